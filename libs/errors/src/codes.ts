@@ -1,0 +1,32 @@
+/**
+ * The closed list of error codes (CONTRACT.md, Errors). A code is added here first; its page is docs/errors/<code>.md.
+ * The numbers of HTTP and gRPC that stand for a code are known at those two borders only.
+ */
+export const errorCodes = [
+  'malformed_json',
+  'validation_failed',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'invalid_transition',
+  'agent_disabled',
+  'idempotency_in_progress',
+  'precondition_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'deadline_exceeded',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+const known: ReadonlySet<string> = new Set(errorCodes);
+
+/** Whether a text from outside (a peer's ErrorInfo, a URL) is one of our codes. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return known.has(text);
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode } from './codes';
+
+/** One fault of an input: where it stands, what kind it is, and a sentence that reads on after the path. */
+export interface FieldError {
+  /** Dotted path from the body's root, or the parameter's name; '' for the body as a whole. */
+  readonly path: string;
+  /** A word for programs, such as `required`, `maximum`, `unknown_field`. */
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface ErrorDetails {
+  /** All faults of the input at once, with validation_failed. */
+  readonly fields?: readonly FieldError[];
+  /** Whole seconds after which another try makes sense. */
+  readonly retryAfterSeconds?: number;
+  /** With forbidden: the permission that the key lacks. */
+  readonly requiredPermission?: string;
+  /** With method_not_allowed: the methods that the path knows. */
+  readonly allow?: readonly string[];
+}
+
+/**
+ * The one error type of the system. `message` is public and reaches the caller; what is private goes into `cause`,
+ * which is logged and never sent.
+ */
+export class ParleyError extends Error {
+  override readonly name = 'ParleyError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: ErrorDetails = {},
+    cause?: unknown,
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+  }
+}
+
+/** The input is wrong. Every fault is named; the message tells the first. */
+export function validationFailed(fields: readonly FieldError[]): ParleyError {
+  const [first] = fields;
+  const message = first ? `${first.path} ${first.message}`.trim() : 'The input is not valid';
+  return new ParleyError('validation_failed', message, { fields });
+}
+
+/** Nothing of this id belongs to the caller; the same words whether it exists elsewhere or not. */
+export function notFound(what: string): ParleyError {
+  return new ParleyError('not_found', `No such ${what}`);
+}
+
+/** A dependency is down. */
+export function unavailable(dependency: string, cause?: unknown): ParleyError {
+  return new ParleyError('unavailable', `${dependency} is not available; try again`, { retryAfterSeconds: 1 }, cause);
+}
+
+/** Whatever was thrown, as a ParleyError: what is not one becomes `internal`, with the original as its cause. */
+export function toParleyError(thrown: unknown): ParleyError {
+  if (thrown instanceof ParleyError) return thrown;
+  return new ParleyError('internal', 'Something went wrong on our side', {}, thrown);
+}

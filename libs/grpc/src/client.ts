@@ -1,0 +1,101 @@
+import { ChannelCredentials, Client, credentials, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
+import { toParleyError, type ParleyError } from '@parley/errors';
+import { toMetadata, type CallIdentity } from './call-context';
+import { fromServiceError } from './status';
+
+/** With every call: who asks, and how long the answer is worth waiting for. */
+export interface CallOptions extends CallIdentity {
+  /** Milliseconds from now; every call has one. */
+  readonly deadlineMs: number;
+  readonly signal?: AbortSignal;
+  /** The call may run twice without harm: if the service is away, one more try within the deadline. */
+  readonly isRepeatable?: boolean;
+}
+
+/** One method per RPC of the service; each throws ParleyError only. */
+export type GrpcClient<Service> = {
+  readonly [Name in keyof Service]: Service[Name] extends MethodDefinition<infer Request, infer Response>
+    ? (request: Request, options: CallOptions) => Promise<Response>
+    : never;
+} & { close(): void };
+
+export interface GrpcClientOptions {
+  /** The service's name for people, in errors: "The agent service". */
+  readonly name: string;
+  /** `host:port`, or a target such as `dns:///agent:50051`. */
+  readonly address: string;
+  /** Who calls: the name of this process. */
+  readonly caller: string;
+  readonly credentials?: ChannelCredentials;
+}
+
+const channelOptions = {
+  'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+  // A service that comes back is found again within a second; the default waits up to two minutes.
+  'grpc.initial_reconnect_backoff_ms': 100,
+  'grpc.max_reconnect_backoff_ms': 1_000,
+  'grpc.keepalive_time_ms': 30_000,
+  'grpc.keepalive_timeout_ms': 5_000,
+  'grpc.max_receive_message_length': 16 * 1024 * 1024,
+};
+
+/** Before the second try of a repeatable call, in milliseconds: the time of a reconnection. */
+const RETRY_DELAY_MS = 150;
+
+/** A client of one service over one channel that balances over all its addresses and reconnects by itself. */
+export function createGrpcClient<Service extends object>(
+  definition: Service,
+  options: GrpcClientOptions,
+): GrpcClient<Service> {
+  const channel = new Client(options.address, options.credentials ?? credentials.createInsecure(), channelOptions);
+  const methods: Record<string, unknown> = { close: () => channel.close() };
+  for (const [name, method] of Object.entries(definition) as [string, MethodDefinition<unknown, unknown>][]) {
+    methods[name] = (request: unknown, call: CallOptions) => callWithRetry(channel, method, request, call, options);
+  }
+  return methods as GrpcClient<Service>;
+}
+
+async function callWithRetry(
+  channel: Client,
+  method: MethodDefinition<unknown, unknown>,
+  request: unknown,
+  call: CallOptions,
+  options: GrpcClientOptions,
+): Promise<unknown> {
+  const deadlineAt = Date.now() + call.deadlineMs;
+  try {
+    return await callOnce(channel, method, request, call, options, deadlineAt);
+  } catch (err) {
+    const mayRetry = call.isRepeatable && toParleyError(err).code === 'unavailable' && !call.signal?.aborted;
+    if (!mayRetry || Date.now() + RETRY_DELAY_MS >= deadlineAt) throw err;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    return callOnce(channel, method, request, call, options, deadlineAt);
+  }
+}
+
+function callOnce(
+  channel: Client,
+  method: MethodDefinition<unknown, unknown>,
+  request: unknown,
+  call: CallOptions,
+  options: GrpcClientOptions,
+  deadlineAt: number,
+): Promise<unknown> {
+  return new Promise((resolve, reject: (error: ParleyError) => void) => {
+    const onAbort = (): void => running.cancel();
+    const running = channel.makeUnaryRequest(
+      method.path,
+      method.requestSerialize,
+      method.responseDeserialize,
+      request,
+      toMetadata(options.caller, call),
+      { deadline: deadlineAt },
+      (err: ServiceError | null, response) => {
+        call.signal?.removeEventListener('abort', onAbort);
+        if (err) reject(fromServiceError(err, options.name));
+        else resolve(response);
+      },
+    );
+    call.signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}

@@ -1,0 +1,10 @@
+export type { CallContext, CallIdentity, TenantCallContext } from './call-context';
+export { createGrpcClient } from './client';
+export type { CallOptions, GrpcClient, GrpcClientOptions } from './client';
+export { enumCodec } from './enum-codec';
+export type { EnumCodec } from './enum-codec';
+export { startGrpcServer } from './server';
+export type { GrpcServer, GrpcServerOptions } from './server';
+export { bindService, tenantCall } from './service';
+export type { BoundService, Handler, Handlers, ServiceOptions } from './service';
+export { grpcCodes } from './status';

@@ -1,0 +1,100 @@
+import { Metadata, status as Code, type ServiceError, type StatusObject } from '@grpc/grpc-js';
+import { BadRequest, ErrorInfo, RetryInfo } from '@parley/contract/errors';
+import { Status } from '@parley/contract/status';
+import { isErrorCode, ParleyError, type ErrorCode, type ErrorDetails, type FieldError } from '@parley/errors';
+
+/** How each of our codes looks to a client that knows only gRPC's. The reason of the ErrorInfo keeps the difference. */
+export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
+  malformed_json: Code.INVALID_ARGUMENT,
+  validation_failed: Code.INVALID_ARGUMENT,
+  unauthorized: Code.UNAUTHENTICATED,
+  forbidden: Code.PERMISSION_DENIED,
+  not_found: Code.NOT_FOUND,
+  method_not_allowed: Code.UNIMPLEMENTED,
+  invalid_transition: Code.FAILED_PRECONDITION,
+  agent_disabled: Code.FAILED_PRECONDITION,
+  idempotency_in_progress: Code.ABORTED,
+  precondition_failed: Code.FAILED_PRECONDITION,
+  payload_too_large: Code.OUT_OF_RANGE,
+  unsupported_media_type: Code.INVALID_ARGUMENT,
+  idempotency_key_reused: Code.ALREADY_EXISTS,
+  rate_limited: Code.RESOURCE_EXHAUSTED,
+  internal: Code.INTERNAL,
+  unavailable: Code.UNAVAILABLE,
+  deadline_exceeded: Code.DEADLINE_EXCEEDED,
+};
+
+const DOMAIN = 'parley';
+const DETAILS_KEY = 'grpc-status-details-bin';
+const TYPE_PREFIX = 'type.googleapis.com/google.rpc.';
+
+/**
+ * The border from us to gRPC: code, public message, and the details as google.rpc.Status with ErrorInfo, and with
+ * BadRequest or RetryInfo where there are any. The cause never leaves.
+ */
+export function toStatus(error: ParleyError): Partial<StatusObject> {
+  const code = grpcCodes[error.code];
+  const { fields, retryAfterSeconds } = error.details;
+  const details = [any('ErrorInfo', ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata: {} }).finish())];
+  if (fields) details.push(any('BadRequest', BadRequest.encode({ fieldViolations: fields.map(toViolation) }).finish()));
+  if (retryAfterSeconds !== undefined) {
+    const retryDelay = { seconds: BigInt(retryAfterSeconds), nanos: 0 };
+    details.push(any('RetryInfo', RetryInfo.encode({ retryDelay }).finish()));
+  }
+  const metadata = new Metadata();
+  metadata.set(DETAILS_KEY, Buffer.from(Status.encode({ code, message: error.message, details }).finish()));
+  return { code, details: error.message, metadata };
+}
+
+/**
+ * The border from gRPC to us. An error of a Parley service comes back as what it was; any other (a broken connection,
+ * a deadline, a bug in the transport) by its gRPC code, and what has no meaning for a caller becomes `internal`.
+ */
+export function fromServiceError(error: ServiceError, service: string): ParleyError {
+  return fromDetails(error) ?? fromCode(error, service);
+}
+
+function fromDetails(error: ServiceError): ParleyError | undefined {
+  const [bytes] = error.metadata?.get(DETAILS_KEY) ?? [];
+  if (!Buffer.isBuffer(bytes)) return undefined;
+  let reason: ErrorCode | undefined;
+  let details: ErrorDetails = {};
+  const status = Status.decode(bytes);
+  for (const { typeUrl, value } of status.details) {
+    if (typeUrl === `${TYPE_PREFIX}ErrorInfo`) {
+      const info = ErrorInfo.decode(value);
+      if (info.domain === DOMAIN && isErrorCode(info.reason)) reason = info.reason;
+    } else if (typeUrl === `${TYPE_PREFIX}BadRequest`) {
+      details = { ...details, fields: BadRequest.decode(value).fieldViolations.map(fromViolation) };
+    } else if (typeUrl === `${TYPE_PREFIX}RetryInfo`) {
+      details = { ...details, retryAfterSeconds: Number(RetryInfo.decode(value).retryDelay?.seconds ?? 1n) };
+    }
+  }
+  // A service that calls us unauthenticated has found a fault of ours, not of our caller's.
+  if (reason === undefined || reason === 'unauthorized') return undefined;
+  return new ParleyError(reason, status.message, details, reason === 'internal' ? error : undefined);
+}
+
+function fromCode(error: ServiceError, service: string): ParleyError {
+  switch (error.code) {
+    case Code.UNAVAILABLE:
+    case Code.CANCELLED:
+      return new ParleyError('unavailable', `${service} is not available; try again`, { retryAfterSeconds: 1 }, error);
+    case Code.DEADLINE_EXCEEDED:
+      return new ParleyError('deadline_exceeded', `${service} took too long`, { retryAfterSeconds: 1 }, error);
+    default:
+      return new ParleyError('internal', 'Something went wrong on our side', {}, error);
+  }
+}
+
+function any(type: string, value: Uint8Array): { typeUrl: string; value: Buffer } {
+  return { typeUrl: TYPE_PREFIX + type, value: Buffer.from(value) };
+}
+
+const toViolation = ({ path, code, message }: FieldError) => ({ field: path, reason: code, description: message });
+
+const fromViolation = (violation: { field: string; reason: string; description: string }): FieldError => ({
+  path: violation.field,
+  code: violation.reason,
+  message: violation.description,
+});

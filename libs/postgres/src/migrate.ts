@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Umzug } from 'umzug';
+import type { Logger } from '@parley/runtime';
+
+export interface MigrateOptions {
+  readonly url: string;
+  /** The service's schema; it must exist (`provisionSchema`). */
+  readonly schema: string;
+  /** A folder of NNNN_verb_noun.sql files, run in the order of their names, each once. */
+  readonly directory: string;
+  readonly logger: Logger;
+}
+
+/**
+ * Brings a schema up to date. Each file runs in a transaction of its own together with its entry in
+ * `schema_migrations`; a crash leaves whole files only. Any number of runs at once is harmless: they queue at an
+ * advisory lock.
+ *
+ * @returns the names of the files that ran now
+ * @throws if a file that ran before has been changed since, or is gone
+ */
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const client = new pg.Client({ connectionString: options.url, options: `-c search_path=${options.schema}` });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${options.schema}`]);
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    await refuseChangedFiles(client, options.directory);
+    const ran = await migrator(client, options).up();
+    return ran.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The names of the files that have not run yet: a service that finds any must not start. */
+export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
+  const client = new pg.Client({ connectionString: options.url, options: `-c search_path=${options.schema}` });
+  await client.connect();
+  try {
+    const done = new Set((await applied(client)).map((row) => row.name));
+    return migrationFiles(options.directory).filter((name) => !done.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
+function migrationFiles(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort();
+}
+
+function readMigration(directory: string, name: string): { sql: string; checksum: string } {
+  const sql = readFileSync(join(directory, name), 'utf8');
+  return { sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+async function applied(client: pg.Client): Promise<{ name: string; checksum: string }[]> {
+  const exists = await client.query<{ found: boolean }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS found`);
+  if (!exists.rows[0]?.found) return [];
+  const result = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
+  );
+  return result.rows;
+}
+
+async function refuseChangedFiles(client: pg.Client, directory: string): Promise<void> {
+  const files = new Set(migrationFiles(directory));
+  for (const { name, checksum } of await applied(client)) {
+    if (!files.has(name))
+      throw new Error(`migration ${name} ran before, but its file is gone: is this an older version?`);
+    if (readMigration(directory, name).checksum !== checksum) {
+      throw new Error(`migration ${name} has been changed after it ran: put the change into a new file`);
+    }
+  }
+}
+
+function migrator(client: pg.Client, { directory, logger }: MigrateOptions): Umzug<object> {
+  return new Umzug<object>({
+    migrations: migrationFiles(directory).map((name) => ({
+      name,
+      up: async () => {
+        const { sql, checksum } = readMigration(directory, name);
+        await client.query('BEGIN');
+        try {
+          await client.query(sql);
+          await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+          await client.query('COMMIT');
+        } catch (err) {
+          await client.query('ROLLBACK');
+          throw err;
+        }
+        logger.info({ migration: name }, 'migrated');
+      },
+    })),
+    storage: {
+      executed: async () => (await applied(client)).map((row) => row.name),
+      // The entry is written with the migration itself, in its transaction.
+      logMigration: async () => undefined,
+      unlogMigration: async () => undefined,
+    },
+    logger: undefined,
+  });
+}

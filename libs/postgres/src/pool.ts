@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { Logger, Registry } from '@parley/runtime';
+import { gauge } from '@parley/runtime';
+
+// count(*) and bigint sums are far below 2^53 here; a string would leak into every caller.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// json and jsonb stay text: what customers stored is handed back as it came, and is parsed only where it is read.
+pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.JSONB, (text) => text);
+
+export type Pool = pg.Pool;
+export type Client = pg.PoolClient;
+
+/** One SQL statement. `name` makes it a prepared statement: use it for every statement with a fixed text. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+/** A pool, or the one connection of a transaction. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>;
+}
+
+export interface PoolOptions {
+  readonly url: string;
+  /** The service's schema: the search path of every connection. */
+  readonly schema: string;
+  readonly applicationName: string;
+  readonly connectionsMax: number;
+  /** After which Postgres gives a statement up, in milliseconds; the last line behind the deadlines of the calls. */
+  readonly statementTimeoutMs: number;
+  readonly logger: Logger;
+  readonly metrics?: Registry;
+}
+
+/** A pool of connections to a service's own schema. Broken idle connections are dropped and logged. */
+export function createPool(options: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.applicationName,
+    max: options.connectionsMax,
+    options: `-c search_path=${options.schema} -c TimeZone=UTC`,
+    statement_timeout: options.statementTimeoutMs,
+    query_timeout: options.statementTimeoutMs + 500,
+    connectionTimeoutMillis: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  pool.on('error', (err) => options.logger.warn({ err }, 'an idle postgres connection broke'));
+  if (options.metrics) {
+    gauge(options.metrics, 'parley_postgres_connections', 'Connections of the pool by state', ['state'], function () {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    });
+  }
+  return pool;
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+export interface Provision {
+  readonly database: string;
+  readonly schema: string;
+  readonly role: string;
+  readonly password: string;
+}
+
+/**
+ * Gives a service its place: a role that can log in, and a schema of its own that this role owns, in a database that
+ * is created if it is not there. Runs as an administrator; running it again changes only the password.
+ *
+ * @param adminUrl a URL of any database of the server, with the right to create roles and databases
+ * @returns the service's own URL
+ */
+export async function provisionSchema(adminUrl: string, want: Provision): Promise<string> {
+  const { database, schema, role, password } = want;
+  await withClient(adminUrl, async (client) => {
+    const roleFound = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+    const verb = roleFound.rowCount ? 'ALTER' : 'CREATE';
+    await client.query(`${verb} ROLE ${quote(role)} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
+    const databaseFound = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (!databaseFound.rowCount) await client.query(`CREATE DATABASE ${quote(database)}`);
+  });
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  await withClient(url.href, async (client) => {
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${quote(schema)} AUTHORIZATION ${quote(role)}`);
+    await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+  });
+  url.username = encodeURIComponent(role);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+const quote = (name: string): string => pg.escapeIdentifier(name);
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

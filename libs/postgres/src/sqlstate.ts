@@ -1,0 +1,66 @@
+import { ParleyError, unavailable } from '@parley/errors';
+
+/** The SQLSTATEs that the code reacts to (PostgreSQL documentation, appendix A). */
+export const sqlstate = {
+  uniqueViolation: '23505',
+  queryCanceled: '57014',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+} as const;
+
+/** Classes and codes that mean: the server is away, starting, stopping or full. */
+const AWAY = /^(08|53|57P)/;
+/** What Node and pg say when a connection cannot be had or breaks. */
+const AWAY_ERRNO = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+const AWAY_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+
+interface DatabaseFault {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
+
+function faultOf(thrown: unknown): DatabaseFault {
+  return thrown instanceof Error ? (thrown as DatabaseFault) : {};
+}
+
+/** Whether this is the violation of a unique index, of the named one if a name is given. */
+export function isUniqueViolation(thrown: unknown, constraint?: string): boolean {
+  const fault = faultOf(thrown);
+  return fault.code === sqlstate.uniqueViolation && (constraint === undefined || fault.constraint === constraint);
+}
+
+/** Whether running the transaction again may succeed. */
+export function isRetryable(thrown: unknown): boolean {
+  const { code } = faultOf(thrown);
+  return code === sqlstate.serializationFailure || code === sqlstate.deadlockDetected;
+}
+
+/** Whether Postgres could not be reached or went away; the outcome of a write is then unknown. */
+export function isAway(thrown: unknown): boolean {
+  const { code = '', message = '' } = faultOf(thrown);
+  return AWAY.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGE.test(message);
+}
+
+/**
+ * The border between Postgres and the rest: what a failed statement means to a caller.
+ * Away becomes `unavailable`, a timeout `deadline_exceeded`; everything else is returned as it is.
+ */
+export function translatePostgresError(thrown: unknown): unknown {
+  if (thrown instanceof ParleyError) return thrown;
+  if (isAway(thrown)) return unavailable('The database', thrown);
+  const { code, message } = faultOf(thrown);
+  if (code === sqlstate.queryCanceled || message === 'Query read timeout') {
+    return new ParleyError('deadline_exceeded', 'The database took too long', { retryAfterSeconds: 1 }, thrown);
+  }
+  return thrown;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** The settings of a process are wrong; `faults` has a line for each, all of them at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly faults: readonly string[]) {
+    super(`The configuration is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads a process's settings from its environment, once, at start.
+ *
+ * @param schema one zod type per variable, each with a `.describe` that is its documentation
+ * @throws ConfigError that lists every missing or wrong variable
+ */
+export function readConfig<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<z.infer<z.ZodObject<Shape>>> {
+  const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, env[key] || undefined]));
+  const result = schema.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
+
+/** `host:port`, for a listener or a peer; port 0 lets the system choose. */
+export const hostAndPort = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'must be host:port');
+
+/** A whole number in a variable, with its bounds. */
+export function wholeNumber(min: number, max: number): z.ZodType<number> {
+  return z.coerce.number().int().min(min).max(max);
+}
+
+/** `true` or `false`, nothing else. */
+export const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** The variables that every process reads. */
+export const processConfig = {
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('The least severe log lines that are written'),
+  OPS_LISTEN: hostAndPort.default('0.0.0.0:9090').describe('Where /livez, /readyz and /metrics are served'),
+  SHUTDOWN_TIMEOUT_MS: wholeNumber(100, 600_000)
+    .default(10_000)
+    .describe('After SIGTERM, milliseconds until the process gives up waiting and exits'),
+  STOP_WITH_PARENT: trueOrFalse
+    .default(false)
+    .describe('true: stop when standard input closes, so that no process outlives a supervisor that was killed'),
+};

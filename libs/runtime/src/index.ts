@@ -1,0 +1,12 @@
+export { ConfigError, hostAndPort, processConfig, readConfig, trueOrFalse, wholeNumber } from './config';
+export { environment } from './environment';
+export { createLogger } from './logger';
+export type { Logger } from './logger';
+export { counter, createMetrics, durationHistogram, gauge } from './metrics';
+export type { Counter, Gauge, Histogram, Registry } from './metrics';
+export { parseListen, startOpsServer } from './ops-server';
+export type { OpsServer, ReadinessCheck } from './ops-server';
+export { createReleaseStack } from './release-stack';
+export type { ReleaseStack } from './release-stack';
+export { runProcess } from './run-process';
+export type { ProcessContext } from './run-process';

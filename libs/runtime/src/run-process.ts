@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ConfigError, processConfig, readConfig } from './config';
+import { environment } from './environment';
+import { createLogger, type Logger } from './logger';
+import { createMetrics, type Registry } from './metrics';
+import { startOpsServer, type ReadinessCheck } from './ops-server';
+import { createReleaseStack, type ReleaseStack } from './release-stack';
+
+/** What every process is given to build itself from. */
+export interface ProcessContext<Config> {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+  readonly stack: ReleaseStack;
+}
+
+/**
+ * Runs one process of the system: reads its configuration, serves its ops port, starts it, and on SIGTERM or SIGINT
+ * turns readiness off and releases what it holds in reverse order, within SHUTDOWN_TIMEOUT_MS.
+ *
+ * @param name the service's name in logs and metrics
+ * @param schema the variables that the process reads besides the common ones
+ * @param start builds the process, pushing what it takes on the stack; returns its readiness check
+ */
+export function runProcess<Shape extends z.ZodRawShape>(
+  name: string,
+  schema: z.ZodObject<Shape>,
+  start: (context: ProcessContext<z.infer<z.ZodObject<Shape>>>) => Promise<ReadinessCheck>,
+): void {
+  boot(name, schema, start).catch((err: unknown) => {
+    process.stderr.write(`${name}: ${err instanceof ConfigError ? err.message : String(err)}\n`);
+    process.exit(1);
+  });
+}
+
+async function boot<Shape extends z.ZodRawShape>(
+  name: string,
+  schema: z.ZodObject<Shape>,
+  start: (context: ProcessContext<z.infer<z.ZodObject<Shape>>>) => Promise<ReadinessCheck>,
+): Promise<void> {
+  const env = environment();
+  const common = readConfig(z.object(processConfig), env);
+  const config = readConfig(schema, env) as z.infer<z.ZodObject<Shape>>;
+  const logger = createLogger(name, common.LOG_LEVEL);
+  const metrics = createMetrics(name);
+  const stack = createReleaseStack(logger);
+  let isReady: ReadinessCheck = () => 'starting';
+
+  const stop = (reason: string, exitCode: number): void => {
+    logger.info({ reason }, 'stopping');
+    isReady = () => 'stopping';
+    setTimeout(() => process.exit(1), common.SHUTDOWN_TIMEOUT_MS);
+    void stack.releaseAll().then(() => process.exit(exitCode));
+  };
+  process.once('SIGTERM', () => stop('SIGTERM', 0));
+  process.once('SIGINT', () => stop('SIGINT', 0));
+  if (common.STOP_WITH_PARENT) process.stdin.resume().once('close', () => stop('the supervisor is gone', 0));
+  dieOnBug(logger);
+
+  const ops = await startOpsServer(common.OPS_LISTEN, metrics, () => isReady());
+  stack.push('ops server', () => ops.close());
+  try {
+    isReady = await start({ config, logger, metrics, stack });
+  } catch (err) {
+    logger.fatal({ err }, 'could not start');
+    await stack.releaseAll();
+    process.exit(1);
+  }
+  logger.info('started');
+}
+
+/** A bug that nobody caught leaves the process in an unknown state: log it and let the supervisor start anew. */
+function dieOnBug(logger: Logger): void {
+  const die = (err: unknown): void => {
+    logger.fatal({ err }, 'uncaught error');
+    process.exit(1);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', die);
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { listQuery } from './pages';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+export const agentStatuses = ['active', 'paused', 'disabled'] as const;
+export type AgentStatus = (typeof agentStatuses)[number];
+
+export const personalityDefaults = { tone: 'friendly', language: 'en', formality: 'neutral' } as const;
+export const settingsDefaults = { memory_enabled: true, handoff_enabled: true, auto_resolve: false } as const;
+
+const languageTag = text(1, 64).refine(isLanguageTag, {
+  message: 'must be a BCP 47 language tag',
+  params: { code: 'format' },
+});
+
+/** Whether a text is a well-formed BCP 47 tag. */
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const name = text(1, 120).describe('Display name');
+const description = text(0, 2_000).describe('Internal description');
+const welcomeMessage = text(0, 4_096).describe('First message sent to customers');
+const traits = { tone: text(1, 64), language: languageTag, formality: text(1, 64) };
+const switches = { memory_enabled: z.boolean(), handoff_enabled: z.boolean(), auto_resolve: z.boolean() };
+
+/** Body of POST /v1/agents. What is left out, or null, has its default. */
+export const createAgentInput = z.strictObject({
+  name,
+  description: description.nullish(),
+  welcome_message: welcomeMessage.nullish(),
+  personality: nullishFields(traits).nullish(),
+  settings: nullishFields(switches).nullish(),
+});
+export type CreateAgentInput = z.output<typeof createAgentInput>;
+
+/** Body of PATCH /v1/agents/:id, a JSON merge patch: null sets a field back to its default. */
+export const updateAgentInput = z.strictObject({
+  name: name.optional(),
+  description: description.nullish(),
+  welcome_message: welcomeMessage.nullish(),
+  personality: nullishFields(traits).nullish(),
+  settings: nullishFields(switches).nullish(),
+  status: z.enum(agentStatuses).nullish().describe('null: active'),
+});
+export type UpdateAgentInput = z.output<typeof updateAgentInput>;
+
+/** A strict object whose fields may each be left out or null. */
+function nullishFields<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+): z.ZodObject<{ [Key in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Key]>> }, z.core.$strict> {
+  const entries = Object.entries(shape).map(([key, type]) => [key, type.nullish()] as const);
+  return z.strictObject(Object.fromEntries(entries)) as never;
+}
+
+/** Query of GET /v1/agents. */
+export const listAgentsQuery = listQuery({ status: z.enum(agentStatuses).optional() });
+
+/** An agent as the API shows it. */
+export const agentResource = z
+  .object({
+    id: z.string().meta({ example: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze' }),
+    name: z.string(),
+    description: z.string().nullable(),
+    status: z.enum(agentStatuses),
+    welcome_message: z.string().nullable(),
+    personality: z.object({ tone: z.string(), language: z.string(), formality: z.string() }),
+    settings: z.object(switches),
+    stats: z.object({
+      conversations_total: z.int(),
+      conversations_active: z.int(),
+      avg_response_time_ms: z.int().describe('0 while there is no answer yet'),
+    }),
+    created_at: timestampOutput,
+    updated_at: timestampOutput,
+  })
+  .meta({ id: 'Agent' });
+export type AgentResource = z.output<typeof agentResource>;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { metadataInput, metadataPatch } from './json-object';
+import { messageResource } from './messages';
+import { listQuery } from './pages';
+import { text } from './text';
+import { timestampInput, timestampOutput } from './timestamp';
+
+export const conversationStatuses = ['active', 'resolved', 'escalated'] as const;
+export type ConversationStatus = (typeof conversationStatuses)[number];
+export const channels = ['whatsapp', 'widget', 'slack'] as const;
+export type Channel = (typeof channels)[number];
+export const sentiments = ['positive', 'neutral', 'negative'] as const;
+export type Sentiment = (typeof sentiments)[number];
+
+const customerId = text(1, 255);
+// Shapes only: something before and after one @, and what people write as a telephone number.
+const email = text(3, 320).refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), {
+  message: 'must look like an e-mail address',
+  params: { code: 'format' },
+});
+const phone = text(3, 32).refine((value) => /^\+?[0-9][0-9 ().\-/]*$/.test(value), {
+  message: 'must look like a telephone number',
+  params: { code: 'format' },
+});
+
+const customerInput = z.strictObject({
+  id: customerId,
+  name: text(0, 255).nullish(),
+  email: email.nullish(),
+  phone: phone.nullish(),
+});
+
+const tagsInput = z
+  .array(text(1, 50))
+  .max(20)
+  .superRefine((tags, ctx) => {
+    const seen = new Set<string>();
+    tags.forEach((tag, index) => {
+      if (seen.has(tag)) {
+        ctx.addIssue({
+          code: 'custom',
+          path: [index],
+          message: 'stands in the list already',
+          params: { code: 'unique' },
+        });
+      }
+      seen.add(tag);
+    });
+  })
+  .meta({ uniqueItems: true });
+
+/** Body of POST /v1/conversations. */
+export const openConversationInput = z.strictObject({
+  agent_id: z.string().describe('An agent that the key can see and that is not disabled'),
+  channel: z.enum(channels),
+  customer: customerInput,
+  tags: tagsInput.nullish(),
+  metadata: metadataInput.nullish(),
+});
+export type OpenConversationInput = z.output<typeof openConversationInput>;
+
+/** Body of PATCH /v1/conversations/:id. Tags are replaced whole; metadata is merged (RFC 7396). */
+export const updateConversationInput = z.strictObject({
+  status: z.enum(conversationStatuses).optional(),
+  tags: tagsInput.nullish().describe('null: none'),
+  metadata: metadataPatch.nullish().describe('null: empty'),
+});
+export type UpdateConversationInput = z.output<typeof updateConversationInput>;
+
+/** Body of POST /v1/conversations/:id/resolve: none, or an empty object. */
+export const resolveConversationInput = z.strictObject({});
+
+/** Body of POST /v1/conversations/:id/rating. */
+export const rateConversationInput = z.strictObject({
+  score: z.int().min(1).max(5),
+  comment: text(0, 2_000).nullish(),
+});
+export type RateConversationInput = z.output<typeof rateConversationInput>;
+
+/** The filters of a list of conversations, whatever form they come in. */
+const filters = {
+  status: z.enum(conversationStatuses).optional(),
+  agent_id: z.string().optional(),
+  channel: z.enum(channels).optional(),
+  customer_id: customerId.optional(),
+};
+
+/** Query of GET /v1/conversations; since <= created_at < until. */
+export const listConversationsQuery = listQuery({
+  ...filters,
+  since: timestampInput.optional().describe('Created at this time or later'),
+  until: timestampInput.optional().describe('Created before this time'),
+});
+
+/** The same filters with times as Dates: what the service works with. */
+export const listConversationsFilter = z.strictObject({
+  ...filters,
+  since: z.date().optional(),
+  until: z.date().optional(),
+});
+export type ListConversationsFilter = z.output<typeof listConversationsFilter>;
+
+/** A rating as the API shows it. */
+export const ratingResource = z
+  .object({ score: z.int().min(1).max(5), comment: z.string().nullable(), created_at: timestampOutput })
+  .meta({ id: 'Rating' });
+
+const conversationFields = {
+  id: z.string().meta({ example: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr' }),
+  agent_id: z.string(),
+  customer: z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  channel: z.enum(channels),
+  status: z.enum(conversationStatuses),
+  sentiment: z.enum(sentiments),
+  messages_count: z.int(),
+  tags: z.array(z.string()),
+  metadata: z.record(z.string(), z.unknown()),
+  created_at: timestampOutput,
+  last_message_at: timestampOutput.nullable(),
+  updated_at: timestampOutput,
+  resolved_at: timestampOutput.nullable().describe('When it was resolved; null unless it is'),
+  escalated_at: timestampOutput
+    .nullable()
+    .describe('When it was last escalated; stays after it was handed back or resolved'),
+  rating: ratingResource.nullable(),
+};
+
+/** A conversation as the API shows it. */
+export const conversationResource = z.object(conversationFields).meta({ id: 'Conversation' });
+export type ConversationResource = z.output<typeof conversationResource>;
+
+/** Answer of GET /v1/conversations/:id. */
+export const conversationWithMessages = z
+  .object({
+    ...conversationFields,
+    messages: z.array(messageResource).describe('The newest 100, in reading order'),
+    has_more_messages: z.boolean(),
+  })
+  .meta({ id: 'ConversationWithMessages' });

@@ -1,0 +1,25 @@
+import { fromString, fromUUID, toUUID, typeidUnboxed } from 'typeid-js';
+
+/** The prefixes of our ids (CONTRACT.md, Ids). */
+export const idPrefixes = ['agent', 'conv', 'msg', 'key', 'acct'] as const;
+
+export type IdPrefix = (typeof idPrefixes)[number];
+
+/** A fresh TypeID: the prefix, `_` and a UUIDv7 in 26 base32 characters, so that ids sort by their time of birth. */
+export function newId(prefix: IdPrefix): string {
+  return typeidUnboxed(prefix);
+}
+
+/** The first of the 26 characters holds 3 bits only. */
+const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+
+/** The uuid inside an id; undefined if the text is not an id with this prefix. */
+export function parseId(prefix: IdPrefix, text: string): string | undefined {
+  if (!text.startsWith(`${prefix}_`) || !SUFFIX.test(text.slice(prefix.length + 1))) return undefined;
+  return toUUID(fromString(text, prefix));
+}
+
+/** The id of a uuid. */
+export function formatId(prefix: IdPrefix, uuid: string): string {
+  return fromUUID(uuid, prefix);
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { codePoints, textFault } from './text';
+
+/** A value that JSON can carry. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+/** CONTRACT.md, Conversations: at most 50 keys, 16 KiB as JSON, depth 8 (the object itself is depth 1). */
+export const metadataLimits = { keys: 50, sizeBytes: 16 * 1024, depth: 8 } as const;
+
+/** Whether a value is an object in the sense of JSON. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Why an object cannot be a metadata, as a code and a message; undefined if it can. */
+export function metadataFault(value: JsonObject): [code: string, message: string] | undefined {
+  if (Object.keys(value).length > metadataLimits.keys) {
+    return ['max_keys', `must have at most ${metadataLimits.keys} keys`];
+  }
+  const fault = contentFault(value, metadataLimits.depth);
+  if (fault) return fault;
+  if (Buffer.byteLength(JSON.stringify(value)) > metadataLimits.sizeBytes) {
+    return ['max_size', `must have at most ${metadataLimits.sizeBytes} bytes as JSON`];
+  }
+  return undefined;
+}
+
+function contentFault(value: Json, depthLeft: number): [string, string] | undefined {
+  if (typeof value === 'string') {
+    const fault = textFault(value);
+    return fault ? ['characters', fault] : undefined;
+  }
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return ['maximum', 'must not contain a number beyond 1.8e308'];
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depthLeft === 0) return ['max_depth', `must be at most ${metadataLimits.depth} levels deep`];
+  for (const key of Object.keys(value)) {
+    const keyFault = textFault(key);
+    if (keyFault) return ['characters', `has a key that ${keyFault}`];
+    const fault = contentFault((value as JsonObject)[key] as Json, depthLeft - 1);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** A metadata object. It is handed on as it came, key for key: zod's own records would drop a key `__proto__`. */
+export const metadataInput = z
+  .custom<JsonObject>(isJsonObject, { message: 'must be an object', params: { code: 'type' } })
+  .superRefine((value, ctx) => {
+    const fault = metadataFault(value);
+    if (fault) ctx.addIssue({ code: 'custom', message: fault[1], params: { code: fault[0] } });
+  })
+  .meta({
+    override: { type: 'object', additionalProperties: true, maxProperties: metadataLimits.keys },
+    description: 'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep',
+  });
+
+/** A merge patch for a metadata; the limits are checked on the result. */
+export const metadataPatch = z
+  .custom<JsonObject>((value) => isJsonObject(value) && codePoints(JSON.stringify(value)) <= 256 * 1024, {
+    message: 'must be an object',
+    params: { code: 'type' },
+  })
+  .superRefine((value, ctx) => {
+    // A patch may remove more keys than a metadata may hold, but is no deeper and no stranger than one.
+    const fault = contentFault(value, metadataLimits.depth);
+    if (fault) ctx.addIssue({ code: 'custom', message: fault[1], params: { code: fault[0] } });
+  })
+  .meta({ override: { type: 'object', additionalProperties: true }, description: 'A JSON merge patch (RFC 7396)' });
+
+/** The target after a JSON merge patch (RFC 7396, section 2). Neither argument is changed; no key is special. */
+export function mergePatch(target: Json, patch: Json): Json {
+  if (!isJsonObject(patch)) return patch;
+  const result = new Map(isJsonObject(target) ? Object.entries(target) : []);
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) result.delete(key);
+    else result.set(key, mergePatch(result.get(key) ?? null, value));
+  }
+  return Object.fromEntries(result);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { modes } from './tenant';
+import { text } from './text';
+
+/** What a key may be allowed (CONTRACT.md, Permissions). */
+export const permissions = [
+  'agents:read',
+  'agents:write',
+  'conversations:read',
+  'conversations:write',
+  'analytics:read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const rateLimitDefaults = { perMinute: 600, burst: 100 } as const;
+
+/** What an account is made of. */
+export const createAccountInput = z.strictObject({ name: text(1, 120) });
+
+/** What a key is made of. */
+export const createKeyInput = z.strictObject({
+  account_id: z.string(),
+  mode: z.enum(modes),
+  name: text(1, 120),
+  permissions: z
+    .array(z.enum(permissions))
+    .min(1)
+    .transform((list) => permissions.filter((permission) => list.includes(permission))),
+  rate_limit_per_minute: z.int().min(1).max(1_000_000).default(rateLimitDefaults.perMinute),
+  rate_limit_burst: z.int().min(1).max(100_000).default(rateLimitDefaults.burst),
+  expires_at: z.date().nullish(),
+});
+export type CreateKeyInput = z.output<typeof createKeyInput>;

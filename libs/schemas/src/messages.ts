@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { metadataInput, isJsonObject } from './json-object';
+import { listQuery } from './pages';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+export const messageTypes = ['text', 'image', 'buttons'] as const;
+export type MessageType = (typeof messageTypes)[number];
+export const senders = ['customer', 'agent'] as const;
+export type Sender = (typeof senders)[number];
+export const authors = ['customer', 'ai', 'human'] as const;
+export type Author = (typeof authors)[number];
+
+const imageUrl = text(1, 2_048).refine(isHttpUrl, {
+  message: 'must be an absolute http or https URL',
+  params: { code: 'format' },
+});
+
+/** Whether a text is an absolute http(s) URL. The image behind it is never fetched. */
+export function isHttpUrl(value: string): boolean {
+  return /^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value);
+}
+
+const buttons = z
+  .array(z.strictObject({ id: text(1, 256), text: text(1, 20) }))
+  .min(1)
+  .max(10)
+  .superRefine((list, ctx) => {
+    const seen = new Set<string>();
+    list.forEach(({ id }, index) => {
+      if (seen.has(id)) {
+        ctx.addIssue({ code: 'custom', path: [index, 'id'], message: 'must be unique', params: { code: 'unique' } });
+      }
+      seen.add(id);
+    });
+  });
+
+const common = {
+  sender: z.enum(senders),
+  author: z.enum(authors).nullish().describe('With sender agent: ai (if left out) or human'),
+  metadata: metadataInput.nullish(),
+};
+
+const content = text(1, 4_096);
+const forms = {
+  text: withAuthorRule(z.strictObject({ type: z.literal('text'), content, ...common })),
+  image: withAuthorRule(
+    z.strictObject({ type: z.literal('image'), content: imageUrl, caption: text(0, 1_024).nullish(), ...common }),
+  ),
+  buttons: withAuthorRule(z.strictObject({ type: z.literal('buttons'), content, buttons, ...common })),
+};
+/** Finds the faults of the fields that every type has when the type itself is wrong. */
+const unknownType = z.looseObject({ type: z.enum(messageTypes), content: z.string(), ...common });
+
+/** Body of POST /v1/conversations/:id/messages. A field of another type is refused. */
+export const sendMessageInput = z.unknown().transform((value, ctx): SendMessageInput => {
+  const type: unknown = isJsonObject(value) ? value['type'] : undefined;
+  const known = messageTypes.find((name) => name === type);
+  const result = (known ? forms[known] : unknownType).safeParse(value, { reportInput: true });
+  if (result.success && known) return result.data as SendMessageInput;
+  for (const issue of result.error?.issues ?? []) ctx.issues.push(issue as never);
+  return z.NEVER;
+});
+
+/** The body's forms for the API description. */
+export const sendMessageForms = z.discriminatedUnion('type', [forms.text, forms.image, forms.buttons]);
+export type SendMessageInput = z.output<typeof sendMessageForms>;
+
+function withAuthorRule<Schema extends z.ZodType<{ sender: Sender; author?: Author | null }>>(schema: Schema): Schema {
+  return schema.refine(
+    (message) => !message.author || (message.author === 'customer') === (message.sender === 'customer'),
+    {
+      path: ['author'],
+      message: 'must be customer with sender customer, and ai or human with sender agent',
+      params: { code: 'conflict' },
+      when: ({ value }) => isJsonObject(value),
+    },
+  );
+}
+
+/** Query of GET /v1/conversations/:id/messages. */
+export const listMessagesQuery = listQuery({
+  order: z.enum(['asc', 'desc']).optional().describe('asc, the reading order, if left out'),
+});
+
+/** A message as the API shows it; caption and buttons stand only with their type. */
+export const messageResource = z
+  .object({
+    id: z.string().meta({ example: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk' }),
+    conversation_id: z.string(),
+    type: z.enum(messageTypes),
+    content: z.string(),
+    sender: z.enum(senders),
+    author: z.enum(authors),
+    timestamp: timestampOutput,
+    metadata: z.record(z.string(), z.unknown()),
+    caption: z.string().nullable().optional().describe('With type image'),
+    buttons: z
+      .array(z.object({ id: z.string(), text: z.string() }))
+      .optional()
+      .describe('With type buttons'),
+  })
+  .meta({ id: 'Message' });
+export type MessageResource = z.output<typeof messageResource>;

@@ -1,0 +1,18 @@
+/** Live data, or the sandbox. */
+export const modes = ['live', 'test'] as const;
+
+export type Mode = (typeof modes)[number];
+
+/** Whether a text is a mode. */
+export function isMode(text: string | undefined): text is Mode {
+  return text === 'live' || text === 'test';
+}
+
+/** Whom every object belongs to (CONTRACT.md, Isolation): one account and one of its modes. */
+export interface Tenant {
+  /** The account's id, `acct_…`. */
+  readonly accountId: string;
+  /** The same as a uuid, as it stands in Postgres. */
+  readonly accountUuid: string;
+  readonly mode: Mode;
+}
