@@ -1,0 +1,82 @@
+import { unavailable } from '@parley/errors';
+import type { Logger } from '@parley/runtime';
+import { startClient, type LiveClient } from './client';
+import type { RedisScript } from './script';
+import { withTimeout } from './with-timeout';
+
+export interface RedisOptions {
+  /** `redis://host:port/database`. */
+  readonly url: string;
+  readonly logger: Logger;
+  /** The longest that a command is waited for, in milliseconds. */
+  readonly commandTimeoutMs: number;
+}
+
+/** Redis, which may be away at any time: then every command fails fast with ParleyError unavailable. */
+export interface RedisConnection {
+  /** Whether a command would be sent now. */
+  isReady(): boolean;
+  /** Runs a script by its hash, in one round trip; the first time on a server it is sent whole. */
+  runScript(script: RedisScript, keys: readonly string[], args: readonly string[]): Promise<unknown>;
+  /** Sends a message to who listens now; resolves with how many connections that were. */
+  publish(channel: string, message: string): Promise<number>;
+  /**
+   * Listens to a channel for as long as the connection is not closed, over its own connection; after an outage it goes
+   * on by itself, and what was published meanwhile is lost.
+   */
+  subscribe(channel: string, listener: (message: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** Connects in the background; nothing ever waits for the connection. */
+export function connectRedis({ url, logger, commandTimeoutMs }: RedisOptions): RedisConnection {
+  const commands = startClient(url, 'commands', logger);
+  let subscriber: LiveClient | undefined;
+
+  const run = async <Value>(command: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await withTimeout(command(), commandTimeoutMs);
+    } catch (err) {
+      throw unavailable('Redis', err);
+    }
+  };
+
+  return {
+    isReady: () => commands.client.isReady,
+    runScript: (script, keys, args) => run(() => evaluate(commands, script, [...keys], [...args])),
+    publish: (channel, message) => run(() => commands.client.publish(channel, message)),
+    subscribe: (channel, listener) => {
+      subscriber ??= startClient(url, 'subscriber', logger);
+      keepSubscribed(subscriber, channel, listener, logger);
+    },
+    close: async () => {
+      await Promise.all([commands.close(), subscriber?.close()]);
+    },
+  };
+}
+
+async function evaluate(live: LiveClient, script: RedisScript, keys: string[], args: string[]): Promise<unknown> {
+  try {
+    return await live.client.evalSha(script.sha, { keys, arguments: args });
+  } catch (err) {
+    if (!(err instanceof Error) || !err.message.startsWith('NOSCRIPT')) throw err;
+    return live.client.eval(script.source, { keys, arguments: args });
+  }
+}
+
+/**
+ * The redis package subscribes again after an outage by itself, but refuses the first subscription while the server is
+ * away: so it is asked whenever a connection becomes ready. To it, the same listener twice is one.
+ */
+function keepSubscribed(
+  { client }: LiveClient,
+  channel: string,
+  listener: (message: string) => void,
+  logger: Logger,
+): void {
+  const subscribe = (): void => {
+    client.subscribe(channel, listener).catch((err: unknown) => logger.warn({ err, channel }, 'could not subscribe'));
+  };
+  client.on('ready', subscribe);
+  if (client.isReady) subscribe();
+}
