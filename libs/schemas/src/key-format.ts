@@ -1,0 +1,44 @@
+import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Mode } from './tenant';
+
+/** base62 in the order of ASCII. */
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const RANDOM_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const KEY = /^parley_(live|test)_[0-9A-Za-z]{38}$/;
+
+/**
+ * A fresh value of a key (CONTRACT.md, Keys): `parley_<mode>_`, 32 random base62 characters (190 bits), and the CRC-32
+ * of all that stands before, as 6 base62 characters.
+ */
+export function makeKey(mode: Mode): string {
+  let body = `parley_${mode}_`;
+  // randomInt rejects what would favour the first characters: 256 is no multiple of 62.
+  for (let i = 0; i < RANDOM_LENGTH; i++) body += ALPHABET[randomInt(ALPHABET.length)];
+  return body + checksumOf(body);
+}
+
+/** The mode of a value of the right form and checksum; undefined for a mistyped or made-up one. Looks nothing up. */
+export function isKeyWellFormed(value: string): { mode: Mode } | undefined {
+  const mode = KEY.exec(value)?.[1] as Mode | undefined;
+  if (!mode) return undefined;
+  const body = value.slice(0, -CHECKSUM_LENGTH);
+  return checksumOf(body) === value.slice(-CHECKSUM_LENGTH) ? { mode } : undefined;
+}
+
+/** What is stored and looked up of a value: its SHA-256, 32 bytes. With 190 random bits it needs no salt. */
+export function hashKey(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
+
+/** 62^6 is 13 times 2^32, so that six characters always do. */
+function checksumOf(body: string): string {
+  let rest = crc32(body);
+  let text = '';
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    text = `${ALPHABET[rest % ALPHABET.length]}${text}`;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return text;
+}
