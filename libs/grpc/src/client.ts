@@ -1,4 +1,5 @@
-import { ChannelCredentials, Client, credentials, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
+import type { ChannelCredentials } from '@grpc/grpc-js';
+import { Client, credentials, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
 import { toParleyError, type ParleyError } from '@parley/errors';
 import { toMetadata, type CallIdentity } from './call-context';
 import { fromServiceError } from './status';

@@ -57,22 +57,31 @@ export function fromServiceError(error: ServiceError, service: string): ParleyEr
 function fromDetails(error: ServiceError): ParleyError | undefined {
   const [bytes] = error.metadata?.get(DETAILS_KEY) ?? [];
   if (!Buffer.isBuffer(bytes)) return undefined;
-  let reason: ErrorCode | undefined;
-  let details: ErrorDetails = {};
   const status = Status.decode(bytes);
-  for (const { typeUrl, value } of status.details) {
-    if (typeUrl === `${TYPE_PREFIX}ErrorInfo`) {
-      const info = ErrorInfo.decode(value);
-      if (info.domain === DOMAIN && isErrorCode(info.reason)) reason = info.reason;
-    } else if (typeUrl === `${TYPE_PREFIX}BadRequest`) {
-      details = { ...details, fields: BadRequest.decode(value).fieldViolations.map(fromViolation) };
-    } else if (typeUrl === `${TYPE_PREFIX}RetryInfo`) {
-      details = { ...details, retryAfterSeconds: Number(RetryInfo.decode(value).retryDelay?.seconds ?? 1n) };
-    }
-  }
+  const parts = status.details.map(readDetail);
+  const code = parts.find((part) => part.code)?.code;
   // A service that calls us unauthenticated has found a fault of ours, not of our caller's.
-  if (reason === undefined || reason === 'unauthorized') return undefined;
-  return new ParleyError(reason, status.message, details, reason === 'internal' ? error : undefined);
+  if (code === undefined || code === 'unauthorized') return undefined;
+  const details = Object.assign({}, ...parts.map((part) => part.details ?? {})) as ErrorDetails;
+  return new ParleyError(code, status.message, details, code === 'internal' ? error : undefined);
+}
+
+function readDetail({ typeUrl, value }: { typeUrl: string; value: Buffer }): {
+  code?: ErrorCode;
+  details?: ErrorDetails;
+} {
+  switch (typeUrl) {
+    case `${TYPE_PREFIX}ErrorInfo`: {
+      const { domain, reason } = ErrorInfo.decode(value);
+      return domain === DOMAIN && isErrorCode(reason) ? { code: reason } : {};
+    }
+    case `${TYPE_PREFIX}BadRequest`:
+      return { details: { fields: BadRequest.decode(value).fieldViolations.map(fromViolation) } };
+    case `${TYPE_PREFIX}RetryInfo`:
+      return { details: { retryAfterSeconds: Number(RetryInfo.decode(value).retryDelay?.seconds ?? 1n) } };
+    default:
+      return {};
+  }
 }
 
 function fromCode(error: ServiceError, service: string): ParleyError {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const RFC3339 = /^(\d{4}-\d\d-\d\d)(?:[Tt](\d\d:\d\d:\d\d)(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d))?$/;
+const DAY = /\d{4}-\d\d-\d\d/;
+const TIME = /(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d/;
+const OFFSET = /[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d/;
+const RFC3339 = new RegExp(`^(${DAY.source})(?:[Tt](${TIME.source})(\\.\\d{1,9})?(${OFFSET.source}))?$`);
 const MESSAGE = 'must be an RFC 3339 timestamp with an offset, or a date';
 
 /**
@@ -13,10 +16,8 @@ export function parseTimestamp(input: string): Date | undefined {
   const [, day = '', time = '00:00:00', fraction = '', offset = 'Z'] = match;
   const utc = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 10) !== day) return undefined;
-  if (time > '23:59:59' || time.slice(3, 5) > '59' || time.slice(6) > '59') return undefined;
-  if (offset.length > 1 && (offset.slice(1, 3) > '23' || offset.slice(4) > '59')) return undefined;
   const parsed = new Date(`${day}T${time}${fraction.slice(0, 4)}${offset.toUpperCase()}`);
-  return Number.isNaN(parsed.getTime()) ? undefined : parsed;
+  return parsed;
 }
 
 /** A timestamp given as text, read as a Date. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { validationFailed, type FieldError } from '@parley/errors';
 
 /**
@@ -29,29 +29,39 @@ export function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 function describe(issue: z.core.$ZodIssue): [code: string, message: string] {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return ['required', 'is required'];
-      return ['type', `must be ${article(issue.expected)}`];
     case 'invalid_value':
-      if (issue.input === undefined) return ['required', 'is required'];
-      return ['enum', `must be one of ${issue.values.map(String).join(', ')}`];
     case 'invalid_union':
-      if (issue.input === undefined) return ['required', 'is required'];
-      return ['type', 'has none of the allowed forms'];
+      return issue.input === undefined ? ['required', 'is required'] : describeWrongForm(issue);
     case 'too_big':
-      return issue.origin === 'array'
-        ? ['max_items', `must have at most ${issue.maximum} items`]
-        : ['maximum', `must be at most ${issue.maximum}`];
     case 'too_small':
-      return issue.origin === 'array'
-        ? ['min_items', `must have at least ${issue.minimum} items`]
-        : ['minimum', `must be at least ${issue.minimum}`];
+      return describeWrongSize(issue);
+    case 'custom':
+      return [typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'invalid', issue.message];
     case 'invalid_format':
       return ['format', issue.message];
-    case 'custom':
-      return [typeof issue.params?.code === 'string' ? issue.params.code : 'invalid', issue.message];
     default:
       return ['invalid', 'is not valid'];
   }
+}
+
+type WrongForm = Extract<z.core.$ZodIssue, { code: 'invalid_type' | 'invalid_value' | 'invalid_union' }>;
+
+function describeWrongForm(issue: WrongForm): [code: string, message: string] {
+  if (issue.code === 'invalid_type') return ['type', `must be ${article(issue.expected)}`];
+  if (issue.code === 'invalid_value') return ['enum', `must be one of ${issue.values.map(String).join(', ')}`];
+  return ['type', 'has none of the allowed forms'];
+}
+
+type WrongSize = Extract<z.core.$ZodIssue, { code: 'too_big' | 'too_small' }>;
+
+function describeWrongSize(issue: WrongSize): [code: string, message: string] {
+  const [code, words, bound] =
+    issue.code === 'too_big'
+      ? (['max', 'at most', issue.maximum] as const)
+      : (['min', 'at least', issue.minimum] as const);
+  return issue.origin === 'array'
+    ? [`${code}_items`, `must have ${words} ${bound} items`]
+    : [`${code}imum`, `must be ${words} ${bound}`];
 }
 
 function article(type: string): string {

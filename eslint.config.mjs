@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import eslint from '@eslint/js';
+import tseslint from 'typescript-eslint';
+
+/**
+ * The house rules that a machine can check. Three of them are about structure:
+ * - each external system has one door: only its library may import the package;
+ * - what may import what follows from the tags in the project.json files;
+ * - process.env is read in one file.
+ */
+const doors = {
+  pg: ['libs/postgres'],
+  '@grpc/grpc-js': ['libs/grpc', 'libs/contract'],
+  '@clickhouse/client': ['libs/clickhouse', 'tools/stack'],
+  '@nats-io/*': ['libs/jetstream'],
+  redis: ['libs/redis'],
+  express: ['apps/gateway'],
+  chdb: ['tools/stack'],
+  umzug: ['libs/postgres', 'libs/clickhouse'],
+};
+
+const mayImport = {
+  app: ['contract', 'platform'],
+  platform: ['contract', 'platform'],
+  contract: ['contract', 'platform'],
+  testing: ['contract', 'platform', 'testing'],
+  tool: ['contract', 'platform', 'testing'],
+  e2e: ['contract', 'platform', 'testing'],
+};
+
+const projects = ['libs', 'apps', 'tools']
+  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .concat('e2e')
+  .flatMap((root) => {
+    try {
+      const { name, tags = [] } = JSON.parse(readFileSync(`${root}/project.json`, 'utf8'));
+      return [{ root, name, type: tags.find((tag) => tag.startsWith('type:'))?.slice(5) }];
+    } catch {
+      return [];
+    }
+  });
+
+function boundariesOf({ root, type }, { tests }) {
+  const closedDoors = Object.entries(doors)
+    .filter(([, roots]) => !roots.includes(root))
+    .map(([name, roots]) => ({ group: [name], message: `Only ${roots.join(' and ')} may import it.` }));
+  const allowed = new Set([...(mayImport[type] ?? []), ...(tests ? ['testing'] : [])]);
+  const closedProjects = projects
+    .filter((other) => other.root !== root && !allowed.has(other.type))
+    .map((other) => ({
+      group: [`@parley/${other.name}`, `@parley/${other.name}/*`],
+      message: `A project of type ${type} may not import one of type ${other.type}.`,
+    }));
+  return {
+    files: tests ? [`${root}/**/*.test.ts`] : [`${root}/**/*.ts`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedProjects] }] },
+  };
+}
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', 'libs/contract/src/gen/', '.parley/', '.nx/', 'coverage/'] },
+  eslint.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic],
+    languageOptions: { parserOptions: { project: './tsconfig.test.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings come from readConfig (libs/runtime).' },
+      ],
+      'no-console': 'error',
+      'no-control-regex': 'off',
+      complexity: ['error', 12],
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
+      eqeqeq: 'error',
+    },
+  },
+  ...projects.map((project) => boundariesOf(project, { tests: false })),
+  ...projects.map((project) => boundariesOf(project, { tests: true })),
+  {
+    files: ['**/*.test.ts'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  { files: ['libs/runtime/src/environment.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['tools/**/*.ts', 'e2e/**/*.ts', 'libs/testing/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.mjs', '**/*.cjs'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        module: 'readonly',
+        require: 'readonly',
+        __dirname: 'readonly',
+        setTimeout: 'readonly',
+        URL: 'readonly',
+      },
+    },
+  },
+);

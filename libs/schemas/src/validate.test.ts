@@ -1,0 +1,170 @@
+import { ParleyError, type FieldError } from '@parley/errors';
+import { createAgentInput } from './agents';
+import { overviewQuery, seriesQuery } from './analytics';
+import { listConversationsQuery, openConversationInput, rateConversationInput } from './conversations';
+import { sendMessageInput } from './messages';
+import { validate } from './validate';
+import type { z } from 'zod';
+
+function faultsOf(schema: z.ZodType, value: unknown): FieldError[] {
+  try {
+    validate(schema, value);
+  } catch (err) {
+    if (err instanceof ParleyError) return [...(err.details.fields ?? [])];
+    throw err;
+  }
+  return [];
+}
+
+const pathsOf = (schema: z.ZodType, value: unknown): string[] => faultsOf(schema, value).map((fault) => fault.path);
+
+describe('validate', () => {
+  it('names every fault at once, unknown fields too', () => {
+    const body = JSON.parse('{"name":"","__proto__":1,"x":2,"personality":{"language":"e_n_","mood":1}}') as unknown;
+    expect(pathsOf(createAgentInput, body).sort()).toEqual([
+      '__proto__',
+      'name',
+      'personality.language',
+      'personality.mood',
+      'x',
+    ]);
+  });
+
+  it('says of a limit over 100 what the contract says', () => {
+    expect(faultsOf(listConversationsQuery, { limit: '101' })).toEqual([
+      { path: 'limit', code: 'maximum', message: 'must be at most 100' },
+    ]);
+  });
+
+  it.each([
+    ['a string', 'x'],
+    ['a list', []],
+    ['null', null],
+    ['nothing', undefined],
+  ])('refuses %s where an object belongs', (_, value) => {
+    expect(pathsOf(createAgentInput, value)).toEqual(['']);
+    expect(pathsOf(sendMessageInput, value)).toContain('');
+  });
+
+  it.each([
+    ['limit', { limit: '0' }],
+    ['limit', { limit: '1.5' }],
+    ['limit', { limit: 'ten' }],
+    ['limit', { limit: '1e1' }],
+    ['offset', { offset: '-1' }],
+    ['offset', { offset: '9007199254740993' }],
+    ['cursor', { cursor: 'abc', offset: '1' }],
+    ['since', { since: '2026-02-30' }],
+    ['until', { until: '2026-01-01T10:00:00' }],
+    ['status', { status: 'open' }],
+    ['colour', { colour: 'red' }],
+  ])('refuses the query parameter %s in %j', (path, query) => {
+    expect(pathsOf(listConversationsQuery, query)).toContain(path);
+  });
+
+  it('takes a cursor together with an offset of zero', () => {
+    expect(pathsOf(listConversationsQuery, { cursor: 'abc', offset: '0' })).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  const text = { type: 'text', content: 'hi', sender: 'customer' };
+
+  it.each([
+    ['a text', text],
+    ['an image with a caption', { type: 'image', content: 'https://a.example/b.png', caption: 'c', sender: 'agent' }],
+    ['buttons', { type: 'buttons', content: 'Which?', sender: 'agent', buttons: [{ id: '1', text: 'One' }] }],
+    ['a human in the agent’s name', { ...text, sender: 'agent', author: 'human' }],
+    ['4,096 characters outside the basic plane', { ...text, content: '😀'.repeat(4_096) }],
+  ])('takes %s', (_, value) => {
+    expect(pathsOf(sendMessageInput, value)).toEqual([]);
+  });
+
+  it.each([
+    ['content', { ...text, content: '' }],
+    ['content', { ...text, content: 'x'.repeat(4_097) }],
+    ['content', { ...text, content: 'a\0b' }],
+    ['content', { ...text, content: 'a\ud800b' }],
+    ['caption', { ...text, caption: 'c' }],
+    ['buttons', { ...text, buttons: [] }],
+    ['author', { ...text, author: 'ai' }],
+    ['author', { ...text, sender: 'agent', author: 'customer' }],
+    ['sender', { ...text, sender: 'bot' }],
+    ['type', { ...text, type: 'video' }],
+    ['type', { content: 'x', sender: 'customer' }],
+    ['content', { type: 'image', content: 'javascript:alert(1)', sender: 'agent' }],
+    ['content', { type: 'image', content: '/relative.png', sender: 'agent' }],
+    ['buttons', { type: 'buttons', content: 'x', sender: 'agent' }],
+    [
+      'buttons.1.id',
+      {
+        type: 'buttons',
+        content: 'x',
+        sender: 'agent',
+        buttons: [
+          { id: 'a', text: 'A' },
+          { id: 'a', text: 'B' },
+        ],
+      },
+    ],
+    [
+      'buttons.0.text',
+      { type: 'buttons', content: 'x', sender: 'agent', buttons: [{ id: 'a', text: 'x'.repeat(21) }] },
+    ],
+  ])('refuses %s in %j', (path, value) => {
+    expect(pathsOf(sendMessageInput, value)).toContain(path);
+  });
+
+  it('finds the other faults although the type is unknown', () => {
+    expect(pathsOf(sendMessageInput, { type: 'fax', sender: 'nobody' }).sort()).toEqual(['content', 'sender', 'type']);
+  });
+});
+
+describe('conversations', () => {
+  const minimal = { agent_id: 'a', channel: 'slack', customer: { id: 'c' } };
+
+  it('keeps every key of a metadata, __proto__ too', () => {
+    const body = JSON.parse(
+      '{"agent_id":"a","channel":"slack","customer":{"id":"c"},"metadata":{"__proto__":{"x":1}}}',
+    ) as unknown;
+    expect(JSON.stringify(validate(openConversationInput, body).metadata)).toBe('{"__proto__":{"x":1}}');
+  });
+
+  it.each([
+    ['customer.id', { ...minimal, customer: { id: '' } }],
+    ['customer.email', { ...minimal, customer: { id: 'c', email: 'nobody' } }],
+    ['customer.phone', { ...minimal, customer: { id: 'c', phone: 'call me' } }],
+    ['tags', { ...minimal, tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }],
+    ['tags.1', { ...minimal, tags: ['a', 'a'] }],
+    ['metadata', { ...minimal, metadata: [] }],
+    ['metadata', { ...minimal, metadata: { x: 'y'.repeat(16_384) } }],
+    ['metadata', { ...minimal, metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [i, i])) }],
+    ['metadata', { ...minimal, metadata: { a: { b: { c: { d: { e: { f: { g: { h: {} } } } } } } } } }],
+    ['metadata', { ...minimal, metadata: { a: ['x\ud800'] } }],
+    ['metadata', { ...minimal, metadata: { a: Number.POSITIVE_INFINITY } }],
+  ])('refuses %s in %j', (path, value) => {
+    expect(pathsOf(openConversationInput, value)).toContain(path);
+  });
+
+  it.each([[0], [6], [1.5], ['5'], [null]])('refuses the score %p', (score) => {
+    expect(pathsOf(rateConversationInput, { score })).toEqual(['score']);
+  });
+});
+
+describe('analytics', () => {
+  it.each([
+    ['period', { period: '7d', start: '2026-01-01' }],
+    ['period', { period: '1y' }],
+    ['timezone', { timezone: '+02:00' }],
+    ['timezone', { timezone: 'Mars/Olympus' }],
+    ['granularity', { granularity: 'day' }],
+  ])('refuses %s in %j on the overview', (path, query) => {
+    expect(pathsOf(overviewQuery, query)).toContain(path);
+  });
+
+  it('takes granularity on a series', () => {
+    expect(
+      pathsOf(seriesQuery, { period: '7d', end: '2026-01-01', granularity: 'day', timezone: 'Asia/Kolkata' }),
+    ).toEqual([]);
+  });
+});
