@@ -1,0 +1,136 @@
+import { AgentServiceService, AgentStatus, type GetAgentResponse } from '@parley/contract/agent';
+import { ParleyError } from '@parley/errors';
+import { createLogger, createMetrics } from '@parley/runtime';
+import { newId, parseId, type Tenant } from '@parley/schemas';
+import type { TenantCallContext } from './call-context';
+import { createGrpcClient, type CallOptions, type GrpcClient } from './client';
+import { enumCodec } from './enum-codec';
+import { startGrpcServer, type GrpcServer } from './server';
+import { bindService, tenantCall, type Handler, type Handlers } from './service';
+
+type AgentService = typeof AgentServiceService;
+
+const accountId = newId('acct');
+const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode: 'live' };
+const call: CallOptions = { deadlineMs: 2_000, tenant, requestId: 'req-1' };
+
+let getAgent: (request: { id: string }, context: TenantCallContext) => Promise<GetAgentResponse>;
+let server: GrpcServer;
+let client: GrpcClient<AgentService>;
+
+const handlers = new Proxy({} as Handlers<AgentService>, {
+  get: (_, name): Handler<never, unknown> | undefined => {
+    if (name !== 'getAgent') return async () => Promise.reject(new Error('not part of this test'));
+    return tenantCall((request: { id: string }, context) => getAgent(request, context)) as Handler<never, unknown>;
+  },
+});
+
+beforeAll(async () => {
+  const logger = createLogger('test', 'silent');
+  const services = [bindService(AgentServiceService, handlers, { logger, metrics: createMetrics('test') })];
+  server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger, drainTimeoutMs: 500 });
+  client = createGrpcClient(AgentServiceService, { name: 'Test', address: `127.0.0.1:${server.port}`, caller: 'test' });
+});
+
+afterAll(async () => {
+  client.close();
+  await server.close();
+});
+
+describe('an RPC', () => {
+  it('carries caller, account, mode, request id and idempotency key', async () => {
+    getAgent = async (_, context) => {
+      expect(context).toMatchObject({ caller: 'test', requestId: 'req-1', tenant, idempotencyKey: 'k 1' });
+      return { agent: undefined };
+    };
+    await client.getAgent({ id: 'x' }, { ...call, idempotencyKey: 'k 1' });
+  });
+
+  it('is refused without account and mode', async () => {
+    await expect(client.getAgent({ id: 'x' }, { deadlineMs: 1_000 })).rejects.toMatchObject({ code: 'internal' });
+  });
+
+  it('is refused with an idempotency key that is too long', async () => {
+    const error = await client
+      .getAgent({ id: 'x' }, { ...call, idempotencyKey: 'k'.repeat(256) })
+      .catch((err: unknown) => err);
+    expect(error).toMatchObject({ code: 'validation_failed', details: { fields: [{ path: 'Idempotency-Key' }] } });
+  });
+
+  it('brings a typed error with its fields', async () => {
+    const fields = [{ path: 'name', code: 'required', message: 'is required' }];
+    getAgent = async () => Promise.reject(new ParleyError('validation_failed', 'name is required', { fields }));
+    await expect(client.getAgent({ id: 'x' }, call)).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields },
+    });
+  });
+
+  it('says nothing of an unexpected error', async () => {
+    getAgent = async () => Promise.reject(new Error('password is hunter2'));
+    const error = (await client.getAgent({ id: 'x' }, call).catch((err: unknown) => err)) as ParleyError;
+    expect(error.code).toBe('internal');
+    expect(error.message).not.toContain('hunter2');
+  });
+
+  it('ends at its deadline and tells the handler', async () => {
+    let signal: AbortSignal | undefined;
+    getAgent = (_, context) => {
+      signal = context.signal;
+      return new Promise(() => undefined);
+    };
+    await expect(client.getAgent({ id: 'x' }, { ...call, deadlineMs: 50 })).rejects.toMatchObject({
+      code: 'deadline_exceeded',
+    });
+    while (!signal?.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+  it('is cancelled with the signal of its caller', async () => {
+    const controller = new AbortController();
+    getAgent = (_, context) => {
+      controller.abort();
+      return new Promise((_resolve, reject) =>
+        context.signal.addEventListener('abort', () => reject(new ParleyError('unavailable', 'gone'))),
+      );
+    };
+    await expect(client.getAgent({ id: 'x' }, { ...call, signal: controller.signal })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+
+  it('runs a repeatable call once more when the service was away', async () => {
+    let calls = 0;
+    getAgent = async () => {
+      calls += 1;
+      if (calls === 1) throw new ParleyError('unavailable', 'restarting');
+      return { agent: undefined };
+    };
+    await client.getAgent({ id: 'x' }, { ...call, isRepeatable: true });
+    expect(calls).toBe(2);
+  });
+
+  it('does not repeat a call that may not be', async () => {
+    let calls = 0;
+    getAgent = async () => {
+      calls += 1;
+      throw new ParleyError('unavailable', 'restarting');
+    };
+    await expect(client.getAgent({ id: 'x' }, call)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(calls).toBe(1);
+  });
+});
+
+describe('enumCodec', () => {
+  const codec = enumCodec(AgentStatus, ['active', 'paused', 'disabled']);
+
+  it('pairs words and numbers both ways', () => {
+    expect(codec.toProto('paused')).toBe(AgentStatus.PAUSED);
+    expect(codec.fromProto(AgentStatus.PAUSED)).toBe('paused');
+  });
+
+  it('has no word for UNSPECIFIED and for what a newer contract may add', () => {
+    expect(codec.fromProto(0)).toBeUndefined();
+    expect(codec.fromProto(99)).toBeUndefined();
+    expect(codec.toProto(undefined)).toBe(AgentStatus.UNSPECIFIED);
+  });
+});

@@ -1,0 +1,44 @@
+import { Metadata, status as Code, type ServiceError } from '@grpc/grpc-js';
+import { errorCodes, ParleyError } from '@parley/errors';
+import { fromServiceError, grpcCodes, toStatus } from './status';
+
+function overTheWire(error: ParleyError): ServiceError {
+  return Object.assign(new Error(error.message), toStatus(error)) as ServiceError;
+}
+
+describe('errors over gRPC', () => {
+  it.each(errorCodes.filter((code) => code !== 'unauthorized'))('brings %s to the other side as it was', (code) => {
+    const details = { fields: [{ path: 'a.0', code: 'maximum', message: 'must be at most 1' }], retryAfterSeconds: 3 };
+    const received = fromServiceError(overTheWire(new ParleyError(code, 'words', details)), 'The service');
+    expect(received).toMatchObject({ code, message: 'words', details });
+  });
+
+  it('never sends the cause', () => {
+    const status = toStatus(new ParleyError('internal', 'public', {}, new Error('secret')));
+    const bytes = status.metadata?.get('grpc-status-details-bin')[0] as Buffer;
+    expect(status.details).toBe('public');
+    expect(bytes.includes('secret')).toBe(false);
+  });
+
+  it('makes a refused identity of ours an internal error: the caller cannot mend it', () => {
+    const received = fromServiceError(overTheWire(new ParleyError('unauthorized', 'no account')), 'The service');
+    expect(received.code).toBe('internal');
+  });
+
+  it.each([
+    [Code.UNAVAILABLE, 'unavailable'],
+    [Code.CANCELLED, 'unavailable'],
+    [Code.DEADLINE_EXCEEDED, 'deadline_exceeded'],
+    [Code.UNIMPLEMENTED, 'internal'],
+    [Code.UNKNOWN, 'internal'],
+  ])('reads gRPC code %d without details as %s', (code, expected) => {
+    const error = Object.assign(new Error('raw text'), { code, details: 'raw text', metadata: new Metadata() });
+    const received = fromServiceError(error, 'The service');
+    expect(received.code).toBe(expected);
+    expect(received.message).not.toContain('raw text');
+  });
+
+  it('gives every code a gRPC code', () => {
+    expect(Object.keys(grpcCodes).sort()).toEqual([...errorCodes].sort());
+  });
+});
