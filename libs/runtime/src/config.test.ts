@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ConfigError, hostAndPort, readConfig, trueOrFalse, wholeNumber } from './config';
+
+const schema = z.object({
+  LISTEN: hostAndPort,
+  POOL: wholeNumber(1, 100).default(16),
+  TLS: trueOrFalse.default(false),
+});
+
+describe('readConfig', () => {
+  it('reads what is given and fills in what is not', () => {
+    expect(readConfig(schema, { LISTEN: '0.0.0.0:80', TLS: 'true', OTHER: 'x' })).toEqual({
+      LISTEN: '0.0.0.0:80',
+      POOL: 16,
+      TLS: true,
+    });
+  });
+
+  it('takes an empty variable as left out', () => {
+    expect(readConfig(schema, { LISTEN: 'h:1', POOL: '' }).POOL).toBe(16);
+  });
+
+  it('names every fault at once', () => {
+    expect.assertions(2);
+    try {
+      readConfig(schema, { POOL: 'many', TLS: 'yes' });
+    } catch (err) {
+      expect(err).toBeInstanceOf(ConfigError);
+      expect((err as ConfigError).faults.map((fault) => fault.split(':')[0]).sort()).toEqual(['LISTEN', 'POOL', 'TLS']);
+    }
+  });
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(readConfig(schema, { LISTEN: 'h:1' }))).toBe(true);
+  });
+});
