@@ -1,0 +1,94 @@
+import { SingleBar, Presets } from 'cli-progress';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Tenant } from '@parley/schemas';
+import { DEADLINE_MS, resolveAccount, tenantOf } from './accounts';
+import { CommandError } from './command-error';
+import { demoHistory } from './demo/history';
+import type { WithServices } from './keys.command';
+import type { Services } from './services';
+
+const agentNames = ['Shop assistant', 'Billing assistant', 'Technical support', 'Travel desk'];
+/** Conversations in one call; a call stays within a second or so. */
+const BATCH_SIZE = 100;
+
+interface DemoOptions {
+  account?: string;
+  conversations: number;
+  days: number;
+  seed: number;
+}
+
+/** `demo`. */
+export function demoCommand(withServices: WithServices): Command {
+  return new Command('demo')
+    .description('fill the test mode of an account with a believable history')
+    .option('--account <id>', 'an account (default: the first account)')
+    .option('--conversations <count>', 'how many', readCount, 3_000)
+    .option('--days <days>', 'over how many days up to now', readCount, 90)
+    .option('--seed <number>', 'the same seed gives the same course', readCount, 1)
+    .action((options: DemoOptions) => withServices((services) => runDemo(services, options)));
+}
+
+async function runDemo(services: Services, options: DemoOptions): Promise<void> {
+  const accountId = await resolveAccount(services, options.account);
+  const tenant = tenantOf(accountId, 'test');
+  const agentIds = await createAgents(services, tenant);
+  const history = demoHistory({ ...options, now: new Date(), agentIds });
+  const bar = new SingleBar(
+    { format: 'conversations [{bar}] {value}/{total}', hideCursor: true },
+    Presets.shades_classic,
+  );
+  bar.start(history.length, 0);
+  try {
+    for (let from = 0; from < history.length; from += BATCH_SIZE) {
+      const conversations = history.slice(from, from + BATCH_SIZE);
+      await services.conversation.importConversations({ conversations }, { deadlineMs: DEADLINE_MS, tenant });
+      bar.update(from + conversations.length);
+    }
+  } finally {
+    bar.stop();
+  }
+  await waitForFigures(services, tenant, options, history.length);
+}
+
+async function createAgents(services: Services, tenant: Tenant): Promise<string[]> {
+  const agentIds: string[] = [];
+  for (const name of agentNames) {
+    const request = { name, description: 'Made by the demo', personality: undefined, settings: undefined };
+    const { agent } = await services.agent.createAgent(request, { deadlineMs: DEADLINE_MS, tenant });
+    if (agent) agentIds.push(agent.id);
+  }
+  return agentIds;
+}
+
+/** The figures follow within seconds; a minute without them means that something is wrong. */
+const FIGURES_TIMEOUT_MS = 60_000;
+
+async function waitForFigures(
+  services: Services,
+  tenant: Tenant,
+  options: DemoOptions,
+  expected: number,
+): Promise<void> {
+  const start = new Date(Date.now() - (options.days + 1) * 86_400_000).toISOString();
+  const giveUpAt = Date.now() + FIGURES_TIMEOUT_MS;
+  for (;;) {
+    const overview = await services.analytics.getOverview({ window: { start } }, { deadlineMs: DEADLINE_MS, tenant });
+    const conversations = Number(overview.conversations?.total ?? 0n);
+    if (conversations >= expected) {
+      const messages = Number(overview.messages?.total ?? 0n);
+      return console.log(
+        `${conversations} conversations with ${messages} messages in the test mode of ${tenant.accountId}.`,
+      );
+    }
+    if (Date.now() > giveUpAt)
+      throw new CommandError('The conversations are stored, but analytics has not followed within a minute.');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+function readCount(text: string): number {
+  if (!/^\d{1,6}$/.test(text) || text === '0')
+    throw new InvalidArgumentError('It must be a whole number of at least 1.');
+  return Number(text);
+}

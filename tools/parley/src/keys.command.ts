@@ -1,0 +1,147 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { Mode as ProtoMode, type Key } from '@parley/contract/account';
+import { enumCodec } from '@parley/grpc';
+import { modes, parseTimestamp, permissions, type Mode } from '@parley/schemas';
+import { DEADLINE_MS, resolveAccount } from './accounts';
+import { printJson, printTable } from './output';
+import type { Services } from './services';
+
+const modeCodec = enumCodec(ProtoMode, modes);
+
+interface CreateOptions {
+  name: string;
+  mode: Mode;
+  permissions: string[];
+  account?: string;
+  rateLimit?: number;
+  burst?: number;
+  expires?: Date;
+  json?: boolean;
+}
+
+/** `keys create`, `keys list`, `keys revoke`. */
+export function keysCommand(withServices: WithServices): Command {
+  const keys = new Command('keys').description('API keys of an account');
+  keys
+    .command('create')
+    .description('create a key and show its value, once')
+    .requiredOption('--name <name>', 'what the key is for')
+    .addOption(new Option('--mode <mode>', 'live data, or the sandbox').choices([...modes]).makeOptionMandatory())
+    .requiredOption('--permissions <list>', `comma separated, of ${permissions.join(', ')}`, readList)
+    .option('--account <id>', 'an account, or "new" for a new one (default: the first account)')
+    .option('--rate-limit <per-minute>', 'requests a minute (default: 600)', readWholeNumber)
+    .option('--burst <requests>', 'requests at once (default: 100)', readWholeNumber)
+    .option('--expires <time>', 'RFC 3339 time after which the key stops working', readTime)
+    .option('--json', 'print one JSON object')
+    .action((options: CreateOptions) => withServices((services) => createKey(services, options)));
+  keys
+    .command('list')
+    .description('list the keys of an account, revoked ones included')
+    .option('--account <id>', 'an account (default: the first account)')
+    .option('--json', 'print JSON')
+    .action((options: { account?: string; json?: boolean }) => withServices((services) => listKeys(services, options)));
+  keys
+    .command('revoke')
+    .description('revoke a key for good')
+    .argument('<id>', 'the id of the key, key_…')
+    .option('--json', 'print one JSON object')
+    .action((id: string, options: { json?: boolean }) => withServices((services) => revokeKey(services, id, options)));
+  return keys;
+}
+
+/** Runs a command against the running system and closes the connections behind it. */
+export type WithServices = (work: (services: Services) => Promise<void>) => Promise<void>;
+
+async function createKey(services: Services, options: CreateOptions): Promise<void> {
+  const accountId =
+    options.account === 'new'
+      ? await createAccount(services, options.name)
+      : await resolveAccount(services, options.account);
+  const { key, value } = await services.account.createKey(
+    {
+      accountId,
+      mode: modeCodec.toProto(options.mode),
+      name: options.name,
+      permissions: options.permissions,
+      rateLimitPerMinute: options.rateLimit,
+      rateLimitBurst: options.burst,
+      expiresAt: options.expires,
+    },
+    { deadlineMs: DEADLINE_MS },
+  );
+  if (!key) return;
+  const shown = { id: key.id, key: value, account_id: key.accountId, mode: options.mode, permissions: key.permissions };
+  if (options.json) return printJson(shown);
+  console.log(`${value}\n\nThis is the only time that the key is shown. It is ${key.id} of ${key.accountId}.`);
+}
+
+async function createAccount(services: Services, name: string): Promise<string> {
+  const { account } = await services.account.createAccount({ name }, { deadlineMs: DEADLINE_MS });
+  return account?.id ?? '';
+}
+
+async function listKeys(services: Services, options: { account?: string; json?: boolean }): Promise<void> {
+  const accountId = await resolveAccount(services, options.account);
+  const { keys } = await services.account.listKeys({ accountId }, { deadlineMs: DEADLINE_MS, isRepeatable: true });
+  if (options.json) return printJson(keys.map(toJson));
+  printTable(
+    ['id', 'name', 'mode', 'ends in', 'permissions', 'last used', 'state'],
+    keys.map((key) => [
+      key.id,
+      key.name,
+      modeCodec.fromProto(key.mode) ?? '',
+      key.last4,
+      key.permissions.join(' '),
+      key.lastUsedAt?.toISOString() ?? 'never',
+      stateOf(key),
+    ]),
+  );
+}
+
+async function revokeKey(services: Services, id: string, options: { json?: boolean }): Promise<void> {
+  const { key } = await services.account.revokeKey({ id }, { deadlineMs: DEADLINE_MS, isRepeatable: true });
+  if (!key) return;
+  if (options.json) return printJson(toJson(key));
+  console.log(`${key.id} (${key.name}) is revoked.`);
+}
+
+function stateOf(key: Key): string {
+  if (key.revokedAt) return 'revoked';
+  return key.expiresAt && key.expiresAt.getTime() <= Date.now() ? 'expired' : 'valid';
+}
+
+function toJson(key: Key): Record<string, unknown> {
+  return {
+    id: key.id,
+    account_id: key.accountId,
+    mode: modeCodec.fromProto(key.mode),
+    name: key.name,
+    permissions: key.permissions,
+    last4: key.last4,
+    rate_limit_per_minute: key.rateLimitPerMinute,
+    rate_limit_burst: key.rateLimitBurst,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt ?? null,
+    last_used_at: key.lastUsedAt ?? null,
+    revoked_at: key.revokedAt ?? null,
+  };
+}
+
+function readList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function readWholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+/** An RFC 3339 time, for commander. */
+export function readTime(text: string): Date {
+  const time = parseTimestamp(text);
+  if (!time) throw new InvalidArgumentError('It must be an RFC 3339 timestamp with an offset, or a date.');
+  return time;
+}

@@ -1,0 +1,48 @@
+import type { CommanderError } from 'commander';
+import { Command } from 'commander';
+import { ParleyError } from '@parley/errors';
+import { CommandError } from './command-error';
+import { demoCommand } from './demo.command';
+import { eventsCommand } from './events.command';
+import { keysCommand, type WithServices } from './keys.command';
+import { connectServices } from './services';
+
+/** Exit codes: 0 done, 1 could not be done, 2 wrong use. */
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
+
+const withServices: WithServices = async (work) => {
+  const services = connectServices();
+  try {
+    await work(services);
+  } finally {
+    services.close();
+  }
+};
+
+const program = new Command('parley')
+  .description('The command line of a running Parley')
+  .addCommand(keysCommand(withServices))
+  .addCommand(demoCommand(withServices))
+  .addCommand(eventsCommand(withServices))
+  .showHelpAfterError('(--help shows how)');
+
+/** Wrong use ends with 2 in every command, help with 0. */
+function exitWithUsageCode(command: Command): void {
+  command.exitOverride((err: CommanderError) => process.exit(err.exitCode === 0 ? 0 : EXIT_USAGE));
+  command.commands.forEach(exitWithUsageCode);
+}
+exitWithUsageCode(program);
+
+program.parseAsync().catch((err: unknown) => {
+  process.stderr.write(`${explain(err)}\n`);
+  process.exit(EXIT_FAILED);
+});
+
+function explain(err: unknown): string {
+  if (err instanceof ParleyError) {
+    const faults = err.details.fields?.map((fault) => `  ${fault.path} ${fault.message}`) ?? [];
+    return [err.message, ...(faults.length > 1 ? faults : [])].join('\n');
+  }
+  return err instanceof CommandError ? err.message : `Unexpected: ${String(err)}`;
+}
