@@ -23,7 +23,7 @@ const mayImport = {
   app: ['contract', 'platform'],
   platform: ['contract', 'platform'],
   contract: ['contract', 'platform'],
-  testing: ['contract', 'platform', 'testing'],
+  testing: ['contract', 'platform', 'testing', 'tool'],
   tool: ['contract', 'platform', 'testing'],
   e2e: ['contract', 'platform', 'testing'],
 };

@@ -6,8 +6,9 @@
  */
 const shared = {
   testEnvironment: 'node',
+  // The language detector is an ES module without an entry for require(): compiled here, loaded natively by Node.
   transform: {
-    '^.+\\.ts$': [
+    '(\\.ts|/libs/language/src/eld\\.mjs|/node_modules/eld/.+\\.js)$': [
       '@swc/jest',
       {
         jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
@@ -16,11 +17,22 @@ const shared = {
       },
     ],
   },
-  moduleNameMapper: { '^@parley/([a-z]+)$': '<rootDir>/libs/$1/src/index.ts' },
+  transformIgnorePatterns: ['/node_modules/(?!eld/)'],
+  moduleNameMapper: {
+    '^eld/extrasmall$': '<rootDir>/node_modules/eld/src/entries/static.extrasmall.js',
+    '^@parley/contract/(account|agent|analytics|common)$': '<rootDir>/libs/contract/src/gen/parley/$1/v1/$1.ts',
+    '^@parley/contract/(conversation|message)$': '<rootDir>/libs/contract/src/gen/parley/conversation/v1/$1.ts',
+    '^@parley/contract/status$': '<rootDir>/libs/contract/src/gen/google/rpc/status.ts',
+    '^@parley/contract/errors$': '<rootDir>/libs/contract/src/gen/google/rpc/error_details.ts',
+    '^@parley/contract/descriptors$': '<rootDir>/libs/contract/src/descriptors.ts',
+    '^@parley/stack$': '<rootDir>/tools/stack/src/index.ts',
+    '^@parley/([a-z]+)$': '<rootDir>/libs/$1/src/index.ts',
+  },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.parley', '<rootDir>/.nx'],
 };
 
 module.exports = {
+  maxWorkers: 2,
   projects: [
     {
       ...shared,
@@ -34,6 +46,8 @@ module.exports = {
       displayName: 'int',
       rootDir: __dirname,
       testMatch: ['**/*.int.test.ts'],
+      globalSetup: '<rootDir>/libs/testing/jest/int-setup.cjs',
+      globalTeardown: '<rootDir>/libs/testing/jest/int-teardown.cjs',
     },
     {
       ...shared,

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Patience {
+  /** After which the last failure is thrown. 5 s if left out. */
+  readonly timeoutMs?: number;
+  readonly intervalMs?: number;
+}
+
+/**
+ * Repeats an assertion until it holds: the way to wait for what happens by itself.
+ *
+ * @returns what the assertion returned
+ * @throws what the assertion threw last, when the time is up
+ */
+export async function eventually<Result>(
+  assertion: () => Result | Promise<Result>,
+  { timeoutMs = 5_000, intervalMs = 25 }: Patience = {},
+): Promise<Result> {
+  const end = performance.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (err) {
+      if (performance.now() >= end) throw err;
+    }
+    await sleep(intervalMs);
+  }
+}

@@ -1,0 +1,11 @@
+export { freePort } from '@parley/stack';
+export { sharedBackends } from './backends';
+export type { SharedBackends } from './backends';
+export { eventually } from './eventually';
+export type { Patience } from './eventually';
+export { testClickhouse } from './test-clickhouse';
+export type { TestClickhouse } from './test-clickhouse';
+export { testDatabase } from './test-database';
+export type { TestDatabase, TestDatabaseOptions } from './test-database';
+export { testNats, testRedis } from './test-server';
+export type { TestServer } from './test-server';

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPool, migrate, provisionSchema, type Pool, type Queryable } from '@parley/postgres';
+import { createLogger } from '@parley/runtime';
+import { sharedBackends } from './backends';
+import { eventually } from './eventually';
+
+export interface TestDatabaseOptions {
+  /** The service's schema, which is its role's name too. */
+  readonly schema: string;
+  /** The folder of its migrations. Left out: an empty schema. */
+  readonly migrations?: string;
+}
+
+/** A database that only one file of tests uses. */
+export interface TestDatabase {
+  /** As the service's own role. */
+  readonly url: string;
+  /** As the server's administrator, in the same database. */
+  readonly adminUrl: string;
+  /**
+   * Removes it.
+   *
+   * @throws if it still has connections: the test, or what it tests, did not close a pool
+   */
+  drop(): Promise<void>;
+}
+
+const logger = createLogger('testing', 'silent');
+
+/**
+ * A database with the service's schema and role, migrated. The first caller of a run migrates a template; the others
+ * copy it, in some 50 ms.
+ */
+export async function testDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
+  const { postgresUrl } = sharedBackends();
+  const role = options.schema;
+  const password = createHash('sha256').update(postgresUrl).digest('hex');
+  const name = `test_${options.schema}_${randomBytes(6).toString('hex')}`;
+  await withAdmin(postgresUrl, async (pool) => {
+    const template = await ensureTemplate(pool, postgresUrl, { ...options, role, password });
+    await pool.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  const adminUrl = new URL(postgresUrl);
+  adminUrl.pathname = `/${name}`;
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = password;
+  return { url: url.href, adminUrl: adminUrl.href, drop: () => dropDatabase(postgresUrl, name) };
+}
+
+interface Template extends TestDatabaseOptions {
+  readonly role: string;
+  readonly password: string;
+}
+
+/** Built under another name and then renamed: a template that has its name is whole. One build at a time. */
+async function ensureTemplate(pool: Pool, postgresUrl: string, wanted: Template): Promise<string> {
+  const name = `template_${wanted.schema}_${fingerprint(wanted.migrations)}`;
+  const client = await pool.connect();
+  try {
+    await client.query(`SELECT pg_advisory_lock(hashtext('parley test templates'))`);
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (!found.rowCount) {
+      await buildTemplate(client, postgresUrl, `${name}_unfinished`, wanted);
+      await client.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
+    }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock_all()');
+    client.release();
+  }
+  return name;
+}
+
+async function buildTemplate(admin: Queryable, postgresUrl: string, database: string, wanted: Template): Promise<void> {
+  const { schema, role, password, migrations } = wanted;
+  await admin.query({ text: `DROP DATABASE IF EXISTS ${database} WITH (FORCE)` });
+  const url = await provisionSchema(postgresUrl, { database, schema, role, password });
+  if (migrations) await migrate({ url, schema, directory: migrations, logger });
+  await waitUntilUnused(admin, database);
+}
+
+function fingerprint(migrations: string | undefined): string {
+  const hash = createHash('sha256');
+  for (const file of migrations ? readdirSync(migrations).sort() : []) {
+    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(migrations ?? '', file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
+  await withAdmin(postgresUrl, async (pool) => {
+    try {
+      await waitUntilUnused(pool, name);
+    } finally {
+      await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    }
+  });
+}
+
+/** A connection that its client has closed is gone a moment later. */
+async function waitUntilUnused(admin: Queryable, database: string): Promise<void> {
+  await eventually(
+    async () => {
+      const { rows } = await admin.query<{ open: string }>({
+        text: `SELECT coalesce(nullif(application_name, ''), 'unnamed') || ' (' || coalesce(state, '?') || ')' AS open
+                 FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
+        values: [database],
+      });
+      if (rows.length === 0) return;
+      const names = rows.map((row) => row.open).join(', ');
+      throw new Error(`${database} still has ${rows.length} connections: ${names}. Close every pool before drop().`);
+    },
+    { timeoutMs: 2_000 },
+  );
+}
+
+async function withAdmin(url: string, work: (pool: Pool) => Promise<void>): Promise<void> {
+  const pool = createPool({
+    url,
+    schema: 'public',
+    applicationName: 'testing',
+    connectionsMax: 2,
+    statementTimeoutMs: 60_000,
+    logger,
+  });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}

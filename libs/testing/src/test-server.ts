@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, natsProgram, redisProgram, startOnce, type Program, type Running } from '@parley/stack';
+
+/** A server that only one file of tests uses, and may treat as badly as it likes. */
+export interface TestServer {
+  readonly url: string;
+  /** kill -9. Nothing listens on its port until `restart`. */
+  kill(): Promise<void>;
+  /** Freezes it: connections stay open, nothing answers. */
+  pause(): void;
+  resume(): void;
+  /** Starts it again after `kill`, with the same port and data. */
+  restart(): Promise<void>;
+  /** Stops it for good, and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** A NATS server of one's own, with JetStream on files. */
+export function testNats(): Promise<TestServer> {
+  return startServer('nats', natsProgram);
+}
+
+/** A Redis server of one's own. */
+export function testRedis(): Promise<TestServer> {
+  return startServer('redis', redisProgram);
+}
+
+async function startServer(
+  scheme: string,
+  programOn: (port: number, directory: string) => Program,
+): Promise<TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), `parley-${scheme}-`));
+  const port = await freePort();
+  const program = programOn(port, directory);
+  const start = (): Promise<Running> => startOnce(program, join(directory, 'log'));
+  let server = await start();
+  const kill = async (): Promise<void> => {
+    server.kill('SIGKILL');
+    await server.ended;
+  };
+  return {
+    url: `${scheme}://127.0.0.1:${port}`,
+    kill,
+    pause: () => server.kill('SIGSTOP'),
+    resume: () => server.kill('SIGCONT'),
+    restart: async () => {
+      server = await start();
+    },
+    stop: async () => {
+      await kill();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { commandLine } from '../process/launch';
+import type { SystemUser } from '../process/program';
+
+const ownUserName = 'parley-postgres';
+
+/**
+ * Postgres refuses to run as root. As root this finds the user to run it as: `postgres` if the system has it, or one
+ * that it creates.
+ *
+ * @param binary a program of Postgres that the user must be able to run
+ * @param directory the one that its data will be in, which the user must be able to enter
+ * @returns undefined if this process is not root
+ * @throws if no user can be made, or the user cannot run Postgres from here
+ */
+export function postgresUser(binary: string, directory: string): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = readUser('postgres') ?? readUser(ownUserName) ?? createUser();
+  for (const needsSearchRight of [false, true]) {
+    const user = { ...found, needsSearchRight };
+    if (canRun(binary, directory, user)) return user;
+  }
+  throw new Error(
+    `Postgres does not run as root, and the user ${found.name} cannot run ${binary} with data in ${directory}: ` +
+      'use directories that all users can enter, or set DATABASE_URL',
+  );
+}
+
+type NamedUser = Omit<SystemUser, 'needsSearchRight'>;
+
+function readUser(name: string): NamedUser | undefined {
+  const ask = (option: string): number =>
+    Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { name, uid: ask('-u'), gid: ask('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function createUser(): NamedUser {
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ownUserName]);
+  const user = readUser(ownUserName);
+  if (!user) throw new Error(`Postgres does not run as root, and the user ${ownUserName} cannot be created`);
+  return user;
+}
+
+/** `initdb --version` also looks for its libraries: a user that can run it can run the server. */
+function canRun(binary: string, directory: string, user: SystemUser): boolean {
+  const [command, ...args] = commandLine({
+    command: '/bin/sh',
+    args: ['-c', '"$0" --version && test -x "$1"', binary, directory],
+    user,
+    stopSignal: 'SIGTERM',
+  });
+  return spawnSync(command, args, { cwd: '/' }).status === 0;
+}

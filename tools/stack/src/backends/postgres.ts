@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { commandLine } from '../process/launch';
+import { endProcesses, processesIn } from '../process/proc';
+import type { Program, SystemUser } from '../process/program';
+import { postgresBinaries } from './paths';
+import { postgresUser } from './postgres-user';
+
+export interface PostgresOptions {
+  readonly port: number;
+  /** Of the stack: the cluster's files and its password live below it. */
+  readonly directory: string;
+  /** false for data that is thrown away: a commit does not wait for the disk. */
+  readonly isDurable: boolean;
+}
+
+/** A server of one's own: the program, and the administrator's URL. */
+export interface PostgresServer {
+  readonly program: Program;
+  readonly adminUrl: string;
+}
+
+const administrator = 'parley';
+
+/**
+ * Postgres on loopback. Makes the cluster on the first call.
+ *
+ * @throws if there is no Postgres for this platform, or initdb fails
+ */
+export function postgresServer({ port, directory, isDurable }: PostgresOptions): PostgresServer {
+  const binaries = postgresBinaries();
+  const user = postgresUser(join(binaries, 'initdb'), directory);
+  const passwordFile = join(directory, 'postgres-password');
+  const password = ownPassword(passwordFile, user);
+  const dataDirectory = join(directory, 'postgres');
+  const program: Program = {
+    name: 'postgres',
+    command: join(binaries, 'postgres'),
+    args: ['-D', dataDirectory, ...settings(port, isDurable)],
+    cwd: '/',
+    user,
+    // SIGINT is Postgres' fast shutdown: it does not wait for clients.
+    stopSignal: 'SIGINT',
+    graceMs: 20_000,
+    isReady: async () => isReady(dataDirectory, port),
+    prepare: () => clearLeftovers(dataDirectory),
+  };
+  if (!existsSync(join(dataDirectory, 'PG_VERSION'))) {
+    createCluster({ binaries, dataDirectory, passwordFile, user, isDurable });
+  }
+  return { program, adminUrl: `postgres://${administrator}:${password}@127.0.0.1:${port}/postgres` };
+}
+
+function settings(port: number, isDurable: boolean): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    fsync: isDurable ? 'on' : 'off',
+    synchronous_commit: isDurable ? 'on' : 'off',
+    full_page_writes: isDurable ? 'on' : 'off',
+    // Compiling a plan pays from some 100 ms on; the statements of the system take one.
+    jit: 'off',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    log_checkpoints: 'off',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Made once and kept, for its owner's eyes only. */
+function ownPassword(file: string, user: SystemUser | undefined): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (user) chownSync(file, user.uid, user.gid);
+  return readFileSync(file, 'utf8');
+}
+
+interface NewCluster {
+  readonly binaries: string;
+  readonly dataDirectory: string;
+  readonly passwordFile: string;
+  readonly user: SystemUser | undefined;
+  readonly isDurable: boolean;
+}
+
+/** initdb beside the final place, then a rename: what is there is whole, though the first start may be killed. */
+function createCluster({ binaries, dataDirectory, passwordFile, user, isDurable }: NewCluster): void {
+  const unfinished = `${dataDirectory}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (user) chownSync(unfinished, user.uid, user.gid);
+  const args = [
+    ...['-D', unfinished, '-U', administrator, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    ...['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...(isDurable ? [] : ['--no-sync']),
+  ];
+  const [command, ...rest] = commandLine({ command: join(binaries, 'initdb'), args, user, stopSignal: 'SIGTERM' });
+  const made = spawnSync(command, rest, { cwd: '/', encoding: 'utf8' });
+  if (made.status !== 0) {
+    throw new Error(`initdb failed: ${made.stderr.trim().split('\n').at(-1) ?? made.error?.message ?? 'no output'}`);
+  }
+  renameSync(unfinished, dataDirectory);
+}
+
+/**
+ * After a kill -9 of the server its children may live for a moment, holding its shared memory: a new one would refuse
+ * to start ("pre-existing shared memory block"). All of them have the data directory as their working directory. The
+ * lock file of a server that is gone is removed too: its process id may be another program's by now.
+ */
+async function clearLeftovers(dataDirectory: string): Promise<void> {
+  await endProcesses(processesIn(realpathSync(dataDirectory)), 'SIGQUIT', 2_000);
+  rmSync(join(dataDirectory, 'postmaster.pid'), { force: true });
+}
+
+/** As pg_ctl does it: line 4 of the lock file is the port, line 8 the state. */
+function isReady(dataDirectory: string, port: number): boolean {
+  try {
+    const lines = readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n');
+    return lines[3]?.trim() === String(port) && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { createGunzip } from 'node:zlib';
+
+/** The body is larger than the limit. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError';
+}
+
+/** The body is compressed in a way that is not known here. */
+export class UnknownEncodingError extends Error {
+  override readonly name = 'UnknownEncodingError';
+}
+
+/**
+ * The whole body of a request as text, unpacked if it is gzip.
+ *
+ * @param sizeBytesMax of the unpacked body
+ * @throws BodyTooLargeError, UnknownEncodingError, or what zlib says of a body that is not gzip
+ */
+export async function readBody(request: IncomingMessage, sizeBytesMax: number): Promise<string> {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity' && encoding !== 'gzip') {
+    throw new UnknownEncodingError(`content-encoding ${encoding}: only gzip is known here`);
+  }
+  const source = encoding === 'gzip' ? request.pipe(createGunzip()) : request;
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > sizeBytesMax) throw new BodyTooLargeError(`the body is larger than ${sizeBytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { drainPending, Session } from 'chdb';
+import { quoteString, sessionStatements, type EngineRequest } from './request';
+import { createTurnstile, type Turnstile } from './turnstile';
+
+export interface EngineOptions {
+  readonly directory: string;
+  /** How many queries run at once; the others wait. */
+  readonly concurrencyMax: number;
+  readonly memoryBytesMax: number;
+}
+
+export interface EngineAnswer {
+  readonly bytes: Uint8Array;
+  readonly rowsRead: number;
+  readonly bytesRead: number;
+  readonly elapsedMs: number;
+}
+
+export interface Engine {
+  /** Runs one request. `signal` cancels it, also while it waits. */
+  run(request: EngineRequest, signal: AbortSignal): Promise<EngineAnswer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded engine on a directory of its own (one process per directory).
+ *
+ * Each request has a session of its own, opened for it and closed after it: settings, query parameters, the current
+ * database and temporary tables of one request cannot reach another. Opening a session while another is open costs
+ * 0.1 ms; `anchor` is that other one, and keeps the tables loaded.
+ */
+export function openEngine(options: EngineOptions): Engine {
+  const anchor = new Session(options.directory);
+  const turnstile = createTurnstile(options.concurrencyMax);
+  return {
+    run: (request, signal) => runInTurn(options, turnstile, request, signal),
+    close: async () => {
+      await turnstile.close();
+      anchor.close();
+      await drainPending();
+    },
+  };
+}
+
+async function runInTurn(
+  options: EngineOptions,
+  turnstile: Turnstile,
+  request: EngineRequest,
+  signal: AbortSignal,
+): Promise<EngineAnswer> {
+  const leave = await turnstile.enter(signal);
+  const session = new Session(options.directory);
+  const queryTag = randomUUID();
+  const cancel = (): void => cancelQuery(options.directory, queryTag);
+  try {
+    await session.queryAsync(sessionStatements(request, queryTag, options.memoryBytesMax));
+    signal.throwIfAborted();
+    signal.addEventListener('abort', cancel, { once: true });
+    const start = performance.now();
+    const result = await session.queryAsync(request.sql, { format: request.format });
+    return {
+      bytes: result.bytes(),
+      rowsRead: result.rowsRead,
+      bytesRead: result.bytesRead,
+      elapsedMs: performance.now() - start,
+    };
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    session.close();
+    leave();
+  }
+}
+
+/** Without SYNC: the query ends at its next look; its own promise tells when. */
+function cancelQuery(directory: string, queryTag: string): void {
+  const session = new Session(directory);
+  session
+    .queryAsync(`KILL QUERY WHERE Settings['log_comment'] = ${quoteString(queryTag)}`)
+    .catch((err: unknown) => process.stderr.write(`a query could not be cancelled: ${String(err)}\n`))
+    .finally(() => session.close());
+}

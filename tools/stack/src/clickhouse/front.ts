@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { BodyTooLargeError, readBody, UnknownEncodingError } from './body';
+import type { Engine, EngineAnswer } from './engine';
+import { BadParameterError, readRequest } from './request';
+import { TooManyWaitingError } from './turnstile';
+
+/** Codes of ClickHouse's own errors (src/Common/ErrorCodes.cpp), for faults that are found before the engine. */
+const engineCode = { badArguments: 36, tooManyQueries: 202, tooLarge: 307, unknown: 1000, unknownFormat: 117 };
+
+/**
+ * As much of ClickHouse's HTTP interface as @clickhouse/client needs: GET /ping, and queries by GET and POST on /.
+ * No authentication, so listen on loopback only; results are buffered whole.
+ *
+ * @param bodyBytesMax the largest body of a request, unpacked
+ */
+export function createFront(engine: Engine, bodyBytesMax: number): Server {
+  return createServer((request, response) => {
+    void answer(engine, bodyBytesMax, request, response);
+  });
+}
+
+async function answer(
+  engine: Engine,
+  bodyBytesMax: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const queryId = url.searchParams.get('query_id') || randomUUID();
+  const gone = new AbortController();
+  response.once('close', () => gone.abort(new Error('the client has gone')));
+  try {
+    if (!isLocal(request)) return send(response, 403, 'Only programs of this machine may ask.\n');
+    if (url.pathname === '/ping') return send(response, 200, 'Ok.\n');
+    if (url.pathname !== '/') return send(response, 404, 'There is nothing here but / and /ping.\n');
+    const body = await readBody(request, bodyBytesMax);
+    const asked = readRequest(url.searchParams, request.headers, body);
+    if (asked.sql === '') return send(response, 200, 'Ok.\n');
+    sendAnswer(response, await engine.run(asked, gone.signal), queryId, asked.format);
+  } catch (err) {
+    if (!gone.signal.aborted) sendError(response, err, queryId);
+  }
+}
+
+/** A page in a browser can send requests to loopback too: it names its origin, or comes by a host name of its own. */
+function isLocal(request: IncomingMessage): boolean {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  return request.headers.origin === undefined && (host === '127.0.0.1' || host === 'localhost');
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=UTF-8' }).end(text);
+}
+
+function sendAnswer(response: ServerResponse, result: EngineAnswer, queryId: string, format: string): void {
+  response.writeHead(200, {
+    'content-type': format.startsWith('JSON') ? 'application/json; charset=UTF-8' : 'text/plain; charset=UTF-8',
+    'content-length': result.bytes.length,
+    'x-clickhouse-query-id': queryId,
+    'x-clickhouse-format': format,
+    'x-clickhouse-summary': JSON.stringify({
+      read_rows: String(result.rowsRead),
+      read_bytes: String(result.bytesRead),
+      elapsed_ns: String(Math.round(result.elapsedMs * 1e6)),
+    }),
+  });
+  response.end(result.bytes);
+}
+
+/** The client makes its typed error of the text, which begins with `Code: N. DB::Exception: `. */
+function sendError(response: ServerResponse, err: unknown, queryId: string): void {
+  const { status, code, message } = describeError(err);
+  const text = /^Code: \d+\. DB::Exception: /.test(message) ? message : `Code: ${code}. DB::Exception: ${message}`;
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=UTF-8',
+    'x-clickhouse-query-id': queryId,
+    'x-clickhouse-exception-code': String(code),
+    // What is left of a body that was not read must not be taken for the next request.
+    ...(status === 413 ? { connection: 'close' } : {}),
+  });
+  response.end(`${text}\n`);
+}
+
+function describeError(err: unknown): { status: number; code: number; message: string } {
+  const message = err instanceof Error ? err.message : String(err);
+  if (err instanceof BodyTooLargeError)
+    return { status: 413, code: engineCode.tooLarge, message: `${message}. (TOO_LARGE)` };
+  if (err instanceof UnknownEncodingError) return { status: 415, code: engineCode.unknownFormat, message };
+  if (err instanceof BadParameterError) return { status: 400, code: engineCode.badArguments, message };
+  if (err instanceof TooManyWaitingError) return { status: 503, code: engineCode.tooManyQueries, message };
+  const code = (err as { clickhouseCode?: unknown }).clickhouseCode;
+  return { status: 500, code: typeof code === 'number' ? code : engineCode.unknown, message };
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { environment } from '@parley/runtime';
+import { openEngine } from './engine';
+import { createFront } from './front';
+
+/** The process that owns ClickHouse's data directory: `main.js --port N --data DIR`, on loopback. */
+const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
+const MiB = 1024 * 1024;
+
+const engine = openEngine({
+  directory: values.data ?? 'clickhouse',
+  // Two cores answer small queries fastest with a few at once; UV_THREADPOOL_SIZE must be above it.
+  concurrencyMax: 8,
+  memoryBytesMax: 2_048 * MiB,
+});
+const front = createFront(engine, 128 * MiB);
+front.on('error', (err) => {
+  process.stderr.write(`clickhouse: ${err.message}\n`);
+  process.exit(1);
+});
+front.listen(Number(values.port), '127.0.0.1');
+
+let isStopping = false;
+const stop = (): void => {
+  if (isStopping) return;
+  isStopping = true;
+  front.close();
+  front.closeIdleConnections();
+  void engine.close().then(() => process.exit(0));
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+if (environment().STOP_WITH_PARENT === 'true') process.stdin.resume().once('close', stop);

@@ -1,0 +1,70 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What one HTTP request asks of the engine. */
+export interface EngineRequest {
+  readonly sql: string;
+  readonly database: string | undefined;
+  readonly format: string;
+  /** Settings and query parameters (`param_*`), by name. */
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+/** A parameter that cannot be a setting. */
+export class BadParameterError extends Error {
+  override readonly name = 'BadParameterError';
+}
+
+/** Of the transport, not of the engine; log_comment is how the front itself finds a query to cancel it. */
+const transportParameters = new Set([
+  ...['query', 'database', 'query_id', 'default_format', 'session_id', 'session_timeout', 'session_check'],
+  ...['wait_end_of_query', 'buffer_size', 'send_progress_in_http_headers', 'http_headers_progress_interval_ms'],
+  ...['enable_http_compression', 'compress', 'decompress', 'role', 'user', 'password', 'quota_key', 'log_comment'],
+]);
+
+/**
+ * Reads a request as ClickHouse's HTTP interface does: the SQL is the `query` parameter and the body, joined by a
+ * newline; every parameter that is not the transport's own is a setting or a query parameter.
+ *
+ * @throws BadParameterError
+ */
+export function readRequest(query: URLSearchParams, headers: IncomingHttpHeaders, body: string): EngineRequest {
+  const settings = new Map<string, string>();
+  for (const [name, value] of query) {
+    if (transportParameters.has(name)) continue;
+    if (!/^\w+$/.test(name)) throw new BadParameterError(`the parameter ${JSON.stringify(name)} is not a setting`);
+    settings.set(name, value);
+  }
+  const database = query.get('database') || headers['x-clickhouse-database']?.toString() || undefined;
+  const format = query.get('default_format') || headers['x-clickhouse-format']?.toString() || 'TabSeparated';
+  return { sql: joined(query.get('query') ?? '', body), database, format, settings };
+}
+
+/**
+ * The statements that put a session into the state that a request asks for.
+ *
+ * @param queryTag a value of `log_comment` by which the running query can be found
+ * @param memoryBytesMax what one query may use, unless the request sets a limit itself
+ */
+export function sessionStatements(request: EngineRequest, queryTag: string, memoryBytesMax: number): string {
+  const settings = new Map([
+    ['max_memory_usage', String(memoryBytesMax)],
+    ...request.settings,
+    ['log_comment', queryTag],
+  ]);
+  const set = [...settings].map(([name, value]) => `SET ${name} = ${quoteString(value)}`);
+  const use = request.database === undefined ? [] : [`USE ${quoteName(request.database)}`];
+  return [...use, ...set].join('; ');
+}
+
+/** A string literal of the engine's SQL. */
+export function quoteString(value: string): string {
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
+}
+
+function quoteName(name: string): string {
+  return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
+}
+
+function joined(first: string, second: string): string {
+  return first && second ? `${first}\n${second}` : first || second;
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { environment } from '@parley/runtime';
+import type { Program, SystemUser } from './program';
+
+const setpriv = '/usr/bin/setpriv';
+
+/** How a process ended: its exit code, or the signal that ended it. */
+export type Ending = { readonly code: number } | { readonly signal: NodeJS.Signals };
+
+/** A process that was started; it may have ended since. */
+export interface Running {
+  readonly pid: number;
+  readonly ended: Promise<Ending>;
+  /** Asks it to finish, and kills it when its grace is over. Resolves when it has ended. */
+  stop(): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/**
+ * Starts a program in a session of its own (a Ctrl-C in the terminal reaches the supervisor only), with its output
+ * appended to a file.
+ *
+ * @throws if it cannot be started at all
+ */
+export async function launch(program: Program, logFile: string): Promise<Running> {
+  const [command, ...args] = commandLine(program);
+  const output = openSync(logFile, 'a');
+  const child = spawn(command, args, {
+    cwd: program.cwd,
+    env: { ...environment(), ...program.env },
+    stdio: [program.watchesStdin ? 'pipe' : 'ignore', output, output],
+    detached: true,
+  });
+  closeSync(output);
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ? { signal } : { code: code ?? 1 }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', (err) => reject(new Error(`${program.name} cannot be started: ${err.message}`)));
+  });
+  const kill = (signal: NodeJS.Signals): void => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  };
+  const stop = async (): Promise<void> => {
+    kill(program.stopSignal);
+    const timer = setTimeout(() => kill('SIGKILL'), program.graceMs);
+    await ended;
+    clearTimeout(timer);
+  };
+  return { pid: child.pid ?? 0, ended, stop, kill };
+}
+
+/**
+ * On Linux the kernel is told to stop the program when its supervisor dies, whatever the reason (PR_SET_PDEATHSIG,
+ * by setpriv of util-linux): nothing outlives a supervisor that was killed. setpriv also changes the user.
+ */
+export function commandLine(program: Pick<Program, 'command' | 'args' | 'user' | 'stopSignal'>): [string, ...string[]] {
+  const { command, args, user, stopSignal } = program;
+  if (!existsSync(setpriv)) {
+    if (user) throw new Error(`${command} cannot run as root, and ${setpriv} (package util-linux) is missing`);
+    return [command, ...args];
+  }
+  return [setpriv, '--pdeathsig', stopSignal.slice(3), ...(user ? userOptions(user) : []), command, ...args];
+}
+
+/**
+ * The right to search directories (and no_setuid_fixup, so that access(2) counts it) lets the program reach its own
+ * files below a directory that is closed to its user; the directory's rights stay as they are.
+ */
+function userOptions(user: SystemUser): string[] {
+  const change = ['--reuid', String(user.uid), '--regid', String(user.gid), '--init-groups'];
+  if (!user.needsSearchRight) return [...change, '--inh-caps=-all'];
+  const right = '-all,+dac_read_search';
+  return [...change, '--securebits=+no_setuid_fixup', `--inh-caps=${right}`, `--ambient-caps=${right}`];
+}

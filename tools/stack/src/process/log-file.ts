@@ -1,0 +1,25 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+
+/** Begins a new log file; the last run's is kept beside it as `<file>.1`. */
+export function rotateLog(file: string): void {
+  if (existsSync(file) && statSync(file).size > 0) renameSync(file, `${file}.1`);
+}
+
+/** The last lines of a log file that say something, oldest first; empty if there is no such file. */
+export function lastLines(file: string, count: number): string[] {
+  const sizeBytes = 16_384;
+  if (!existsSync(file)) return [];
+  const opened = openSync(file, 'r');
+  try {
+    const end = fstatSync(opened).size;
+    const tail = Buffer.alloc(Math.min(sizeBytes, end));
+    readSync(opened, tail, 0, tail.length, end - tail.length);
+    return tail
+      .toString('utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(-count);
+  } finally {
+    closeSync(opened);
+  }
+}

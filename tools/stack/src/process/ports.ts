@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+
+/**
+ * Below the range from which Linux takes the source ports of outgoing connections (32768 and up): a port from there
+ * could be taken by any connection while the process behind it is being restarted.
+ */
+const firstPort = 20_000;
+const lastPort = 29_999;
+const attemptsMax = 200;
+
+/**
+ * A TCP port that nothing listens on now.
+ *
+ * @param taken ports that must not be chosen although nothing listens on them yet
+ * @throws if no free port turns up
+ */
+export async function freePort(
+  taken: ReadonlySet<number> = new Set(),
+  isFree: (port: number) => Promise<boolean> = portIsFree,
+  random: () => number = Math.random,
+): Promise<number> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const port = firstPort + Math.floor(random() * (lastPort - firstPort + 1));
+    if (!taken.has(port) && (await isFree(port))) return port;
+  }
+  throw new Error(`no free port between ${firstPort} and ${lastPort}`);
+}
+
+/** Whether a server could listen on this port, on all addresses, now. */
+export function portIsFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '0.0.0.0', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,33 @@
+import { get } from 'node:http';
+import { connect } from 'node:net';
+
+const timeoutMs = 1_000;
+
+/** Whether an HTTP GET is answered with a 2xx. */
+export function answersOk(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: timeoutMs, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+    request.once('close', () => resolve(false));
+  });
+}
+
+/** Whether a TCP server, after being sent `greeting`, answers with something that begins with `answer`. */
+export function answersWith(port: number, greeting: string, answer: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const settle = (isReady: boolean): void => {
+      socket.destroy();
+      resolve(isReady);
+    };
+    socket.setTimeout(timeoutMs, () => settle(false));
+    socket.once('error', () => settle(false));
+    socket.once('connect', () => socket.write(greeting));
+    socket.once('data', (chunk) => settle(chunk.toString('latin1').startsWith(answer)));
+    socket.once('close', () => settle(false));
+  });
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { waitUntil } from './wait-until';
+
+/** Whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (err) {
+    return (err as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The command line of a process, its arguments joined by spaces; undefined if there is none to be seen. */
+export function commandLineOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The processes whose working directory this is. Empty where the system has no /proc. */
+export function processesIn(directory: string): number[] {
+  return processIds().filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === directory;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Ends processes: asks first, kills what is left after the grace, and waits until none is left. */
+export async function endProcesses(pids: readonly number[], signal: NodeJS.Signals, graceMs: number): Promise<void> {
+  const signalAll = (name: NodeJS.Signals): void => {
+    for (const pid of pids.filter(isAlive)) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // It ended in between.
+      }
+    }
+  };
+  const noneLeft = (): boolean => !pids.some(isAlive);
+  signalAll(signal);
+  if (await waitUntil(noneLeft, graceMs)) return;
+  signalAll('SIGKILL');
+  await waitUntil(noneLeft, 5_000);
+}
+
+function processIds(): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const intervalMs = 25;
+
+/**
+ * Asks again and again until the answer is yes.
+ *
+ * @returns false if the time was up first
+ */
+export async function waitUntil(isSo: () => Promise<boolean> | boolean, timeoutMs: number): Promise<boolean> {
+  const end = performance.now() + timeoutMs;
+  for (;;) {
+    if (await isSo()) return true;
+    if (performance.now() > end) return false;
+    await sleep(intervalMs);
+  }
+}
