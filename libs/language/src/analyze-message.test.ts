@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { analyzeMessage } from './analyze-message';
+import { labelledMessages } from './fixtures/messages';
+import { INTENTS } from './intents';
+import { ANALYSED_CODE_POINTS_MAX } from './words';
+
+describe('any string', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 600 }),
+    fc.string({ unit: 'grapheme', maxLength: 600 }),
+    // UTF-16 code units one by one: lone surrogates among them.
+    fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 600 }).map((units) => String.fromCharCode(...units)),
+    fc
+      .array(fc.constantFrom(...labelledMessages.map((message) => message[3])), { maxLength: 6 })
+      .map((parts) => parts.join(' ')),
+  );
+  const anyHint = fc.option(fc.record({ language: fc.oneof(fc.string(), fc.constantFrom('en', 'pt-BR', 'it')) }), {
+    nil: undefined,
+  });
+
+  test('is analysed without an error, in range, and always the same way', () => {
+    fc.assert(
+      fc.property(anyText, anyHint, (text, hint) => {
+        const analysis = analyzeMessage(text, hint);
+        expect(analysis.sentiment).toBeGreaterThanOrEqual(-1);
+        expect(analysis.sentiment).toBeLessThanOrEqual(1);
+        expect(INTENTS).toContain(analysis.intent);
+        expect(analysis.language === null || /^[a-z]{2,3}$/.test(analysis.language)).toBe(true);
+        expect(analysis.question === null || isStorable(analysis.question)).toBe(true);
+        expect(analyzeMessage(text, hint)).toEqual(analysis);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  /** Postgres refuses NUL in text, and a lone surrogate would not come back as it went. */
+  function isStorable(key: string): boolean {
+    return key.length > 0 && key.length <= 400 && !key.includes('\0') && key.isWellFormed();
+  }
+});
+
+test.each(['', ' ', '\0', '\ud83d', '\udc4d', '123 456', '...', '\u202e\u200f', '🚚'])('%j is nothing', (text) => {
+  expect(analyzeMessage(text)).toEqual({ language: null, sentiment: 0, intent: 'other', question: null });
+});
+
+test('what stands behind the first 1,000 code points is not read', () => {
+  const filler = '-'.repeat(ANALYSED_CODE_POINTS_MAX);
+  expect(analyzeMessage(`${filler} this is terrible, I hate it`).sentiment).toBe(0);
+  expect(analyzeMessage(`this is terrible, I hate it ${filler}`).sentiment).toBeLessThan(0);
+});
+
+test('a long word is cut between letters, never within one', () => {
+  expect(analyzeMessage(`a${'𝒳'.repeat(60)}?`).question?.isWellFormed()).toBe(true);
+});
+
+test('links and addresses are not words', () => {
+  const bare = analyzeMessage('Where is my order?');
+  expect(analyzeMessage('Where is my order? https://shop.example/worst/refund terrible@scam.example')).toEqual(bare);
+});
+
+describe('language', () => {
+  test.each([
+    ['ok', 'es', 'es'],
+    ['ok', 'de-AT', 'de'],
+    ['no', 'pt-BR', 'pt'],
+    ['Where is my order, it should have been here last week', 'es', 'en'],
+    ['Il mio ordine non è ancora arrivato e sono molto arrabbiato', 'es', 'it'],
+    ['hola', undefined, 'es'],
+    ['thx', undefined, 'en'],
+    ['merci', undefined, 'fr'],
+    ['danke', undefined, 'de'],
+    ['obrigado', undefined, 'pt'],
+    ['hola como estas amigo', undefined, 'es'],
+  ])('"%s" with the hint %s is %s', (text, hint, language) => {
+    expect(analyzeMessage(text, { language: hint }).language).toBe(language);
+  });
+
+  test('a hint that is no language tag is ignored', () => {
+    expect(analyzeMessage('hola', { language: 'not a tag' }).language).toBe('es');
+  });
+});
+
+describe('intent', () => {
+  test.each([
+    ['I want my money back', 'refund'],
+    ['please let me talk to a human', 'human_request'],
+    ['hey', 'greeting'],
+    ['thanks, but where is my order?', 'order_status'],
+    ['¿Puedo devolver los zapatos?', 'returns'],
+    ['Mein Konto ist gesperrt', 'account_access'],
+    ["L'application ne marche plus", 'technical_issue'],
+    ['Quanto custa o plano?', 'product_info'],
+    ['The sky is blue today', 'other'],
+  ])('%s: %s', (text, intent) => {
+    expect(analyzeMessage(text).intent).toBe(intent);
+  });
+});

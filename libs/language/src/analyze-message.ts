@@ -1,0 +1,34 @@
+import { detectLanguage } from './detect-language';
+import { findIntent, type Intent } from './intents';
+import { isUnderstood } from './languages';
+import { questionKey } from './question';
+import { scoreEmoji, scoreWords } from './sentiment';
+import { hasLetters, readableText, splitWords } from './words';
+
+/** What a customer's message says, for the conversation's sentiment and the analytics of topics. */
+export interface MessageAnalysis {
+  /** ISO 639-1, also of languages that are not understood; null when there are no words or no telling. */
+  language: string | null;
+  /** -1 to 1; 0 when neutral or not understood. */
+  sentiment: number;
+  /** 'other' when none of the list, or not understood. */
+  intent: Intent;
+  /** Equal for questions that mean the same; null when nothing is asked. At most some 340 characters. */
+  question: string | null;
+}
+
+/**
+ * Analyses one message (contract, "Analytics"). Pure, deterministic, and never throws, whatever the string; reads the
+ * first 1,000 code points. `hint.language` is a BCP 47 tag that decides where the text is too short to tell.
+ */
+export function analyzeMessage(text: string, hint?: { language?: string }): MessageAnalysis {
+  const readable = readableText(text);
+  const language = detectLanguage(readable, hint?.language);
+  const question = questionKey(readable, language);
+  if (!isUnderstood(language)) {
+    const sentiment = hasLetters(readable) ? 0 : scoreEmoji(splitWords(readable, ''));
+    return { language, sentiment, intent: 'other', question };
+  }
+  const words = splitWords(readable, language);
+  return { language, sentiment: scoreWords(words, language), intent: findIntent(words, language), question };
+}

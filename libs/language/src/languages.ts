@@ -1,0 +1,17 @@
+/** The languages that are understood: they have a sentiment dictionary, intents and a stemmer. */
+export const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+const understood: ReadonlySet<string> = new Set(LANGUAGES);
+
+/** Tells whether an ISO 639-1 code is one of the understood languages. */
+export function isUnderstood(language: string | null | undefined): language is Language {
+  return language !== null && language !== undefined && understood.has(language);
+}
+
+/** Reduces a BCP 47 tag to its first subtag in lower case ('pt-BR' to 'pt'); null when it is not two letters. */
+export function primarySubtag(tag: string | undefined): string | null {
+  const primary = tag?.slice(0, 3).toLowerCase().split(/[-_]/)[0] ?? '';
+  return /^[a-z]{2}$/.test(primary) ? primary : null;
+}

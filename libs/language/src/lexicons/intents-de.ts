@@ -1,0 +1,46 @@
+import type { IntentPhrases } from '../intents';
+import { splitPhrases as split } from './split-phrases';
+
+/** What German-speaking customers say for each intent; the words of a phrase are compared by their stems. */
+export const intentsDe: IntentPhrases = {
+  human_request:
+    split(`mitarbeiter sprechen; mensch sprechen; mit menschen; einen menschen; echte person; echten menschen; echter
+    mensch; jemand sprechen; jemandem sprechen; berater sprechen; verbinden sie mitarbeiter; vorgesetzten;
+    kundenberater; mit jemandem sprechen; person sprechen; operator`),
+  refund: split('erstattung; erstatten; rückerstattung; geld zurück; mein geld; gutschrift; zurückerstatten'),
+  returns:
+    split(`rücksendung; zurückschicken; zurücksenden; rückgabe; retoure; umtausch; umtauschen; falscher artikel; falsche
+    artikel; falsche größe; zurückgeben; retournieren; ersatz`),
+  cancellation:
+    split(`kündigen; kündigung; stornieren; storno; stornierung; stornieren sie; abbestellen; konto löschen; abmelden
+    newsletter; widerruf; widerrufen`),
+  order_status:
+    split(`wo bestellung; bestellstatus; status bestellung; sendungsverfolgung; bestellung verfolgen; paket verfolgen;
+    bestellung spät; bestellung zu spät; wann kommt bestellung; wann bestellung; wo paket; wo bleibt paket; wo
+    bleibt bestellung; bestellung nicht angekommen; bestellung versendet; bestellung verschickt; trackingnummer;
+    sendungsnummer`),
+  appointment: split('termin; verschieben; reservierung; reservieren; buchen; buchung; techniker besuch; vereinbaren'),
+  account_access:
+    split(`passwort; kennwort; einloggen; anmelden; anmeldung; konto gesperrt; mein konto; zugang; benutzername;
+    bestätigungscode; login; zugangsdaten; account`),
+  technical_issue:
+    split(`funktioniert nicht; geht nicht; geht nicht mehr; stürzt ab; fehler; fehlermeldung; absturz; lädt nicht; hängt;
+    problem gelöst; nichts geht; öffnet nicht; störung; bug; startet nicht; technisches problem; reagiert nicht`),
+  billing:
+    split(`rechnung; abgebucht; abbuchung; zahlung; zahlen; bezahlen; kreditkarte; kreditkarten; gebühr; gebühren;
+    lastschrift; zweimal abgebucht; doppelt abgebucht; beleg; quittung; mehrwertsteuer; überweisung; sepa`),
+  shipping:
+    split(`versand; lieferung; liefern; paket; lieferadresse; lieferzeit; zustellung; bote; paketbote; versandkosten;
+    sendung; zoll; geliefert`),
+  product_info:
+    split(`verfügbar; größe; preis; was kostet; wie viel kostet; lieferbar; auf lager; garantie; kompatibel; enthält;
+    farbe; material; produkt; unterschied zwischen; qualität; schuhe; gibt es in; öffnungszeiten; vorrätig`),
+  complaint: split(`beschwerde; beschweren; schlechteste; schlechter service; frechheit; unverschämt; enttäuscht; sauer;
+    stinksauer; unfreundlich; nie wieder; betrug; behandlung; wütend; inakzeptabel; furchtbar; unmöglich;
+    ärgerlich; reklamation; schrecklich`),
+  feedback:
+    split(`vorschlag; verbesserung; rückmeldung; ich liebe; empfehle; empfehlen; super service; zufrieden; gefällt; keine
+    beschwerden; wunderbar; großartig; lob; anregung; verbessern; freundlich; bewertung; feedback`),
+  thanks: split('danke; vielen dank; dank; danke schön; herzlichen dank; dankbar; tausend dank'),
+  greeting: split('hallo; hi; guten tag; guten morgen; guten abend; moin; servus; grüß gott'),
+};

@@ -1,0 +1,86 @@
+import { analyzeMessage } from './analyze-message';
+import {
+  blendSentiment,
+  SENTIMENT_EMA_WEIGHT,
+  SENTIMENT_NEGATIVE_MAX,
+  SENTIMENT_POSITIVE_MIN,
+  sentimentLabel,
+} from './sentiment';
+
+const labelOf = (text: string, language?: string): string =>
+  sentimentLabel(analyzeMessage(text, { language }).sentiment);
+
+describe('sentimentLabel', () => {
+  test.each([
+    [1, 'positive'],
+    [SENTIMENT_POSITIVE_MIN, 'positive'],
+    [SENTIMENT_POSITIVE_MIN - 0.001, 'neutral'],
+    [0, 'neutral'],
+    [SENTIMENT_NEGATIVE_MAX + 0.001, 'neutral'],
+    [SENTIMENT_NEGATIVE_MAX, 'negative'],
+    [-1, 'negative'],
+  ])('%d is %s', (score, label) => {
+    expect(sentimentLabel(score)).toBe(label);
+  });
+});
+
+describe('blendSentiment', () => {
+  test('the first message is the whole', () => {
+    expect(blendSentiment(null, -0.4)).toBe(-0.4);
+  });
+
+  test('each message weighs more than all before it', () => {
+    expect(SENTIMENT_EMA_WEIGHT).toBeGreaterThan(0.5);
+    expect(sentimentLabel(blendSentiment(-0.6, 0.6))).toBe('positive');
+    expect(sentimentLabel(blendSentiment(0.6, -0.6))).toBe('negative');
+  });
+
+  test('a mood outlasts one neutral message and fades after some', () => {
+    const once = blendSentiment(-0.6, 0);
+    expect(sentimentLabel(once)).toBe('negative');
+    expect(sentimentLabel(blendSentiment(blendSentiment(once, 0), 0))).toBe('neutral');
+  });
+});
+
+describe('a negation turns the words after it, within its clause', () => {
+  test.each([
+    ['I am not happy with this', 'negative'],
+    ['I am not unhappy, it is great', 'positive'],
+    ['No, thank you, it is perfect', 'positive'],
+    ['no complaints at all', 'positive'],
+    ['No estoy contento con el servicio', 'negative'],
+    ['Das gefällt mir nicht', 'negative'],
+    ['Ich bin nicht zufrieden', 'negative'],
+    ['Je ne suis pas satisfait du produit', 'negative'],
+    ['Não estou satisfeito com o produto', 'negative'],
+  ])('%s: %s', (text, label) => {
+    expect(labelOf(text)).toBe(label);
+  });
+});
+
+describe('emoji', () => {
+  test.each([
+    ['😊', 'positive'],
+    ['👍👍', 'positive'],
+    ['👍🏽', 'positive'],
+    ['❤️', 'positive'],
+    ['😡', 'negative'],
+    ['🤬🤬🤬', 'negative'],
+    ['ok 😡', 'negative'],
+    ['😡 123', 'negative'],
+    ['Dove si trova il mio ordine adesso? 😡', 'neutral'],
+    ['🚚', 'neutral'],
+  ])('%s: %s', (text, label) => {
+    expect(labelOf(text, 'en')).toBe(label);
+  });
+});
+
+test('case, accents and typing in haste do not hide a mood', () => {
+  expect(labelOf('THIS IS TERRIBLE')).toBe('negative');
+  expect(labelOf('esto es pesimo, que verguenza')).toBe('negative');
+  expect(labelOf('j’adore cette application')).toBe('positive');
+});
+
+test('words that JavaScript objects know are just words', () => {
+  expect(analyzeMessage('constructor __proto__ toString valueOf hasOwnProperty please help').sentiment).toBe(0);
+});
