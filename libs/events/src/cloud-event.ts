@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { ParleyError } from '@parley/errors';
+import { formatId, modes, validate, type Mode } from '@parley/schemas';
+import { agentData } from './agent-data';
+import { conversationData } from './conversation-data';
+import { eventTypes, type EventDataOf, type EventType } from './event-types';
+import { messageData } from './message-data';
+
+/** Who publishes: the CloudEvents `source`. */
+export type EventSource = '/parley/agent' | '/parley/conversation';
+
+/** The attributes of an event (CloudEvents 1.0, JSON format); accountid and mode are extensions of ours. */
+const envelope = z.object({
+  specversion: z.literal('1.0'),
+  /** The key of de-duplication: publishing again does not change it. */
+  id: z.string().min(1),
+  source: z.string(),
+  type: z.enum(eventTypes),
+  /** The TypeID of the object that changed. */
+  subject: z.string(),
+  time: z.string(),
+  datacontenttype: z.literal('application/json'),
+  accountid: z.string(),
+  mode: z.enum(modes),
+  data: z.unknown(),
+});
+type Envelope = Omit<z.output<typeof envelope>, 'type' | 'data'>;
+
+/** An event, told apart by its `type`. */
+export type ParleyEvent = {
+  [Type in EventType]: Envelope & { readonly type: Type; readonly data: EventDataOf<Type> };
+}[EventType];
+
+/** The part of an outbox row that an event is made of. */
+export interface EventRow {
+  readonly event_id: string;
+  /** A uuid. */
+  readonly account_id: string;
+  readonly mode: Mode;
+  readonly type: EventType;
+  readonly object_id: string;
+  /** JSON text. */
+  readonly data: string;
+  readonly occurred_at: Date;
+}
+
+/** Where an event is published: `parley.<mode>.<account_id>.<type>`, the account as `acct_…`. */
+export function subjectOf(mode: Mode, accountId: string, type: EventType): string {
+  return `parley.${mode}.${accountId}.${type}`;
+}
+
+/** An outbox row as the subject and the JSON text of its event. The data go in as they are, without being parsed. */
+export function toCloudEvent(row: EventRow, source: EventSource): { subject: string; json: string } {
+  const accountId = formatId('acct', row.account_id);
+  const attributes = JSON.stringify({
+    specversion: '1.0',
+    id: row.event_id,
+    source,
+    type: row.type,
+    subject: row.object_id,
+    time: row.occurred_at.toISOString(),
+    datacontenttype: 'application/json',
+    accountid: accountId,
+    mode: row.mode,
+  });
+  return { subject: subjectOf(row.mode, accountId, row.type), json: `${attributes.slice(0, -1)},"data":${row.data}}` };
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads an event. Fields that this version does not know are left out.
+ *
+ * @throws ParleyError malformed_json or validation_failed; trying again cannot help
+ */
+export function parseEvent(input: Uint8Array | string): ParleyEvent {
+  const event = validate(envelope, parseJson(input));
+  return { ...event, data: validate(dataSchema(event.type), event.data) } as ParleyEvent;
+}
+
+function dataSchema(type: EventType): z.ZodType {
+  if (type === 'message.created') return messageData;
+  return type.startsWith('agent.') ? agentData : conversationData;
+}
+
+function parseJson(input: Uint8Array | string): unknown {
+  try {
+    return JSON.parse(typeof input === 'string' ? input : decoder.decode(input)) as unknown;
+  } catch (err) {
+    throw new ParleyError('malformed_json', 'The event is not JSON', {}, err);
+  }
+}

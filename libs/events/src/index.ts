@@ -1,0 +1,10 @@
+export { agentData } from './agent-data';
+export type { AgentData } from './agent-data';
+export { parseEvent, subjectOf, toCloudEvent } from './cloud-event';
+export type { EventRow, EventSource, ParleyEvent } from './cloud-event';
+export { conversationData } from './conversation-data';
+export type { ConversationData } from './conversation-data';
+export { eventTypes } from './event-types';
+export type { EventDataOf, EventType, NewEvent } from './event-types';
+export { messageData } from './message-data';
+export type { MessageData } from './message-data';

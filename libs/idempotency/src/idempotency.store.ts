@@ -1,0 +1,62 @@
+import type { Queryable } from '@parley/postgres';
+import type { IdempotencyScope } from './lock-key';
+
+export interface IdempotencyRecord {
+  readonly requestHash: Buffer;
+  readonly response: Buffer;
+}
+
+/**
+ * Takes the lock of a key until the end of the transaction, without waiting; false if another transaction has it.
+ */
+export async function tryLock(db: Queryable, lock: string): Promise<boolean> {
+  const { rows } = await db.query<{ locked: boolean }>({
+    name: 'idempotency_try_lock',
+    text: 'SELECT pg_try_advisory_xact_lock($1::bigint) AS locked',
+    values: [lock],
+  });
+  return rows[0]?.locked === true;
+}
+
+/** The record of a key that is not older than 24 hours. */
+export async function findRecord(db: Queryable, want: IdempotencyScope): Promise<IdempotencyRecord | undefined> {
+  const { rows } = await db.query<{ request_hash: Buffer; response: Buffer }>({
+    name: 'idempotency_find_record',
+    text: `SELECT request_hash, response FROM idempotency_keys
+            WHERE account_id = $1 AND mode = $2 AND scope = $3 AND key = $4
+              AND created_at > clock_timestamp() - interval '24 hours'`,
+    values: [want.tenant.accountUuid, want.tenant.mode, want.scope, want.key],
+  });
+  const [row] = rows;
+  return row && { requestHash: row.request_hash, response: row.response };
+}
+
+/**
+ * Writes the record of a key; one that is older than 24 hours gives way.
+ *
+ * @returns false if a younger one stands there already
+ */
+export async function insertRecord(db: Queryable, want: IdempotencyScope, record: IdempotencyRecord): Promise<boolean> {
+  const { tenant, scope, key } = want;
+  const { rowCount } = await db.query({
+    name: 'idempotency_insert_record',
+    text: `INSERT INTO idempotency_keys AS kept (account_id, mode, scope, key, request_hash, response)
+           VALUES ($1, $2, $3, $4, $5, $6)
+           ON CONFLICT (account_id, mode, scope, key) DO UPDATE
+              SET request_hash = excluded.request_hash, response = excluded.response, created_at = excluded.created_at
+            WHERE kept.created_at <= clock_timestamp() - interval '24 hours'`,
+    values: [tenant.accountUuid, tenant.mode, scope, key, record.requestHash, record.response],
+  });
+  return rowCount === 1;
+}
+
+/** Deletes up to 1,000 records that are older than 24 hours and says how many it found. */
+export async function deleteExpired(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'idempotency_delete_expired',
+    text: `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+             SELECT ctid FROM idempotency_keys WHERE created_at <= clock_timestamp() - interval '24 hours'
+              LIMIT 1000))`,
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,5 @@
+export { lockKey, requestHash } from './lock-key';
+export type { IdempotencyScope } from './lock-key';
+export { runIdempotent } from './run-idempotent';
+export type { IdempotentRequest, IdempotentResult, ResponseCodec } from './run-idempotent';
+export { sweepIdempotencyKeys } from './sweep-keys';

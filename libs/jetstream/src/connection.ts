@@ -1,0 +1,108 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { unavailable } from '@parley/errors';
+import type { Logger } from '@parley/runtime';
+
+export interface NatsOptions {
+  /** `nats://host:port`, or several with commas. */
+  readonly url: string;
+  /** The name of this process, as the server shows it. */
+  readonly name: string;
+  readonly logger: Logger;
+}
+
+/** A connection to NATS that is there, or will be: every function of this library takes it. */
+export interface Nats {
+  /** Whether the server can be reached now. */
+  isConnected(): boolean;
+  /**
+   * The live connection.
+   *
+   * @throws ParleyError unavailable at once while the server is away: nothing is queued for it
+   */
+  connection(): NatsConnection;
+  /** Calls back after each connect and reconnect, until the returned function is called. */
+  onConnected(listener: () => void): () => void;
+  /** Flushes what was sent (acks) and closes for good. */
+  close(): Promise<void>;
+}
+
+/** Between two tries to connect, in milliseconds, plus up to as much again: replicas must not come back in step. */
+const RECONNECT_WAIT_MS = 100;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Two unanswered pings, 5 s apart, and a dead connection is given up. */
+const PING_INTERVAL_MS = 5_000;
+
+/**
+ * Starts to connect and goes on for ever, at the start as after a loss. It returns at once: a service must start, and
+ * its writes must be taken, while NATS is away.
+ */
+export function connectNats(options: NatsOptions): Nats {
+  const listeners = new Set<() => void>();
+  let connection: NatsConnection | undefined;
+  let isUp = false;
+  let isClosed = false;
+
+  const up = (what: string): void => {
+    isUp = true;
+    options.logger.info(`nats: ${what}`);
+    for (const listener of listeners) listener();
+  };
+
+  async function connectAtLast(): Promise<void> {
+    for (let isFirst = true; !isClosed; isFirst = false) {
+      try {
+        connection = await openConnection(options);
+        break;
+      } catch (err) {
+        if (isFirst) options.logger.warn({ err }, 'nats is away; trying on');
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_WAIT_MS * (1 + Math.random())));
+      }
+    }
+    if (!connection) return;
+    if (isClosed) return connection.close();
+    void watch(connection);
+    up('connected');
+  }
+
+  async function watch(live: NatsConnection): Promise<void> {
+    for await (const status of live.status()) {
+      if (status.type === 'disconnect') {
+        isUp = false;
+        if (!isClosed) options.logger.warn('nats: disconnected');
+      } else if (status.type === 'reconnect') up('reconnected');
+    }
+  }
+
+  const connecting = connectAtLast();
+  return {
+    isConnected: () => isUp && !isClosed,
+    connection: () => {
+      if (!connection || !isUp || isClosed) throw unavailable('NATS');
+      return connection;
+    },
+    onConnected: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      const wasUp = isUp;
+      isClosed = true;
+      listeners.clear();
+      if (wasUp) await connection?.flush().catch(() => undefined);
+      await connection?.close();
+      await connecting;
+    },
+  };
+}
+
+function openConnection({ url, name }: NatsOptions): Promise<NatsConnection> {
+  return connect({
+    servers: url.split(','),
+    name,
+    timeout: CONNECT_TIMEOUT_MS,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_WAIT_MS,
+    reconnectJitter: RECONNECT_WAIT_MS,
+    pingInterval: PING_INTERVAL_MS,
+  });
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AckPolicy, DeliverPolicy, JetStreamApiError, type Consumer } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { Logger } from '@parley/runtime';
+import type { Nats } from './connection';
+import { type Delivery, type HeldDelivery } from './delivery';
+import { fetchBatches } from './fetch-batches';
+import { ensureStream, streamManager, type StreamDefinition } from './streams';
+
+export interface ConsumeOptions {
+  readonly nats: Nats;
+  readonly stream: StreamDefinition;
+  /** The name under which the server keeps the place; processes with the same one share the work. */
+  readonly durable: string;
+  /** One subject, with wildcards; all of the stream if left out (NATS 2.9 takes no list). */
+  readonly filterSubject?: string;
+  /** Messages in a batch, at the most. */
+  readonly batchMax: number;
+  /** From the first message of a batch until it is handed over though not full, in milliseconds. */
+  readonly batchWaitMs: number;
+  /**
+   * Works one batch off, in the order of the stream. When it returns, what it has not settled itself is acknowledged;
+   * when it throws, that comes again after a growing delay. A message may come more than once.
+   */
+  readonly handler: (batch: readonly Delivery[]) => Promise<void>;
+  readonly logger: Logger;
+  /** Without acknowledgement for so long, a message is delivered again; 30 s. Extended while the handler works. */
+  readonly ackWaitMs?: number;
+  /** Delivered but not acknowledged, over all processes; 50,000. */
+  readonly ackPendingMax?: number;
+}
+
+export interface Consumption {
+  /** Finishes the batch in hand, gives the rest back, and takes no more. */
+  stop(): Promise<void>;
+}
+
+const RETRY_WAIT_MS = 250;
+/** A batch that failed comes again after 0.5, 1, 2, 4 … seconds. */
+const NAK_DELAY_MS = 500;
+const NAK_DELAY_MS_MAX = 15_000;
+const STREAM_NAME_NOT_FOUND = 10_059;
+const CONSUMER_EXISTS = 10_148;
+
+/**
+ * Works a stream off through a durable pull consumer, for ever:
+ *
+ * 1. The stream and the consumer are made if they are not there: after a loss of NATS's data too, at any time.
+ * 2. Messages are fetched and handed over in batches. A crash here: they come again after `ackWaitMs`.
+ * 3. The handler makes its effect durable. A crash here: they come again, and the effect must not count twice.
+ * 4. They are acknowledged. An acknowledgement that is lost has the effect of a crash after step 3.
+ *
+ * While NATS is away it waits. Nothing of this ends the loop but `stop`.
+ */
+export function consume(options: ConsumeOptions): Consumption {
+  const controller = new AbortController();
+  const running = runUntilStopped(options, controller.signal);
+  return {
+    stop: async () => {
+      controller.abort();
+      await running;
+    },
+  };
+}
+
+async function runUntilStopped(options: ConsumeOptions, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const consumer = await bindConsumer(options);
+      failures = 0;
+      await fetchBatches(consumer, options, signal, (batch) => handle(options, batch));
+    } catch (err) {
+      if (signal.aborted) return;
+      const fields = { err, durable: options.durable, stream: options.stream.name };
+      // An outage is told once, not four times a second.
+      if (failures++ === 0) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
+      await sleep(RETRY_WAIT_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
+  const { nats, stream, durable } = options;
+  await ensureStream(nats, stream);
+  const manager = await streamManager(nats);
+  const config = {
+    durable_name: durable,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: nanos(options.ackWaitMs ?? 30_000),
+    max_ack_pending: options.ackPendingMax ?? 50_000,
+    max_deliver: -1,
+    ...(options.filterSubject ? { filter_subject: options.filterSubject } : {}),
+  };
+  await manager.consumers.add(stream.name, config).catch(async (err: unknown) => {
+    if (!(err instanceof JetStreamApiError) || err.code === STREAM_NAME_NOT_FOUND) throw err;
+    if (err.code !== CONSUMER_EXISTS) options.logger.info({ err, durable }, 'the consumer is there already: updating');
+    await manager.consumers.update(stream.name, durable, config);
+  });
+  return manager.jetstream().consumers.get(stream.name, durable);
+}
+
+async function handle(options: ConsumeOptions, batch: readonly HeldDelivery[]): Promise<void> {
+  const extension = setInterval(() => batch.forEach((message) => message.extend()), (options.ackWaitMs ?? 30_000) / 3);
+  try {
+    await options.handler(batch);
+    for (const message of batch) message.ack();
+  } catch (err) {
+    const fields = { err, durable: options.durable, messages: batch.length, first_sequence: batch[0]?.sequence };
+    options.logger.error(fields, 'a batch failed; it comes again');
+    for (const message of batch) {
+      message.nak(Math.min(NAK_DELAY_MS * 2 ** Math.min(message.redeliveries, 10), NAK_DELAY_MS_MAX));
+    }
+  } finally {
+    clearInterval(extension);
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  DiscardPolicy,
+  jetstreamManager,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+  type StreamConfig,
+  type StreamInfo,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { Nats } from './connection';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A stream: what it takes in, and how long it keeps it. */
+export interface StreamDefinition {
+  readonly name: string;
+  readonly subjects: readonly string[];
+  readonly maxAgeMs: number;
+  /** Within it, a message with a known Msg-Id is acknowledged and not stored again. */
+  readonly duplicateWindowMs: number;
+}
+
+/** Every stream of the system. Their subjects are those of CONTRACT.md, Events; no two of them overlap. */
+export const streams = {
+  agentEvents: {
+    name: 'AGENT_EVENTS',
+    subjects: ['parley.*.*.agent.>'],
+    maxAgeMs: 7 * DAY_MS,
+    duplicateWindowMs: 2 * MINUTE_MS,
+  },
+  conversationEvents: {
+    name: 'CONVERSATION_EVENTS',
+    subjects: ['parley.*.*.conversation.>', 'parley.*.*.message.>'],
+    maxAgeMs: 7 * DAY_MS,
+    duplicateWindowMs: 2 * MINUTE_MS,
+  },
+} as const satisfies Record<string, StreamDefinition>;
+
+/** What the server says of a stream. */
+export interface StreamState {
+  /** Another time than before means: another stream, and what the first one held is gone. */
+  readonly createdAt: Date;
+  /** Of the last message; 0 if there never was one. */
+  readonly lastSequence: number;
+  readonly messages: number;
+}
+
+/** JetStream's code for "stream name already in use with a different configuration". */
+const STREAM_NAME_IN_USE = 10_058;
+const API_TIMEOUT_MS = 3_000;
+
+/**
+ * Creates the stream, or gives an existing one this definition. Running it again, or many at once, is harmless.
+ *
+ * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
+ */
+export async function ensureStream(nats: Nats, definition: StreamDefinition): Promise<StreamState> {
+  const manager = await streamManager(nats);
+  const config = toConfig(definition);
+  try {
+    return toState(await manager.streams.add(config));
+  } catch (err) {
+    if (!(err instanceof JetStreamApiError) || err.code !== STREAM_NAME_IN_USE) throw err;
+    return toState(await manager.streams.update(definition.name, config));
+  }
+}
+
+/** The state of a stream; undefined if there is none. */
+export async function readStream(nats: Nats, name: string): Promise<StreamState | undefined> {
+  const manager = await streamManager(nats);
+  try {
+    return toState(await manager.streams.info(name));
+  } catch (err) {
+    if (err instanceof JetStreamApiError && err.code === JetStreamApiCodes.StreamNotFound) return undefined;
+    throw err;
+  }
+}
+
+/** Deletes a stream and all it holds; the relay fills a new one from the outbox. For operators and tests. */
+export async function deleteStream(nats: Nats, name: string): Promise<void> {
+  await (await streamManager(nats)).streams.delete(name);
+}
+
+export function streamManager(nats: Nats): Promise<JetStreamManager> {
+  return jetstreamManager(nats.connection(), { checkAPI: false, timeout: API_TIMEOUT_MS });
+}
+
+function toConfig(definition: StreamDefinition): Partial<StreamConfig> & { name: string } {
+  return {
+    name: definition.name,
+    subjects: [...definition.subjects],
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    discard: DiscardPolicy.Old,
+    max_age: nanos(definition.maxAgeMs),
+    duplicate_window: nanos(definition.duplicateWindowMs),
+  };
+}
+
+function toState(info: StreamInfo): StreamState {
+  return {
+    createdAt: new Date(info.created),
+    lastSequence: info.state.last_seq,
+    messages: info.state.messages,
+  };
+}
