@@ -1,0 +1,32 @@
+CREATE TABLE outbox (
+  position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  event_id uuid NOT NULL DEFAULT uuidv7(),
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  type text NOT NULL,
+  -- The TypeID of the object: the CloudEvents subject.
+  object_id text NOT NULL,
+  ordering_key uuid NOT NULL,
+  data json NOT NULL,
+  occurred_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  published_at timestamptz
+) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
+CREATE INDEX outbox_unpublished ON outbox (position) WHERE published_at IS NULL;
+CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL;
+
+CREATE TABLE relay_state (
+  stream text PRIMARY KEY,
+  stream_created_at timestamptz NOT NULL
+);
+
+CREATE TABLE idempotency_keys (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  scope text NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  response bytea NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, mode, scope, key)
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);

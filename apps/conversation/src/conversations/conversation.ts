@@ -1,0 +1,191 @@
+import type { EventType } from '@parley/events';
+import { blendSentiment } from '@parley/language';
+import type { Author, Channel, ConversationStatus, Sender } from '@parley/schemas';
+
+export interface Customer {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export interface Rating {
+  readonly score: number;
+  readonly comment: string | null;
+  readonly createdAt: Date;
+}
+
+/** All that is known of a conversation. Ids are uuids, times whole milliseconds. */
+export interface Conversation {
+  readonly id: string;
+  readonly agentId: string;
+  readonly channel: Channel;
+  readonly customer: Customer;
+  readonly status: ConversationStatus;
+  /** Moving average of the customer's messages, -1 to 1; null while there is none. */
+  readonly sentimentScore: number | null;
+  readonly messagesCount: number;
+  readonly tags: readonly string[];
+  /** JSON text. */
+  readonly metadata: string;
+  readonly createdAt: Date;
+  readonly lastMessageAt: Date | null;
+  /** The last change of any kind, messages included: no later change has an earlier time. */
+  readonly updatedAt: Date;
+  readonly resolvedAt: Date | null;
+  readonly escalatedAt: Date | null;
+  readonly rating: Rating | null;
+  /** Grows with edits and changes of status. */
+  readonly version: number;
+  /** Grows with every change. */
+  readonly revision: number;
+  readonly firstUnansweredAt: Date | null;
+  readonly hasHumanMessage: boolean;
+  readonly topics: readonly string[];
+  readonly isRepeatContact: boolean;
+}
+
+/** What a conversation begins with. */
+export type ConversationStart = Pick<
+  Conversation,
+  'id' | 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata' | 'createdAt' | 'isRepeatContact'
+>;
+
+/** A conversation without a message. */
+export function startConversation(start: ConversationStart): Conversation {
+  return {
+    ...start,
+    status: 'active',
+    sentimentScore: null,
+    messagesCount: 0,
+    lastMessageAt: null,
+    updatedAt: start.createdAt,
+    resolvedAt: null,
+    escalatedAt: null,
+    rating: null,
+    version: 1,
+    revision: 1,
+    firstUnansweredAt: null,
+    hasHumanMessage: false,
+    topics: [],
+  };
+}
+
+/** What becomes of a change of status: its event, nothing if the status is the same, or a refusal. */
+export type Transition = EventType | 'none' | 'refused';
+
+/** CONTRACT.md, Conversations: the table of transitions, from, then to. */
+const transitions: Readonly<Record<ConversationStatus, Readonly<Record<ConversationStatus, Transition>>>> = {
+  active: { active: 'none', escalated: 'conversation.escalated', resolved: 'conversation.resolved' },
+  escalated: { active: 'conversation.updated', escalated: 'none', resolved: 'conversation.resolved' },
+  resolved: { active: 'conversation.reopened', escalated: 'refused', resolved: 'none' },
+};
+
+/** Whether a conversation may go from one status to another, and which event says so. */
+export function transition(from: ConversationStatus, to: ConversationStatus): Transition {
+  return transitions[from][to];
+}
+
+export interface Edit {
+  readonly status: ConversationStatus;
+  readonly tags: readonly string[];
+  /** JSON text. */
+  readonly metadata: string;
+}
+
+/**
+ * The conversation after an edit at a time not before its `updatedAt`, and the one event that announces it; undefined
+ * if nothing changes. The change of status must be allowed (`transition`).
+ */
+export function editConversation(
+  conversation: Conversation,
+  edit: Partial<Edit>,
+  at: Date,
+): { conversation: Conversation; event: EventType } | undefined {
+  const { status = conversation.status, tags = conversation.tags, metadata = conversation.metadata } = edit;
+  const change = transition(conversation.status, status);
+  if (change === 'refused') throw new Error(`no transition from ${conversation.status} to ${status}`);
+  const isEdited = metadata !== conversation.metadata || !isSameList(tags, conversation.tags);
+  if (change === 'none' && !isEdited) return undefined;
+  return {
+    conversation: {
+      ...conversation,
+      status,
+      tags,
+      metadata,
+      resolvedAt: status !== 'resolved' ? null : change === 'none' ? conversation.resolvedAt : at,
+      escalatedAt: change === 'conversation.escalated' ? at : conversation.escalatedAt,
+      updatedAt: at,
+      version: conversation.version + 1,
+      revision: conversation.revision + 1,
+    },
+    event: change === 'none' ? 'conversation.updated' : change,
+  };
+}
+
+/** The conversation with a rating; an earlier one is forgotten. */
+export function rateConversation(
+  conversation: Conversation,
+  rating: { readonly score: number; readonly comment: string | null },
+  at: Date,
+): Conversation {
+  return {
+    ...conversation,
+    rating: { score: rating.score, comment: rating.comment, createdAt: at },
+    updatedAt: at,
+    revision: conversation.revision + 1,
+  };
+}
+
+/** What a message does to its conversation depends on this much of it. */
+export interface MessageEffect {
+  readonly sender: Sender;
+  readonly author: Author;
+  /** -1 to 1; of a customer's message. */
+  readonly sentiment: number;
+  /** Of a customer's message; null if it is about nothing in particular. */
+  readonly topic: string | null;
+}
+
+/**
+ * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
+ * conversation. An answer's response time runs from the first customer message that had none (CONTRACT.md, Analytics).
+ * For messages that are sent now, `sendMessageSql` has the same rules in SQL; a test holds the two against each other.
+ */
+export function addMessage(
+  conversation: Conversation,
+  message: MessageEffect,
+  at: Date,
+): { conversation: Conversation; responseTimeMs: number | null } {
+  const isFromCustomer = message.sender === 'customer';
+  const isReopened = isFromCustomer && conversation.status === 'resolved';
+  const { firstUnansweredAt, topics } = conversation;
+  return {
+    conversation: {
+      ...conversation,
+      status: isReopened ? 'active' : conversation.status,
+      resolvedAt: isReopened ? null : conversation.resolvedAt,
+      sentimentScore: isFromCustomer
+        ? blendSentiment(conversation.sentimentScore, message.sentiment)
+        : conversation.sentimentScore,
+      messagesCount: conversation.messagesCount + 1,
+      lastMessageAt: at,
+      updatedAt: at,
+      firstUnansweredAt: isFromCustomer ? (firstUnansweredAt ?? at) : null,
+      hasHumanMessage: conversation.hasHumanMessage || message.author === 'human',
+      topics: message.topic === null || topics.includes(message.topic) ? topics : [...topics, message.topic],
+      version: conversation.version + (isReopened ? 1 : 0),
+      revision: conversation.revision + 1,
+    },
+    responseTimeMs: isFromCustomer || !firstUnansweredAt ? null : at.getTime() - firstUnansweredAt.getTime(),
+  };
+}
+
+/** The time of a change that is made now: the clock, but never before the last change. */
+export function timeOfChange(now: Date, conversation: Conversation): Date {
+  return now > conversation.updatedAt ? now : conversation.updatedAt;
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index]);
+}

@@ -1,0 +1,65 @@
+import { analyzeMessage } from '@parley/language';
+import type { Author, MessageType, Sender, SendMessageInput } from '@parley/schemas';
+
+export interface Button {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A message before it has its place in a conversation. */
+export interface MessageDraft {
+  readonly type: MessageType;
+  readonly content: string;
+  readonly sender: Sender;
+  readonly author: Author;
+  readonly caption: string | null;
+  readonly buttons: readonly Button[] | null;
+  /** JSON text. */
+  readonly metadata: string;
+}
+
+/** A message in its conversation. Ids are uuids. It never changes. */
+export interface Message extends MessageDraft {
+  readonly id: string;
+  readonly conversationId: string;
+  /** 1, 2, 3 and so on, without gaps. */
+  readonly sequence: number;
+  readonly sentAt: Date;
+}
+
+/** What is found out about a message when it is stored. Of an agent's message nothing is. */
+export interface MessageFacts {
+  /** -1 to 1. */
+  readonly sentiment: number;
+  readonly intent: string | null;
+  /** The same for questions that mean the same. */
+  readonly question: string | null;
+  /** ISO 639-1. */
+  readonly language: string | null;
+}
+
+const noFacts: MessageFacts = { sentiment: 0, intent: null, question: null, language: null };
+
+/** The message that an input describes, with the defaults of what was left out. */
+export function draftMessage(input: SendMessageInput): MessageDraft {
+  return {
+    type: input.type,
+    content: input.content,
+    sender: input.sender,
+    author: input.author ?? (input.sender === 'customer' ? 'customer' : 'ai'),
+    caption: input.type === 'image' ? (input.caption ?? null) : null,
+    buttons: input.type === 'buttons' ? input.buttons : null,
+    metadata: JSON.stringify(input.metadata ?? {}),
+  };
+}
+
+/** Sentiment, intent, question and language of a customer's message; of an image the caption is read, never the URL. */
+export function analyzeDraft(draft: MessageDraft): MessageFacts {
+  if (draft.sender === 'agent') return noFacts;
+  return analyzeMessage(draft.type === 'image' ? (draft.caption ?? '') : draft.content);
+}
+
+/** The topic that a message adds to its conversation: its intent, unless that is none of those we know. */
+export function topicOf(facts: MessageFacts): string | null {
+  return facts.intent === 'other' ? null : facts.intent;
+}
