@@ -30,7 +30,7 @@ interface DatabaseFault {
 }
 
 function faultOf(thrown: unknown): DatabaseFault {
-  return thrown instanceof Error ? (thrown as DatabaseFault) : {};
+  return typeof thrown === 'object' && thrown !== null ? thrown : {};
 }
 
 /** Whether this is the violation of a unique index, of the named one if a name is given. */
