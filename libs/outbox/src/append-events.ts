@@ -1,0 +1,28 @@
+import type { NewEvent } from '@parley/events';
+import type { Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/**
+ * Appends events to the outbox, in one statement and in the order given. `db` is the transaction that makes the change:
+ * either both are there after the commit, or neither is. Whoever appends for an `orderingKey` holds a lock on its
+ * object (the row that was updated), so that positions grow in the order of commits within a key.
+ */
+export async function appendEvents(db: Queryable, tenant: Tenant, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.query({
+    name: 'outbox_append_events',
+    text: `INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+           SELECT $1, $2, event.type, event.object_id, event.ordering_key, event.data
+             FROM unnest($3::text[], $4::text[], $5::uuid[], $6::json[])
+                  WITH ORDINALITY AS event (type, object_id, ordering_key, data, ordinal)
+            ORDER BY event.ordinal`,
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      events.map((event) => event.type),
+      events.map((event) => event.objectId),
+      events.map((event) => event.orderingKey),
+      events.map((event) => JSON.stringify(event.data)),
+    ],
+  });
+}

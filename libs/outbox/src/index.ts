@@ -1,0 +1,4 @@
+export { appendEvents } from './append-events';
+export { startRelay } from './relay';
+export type { Relay, RelayOptions } from './relay';
+export { replayEvents } from './replay-events';

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toCloudEvent, type EventSource } from '@parley/events';
+import { publish, type Nats, type StreamDefinition } from '@parley/jetstream';
+import type { Logger } from '@parley/runtime';
+import { followStream } from './follow-stream';
+import type { Leadership } from './leadership';
+import { deleteOldPublished, markPublished, readUnpublished, type OutboxRow } from './outbox.store';
+import { publishBatch } from './publish-batch';
+import type { RelayMetrics } from './relay-metrics';
+import { createWaker, type Waker } from './waker';
+
+export interface LeaderOptions {
+  readonly nats: Nats;
+  readonly stream: StreamDefinition;
+  readonly source: EventSource;
+  readonly logger: Logger;
+  readonly batchRows: number;
+  readonly inFlightMax: number;
+  readonly relayMetrics: RelayMetrics;
+  readonly waker: Waker;
+  /** Aborted when the relay is to stop. */
+  readonly signal: AbortSignal;
+}
+
+/** After a round with few rows: under load the next one has more, for the same two statements. */
+const PACE_MS = 5;
+/** Between two looks while there was work in the last 2 seconds, and after that. */
+const BUSY_POLL_MS = 40;
+const IDLE_POLL_MS = 250;
+const BUSY_FOR_MS = 2_000;
+/** How long a stream can be lost without a failure or a reconnection that would tell. */
+const STREAM_CHECK_MS = 5_000;
+const SWEEP_MS = 60_000;
+const SWEEP_ROWS = 1_000;
+const BACKOFF_MS = 50;
+const BACKOFF_MS_MAX = 2_000;
+
+type RoundResult = 'full' | 'some' | 'none' | 'failed';
+
+/**
+ * Publishes until stopped, or until the lock is lost.
+ *
+ * @throws what a statement threw: the database is away, and the lock may be gone
+ */
+export async function lead(leadership: Leadership, options: LeaderOptions): Promise<void> {
+  const { nats, waker, signal } = options;
+  // Not the waker of the writes: each of them would cut the pause after a failure short.
+  const retry = createWaker();
+  let streamCheckAt = 0;
+  let sweepAt = 0;
+  let busyUntil = 0;
+  let failures = 0;
+  const forget = nats.onConnected(() => {
+    streamCheckAt = 0;
+    waker.wake();
+    retry.wake();
+  });
+  signal.addEventListener('abort', retry.wake);
+  try {
+    while (!signal.aborted && leadership.isHeld()) {
+      const now = performance.now();
+      const mustCheck = now >= streamCheckAt;
+      const result = await playRound(leadership, options, mustCheck, failures);
+      if (result === 'failed') {
+        streamCheckAt = 0;
+        await retry.wait(backoffMs(failures++));
+        continue;
+      }
+      failures = 0;
+      if (mustCheck) streamCheckAt = now + STREAM_CHECK_MS;
+      if (now >= sweepAt) sweepAt = (await sweep(leadership)) ? now : now + SWEEP_MS;
+      if (result !== 'none') busyUntil = now + BUSY_FOR_MS;
+      if (result === 'some') await sleep(PACE_MS);
+      if (result !== 'full') await waker.wait(now < busyUntil ? BUSY_POLL_MS : IDLE_POLL_MS);
+    }
+  } finally {
+    forget();
+    signal.removeEventListener('abort', retry.wake);
+  }
+}
+
+function backoffMs(failures: number): number {
+  return Math.min(BACKOFF_MS * 2 ** Math.min(failures, 10), BACKOFF_MS_MAX) * (0.5 + Math.random() / 2);
+}
+
+async function playRound(
+  leadership: Leadership,
+  options: LeaderOptions,
+  mustCheck: boolean,
+  failuresBefore: number,
+): Promise<RoundResult> {
+  const { nats, stream, logger, relayMetrics } = options;
+  const fail = (err: unknown): RoundResult => {
+    relayMetrics.failed();
+    // An outage is told at its beginning and then about every 20 seconds.
+    if (failuresBefore % 10 === 0)
+      logger.warn({ err, stream: stream.name }, 'events could not be published; trying on');
+    return 'failed';
+  };
+  if (!nats.isConnected()) return fail(undefined);
+  if (mustCheck) {
+    const failure = await attempt(() => followStream(leadership.client, nats, stream, logger));
+    if (failure) {
+      // With the lock's connection broken it was the database that failed, and this process leads no more.
+      if (!leadership.isHeld()) throw failure;
+      return fail(failure);
+    }
+  }
+  const rows = await readUnpublished(leadership.client, options.batchRows);
+  if (rows.length === 0) return 'none';
+  const mayGoOn = (): boolean => leadership.isHeld() && nats.isConnected() && !options.signal.aborted;
+  const outcome = await publishBatch(rows, options.inFlightMax, mayGoOn, (row) => publishRow(options, row));
+  if (outcome.published.length > 0) {
+    await markPublished(leadership.client, stream.name, outcome.published, outcome.lastSequence);
+    relayMetrics.published(outcome.published.length);
+  }
+  if (outcome.failure) return fail(outcome.failure);
+  return rows.length === options.batchRows ? 'full' : 'some';
+}
+
+async function attempt(work: () => Promise<void>): Promise<unknown> {
+  try {
+    await work();
+    return undefined;
+  } catch (err) {
+    return err;
+  }
+}
+
+async function publishRow({ nats, stream, source }: LeaderOptions, row: OutboxRow): Promise<number> {
+  const { subject, json } = toCloudEvent(row, source);
+  const ack = await publish(nats, { stream: stream.name, subject, data: json, messageId: row.event_id });
+  return ack.sequence;
+}
+
+/** Deletes rows that have been kept long enough; true if there are more. */
+async function sweep(leadership: Leadership): Promise<boolean> {
+  return (await deleteOldPublished(leadership.client, SWEEP_ROWS)) === SWEEP_ROWS;
+}

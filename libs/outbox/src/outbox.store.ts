@@ -1,0 +1,130 @@
+import type { EventRow } from '@parley/events';
+import type { Queryable } from '@parley/postgres';
+
+/** A row that is to be published. */
+export interface OutboxRow extends EventRow {
+  readonly position: number;
+  readonly ordering_key: string;
+}
+
+/** What the relay remembers of the stream that it filled. */
+export interface KnownStream {
+  /** Undefined: no stream yet. */
+  readonly createdAt: Date | undefined;
+  /** The largest sequence that the stream has acknowledged. */
+  readonly lastSequence: number;
+}
+
+/**
+ * The first rows that have not been published, by position. It asks for what is unpublished, never for what lies beyond
+ * the last position seen: a row of a transaction that commits late has a lower position than rows that left already.
+ */
+export async function readUnpublished(db: Queryable, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await db.query<OutboxRow>({
+    name: 'outbox_read_unpublished',
+    text: `SELECT position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at
+             FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT $1`,
+    values: [limit],
+  });
+  return rows;
+}
+
+/** Marks rows as published, and keeps the largest sequence that the stream acknowledged for them. */
+export async function markPublished(
+  db: Queryable,
+  stream: string,
+  positions: readonly number[],
+  lastSequence: number,
+): Promise<void> {
+  await db.query({
+    name: 'outbox_mark_published',
+    text: `WITH marked AS (
+             UPDATE outbox SET published_at = clock_timestamp() WHERE position = ANY ($1::bigint[]))
+           UPDATE relay_state SET last_sequence = greatest(last_sequence, $3) WHERE stream = $2`,
+    values: [positions, stream, lastSequence],
+  });
+}
+
+/** What the relay knew of a stream when it last ran. */
+export async function readKnownStream(db: Queryable, stream: string): Promise<KnownStream> {
+  const { rows } = await db.query<{ stream_created_at: Date | null; last_sequence: number }>({
+    name: 'outbox_read_known_stream',
+    text: 'SELECT stream_created_at, last_sequence FROM relay_state WHERE stream = $1',
+    values: [stream],
+  });
+  return { createdAt: rows[0]?.stream_created_at ?? undefined, lastSequence: rows[0]?.last_sequence ?? 0 };
+}
+
+/** Remembers the stream that is filled from now on. */
+export async function writeKnownStream(db: Queryable, stream: string, known: Required<KnownStream>): Promise<void> {
+  await db.query({
+    name: 'outbox_write_known_stream',
+    text: `INSERT INTO relay_state (stream, stream_created_at, last_sequence) VALUES ($1, $2, $3)
+           ON CONFLICT (stream) DO UPDATE
+              SET stream_created_at = excluded.stream_created_at, last_sequence = excluded.last_sequence`,
+    values: [stream, known.createdAt, known.lastSequence],
+  });
+}
+
+/** When a row was last marked as published; undefined if none is. */
+export async function readLastPublishedAt(db: Queryable): Promise<Date | undefined> {
+  const { rows } = await db.query<{ last: Date | null }>({
+    name: 'outbox_read_last_published_at',
+    text: 'SELECT max(published_at) AS last FROM outbox WHERE published_at IS NOT NULL',
+  });
+  return rows[0]?.last ?? undefined;
+}
+
+/** The clock of the database. */
+export async function readClock(db: Queryable): Promise<Date> {
+  const { rows } = await db.query<{ now: Date }>({
+    name: 'outbox_read_clock',
+    text: 'SELECT clock_timestamp() AS now',
+  });
+  return rows[0]?.now ?? new Date();
+}
+
+/** Makes up to `limit` rows that were published in [since, until) unpublished, oldest first; says how many. */
+export async function unmarkPublished(db: Queryable, since: Date, until: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'outbox_unmark_published',
+    text: `UPDATE outbox SET published_at = NULL WHERE position = ANY (ARRAY(
+             SELECT position FROM outbox WHERE published_at >= $1 AND published_at < $2
+              ORDER BY published_at, position LIMIT $3))`,
+    values: [since, until, limit],
+  });
+  return rowCount ?? 0;
+}
+
+/** Deletes up to `limit` rows that were published more than 7 days ago; says how many. */
+export async function deleteOldPublished(db: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'outbox_delete_old_published',
+    text: `DELETE FROM outbox WHERE position = ANY (ARRAY(
+             SELECT position FROM outbox WHERE published_at < clock_timestamp() - interval '7 days'
+              ORDER BY published_at LIMIT $1))`,
+    values: [limit],
+  });
+  return rowCount ?? 0;
+}
+
+/** How much waits, and for how long. */
+export interface Backlog {
+  /** Counted up to 100,000: an outage of hours must not make the count itself a burden. */
+  readonly rows: number;
+  /** Seconds since the oldest was appended; 0 if nothing waits. */
+  readonly oldestSeconds: number;
+}
+
+/** The age is taken from the event's id, a UUIDv7: an imported event may have occurred long ago. */
+export async function readBacklog(db: Queryable): Promise<Backlog> {
+  const { rows } = await db.query<{ rows: number; oldest_seconds: number }>({
+    name: 'outbox_read_backlog',
+    text: `SELECT (SELECT count(*) FROM (
+                     SELECT FROM outbox WHERE published_at IS NULL LIMIT 100000) AS waiting) AS rows,
+                  coalesce((SELECT greatest(extract(epoch FROM clock_timestamp() - uuid_extract_timestamp(event_id)), 0)
+                              FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT 1), 0)::float8
+                    AS oldest_seconds`,
+  });
+  return { rows: rows[0]?.rows ?? 0, oldestSeconds: rows[0]?.oldest_seconds ?? 0 };
+}
