@@ -66,7 +66,7 @@ describe('inTransaction', () => {
       });
     await Promise.all([touch(1, 2), touch(2, 1)]);
     await admin.end();
-    expect(runs).toBe(3);
+    expect(runs).toBeGreaterThan(2);
     expect((await pool.query('SELECT sum(n) AS n FROM counters')).rows[0]).toEqual({ n: '4' });
   });
 });
