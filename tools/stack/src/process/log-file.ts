@@ -23,3 +23,15 @@ export function lastLines(file: string, count: number): string[] {
     closeSync(opened);
   }
 }
+
+/**
+ * The line of a log that best says why its program ended: the last one that speaks of an error, else the last.
+ *
+ * @param readable makes words of a line that is not meant for people
+ */
+export function lastWords(file: string, readable: (line: string) => string = (line) => line): string {
+  const lines = lastLines(file, 40).map(readable);
+  const telling = lines.filter((line) => /error|fatal|cannot|could not|refused|not found|invalid/i.test(line));
+  const noise = /^\s+at |^Node\.js v/;
+  return (telling.filter((line) => !noise.test(line)).at(-1) ?? lines.at(-1) ?? 'no output').trim();
+}

@@ -1,17 +1,26 @@
-import { lastLines } from './log-file';
+import { errorLine } from '../terminal/log-line';
 import { launch, type Running } from './launch';
+import { lastWords } from './log-file';
 import type { Program } from './program';
 import { waitUntil } from './wait-until';
+
+export interface StartOptions {
+  /** Until it must serve, in milliseconds; 60 s if left out. */
+  readonly timeoutMs?: number;
+  /** Called as soon as it runs, before it serves. */
+  readonly onLaunched?: (running: Running) => void;
+}
 
 /**
  * Starts a program and waits until it serves.
  *
- * @param timeoutMs how long that may take
  * @throws with the last line of its log, if it ends first or takes too long; it has ended then
  */
-export async function startOnce(program: Program, logFile: string, timeoutMs = 60_000): Promise<Running> {
+export async function startOnce(program: Program, logFile: string, options: StartOptions = {}): Promise<Running> {
+  const { timeoutMs = 60_000, onLaunched } = options;
   await program.prepare?.();
   const running = await launch(program, logFile);
+  onLaunched?.(running);
   let hasEnded = false;
   void running.ended.then(() => (hasEnded = true));
   const isUp = await waitUntil(async () => hasEnded || (await program.isReady()), timeoutMs);
@@ -19,5 +28,5 @@ export async function startOnce(program: Program, logFile: string, timeoutMs = 6
   running.kill('SIGKILL');
   await running.ended;
   const why = hasEnded ? 'ended at once' : `was not ready within ${timeoutMs / 1000} s`;
-  throw new Error(`${program.name} ${why}: ${lastLines(logFile, 1).join(' ') || 'no output'} (see ${logFile})`);
+  throw new Error(`${program.name} ${why}: ${lastWords(logFile, (line) => errorLine(line) ?? line)} (see ${logFile})`);
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { wholeNumber } from '@parley/runtime';
+
+/** The settings of `npm start`. */
+export const stackConfig = z.object({
+  PORT: wholeNumber(1, 65_535).default(8080).describe('The port of the API'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('The address that the API listens on; 0.0.0.0 opens it to the network'),
+  PARLEY_HOME: z.string().default('.parley').describe('The directory of all data and logs'),
+  DATABASE_URL: z.url().optional().describe('A Postgres 18 of yours, as an administrator, instead of the embedded one'),
+  REDIS_URL: z.url().optional().describe('A Redis of yours'),
+  NATS_URL: z.url().optional().describe('A NATS server of yours, with JetStream'),
+  CLICKHOUSE_URL: z.url().optional().describe('A ClickHouse of yours, over HTTP'),
+});
+
+export type StackConfig = Readonly<z.infer<typeof stackConfig>>;

@@ -1,0 +1,48 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { StackError } from '../stack-error';
+import { commandLineOf, isAlive } from '../process/proc';
+
+/**
+ * Takes a PARLEY_HOME for this process. A lock whose owner is gone is taken over.
+ *
+ * @returns a function that gives it back
+ * @throws StackError if another stack runs there
+ */
+export function lockHome(home: string): () => void {
+  const file = join(home, 'lock');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (writeNew(file, String(process.pid))) return () => rmSync(file, { force: true });
+    const owner = Number(readText(file));
+    if (owner > 0 && owner !== process.pid && isStack(owner)) {
+      throw new StackError(`Parley already runs in ${home} (process ${owner}). Stop it, or set PARLEY_HOME and PORT.`);
+    }
+    rmSync(file, { force: true });
+  }
+  throw new StackError(`Parley cannot take ${file}: another start is under way.`);
+}
+
+/** By its command line too: the number may belong to another program by now. */
+function isStack(pid: number): boolean {
+  return isAlive(pid) && (commandLineOf(pid) ?? 'stack').includes('stack');
+}
+
+function writeNew(file: string, text: string): boolean {
+  try {
+    const opened = openSync(file, 'wx');
+    writeSync(opened, text);
+    closeSync(opened);
+    return true;
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw err;
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

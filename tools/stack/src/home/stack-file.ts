@@ -1,0 +1,42 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** PARLEY_HOME/stack.json: what runs, and where. For the command line, for tests, and for the next start. */
+export interface StackFile {
+  /** Of the supervisor. */
+  readonly pid: number;
+  readonly startedAt: string;
+  /** Of the API. */
+  readonly url: string;
+  /** gRPC, as `host:port`, by service. */
+  readonly addresses: Readonly<Record<string, string>>;
+  /** Health and metrics, by service. */
+  readonly ops: Readonly<Record<string, string>>;
+  readonly backends: {
+    readonly postgresUrl: string;
+    readonly redisUrl: string;
+    readonly natsUrl: string;
+    readonly clickhouseUrl: string;
+  };
+  readonly processes: Readonly<Record<string, { readonly pid: number; readonly command: string }>>;
+}
+
+/** Replaces the file in one step. Only its owner can read it: the URLs have passwords. */
+export function writeStackFile(home: string, content: StackFile): void {
+  const file = join(home, 'stack.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** What the last run left; undefined if it ended in good order. */
+export function readStackFile(home: string): StackFile | undefined {
+  try {
+    return JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as StackFile;
+  } catch {
+    return undefined;
+  }
+}
+
+export function removeStackFile(home: string): void {
+  rmSync(join(home, 'stack.json'), { force: true });
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nextDelayMs } from './backoff';
+import type { Ending, Running } from './launch';
+import type { Program } from './program';
+import { startOnce } from './start-once';
+
+/** What the supervisor is told of a process after its first start. */
+export interface LifeEvents {
+  onLaunched(name: string): void;
+  onEnded(name: string, reason: string, delayMs: number): void;
+  onBack(name: string, tookMs: number): void;
+}
+
+/** A process that is started again whenever it ends, until it is stopped. */
+export interface KeptAlive {
+  readonly program: Program;
+  /** Resolves when it serves for the first time; rejects if it ends before that, and it is not started again then. */
+  readonly ready: Promise<void>;
+  pid(): number | undefined;
+  /** Stops it for good, within its grace. */
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+export function keepAlive(program: Program, logFile: string, events: LifeEvents): KeptAlive {
+  const stopping = new AbortController();
+  let running: Running | undefined;
+
+  const start = async (): Promise<Running> => {
+    const onLaunched = (launched: Running): void => {
+      running = launched;
+      if (stopping.signal.aborted) void launched.stop();
+      events.onLaunched(program.name);
+    };
+    return startOnce(program, logFile, { onLaunched });
+  };
+
+  const live = async (first: Running): Promise<void> => {
+    let current: Running | undefined = first;
+    let startedAt = performance.now();
+    let delayMs: number | undefined;
+    let reason = '';
+    while (!stopping.signal.aborted) {
+      if (current) reason = describeEnding(await current.ended);
+      if (stopping.signal.aborted) return;
+      delayMs = nextDelayMs(delayMs, performance.now() - startedAt);
+      events.onEnded(program.name, reason, delayMs);
+      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      startedAt = performance.now();
+      try {
+        current = await start();
+        events.onBack(program.name, performance.now() - startedAt);
+      } catch (err) {
+        current = undefined;
+        reason = err instanceof Error ? err.message : String(err);
+      }
+    }
+  };
+
+  const firstStart = start();
+  const life = firstStart.then(live, () => undefined);
+  return {
+    program,
+    ready: firstStart.then(() => undefined),
+    pid: () => running?.pid,
+    stop: async () => {
+      stopping.abort();
+      await running?.stop();
+      await life;
+    },
+    kill: () => running?.kill('SIGKILL'),
+  };
+}
+
+function describeEnding(ending: Ending): string {
+  return 'signal' in ending ? `was ended by ${ending.signal}` : `ended with exit code ${ending.code}`;
+}

@@ -1,0 +1,39 @@
+import { AccountServiceService, Mode } from '@parley/contract/account';
+import { createGrpcClient } from '@parley/grpc';
+import { permissions } from '@parley/schemas';
+
+/** The values of the first account's keys: shown once, kept nowhere. */
+export interface FirstKeys {
+  readonly live: string;
+  readonly test: string;
+}
+
+const deadlineMs = 10_000;
+
+/**
+ * On a system without any key: makes the first account, and a live and a test key with all permissions.
+ *
+ * @param address of the account service
+ * @returns undefined if there are keys already
+ */
+export async function createFirstKeys(address: string): Promise<FirstKeys | undefined> {
+  const service = createGrpcClient(AccountServiceService, {
+    name: 'The account service',
+    address,
+    caller: 'parley-stack',
+  });
+  try {
+    const { accounts } = await service.listAccounts({}, { deadlineMs });
+    const account = accounts[0] ?? (await service.createAccount({ name: 'First account' }, { deadlineMs })).account;
+    const accountId = account?.id ?? '';
+    const { keys } = await service.listKeys({ accountId }, { deadlineMs });
+    if (keys.length > 0) return undefined;
+    const createKey = async (mode: Mode, name: string): Promise<string> => {
+      const request = { accountId, mode, name, permissions: [...permissions] };
+      return (await service.createKey(request, { deadlineMs })).value;
+    };
+    return { live: await createKey(Mode.LIVE, 'First live key'), test: await createKey(Mode.TEST, 'First test key') };
+  } finally {
+    service.close();
+  }
+}

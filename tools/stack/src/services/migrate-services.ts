@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '@parley/runtime';
+import { projectNode, workspaceRoot } from '../backends/paths';
+import { lastWords, rotateLog } from '../process/log-file';
+import { errorLine } from '../terminal/log-line';
+import { StackError } from '../stack-error';
+
+const apps = ['account', 'agent', 'conversation', 'analytics'];
+
+/**
+ * Brings the tables of all services up to date, each by its own migrate.js.
+ *
+ * @throws StackError with the reason of the first that fails
+ */
+export async function migrateServices(
+  logFileOf: (name: string) => string,
+  databaseUrls: Readonly<Record<string, string>>,
+  clickhouseUrl: string,
+): Promise<void> {
+  await Promise.all(
+    apps.map((app) =>
+      migrateApp(app, logFileOf(`migrate-${app}`), { DATABASE_URL: databaseUrls[app], CLICKHOUSE_URL: clickhouseUrl }),
+    ),
+  );
+}
+
+async function migrateApp(app: string, logFile: string, env: Record<string, string | undefined>): Promise<void> {
+  rotateLog(logFile);
+  const output = openSync(logFile, 'a');
+  const child = spawn(projectNode, [join(workspaceRoot, 'apps', app, 'dist/migrate.js')], {
+    env: { ...environment(), ...env },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code === 0) return;
+  const reason = lastWords(logFile, (line) => errorLine(line) ?? line);
+  throw new StackError(`The tables of ${app} cannot be brought up to date: ${reason} (see ${logFile})`);
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { provisionSchema } from '@parley/postgres';
+
+/** The services that keep their state in Postgres. */
+const services = ['account', 'agent', 'conversation'];
+const defaultDatabase = 'parley';
+
+/**
+ * Gives each service with a state in Postgres its database role and schema.
+ *
+ * @param adminUrl if it names a database other than `postgres`, that one is used, else `parley`
+ * @returns each service's own URL, by name
+ */
+export async function provisionServices(adminUrl: string): Promise<Record<string, string>> {
+  const named = new URL(adminUrl).pathname.slice(1);
+  const database = named === '' || named === 'postgres' ? defaultDatabase : named;
+  const urls: Record<string, string> = {};
+  for (const service of services) {
+    const role = `${database}_${service}`;
+    urls[service] = await provisionSchema(adminUrl, {
+      database,
+      schema: service,
+      role,
+      password: derive(adminUrl, role),
+    });
+  }
+  return urls;
+}
+
+/** The same at every start, so that two stacks on one server do not lock each other out. */
+function derive(adminUrl: string, role: string): string {
+  return createHash('sha256')
+    .update(`${new URL(adminUrl).password} ${role}`)
+    .digest('base64url');
+}

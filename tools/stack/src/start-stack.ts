@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { planBackends } from './backends/plan-backends';
+import type { StackConfig } from './config';
+import { endLeftovers } from './home/end-leftovers';
+import { lockHome } from './home/lock';
+import { removeStackFile, writeStackFile, type StackFile } from './home/stack-file';
+import type { LifeEvents } from './process/keep-alive';
+import { freePort, portIsFree } from './process/ports';
+import { createSupervisor, type Supervisor } from './process/supervisor';
+import { createFirstKeys, type FirstKeys } from './services/first-account';
+import { migrateServices } from './services/migrate-services';
+import { planServices, type ServicesPlan } from './services/plan-services';
+import { provisionServices } from './services/provision';
+import { StackError } from './stack-error';
+import type { Report } from './terminal/report';
+import { watchErrors } from './terminal/watch-errors';
+
+export interface Stack {
+  /** Of the API. */
+  readonly url: string;
+  readonly home: string;
+  /** Only when this was the first start. */
+  readonly firstKeys: FirstKeys | undefined;
+}
+
+/** What is running so far, for whoever has to stop it: also while the start is still under way. */
+export interface StackControl {
+  /** Stops everything in reverse order and gives PARLEY_HOME back. */
+  stop(): Promise<void>;
+  /** Ends everything at once. */
+  kill(): void;
+}
+
+/**
+ * Starts the whole system, one step after the other: backends, schemas, tables, services, the first account.
+ *
+ * @throws StackError, or an Error of one line; what has started by then is stopped with the control
+ */
+export function startStack(config: StackConfig, report: Report): { control: StackControl; started: Promise<Stack> } {
+  const home = resolve(config.PARLEY_HOME);
+  mkdirSync(join(home, 'logs'), { recursive: true });
+  const unlock = lockHome(home);
+  const onStop: (() => void)[] = [unlock];
+  const logFileOf = (name: string): string => join(home, 'logs', `${name}.log`);
+  let saveState = (): void => undefined;
+  const supervisor = createSupervisor(
+    logFileOf,
+    lifeEvents(report, () => saveState()),
+  );
+  const control: StackControl = {
+    stop: async () => {
+      await supervisor.stopAll();
+      for (const release of onStop.splice(0).reverse()) release();
+    },
+    kill: () => supervisor.killAll(),
+  };
+  const keep = (state: Omit<StackFile, 'processes'>): void => {
+    saveState = () => writeStackFile(home, { ...state, processes: supervisor.processes() });
+    saveState();
+  };
+  const started = bringUp({ config, home, report, supervisor, logFileOf, keep, onStop });
+  return { control, started };
+}
+
+interface BringUp {
+  readonly config: StackConfig;
+  readonly home: string;
+  readonly report: Report;
+  readonly supervisor: Supervisor;
+  readonly logFileOf: (name: string) => string;
+  /** Writes stack.json, now and whenever a process is started. */
+  readonly keep: (state: Omit<StackFile, 'processes'>) => void;
+  readonly onStop: (() => void)[];
+}
+
+async function bringUp(context: BringUp): Promise<Stack> {
+  const { config, home, report, supervisor, logFileOf, keep, onStop } = context;
+  const leftovers = await endLeftovers(home);
+  if (leftovers.length > 0) report.step(`ended what the last run had left: ${leftovers.join(', ')}`);
+  if (!(await portIsFree(config.PORT))) {
+    throw new StackError(`Port ${config.PORT} is taken. Set PORT to another one: PORT=8081 npm start`);
+  }
+  const newPort = portGiver(config.PORT);
+  const url = `http://localhost:${config.PORT}`;
+  const state = { pid: process.pid, startedAt: new Date().toISOString(), url };
+  const backends = await planBackends(config, home, newPort);
+  onStop.push(() => removeStackFile(home));
+  keep({ ...state, addresses: {}, ops: {}, backends: backends.urls });
+  await supervisor.start(backends.programs);
+  report.step(`backends are up: ${backends.programs.map((program) => program.name).join(', ') || 'all of them yours'}`);
+
+  const databaseUrls = await provisionServices(backends.urls.postgresUrl);
+  await migrateServices(logFileOf, databaseUrls, backends.urls.clickhouseUrl);
+  report.step('tables are up to date');
+
+  const listen = `${config.HOST}:${config.PORT}`;
+  const services = await planServices({ urls: backends.urls, databaseUrls, listen, newPort });
+  keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls });
+  await startServices(services, context);
+  const firstKeys = await createFirstKeys(services.addresses['account'] ?? '');
+  if (firstKeys) report.step('the first account is made');
+  return { url, home, firstKeys };
+}
+
+async function startServices(
+  services: ServicesPlan,
+  { supervisor, report, logFileOf, onStop }: BringUp,
+): Promise<void> {
+  await supervisor.start(services.programs);
+  report.step(`services are up: ${services.programs.map((program) => program.name).join(', ')}`);
+  const files = services.programs.map((program) => logFileOf(program.name));
+  onStop.push(watchErrors(files, (line) => report.problem(line)));
+}
+
+/** Different ports at every call, though nothing may listen on the earlier ones yet. */
+function portGiver(taken: number): () => Promise<number> {
+  const given = new Set([taken]);
+  return async () => {
+    const port = await freePort(given);
+    given.add(port);
+    return port;
+  };
+}
+
+function lifeEvents(report: Report, onChange: () => void): LifeEvents {
+  return {
+    onLaunched: onChange,
+    onEnded: (name, reason, delayMs) => report.problem(`${name} ${reason}; starting it again in ${delayMs} ms`),
+    onBack: (name, tookMs) => report.step(`${name} is back after ${Math.round(tookMs)} ms`),
+  };
+}

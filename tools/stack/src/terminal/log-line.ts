@@ -1,0 +1,30 @@
+const errorLevel = 50;
+
+/**
+ * A line of a service's log in words for the terminal, if it is an error or worse (pino's level 50 and up).
+ *
+ * @returns undefined for everything else, lines that are not JSON included
+ */
+export function errorLine(line: string): string | undefined {
+  const entry = parseObject(line);
+  if (!entry || typeof entry['level'] !== 'number' || entry['level'] < errorLevel) return undefined;
+  const parts = [entry['msg'], causeOf(entry['err'])].filter((part) => typeof part === 'string' && part !== '');
+  const requestId = entry['request_id'] ?? entry['requestId'];
+  const service = typeof entry['service'] === 'string' ? entry['service'] : 'a service';
+  return `${service}: ${parts.join(': ') || 'an error without a message'}${requestId ? ` (request ${String(requestId)})` : ''}`;
+}
+
+function causeOf(err: unknown): string | undefined {
+  if (typeof err !== 'object' || err === null) return undefined;
+  const message = (err as { message?: unknown }).message;
+  return typeof message === 'string' ? message.split('\n')[0] : undefined;
+}
+
+function parseObject(line: string): Record<string, unknown> | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}

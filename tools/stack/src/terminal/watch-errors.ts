@@ -1,0 +1,74 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { errorLine } from './log-line';
+
+const intervalMs = 250;
+/** Read at once; what a service writes beyond it in one interval is looked at in the next. */
+const chunkBytes = 1024 * 1024;
+/** The same error of a service is shown once in this time. */
+const quietMs = 10_000;
+
+/**
+ * Follows log files and shows their errors. The services write their files themselves, so that a busy log costs the
+ * supervisor next to nothing: it looks at the new bytes four times a second.
+ *
+ * @returns a function that looks once more and ends it
+ */
+export function watchErrors(files: readonly string[], show: (line: string) => void): () => void {
+  const shownAt = new Map<string, number>();
+  const showOnce = (text: string): void => {
+    const key = text.replace(/ \(request [^)]*\)$/, '');
+    const now = performance.now();
+    if (now - (shownAt.get(key) ?? -Infinity) < quietMs) return;
+    if (shownAt.size > 1_000) shownAt.clear();
+    shownAt.set(key, now);
+    show(text);
+  };
+  const readers = files.map((file) => createReader(file));
+  const look = (): void => {
+    for (const read of readers) {
+      for (const line of read()) {
+        const text = errorLine(line);
+        if (text) showOnce(text);
+      }
+    }
+  };
+  const timer = setInterval(look, intervalMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    look();
+  };
+}
+
+/** Each call returns the whole lines that have been appended since the last. */
+function createReader(file: string): () => string[] {
+  let position = 0;
+  let rest = Buffer.alloc(0);
+  return () => {
+    const added = readFrom(file, position);
+    if (!added) return [];
+    position += added.length;
+    const all = Buffer.concat([rest, added]);
+    const end = all.lastIndexOf(10) + 1;
+    rest = Buffer.from(all.subarray(end));
+    // Parsing each line would cost more than it tells: most say nothing of an error.
+    const text = all.subarray(0, end).toString('utf8');
+    return text.split('\n').filter((line) => /"level":[5-9]\d/.test(line));
+  };
+}
+
+function readFrom(file: string, position: number): Buffer | undefined {
+  try {
+    const opened = openSync(file, 'r');
+    try {
+      const sizeBytes = Math.min(fstatSync(opened).size - position, chunkBytes);
+      if (sizeBytes <= 0) return undefined;
+      const bytes = Buffer.alloc(sizeBytes);
+      return bytes.subarray(0, readSync(opened, bytes, 0, sizeBytes, position));
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    return undefined;
+  }
+}
