@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AckPolicy, DeliverPolicy, JetStreamApiError, type Consumer } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
 import type { Logger } from '@parley/runtime';
 import type { Nats } from './connection';
-import { type Delivery, type HeldDelivery } from './delivery';
+import { bindConsumer } from './bind-consumer';
+import type { Delivery, HeldDelivery } from './delivery';
 import { fetchBatches } from './fetch-batches';
-import { ensureStream, streamManager, type StreamDefinition } from './streams';
+import type { StreamDefinition } from './streams';
 
 export interface ConsumeOptions {
   readonly nats: Nats;
@@ -39,8 +38,6 @@ const RETRY_WAIT_MS = 250;
 /** A batch that failed comes again after 0.5, 1, 2, 4 … seconds. */
 const NAK_DELAY_MS = 500;
 const NAK_DELAY_MS_MAX = 15_000;
-const STREAM_NAME_NOT_FOUND = 10_059;
-const CONSUMER_EXISTS = 10_148;
 
 /**
  * Works a stream off through a durable pull consumer, for ever:
@@ -65,40 +62,24 @@ export function consume(options: ConsumeOptions): Consumption {
 
 async function runUntilStopped(options: ConsumeOptions, signal: AbortSignal): Promise<void> {
   let failures = 0;
+  let bound: AbortController | undefined;
+  // A server that was away may have come back without the consumer, or with an older state: look again.
+  const forget = options.nats.onConnected(() => bound?.abort());
   while (!signal.aborted) {
     try {
+      bound = new AbortController();
       const consumer = await bindConsumer(options);
       failures = 0;
-      await fetchBatches(consumer, options, signal, (batch) => handle(options, batch));
+      await fetchBatches(consumer, options, { stop: signal, rebind: bound.signal }, (batch) => handle(options, batch));
     } catch (err) {
-      if (signal.aborted) return;
+      if (signal.aborted) break;
       const fields = { err, durable: options.durable, stream: options.stream.name };
       // An outage is told once, not four times a second.
       if (failures++ === 0) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
       await sleep(RETRY_WAIT_MS, undefined, { signal }).catch(() => undefined);
     }
   }
-}
-
-async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
-  const { nats, stream, durable } = options;
-  await ensureStream(nats, stream);
-  const manager = await streamManager(nats);
-  const config = {
-    durable_name: durable,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    ack_wait: nanos(options.ackWaitMs ?? 30_000),
-    max_ack_pending: options.ackPendingMax ?? 50_000,
-    max_deliver: -1,
-    ...(options.filterSubject ? { filter_subject: options.filterSubject } : {}),
-  };
-  await manager.consumers.add(stream.name, config).catch(async (err: unknown) => {
-    if (!(err instanceof JetStreamApiError) || err.code === STREAM_NAME_NOT_FOUND) throw err;
-    if (err.code !== CONSUMER_EXISTS) options.logger.info({ err, durable }, 'the consumer is there already: updating');
-    await manager.consumers.update(stream.name, durable, config);
-  });
-  return manager.jetstream().consumers.get(stream.name, durable);
+  forget();
 }
 
 async function handle(options: ConsumeOptions, batch: readonly HeldDelivery[]): Promise<void> {

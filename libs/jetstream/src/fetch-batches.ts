@@ -4,30 +4,39 @@ import { toDelivery, type HeldDelivery } from './delivery';
 /** The shortest that the client allows, in milliseconds: it is how long a stop may take while nothing arrives. */
 const FETCH_EXPIRES_MS = 1_000;
 const HEARTBEAT_MS = 500;
+/** A fetch that is still not over when this has passed since the stop has no server to end it. */
+const STOP_WAIT_MS = 1_500;
 
 interface BatchLimits {
   readonly batchMax: number;
   readonly batchWaitMs: number;
 }
 
+interface FetchSignals {
+  /** No more work: what is fetched goes back. */
+  readonly stop: AbortSignal;
+  /** The consumer is to be looked at again after this fetch. */
+  readonly rebind: AbortSignal;
+}
+
 /**
- * Fetches until `signal` is aborted or the consumer is lost (then it throws). One fetch asks for `batchMax` messages
+ * Fetches until a signal is aborted or the consumer is lost (then it throws). One fetch asks for `batchMax` messages
  * and ends when it has them or after a second; it is always heard to its end, so that no message is left on the way to
  * a process that no longer listens, which would delay it by the whole time to acknowledge.
  */
 export async function fetchBatches(
   consumer: Consumer,
   limits: BatchLimits,
-  signal: AbortSignal,
+  { stop, rebind }: FetchSignals,
   handle: (batch: readonly HeldDelivery[]) => Promise<void>,
 ): Promise<void> {
-  while (!signal.aborted) {
+  while (!stop.aborted && !rebind.aborted) {
     const messages = await consumer.fetch({
       max_messages: limits.batchMax,
       expires: FETCH_EXPIRES_MS,
       idle_heartbeat: HEARTBEAT_MS,
     });
-    await drain(messages, limits, signal, handle);
+    await drain(messages, limits, stop, handle);
   }
 }
 
@@ -42,6 +51,9 @@ async function drain(
   let next: Promise<IteratorResult<JsMsg>> | undefined;
   let batch: HeldDelivery[] = [];
   let dueAt = Infinity;
+  let closing: NodeJS.Timeout | undefined;
+  const closeSoon = (): void => void (closing ??= setTimeout(() => void messages.close(), STOP_WAIT_MS));
+  signal.addEventListener('abort', closeSoon);
 
   const flush = async (): Promise<void> => {
     const full = batch;
@@ -67,6 +79,8 @@ async function drain(
       if (batch.length >= batchMax || Date.now() >= dueAt) await flush();
     }
   } finally {
+    signal.removeEventListener('abort', closeSoon);
+    clearTimeout(closing);
     await flush();
   }
 }

@@ -6,6 +6,8 @@ import { freePort, natsProgram, redisProgram, startOnce, type Program, type Runn
 /** A server that only one file of tests uses, and may treat as badly as it likes. */
 export interface TestServer {
   readonly url: string;
+  /** Where it keeps its data. */
+  readonly directory: string;
   /** kill -9. Nothing listens on its port until `restart`. */
   kill(): Promise<void>;
   /** Freezes it: connections stay open, nothing answers. */
@@ -42,6 +44,7 @@ async function startServer(
   };
   return {
     url: `${scheme}://127.0.0.1:${port}`,
+    directory,
     kill,
     pause: () => server.kill('SIGSTOP'),
     resume: () => server.kill('SIGCONT'),

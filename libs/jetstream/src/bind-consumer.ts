@@ -1,0 +1,68 @@
+import {
+  AckPolicy,
+  DeliverPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  type Consumer,
+  type ConsumerConfig,
+  type ConsumerInfo,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { ConsumeOptions } from './consume';
+import { ensureStream, streamManager } from './streams';
+
+/**
+ * The durable consumer, made or brought up to date, and its stream with it.
+ *
+ * A consumer may be ahead of its stream: after a power cut the server can come back with the consumer's state but
+ * without the last messages of the stream. It would wait for its old place and skip what is published meanwhile. Such a
+ * consumer is made anew and reads from the beginning; what it has had before comes once more.
+ */
+export async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
+  const { nats, stream, durable, logger } = options;
+  await ensureStream(nats, stream);
+  const manager = await streamManager(nats);
+  const config = toConfig(options);
+  const info = await findConsumer(manager, stream.name, durable);
+  if (info && hasConfig(info, config)) {
+    // Asked after the consumer: the stream only grows, so that a consumer in order is never found ahead.
+    const { state } = await manager.streams.info(stream.name);
+    if (info.delivered.stream_seq <= state.last_seq) return manager.jetstream().consumers.get(stream.name, durable);
+    logger.warn({ durable, stream: stream.name }, 'the consumer is ahead of its stream; it starts from the beginning');
+    await manager.consumers.delete(stream.name, durable);
+  }
+  if (info && !hasConfig(info, config)) await manager.consumers.update(stream.name, durable, config);
+  else await manager.consumers.add(stream.name, config);
+  return manager.jetstream().consumers.get(stream.name, durable);
+}
+
+function toConfig(options: ConsumeOptions): ConsumerConfig & { durable_name: string } {
+  return {
+    durable_name: options.durable,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: nanos(options.ackWaitMs ?? 30_000),
+    max_ack_pending: options.ackPendingMax ?? 50_000,
+    ...(options.filterSubject ? { filter_subject: options.filterSubject } : {}),
+  } as ConsumerConfig & { durable_name: string };
+}
+
+function hasConfig(info: ConsumerInfo, config: ConsumerConfig): boolean {
+  return (['ack_wait', 'max_ack_pending', 'filter_subject'] as const).every(
+    (name) => (info.config[name] ?? undefined) === (config[name] ?? undefined),
+  );
+}
+
+async function findConsumer(
+  manager: JetStreamManager,
+  stream: string,
+  durable: string,
+): Promise<ConsumerInfo | undefined> {
+  try {
+    return await manager.consumers.info(stream, durable);
+  } catch (err) {
+    if (err instanceof JetStreamApiError && err.code === JetStreamApiCodes.ConsumerNotFound) return undefined;
+    throw err;
+  }
+}

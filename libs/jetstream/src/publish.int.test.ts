@@ -1,0 +1,102 @@
+import { createLogger } from '@parley/runtime';
+import { eventually, testNats, type TestServer } from '@parley/testing';
+import { connectNats, deleteStream, ensureStream, publish, readStream, streams, type Nats } from './index';
+
+const logger = createLogger('test', 'silent');
+
+describe('publishing', () => {
+  let server: TestServer;
+  let nats: Nats;
+
+  beforeAll(async () => {
+    server = await testNats();
+    nats = connectNats({ url: server.url, name: 'test', logger });
+    await eventually(() => expect(nats.isConnected()).toBe(true));
+  });
+
+  afterEach(async () => {
+    await deleteStream(nats, streams.agentEvents.name).catch(() => undefined);
+  });
+
+  afterAll(async () => {
+    await nats.close();
+    await server.stop();
+  });
+
+  const publication = {
+    stream: streams.agentEvents.name,
+    subject: 'parley.live.acct_01jd6f8x2sf4vb9qk3h7n5w0ze.agent.created',
+    data: '{}',
+    messageId: 'one',
+  };
+
+  it('stores a message once, however often it is published with the same id', async () => {
+    await ensureStream(nats, streams.agentEvents);
+    expect(await publish(nats, publication)).toEqual({ sequence: 1, isDuplicate: false });
+    expect(await publish(nats, publication)).toEqual({ sequence: 1, isDuplicate: true });
+    expect((await readStream(nats, streams.agentEvents.name))?.messages).toBe(1);
+  });
+
+  it('says unavailable if the stream is not there', async () => {
+    await expect(publish(nats, publication)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is refused by another stream than the one it is meant for', async () => {
+    await ensureStream(nats, streams.agentEvents);
+    await expect(publish(nats, { ...publication, stream: 'OTHER' })).rejects.toThrow(/expected stream/);
+  });
+
+  it('takes an event of 400 KiB', async () => {
+    await ensureStream(nats, streams.agentEvents);
+    const ack = await publish(nats, { ...publication, data: 'x'.repeat(400 * 1024) });
+    expect(ack.sequence).toBe(1);
+  });
+
+  it('fails within seconds, not for ever, when the server stops answering', async () => {
+    await ensureStream(nats, streams.agentEvents);
+    server.pause();
+    try {
+      await expect(publish(nats, publication)).rejects.toThrow();
+    } finally {
+      server.resume();
+    }
+  }, 10_000);
+});
+
+describe('ensuring a stream', () => {
+  let server: TestServer;
+  let nats: Nats;
+
+  beforeAll(async () => {
+    server = await testNats();
+    nats = connectNats({ url: server.url, name: 'test', logger });
+    await eventually(() => expect(nats.isConnected()).toBe(true));
+  });
+
+  afterAll(async () => {
+    await nats.close();
+    await server.stop();
+  });
+
+  it('makes one stream, however many do it at once', async () => {
+    const states = await Promise.all(Array.from({ length: 20 }, () => ensureStream(nats, streams.conversationEvents)));
+    expect(new Set(states.map((state) => state.createdAt.getTime())).size).toBe(1);
+  });
+
+  it('gives an existing stream a new definition and keeps its messages', async () => {
+    const before = await ensureStream(nats, streams.conversationEvents);
+    const changed = { ...streams.conversationEvents, maxAgeMs: 3_600_000 };
+    expect((await ensureStream(nats, changed)).createdAt).toEqual(before.createdAt);
+  });
+
+  it('knows no stream that is not there', async () => {
+    expect(await readStream(nats, 'NOTHING')).toBeUndefined();
+  });
+
+  it('makes a stream with another birth after the first was deleted', async () => {
+    const before = await ensureStream(nats, streams.agentEvents);
+    await deleteStream(nats, streams.agentEvents.name);
+    const after = await ensureStream(nats, streams.agentEvents);
+    expect(after.createdAt.getTime()).toBeGreaterThan(before.createdAt.getTime());
+  });
+});
