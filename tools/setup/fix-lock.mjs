@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run-command.mjs';
+
+/**
+ * Completes package-lock.json with the optional packages for other platforms. A registry that lacks some of them makes
+ * `npm install` leave them out, and `npm ci` then refuses the lock: "Missing: ... from lock file". Run it after every
+ * `npm install` (npm run lock:fix). What is there is not touched; running it again changes nothing.
+ *
+ * The entries have no integrity: npm never fetches them here, and fetches them unchecked on such a platform.
+ */
+const systems = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openharmony', 'aix', 'sunos', 'netbsd', 'openbsd'];
+const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32'];
+
+const file = process.argv[2] ?? join(root, 'package-lock.json');
+const before = readFileSync(file, 'utf8');
+const lock = JSON.parse(before);
+const added = completePackages(lock.packages);
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => compare(a, b)));
+const after = `${JSON.stringify(lock, null, 2)}\n`;
+if (after !== before) writeFileSync(file, after);
+console.log(
+  added.length === 0 ? 'The lock is complete.' : `Added to the lock:\n${added.map((name) => `  ${name}`).join('\n')}`,
+);
+
+function completePackages(packages) {
+  const added = [];
+  for (const [path, entry] of Object.entries(packages)) {
+    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (isFound(packages, path, name)) continue;
+      const platform = guessPlatform(name);
+      if (!platform) continue;
+      packages[`node_modules/${name}`] = { version: range.replace(/^\D+/, ''), optional: true, ...platform };
+      added.push(name);
+    }
+  }
+  return added;
+}
+
+/** As Node looks a package up: below the one that asks, then one level up at a time, to the root. */
+function isFound(packages, path, name) {
+  for (let from = path; ; from = from.slice(0, Math.max(from.lastIndexOf('node_modules/') - 1, 0))) {
+    if (packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]) return true;
+    if (from === '') return false;
+  }
+}
+
+/** From the words of its name; undefined if no system is among them. */
+function guessPlatform(name) {
+  const words = name.split(/[^a-z0-9]+/);
+  const os = systems.find((system) => words.includes(system));
+  if (!os) return undefined;
+  const cpu =
+    processors.find((name) => words.includes(name)) ?? (words.some((word) => /^arm/.test(word)) ? 'arm' : undefined);
+  const libc = os !== 'linux' ? undefined : words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc';
+  return { ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}), os: [os] };
+}
+
+/** npm's own order: the root first. */
+function compare(a, b) {
+  return a === b ? 0 : a === '' || (b !== '' && a.localeCompare(b, 'en') < 0) ? -1 : 1;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectNode } from './prepare.mjs';
+import { root, runCommand } from './run-command.mjs';
+
+/**
+ * Runs the tests of one of jest's projects.
+ *
+ * @param {string} outputFile where jest may leave its results
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runJest(project, outputFile) {
+  const args = ['--selectProjects', project, '--json', '--outputFile', outputFile, '--colors=false'];
+  const { code, output } = await runCommand(projectNode, [join(root, 'node_modules/jest/bin/jest.js'), ...args]);
+  const results = readResults(outputFile);
+  const { passed, failed } = countResults(results, code);
+  process.stdout.write(failed > 0 ? `${describeFailures(results) || output}\n` : '');
+  return { passed, failed };
+}
+
+/**
+ * What jest's results come to. A file of tests that could not run counts as one failure, and so does each test that
+ * was skipped: nothing here may be skipped. So does a run that failed although no test did.
+ */
+export function countResults(results, exitCode) {
+  if (!results) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = results;
+  const failed = numFailedTests + numRuntimeErrorTestSuites + numPendingTests + numTodoTests;
+  return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
+
+function describeFailures(results) {
+  const files = results?.testResults ?? [];
+  const skipped = files.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'pending' || status === 'todo')
+      .map((test) => test.fullName),
+  );
+  return [
+    ...files.filter((file) => file.status === 'failed').map((file) => `${file.name}\n${file.message}`),
+    ...skipped.map((name) => `skipped, which counts as failed: ${name}`),
+  ].join('\n');
+}
+
+function readResults(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { installPackages } from './install-packages.mjs';
+import { installServers } from './install-servers.mjs';
+import { step } from './report.mjs';
+import { binaries, root, runCommand } from './run-command.mjs';
+import { SetupError } from './setup-error.mjs';
+
+const oldestNode = [20, 20];
+
+/** Node that the project pins: everything but this set-up runs on it. */
+export const projectNode = join(binaries, 'node');
+
+/**
+ * All that has to be there before anything of the project runs: packages, servers, the build.
+ *
+ * @param {{ isForTests: boolean }} options
+ * @throws {SetupError} in one line
+ */
+export async function prepare(options) {
+  refuseOldNode(process.versions.node);
+  await installPackages();
+  await installServers(options);
+  const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
+  const { code, output } = await runCommand(projectNode, [compiler, '--build', root]);
+  if (code !== 0) {
+    process.stderr.write(output);
+    throw new SetupError('the build failed; its reason is above');
+  }
+  step('built');
+}
+
+/** @throws {SetupError} */
+export function refuseOldNode(version) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  throw new SetupError(`Node ${oldestNode.join('.')} or newer is needed to begin with; this is ${version}`);
+}

@@ -1,0 +1,6 @@
+const startedAt = performance.now();
+
+/** Shows a line with the time since the start. */
+export function step(text) {
+  console.log(`[${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${text}`);
+}

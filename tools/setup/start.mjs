@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { prepare, projectNode } from './prepare.mjs';
+import { projectEnvironment, root } from './run-command.mjs';
+
+/** `npm start`: sets everything up, then runs the whole system until Ctrl-C. */
+try {
+  await prepare({ isForTests: false });
+  runStack();
+} catch (err) {
+  console.error(`Parley did not start: ${err.message}`);
+  process.exit(1);
+}
+
+/**
+ * The supervisor is a process of its own, on the project's Node. Ctrl-C reaches it from the terminal, SIGTERM is passed
+ * on, and it stops when its standard input closes: it does not outlive this process, however that ends.
+ */
+function runStack() {
+  const stack = spawn(projectNode, [join(root, 'tools/stack/dist/main.js')], {
+    env: { ...projectEnvironment(), STOP_WITH_PARENT: 'true' },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const isInGroup = process.stdin.isTTY;
+  process.on('SIGINT', () => isInGroup || stack.kill('SIGINT'));
+  process.on('SIGTERM', () => stack.kill('SIGTERM'));
+  process.on('SIGHUP', () => stack.kill('SIGTERM'));
+  stack.once('error', (err) => {
+    console.error(`Parley did not start: ${err.message}`);
+    process.exit(1);
+  });
+  stack.once('exit', (code) => process.exit(code ?? 1));
+  if (process.env.npm_lifecycle_event) stopWithoutParent(stack);
+}
+
+/** npm does not tell its scripts when it is killed. */
+function stopWithoutParent(stack) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stack.kill('SIGTERM');
+  }, 1_000).unref();
+}
