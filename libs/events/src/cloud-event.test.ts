@@ -1,0 +1,149 @@
+import { formatId } from '@parley/schemas';
+import {
+  eventTypes,
+  parseEvent,
+  subjectOf,
+  toCloudEvent,
+  type ConversationData,
+  type EventRow,
+  type MessageData,
+} from './index';
+
+const accountUuid = '0193568e-1234-7abc-8def-0123456789ab';
+const accountId = formatId('acct', accountUuid);
+
+const agent = {
+  id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  name: 'Ada',
+  description: null,
+  status: 'active',
+  welcome_message: '',
+  personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
+  settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+  created_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  version: 1,
+} as const;
+
+const conversation: ConversationData = {
+  id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
+  agent_id: agent.id,
+  customer: { id: 'c1', name: null, email: null, phone: null },
+  channel: 'widget',
+  status: 'active',
+  sentiment: 'neutral',
+  messages_count: 1,
+  tags: [],
+  metadata: { order: 7 },
+  created_at: '2026-11-21T09:30:00.000Z',
+  last_message_at: '2026-11-21T09:30:01.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  resolved_at: null,
+  escalated_at: null,
+  rating: null,
+  version: 1,
+  revision: 2,
+  is_repeat_contact: false,
+  has_human_message: false,
+  has_customer_message: true,
+  topics: [],
+};
+
+const message: MessageData = {
+  id: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  conversation_id: conversation.id,
+  type: 'text',
+  content: 'Where is my order? 🚚',
+  sender: 'customer',
+  author: 'customer',
+  timestamp: '2026-11-21T09:30:01.000Z',
+  metadata: {},
+  caption: null,
+  buttons: null,
+  sequence: 1,
+  version: 1,
+  response_time_ms: null,
+  sentiment: -0.2,
+  intent: 'order_status',
+  question: 'where is my order',
+  language: 'en',
+  conversation,
+};
+
+function row(overrides: Partial<EventRow>): EventRow {
+  return {
+    event_id: '0193568e-0000-7000-8000-000000000001',
+    account_id: accountUuid,
+    mode: 'live',
+    type: 'agent.created',
+    object_id: agent.id,
+    data: JSON.stringify(agent),
+    occurred_at: new Date('2026-11-21T09:30:00.123Z'),
+    ...overrides,
+  };
+}
+
+describe('an event', () => {
+  it('has the CloudEvents attributes, and a subject with mode, account and type', () => {
+    const { subject, json } = toCloudEvent(row({}), '/parley/agent');
+    expect(subject).toBe(`parley.live.${accountId}.agent.created`);
+    expect(JSON.parse(json)).toEqual({
+      specversion: '1.0',
+      id: '0193568e-0000-7000-8000-000000000001',
+      source: '/parley/agent',
+      type: 'agent.created',
+      subject: agent.id,
+      time: '2026-11-21T09:30:00.123Z',
+      datacontenttype: 'application/json',
+      accountid: accountId,
+      mode: 'live',
+      data: agent,
+    });
+  });
+
+  it.each([
+    ['agent.updated', agent],
+    ['conversation.resolved', conversation],
+    ['message.created', message],
+  ] as const)('of type %s is read back as it was written', (type, data) => {
+    const { json } = toCloudEvent(row({ type, data: JSON.stringify(data) }), '/parley/conversation');
+    const event = parseEvent(Buffer.from(json));
+    expect(event.type).toBe(type);
+    expect(event.data).toEqual(data);
+  });
+
+  it('keeps custom data key for key, __proto__ too', () => {
+    const data = JSON.stringify(conversation).replace('{"order":7}', '{"__proto__":{"a":1},"n":1.50}');
+    const { json } = toCloudEvent(row({ type: 'conversation.created', data }), '/parley/conversation');
+    expect(json).toContain('{"__proto__":{"a":1},"n":1.50}');
+    const event = parseEvent(json);
+    expect(JSON.stringify((event.data as ConversationData).metadata)).toBe('{"__proto__":{"a":1},"n":1.5}');
+  });
+
+  it('of a newer version may have more fields', () => {
+    const json = toCloudEvent(row({ data: JSON.stringify({ ...agent, colour: 'red' }) }), '/parley/agent').json;
+    expect(parseEvent(json).data).toEqual(agent);
+  });
+
+  it.each([
+    ['not JSON', 'x', 'malformed_json'],
+    ['not UTF-8', Buffer.from([0xff, 0xfe]), 'malformed_json'],
+    ['no event', '{}', 'validation_failed'],
+    [
+      'of an unknown type',
+      toCloudEvent(row({}), '/parley/agent').json.replace('agent.created', 'agent.x'),
+      'validation_failed',
+    ],
+    [
+      'with data of another type',
+      toCloudEvent(row({ type: 'message.created' }), '/parley/agent').json,
+      'validation_failed',
+    ],
+  ])('is refused if it is %s', (_, input, code) => {
+    expect(() => parseEvent(input)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('has a subject of five tokens for every type: no part can be mistaken for another', () => {
+    for (const type of eventTypes) expect(subjectOf('test', accountId, type).split('.')).toHaveLength(5);
+  });
+});
