@@ -1,0 +1,123 @@
+import type {
+  ConversationCounts,
+  MessageCounts,
+  Performance,
+  Quality,
+  SentimentCounts,
+  SentimentShares,
+} from '@parley/contract/analytics';
+import type { ConversationRow } from '../queries/conversations.query';
+import type { MessageRow } from '../queries/messages.query';
+import type { OutcomeRow } from '../queries/outcomes.query';
+
+/*
+ * The figures of CONTRACT.md, Analytics, from the counts that the queries bring. Fractions and means are the plain
+ * quotients, not rounded; milliseconds are rounded to whole ones, halves up.
+ */
+
+/** What happened to the conversations of one window or bucket, added up. */
+export type ConversationTotals = Readonly<Record<keyof Omit<ConversationRow, 'bucket' | 'channel'>, number>>;
+
+const conversationCounters = [
+  'total',
+  'resolved',
+  'escalated',
+  'active',
+  'ever_escalated',
+  'automated',
+  'repeat_contacts',
+  'messages',
+  'positive',
+  'neutral',
+  'negative',
+] as const satisfies readonly (keyof ConversationTotals)[];
+
+/** Rows of any cut, added up; all zero if there are none. */
+export function sumConversations(rows: readonly ConversationRow[]): ConversationTotals {
+  const totals = Object.fromEntries(
+    conversationCounters.map((counter) => [counter, rows.reduce((sum, row) => sum + Number(row[counter]), 0)]),
+  );
+  return totals as ConversationTotals;
+}
+
+/** What one window or bucket is figured from. */
+export interface Counted {
+  readonly conversations: ConversationTotals;
+  /** Undefined if there was no message. */
+  readonly messages: MessageRow | undefined;
+  readonly outcomes: readonly OutcomeRow[];
+}
+
+export function conversationCounts(totals: ConversationTotals): ConversationCounts {
+  return {
+    total: BigInt(totals.total),
+    resolved: BigInt(totals.resolved),
+    escalated: BigInt(totals.escalated),
+    active: BigInt(totals.active),
+  };
+}
+
+export function messageCounts(row: MessageRow | undefined): MessageCounts {
+  const total = BigInt(row?.total ?? 0);
+  const fromCustomers = BigInt(row?.from_customers ?? 0);
+  return { total, fromCustomers, fromAgents: total - fromCustomers };
+}
+
+export function performance({ conversations, messages, outcomes }: Counted): Performance {
+  const resolutions = sumOutcomes(outcomes, 'resolution');
+  const ratings = sumOutcomes(outcomes, 'rating');
+  const [p50, p95] = messages?.response_time_quantiles_ms ?? [null, null];
+  return {
+    avgResponseTimeMs: wholeMs(quotient(Number(messages?.response_time_ms ?? 0), Number(messages?.answers ?? 0))),
+    responseTimeP50Ms: wholeMs(p50 ?? 0),
+    responseTimeP95Ms: wholeMs(p95 ?? 0),
+    avgResolutionTimeMin: quotient(resolutions.sum, resolutions.count) / 60_000,
+    automationRate: quotient(conversations.automated, conversations.resolved),
+    handoffRate: quotient(conversations.ever_escalated, conversations.total),
+    csatScore: ratings.count === 0 ? undefined : ratings.sum / ratings.count,
+  };
+}
+
+export function quality({ conversations, outcomes }: Counted): Quality {
+  return {
+    resolutionRate: quotient(conversations.resolved, conversations.total),
+    repeatContactRate: quotient(conversations.repeat_contacts, conversations.total),
+    csatResponses: BigInt(sumOutcomes(outcomes, 'rating').count),
+  };
+}
+
+export function sentimentCounts({ positive, neutral, negative }: ConversationTotals): SentimentCounts {
+  return { positive: BigInt(positive), neutral: BigInt(neutral), negative: BigInt(negative) };
+}
+
+/** Shares of the conversations that have a customer's message; all 0 if there is none. */
+export function sentimentShares(totals: ConversationTotals): SentimentShares {
+  const heard = heardConversations(totals);
+  return {
+    positive: quotient(totals.positive, heard),
+    neutral: quotient(totals.neutral, heard),
+    negative: quotient(totals.negative, heard),
+  };
+}
+
+/** Conversations that have a customer's message. */
+export function heardConversations({ positive, neutral, negative }: ConversationTotals): number {
+  return positive + neutral + negative;
+}
+
+/** 0 if there is nothing to divide by. */
+export function quotient(dividend: number, divisor: number): number {
+  return divisor === 0 ? 0 : dividend / divisor;
+}
+
+function sumOutcomes(rows: readonly OutcomeRow[], outcome: OutcomeRow['outcome']): { count: number; sum: number } {
+  const own = rows.filter((row) => row.outcome === outcome);
+  return {
+    count: own.reduce((sum, row) => sum + Number(row.count), 0),
+    sum: own.reduce((sum, row) => sum + Number(row.sum), 0),
+  };
+}
+
+function wholeMs(ms: number): bigint {
+  return BigInt(Math.round(ms));
+}

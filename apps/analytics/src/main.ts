@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { connect, pendingMigrations, type ClickHouse } from '@parley/clickhouse';
+import { AgentServiceService } from '@parley/contract/agent';
+import { createGrpcClient, startGrpcServer } from '@parley/grpc';
+import { connectNats } from '@parley/jetstream';
+import { hostAndPort, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
+import { analyticsService } from './server';
+import { startSink } from './sink/start-sink';
+
+const config = z.object({
+  ANALYTICS_ROLE: z
+    .enum(['sink', 'query'])
+    .describe('sink: carries events into ClickHouse; query: answers AnalyticsService'),
+  CLICKHOUSE_URL: z.url().describe('http://user:password@host:8123'),
+  CLICKHOUSE_DATABASE: z.string().regex(/^\w+$/).default('parley').describe('The database of the tables'),
+  NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('Role sink: where the events come from'),
+  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Role query: where AnalyticsService is served'),
+  AGENT_ADDRESS: z.string().default('127.0.0.1:50052').describe('Role query: the agent service, host:port'),
+});
+
+type Context = ProcessContext<z.infer<typeof config>>;
+
+runProcess('analytics', config, async (context) => {
+  const { logger, stack } = context;
+  const url = context.config.CLICKHOUSE_URL;
+  const database = context.config.CLICKHOUSE_DATABASE;
+  const pending = await pendingMigrations({ url, database, logger, directory: join(__dirname, '../migrations') });
+  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+  const clickhouse = connect({ url, database, logger });
+  stack.push('clickhouse', () => clickhouse.close());
+  return context.config.ANALYTICS_ROLE === 'sink' ? runSink(context, clickhouse) : runQuery(context, clickhouse);
+});
+
+function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickHouse): ReadinessCheck {
+  const nats = connectNats({ url: config.NATS_URL, name: 'analytics-sink', logger });
+  stack.push('nats', () => nats.close());
+  const sink = startSink({ nats, clickhouse, logger, metrics });
+  stack.push('sink', () => sink.stop());
+  return async () => {
+    if (!nats.isConnected()) return 'nats is away';
+    return (await clickhouse.isReachable()) || 'clickhouse is away';
+  };
+}
+
+async function runQuery({ config, logger, metrics, stack }: Context, clickhouse: ClickHouse): Promise<ReadinessCheck> {
+  const agents = createGrpcClient(AgentServiceService, {
+    name: 'The agent service',
+    address: config.AGENT_ADDRESS,
+    caller: 'analytics',
+  });
+  stack.push('agent client', () => agents.close());
+  const service = analyticsService({ clickhouse, agents, now: () => new Date() }, { logger, metrics });
+  const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service], logger });
+  stack.push('grpc server', () => server.close());
+  // Without ClickHouse the service answers `unavailable`, which tells a caller more than a closed port would.
+  return () => true;
+}

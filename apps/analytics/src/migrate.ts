@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { migrate } from '@parley/clickhouse';
+import { createLogger, environment, readConfig } from '@parley/runtime';
+
+const config = z.object({
+  CLICKHOUSE_URL: z.url().describe('With the right to create the database and its tables'),
+  CLICKHOUSE_DATABASE: z.string().regex(/^\w+$/).default('parley').describe('Created if it is not there'),
+});
+
+async function run(): Promise<void> {
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_DATABASE: database } = readConfig(config, environment());
+  const logger = createLogger('analytics-migrate', 'info');
+  await migrate({ url, database, directory: join(__dirname, '../migrations'), logger });
+}
+
+run().catch((err: unknown) => {
+  process.stderr.write(`analytics-migrate: ${String(err)}\n`);
+  process.exitCode = 1;
+});

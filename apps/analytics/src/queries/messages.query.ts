@@ -1,0 +1,48 @@
+import type { Statement } from '@parley/clickhouse';
+import { allOf, bucketOf, inRange, inScope, type Scope, type TimeRange } from './scope';
+
+/** Messages sent in a range, and the response times of those that answered a customer. */
+export interface MessageRow {
+  /** The bucket's beginning in milliseconds since the epoch, if cut into buckets. */
+  readonly bucket?: string;
+  /** 1 in the one row over all buckets. */
+  readonly is_total?: number;
+  readonly total: string;
+  readonly from_customers: string;
+  /** Messages with a response time. */
+  readonly answers: string;
+  /** Their response times added up, in milliseconds. */
+  readonly response_time_ms: string;
+  /** p50 and p95; null if there is no answer. */
+  readonly response_time_quantiles_ms: readonly [number | null, number | null];
+}
+
+export interface MessagesQuery {
+  readonly scope: Scope;
+  /** Of their sending. */
+  readonly range: TimeRange;
+  readonly edges?: readonly number[];
+  /** With edges: one more row, over all buckets. */
+  readonly withTotal?: boolean;
+}
+
+/**
+ * Counts and response times over messages: a row in all, or one per bucket that has any. Quantiles are exact, with
+ * linear interpolation between neighbours: what PostgreSQL calls percentile_cont. Sketches (t-digest) would answer
+ * the same question differently from run to run.
+ */
+export function messagesQuery({ scope, range, edges, withTotal = false }: MessagesQuery): Statement {
+  const where = allOf(inScope(scope), inRange('sent_at', range));
+  const bucket = edges
+    ? `${bucketOf('sent_at', edges)} AS bucket, ${withTotal ? 'grouping(bucket) AS is_total, ' : ''}`
+    : '';
+  const groupBy = withTotal ? '\nGROUP BY GROUPING SETS ((bucket), ())' : '\nGROUP BY bucket';
+  const sql = `SELECT ${bucket}count() AS total,
+  countIf(sender = 'customer') AS from_customers,
+  count(response_time_ms) AS answers,
+  toUInt64(sumOrDefault(response_time_ms)) AS response_time_ms,
+  quantilesExactInclusive(0.5, 0.95)(m.response_time_ms) AS response_time_quantiles_ms
+FROM messages_v1 AS m FINAL
+WHERE ${where.sql}${edges ? groupBy : ''}`;
+  return { sql, params: where.params };
+}

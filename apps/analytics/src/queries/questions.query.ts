@@ -1,0 +1,27 @@
+import type { Statement } from '@parley/clickhouse';
+import { allOf, inRange, inScope, type Scope, type TimeRange } from './scope';
+
+/** A question that customers asked in different words. */
+export interface QuestionRow {
+  /** As it was first asked in the range. */
+  readonly sample: string;
+  readonly count: string;
+}
+
+export interface QuestionsQuery {
+  readonly scope: Scope;
+  /** Of the asking. */
+  readonly range: TimeRange;
+}
+
+/** The ten questions asked most; of those asked equally often, by their keys. */
+export function questionsQuery({ scope, range }: QuestionsQuery): Statement {
+  const where = allOf(inScope(scope), inRange('sent_at', range));
+  const sql = `SELECT argMin(question_sample, (sent_at, id)) AS sample, count() AS count
+FROM messages_v1 FINAL
+WHERE ${where.sql} AND question != ''
+GROUP BY question
+ORDER BY count DESC, question
+LIMIT 10`;
+  return { sql, params: where.params };
+}

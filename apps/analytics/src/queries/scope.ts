@@ -1,0 +1,88 @@
+import type { ParamValue } from '@parley/clickhouse';
+import type { Channel, Mode } from '@parley/schemas';
+import type { ClockOffset } from '../window/clock-offsets';
+
+/** Whose figures, and of which agent and channel; part of every query. */
+export interface Scope {
+  readonly accountId: string;
+  readonly mode: Mode;
+  readonly agentId?: string | undefined;
+  readonly channel?: Channel | undefined;
+}
+
+/** Half open, in milliseconds since the epoch. */
+export interface TimeRange {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** A piece of a WHERE clause and its parameters. */
+export interface Condition {
+  readonly sql: string;
+  readonly params: Readonly<Record<string, ParamValue>>;
+}
+
+/** The rows of a scope. Every filter is on a column that never changes, so it may act before states replace each other. */
+export function inScope({ accountId, mode, agentId, channel }: Scope): Condition {
+  const conditions = ['account_id = {account:String}', 'mode = {mode:String}'];
+  const params: Record<string, ParamValue> = { account: accountId, mode };
+  if (agentId !== undefined) {
+    conditions.push('agent_id = {agent:String}');
+    params['agent'] = agentId;
+  }
+  if (channel !== undefined) {
+    conditions.push('channel = {channel:String}');
+    params['channel'] = channel;
+  }
+  return { sql: conditions.join(' AND '), params };
+}
+
+/** Rows that fulfil every condition. */
+export function allOf(...conditions: readonly Condition[]): Condition {
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' AND '),
+    params: Object.assign({}, ...conditions.map((condition) => condition.params)) as Condition['params'],
+  };
+}
+
+/** What DateTime64 holds: 1900 to 2299. No message is older or newer, so a window may be cut to it. */
+const TIME_MIN_MS = Date.UTC(1900, 0, 1);
+const TIME_MAX_MS = Date.UTC(2299, 11, 31);
+
+/** Rows whose `column` is in the range. */
+export function inRange(column: string, { startMs, endMs }: TimeRange): Condition {
+  return {
+    sql: `${column} >= ${moment('start')} AND ${column} < ${moment('end')}`,
+    params: { start: momentValue(startMs), end: momentValue(endMs) },
+  };
+}
+
+/** A parameter of milliseconds since the epoch, as a DateTime64. */
+export function moment(param: string): string {
+  return `fromUnixTimestamp64Milli({${param}:Int64}, 'UTC')`;
+}
+
+/** The value of such a parameter. */
+export function momentValue(ms: number): number {
+  return Math.min(Math.max(ms, TIME_MIN_MS), TIME_MAX_MS);
+}
+
+/**
+ * The beginning of the bucket that a moment falls into, in milliseconds since the epoch. The edges stand in the text,
+ * being numbers of our own making: 2,500 of them as a parameter would not fit into a URL.
+ */
+export function bucketOf(column: string, edges: readonly number[]): string {
+  return `roundDown(toUnixTimestamp64Milli(${column}), [${edges.join(', ')}])`;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The hour of the local week that a moment falls into: 0 is the first hour of Monday, 167 the last of Sunday. */
+export function hourOfWeek(column: string, offsets: readonly ClockOffset[]): string {
+  const ms = `toUnixTimestamp64Milli(${column})`;
+  const steps = offsets.slice(1).map(({ fromMs }, index) => `${ms} < ${fromMs}, ${offsets[index]?.offsetMs ?? 0}`);
+  const last = String(offsets.at(-1)?.offsetMs ?? 0);
+  const offset = steps.length === 0 ? last : `multiIf(${[...steps, last].join(', ')})`;
+  // The epoch was a Thursday, 72 hours into its week. floor, for moments before it.
+  return `positiveModulo(toInt64(floor((${ms} + ${offset}) / ${HOUR_MS})) + 72, 168)`;
+}

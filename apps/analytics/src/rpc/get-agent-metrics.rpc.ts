@@ -1,0 +1,67 @@
+import type { GetAgentMetricsRequest, GetAgentMetricsResponse } from '@parley/contract/analytics';
+import type { TenantCallContext } from '@parley/grpc';
+import {
+  conversationCounts,
+  messageCounts,
+  performance,
+  quality,
+  sentimentShares,
+  sumConversations,
+} from '../figures/figures';
+import { metricsPoints } from '../figures/points';
+import { topicFigures } from '../figures/topics';
+import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
+import { customerMessagesQuery, type CustomerMessageRow } from '../queries/customer-messages.query';
+import { messagesQuery, type MessageRow } from '../queries/messages.query';
+import { outcomesQuery, type OutcomeRow } from '../queries/outcomes.query';
+import { questionsQuery, type QuestionRow } from '../queries/questions.query';
+import { topicsQuery, type TopicRow } from '../queries/topics.query';
+import { clockOffsets } from '../window/clock-offsets';
+import { readAgentWindow, type SeriesQuery } from '../window/window';
+import { periodOf, queryRunner, scopeOf, type Deps } from './query-runner';
+
+/** One agent's performance (CONTRACT.md, Analytics). Errors: validation_failed, not_found for an unknown agent. */
+export function getAgentMetricsRpc(
+  deps: Deps,
+): (request: GetAgentMetricsRequest, context: TenantCallContext) => Promise<GetAgentMetricsResponse> {
+  return async (request, context) => {
+    const range = readAgentWindow(request.window, request.agentId, deps.now());
+    const [, rows] = await Promise.all([requireAgent(deps, request.agentId, context), fetchRows(deps, range, context)]);
+    const conversations = sumConversations(rows.conversations);
+    const counted = { conversations, messages: rows.messages.find((row) => row.is_total), outcomes: rows.outcomes };
+    return {
+      agentId: request.agentId,
+      period: periodOf(range),
+      granularity: range.granularity,
+      timezone: range.timezone,
+      conversations: conversationCounts(conversations),
+      messages: messageCounts(counted.messages),
+      performance: performance(counted),
+      quality: quality(counted),
+      sentiment: sentimentShares(conversations),
+      data: metricsPoints(range.edges, { ...rows, messages: rows.messages.filter((row) => !row.is_total) }),
+      topics: topicFigures(rows),
+    };
+  };
+}
+
+/** @throws ParleyError not_found */
+async function requireAgent({ agents }: Deps, id: string, context: TenantCallContext): Promise<void> {
+  const { tenant, requestId, signal, deadlineAt } = context;
+  await agents.getAgent({ id }, { tenant, requestId, signal, deadlineMs: deadlineAt - Date.now(), isRepeatable: true });
+}
+
+async function fetchRows(deps: Deps, range: SeriesQuery, context: TenantCallContext) {
+  const { edges } = range;
+  const scope = scopeOf(context, range);
+  const run = queryRunner(deps, context);
+  const [conversations, messages, outcomes, customerMessages, questions, topics] = await Promise.all([
+    run<ConversationRow>(conversationsQuery({ scope, range, edges })),
+    run<MessageRow>(messagesQuery({ scope, range, edges, withTotal: true })),
+    run<OutcomeRow>(outcomesQuery({ scope, range, edges })),
+    run<CustomerMessageRow>(customerMessagesQuery({ scope, range, offsets: clockOffsets(range) })),
+    run<QuestionRow>(questionsQuery({ scope, range })),
+    run<TopicRow>(topicsQuery({ scope, range })),
+  ]);
+  return { conversations, messages, outcomes, customerMessages, questions, topics };
+}

@@ -1,0 +1,31 @@
+import type { ClickHouse, Statement } from '@parley/clickhouse';
+import type { GrpcClient, TenantCallContext } from '@parley/grpc';
+import type { AgentServiceService } from '@parley/contract/agent';
+import type { Scope } from '../queries/scope';
+import type { WindowQuery } from '../window/window';
+
+/** What the RPCs work with. */
+export interface Deps {
+  readonly clickhouse: ClickHouse;
+  readonly agents: GrpcClient<typeof AgentServiceService>;
+  /** The present: where windows end that have no end of their own. */
+  readonly now: () => Date;
+}
+
+/** Runs queries for one call: they end when its deadline comes or its caller goes. */
+export function queryRunner(
+  { clickhouse }: Deps,
+  { deadlineAt, signal }: TenantCallContext,
+): <Row extends object>(statement: Statement) => Promise<Row[]> {
+  return (statement) => clickhouse.query(statement, { timeoutMs: Math.max(deadlineAt - Date.now(), 1), signal });
+}
+
+/** The rows that a call may see and asks for. */
+export function scopeOf({ tenant }: TenantCallContext, { agentId, channel }: WindowQuery): Scope {
+  return { accountId: tenant.accountId, mode: tenant.mode, agentId, channel };
+}
+
+/** The window as the answer's period. */
+export function periodOf({ startMs, endMs }: WindowQuery): { start: Date; end: Date } {
+  return { start: new Date(startMs), end: new Date(endMs) };
+}

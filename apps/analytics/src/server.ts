@@ -1,0 +1,21 @@
+import { AnalyticsServiceService } from '@parley/contract/analytics';
+import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { getAgentMetricsRpc } from './rpc/get-agent-metrics.rpc';
+import { getConversationMetricsRpc } from './rpc/get-conversation-metrics.rpc';
+import { getOverviewRpc } from './rpc/get-overview.rpc';
+import { getSentimentRpc } from './rpc/get-sentiment.rpc';
+import type { Deps } from './rpc/query-runner';
+
+/** The RPCs of the analytics service. */
+export function analyticsService(deps: Deps, options: ServiceOptions): BoundService {
+  return bindService(
+    AnalyticsServiceService,
+    {
+      getOverview: tenantCall(getOverviewRpc(deps)),
+      getConversationMetrics: tenantCall(getConversationMetricsRpc(deps)),
+      getAgentMetrics: tenantCall(getAgentMetricsRpc(deps)),
+      getSentiment: tenantCall(getSentimentRpc(deps)),
+    },
+    options,
+  );
+}

@@ -1,0 +1,52 @@
+import type { ConversationData } from '@parley/events';
+import { dateTime64, EPOCH, uuidOf, type EventOrigin } from './column-values';
+
+/** A row of conversations_v1: one state of a conversation. Names, addresses and numbers of customers stay behind. */
+export interface ConversationStateRow {
+  readonly account_id: string;
+  readonly mode: string;
+  readonly created_at: string;
+  readonly id: string;
+  readonly agent_id: string;
+  readonly channel: string;
+  readonly status: string;
+  readonly sentiment: string;
+  readonly messages_count: number;
+  readonly has_customer_message: boolean;
+  readonly has_human_message: boolean;
+  readonly was_escalated: boolean;
+  readonly is_repeat_contact: boolean;
+  readonly topics: readonly string[];
+  readonly resolved_at: string;
+  readonly rated_at: string;
+  readonly rating_score: number;
+  readonly revision: number;
+}
+
+/**
+ * The row of a conversation's state.
+ *
+ * @throws ParleyError validation_failed if the id is none of a conversation
+ */
+export function toConversationRow(origin: EventOrigin, data: ConversationData): ConversationStateRow {
+  return {
+    account_id: origin.accountid,
+    mode: origin.mode,
+    created_at: dateTime64(data.created_at),
+    id: uuidOf('conv', data.id),
+    agent_id: data.agent_id,
+    channel: data.channel,
+    status: data.status,
+    sentiment: data.sentiment,
+    messages_count: data.messages_count,
+    has_customer_message: data.has_customer_message,
+    has_human_message: data.has_human_message,
+    was_escalated: data.escalated_at !== null,
+    is_repeat_contact: data.is_repeat_contact,
+    topics: data.topics,
+    resolved_at: data.resolved_at === null ? EPOCH : dateTime64(data.resolved_at),
+    rated_at: data.rating === null ? EPOCH : dateTime64(data.rating.created_at),
+    rating_score: data.rating?.score ?? 0,
+    revision: data.revision,
+  };
+}

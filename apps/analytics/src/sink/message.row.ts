@@ -1,0 +1,43 @@
+import type { MessageData } from '@parley/events';
+import { dateTime64, uuidOf, type EventOrigin } from './column-values';
+import { questionSample } from './question-sample';
+
+/** A row of messages_v1. The text of a message is kept of questions only, shortened. */
+export interface MessageFactRow {
+  readonly account_id: string;
+  readonly mode: string;
+  readonly sent_at: string;
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly agent_id: string;
+  readonly channel: string;
+  readonly sender: string;
+  readonly author: string;
+  readonly response_time_ms: number | null;
+  readonly intent: string;
+  readonly question: string;
+  readonly question_sample: string;
+}
+
+/**
+ * The row of a message.
+ *
+ * @throws ParleyError validation_failed if an id is none of a message or conversation
+ */
+export function toMessageRow(origin: EventOrigin, data: MessageData): MessageFactRow {
+  return {
+    account_id: origin.accountid,
+    mode: origin.mode,
+    sent_at: dateTime64(data.timestamp),
+    id: uuidOf('msg', data.id),
+    conversation_id: uuidOf('conv', data.conversation_id),
+    agent_id: data.conversation.agent_id,
+    channel: data.conversation.channel,
+    sender: data.sender,
+    author: data.author,
+    response_time_ms: data.response_time_ms,
+    intent: data.intent ?? '',
+    question: data.question ?? '',
+    question_sample: data.question === null ? '' : questionSample(data.content),
+  };
+}

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Between two tries: 0.1, 0.2, 0.4 … 2 seconds. */
+const DELAY_MS = 100;
+const DELAY_MS_MAX = 2_000;
+
+export interface RetryOptions {
+  /** Ends the trying: the last error is thrown. */
+  readonly signal: AbortSignal;
+  /** Told of every failure; `tries` counts from 1. */
+  readonly onFailure: (err: unknown, tries: number) => void;
+}
+
+/** Tries until it succeeds, however long that takes. */
+export async function retryForever<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (err) {
+      options.onFailure(err, tries);
+      if (options.signal.aborted) throw err;
+      const delayMs = Math.min(DELAY_MS * 2 ** (tries - 1), DELAY_MS_MAX);
+      await sleep(delayMs, undefined, { signal: options.signal }).catch(() => undefined);
+      if (options.signal.aborted) throw err;
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import type { ClickHouse } from '@parley/clickhouse';
+import { consume, streams, type Delivery, type Nats } from '@parley/jetstream';
+import type { Logger, Registry } from '@parley/runtime';
+import { readEvent, type EventRows } from './read-event';
+import { toRejectedEventRow } from './rejected-event.row';
+import { retryForever } from './retry';
+import { createSinkMetrics, type SinkMetrics } from './sink-metrics';
+import { storeRows } from './store-rows';
+
+export interface SinkOptions {
+  readonly nats: Nats;
+  readonly clickhouse: ClickHouse;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+  /** The consumer's name; sinks with the same one share the work. */
+  readonly durable?: string;
+}
+
+export interface Sink {
+  /** Finishes the batch in hand, or gives it back if ClickHouse does not take it. */
+  stop(): Promise<void>;
+}
+
+/** A batch is written when it has so many events, or is so old; both bound what a crash makes come again. */
+const BATCH_MAX = 5_000;
+const BATCH_WAIT_MS = 250;
+
+const stream = streams.conversationEvents;
+
+/**
+ * Carries events from the stream into ClickHouse. An event is neither lost nor counted twice:
+ *
+ * 1. A batch is fetched. A crash here: nothing was done, the events come again.
+ * 2. Its rows are inserted; the answer means stored. A crash here, an answer that is lost, a failure of one of the two
+ *    inserts: the events come again, perhaps in other batches, beside others, to another sink, long after. Their rows
+ *    are the same rows: a message has one row by (account, mode, time, id), a conversation one by its key and the
+ *    highest revision, and every query reads them so (FINAL). A late copy of an old state changes nothing either.
+ * 3. The events are acknowledged. An acknowledgement that is lost has the effect of a crash in 2.
+ *
+ * While ClickHouse is away the batch in hand is tried again for ever and nothing more is fetched: the stream holds the
+ * rest. An event that can never become rows is set aside in rejected_events before it is given up, so that it neither
+ * blocks the others nor disappears.
+ */
+export function startSink(options: SinkOptions): Sink {
+  const controller = new AbortController();
+  const metrics = createSinkMetrics(options.metrics);
+  const consumption = consume({
+    nats: options.nats,
+    stream,
+    durable: options.durable ?? 'analytics-sink',
+    batchMax: BATCH_MAX,
+    batchWaitMs: BATCH_WAIT_MS,
+    handler: (batch) => storeBatch(options, metrics, batch, controller.signal),
+    logger: options.logger,
+  });
+  return {
+    stop: () => {
+      controller.abort();
+      return consumption.stop();
+    },
+  };
+}
+
+interface Item {
+  readonly delivery: Delivery;
+  readonly rows: EventRows;
+}
+
+interface Rejection {
+  readonly delivery: Delivery;
+  readonly cause: unknown;
+}
+
+/** When it returns, every event of the batch is stored, or of no use to us, or set aside. */
+async function storeBatch(
+  { clickhouse, logger }: SinkOptions,
+  metrics: SinkMetrics,
+  batch: readonly Delivery[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { items, rejections } = read(batch);
+  const retry = {
+    signal,
+    onFailure: (err: unknown, tries: number): void => {
+      metrics.flushes.inc({ outcome: 'failed' });
+      if (tries === 1) logger.warn({ err, events: batch.length }, 'clickhouse did not take a batch; trying on');
+    },
+  };
+  const done = metrics.flushSeconds.startTimer();
+  const refusals = await retryForever(() => storeRows(clickhouse, items), retry);
+  const rejected = [...rejections, ...refusals.map(({ item, cause }) => ({ delivery: item.delivery, cause }))];
+  await retryForever(() => setAside(clickhouse, rejected), retry);
+  done();
+
+  for (const { delivery } of rejected) delivery.term();
+  if (rejected.length > 0)
+    logger.error({ events: rejected.length, first: rejected[0]?.delivery.sequence }, 'events set aside');
+  metrics.flushes.inc({ outcome: 'stored' });
+  metrics.events.inc({ outcome: 'rejected' }, rejected.length);
+  metrics.events.inc({ outcome: 'ignored' }, batch.length - items.length - rejections.length);
+  metrics.events.inc({ outcome: 'stored' }, items.length - refusals.length);
+  for (const { rows } of items) metrics.lagSeconds.observe((Date.now() - rows.occurredAtMs) / 1_000);
+}
+
+function read(batch: readonly Delivery[]): { items: Item[]; rejections: Rejection[] } {
+  const items: Item[] = [];
+  const rejections: Rejection[] = [];
+  for (const delivery of batch) {
+    try {
+      const rows = readEvent(delivery.data);
+      if (rows) items.push({ delivery, rows });
+    } catch (cause) {
+      rejections.push({ delivery, cause });
+    }
+  }
+  return { items, rejections };
+}
+
+function setAside(clickhouse: ClickHouse, rejections: readonly Rejection[]): Promise<void> {
+  const rows = rejections.map(({ delivery, cause }) => toRejectedEventRow(stream.name, delivery, cause, new Date()));
+  return clickhouse.insertRows('rejected_events', rows);
+}

@@ -1,0 +1,48 @@
+import { DateTime } from 'luxon';
+import type { Granularity } from '@parley/schemas';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface Span {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly timezone: string;
+}
+
+/**
+ * Where the buckets that touch a window begin, in milliseconds since the epoch: the first at the window's start or
+ * before it, the last before its end, without gaps.
+ *
+ * Hours are 60 minutes each, counted from the full hour of the local clock at the start; where a zone moves its clock
+ * by half an hour (Lord Howe), they begin at half past from then on. Days and weeks begin at the first moment of the
+ * local day or Monday, whatever its length: 23, 24 or 25 hours.
+ */
+export function bucketEdges({ startMs, endMs, timezone }: Span, granularity: Granularity): number[] {
+  const start = DateTime.fromMillis(startMs, { zone: timezone });
+  if (granularity === 'hour') return hours(startMs, endMs, start.offset);
+  const first = start.startOf(granularity);
+  const edges: number[] = [];
+  for (let index = 0; ; index += 1) {
+    const edge = firstMoment(first.plus({ [granularity]: index }).startOf(granularity));
+    if (edge >= endMs) return edges;
+    // A day that a zone left out (Apia, 30 December 2011) has the beginning of its neighbour.
+    if (edge > (edges.at(-1) ?? -Infinity)) edges.push(edge);
+  }
+}
+
+function hours(startMs: number, endMs: number, offsetMinutes: number): number[] {
+  const localMs = startMs + offsetMinutes * MINUTE_MS;
+  const first = startMs - (((localMs % HOUR_MS) + HOUR_MS) % HOUR_MS);
+  return Array.from({ length: Math.ceil((endMs - first) / HOUR_MS) }, (_, index) => first + index * HOUR_MS);
+}
+
+/** Where the clock falls back over midnight (Havana), the day has two midnights, and luxon may mean the second. */
+function firstMoment(midnight: DateTime): number {
+  let first = midnight;
+  for (;;) {
+    const earlier = first.minus({ minutes: 30 });
+    if (earlier.toISODate() !== midnight.toISODate()) return first.toMillis();
+    first = earlier;
+  }
+}

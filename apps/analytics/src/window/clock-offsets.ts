@@ -1,0 +1,46 @@
+import { DateTime } from 'luxon';
+
+/** From a moment on (milliseconds since the epoch), how far the local clock is ahead of UTC, in milliseconds. */
+export interface ClockOffset {
+  readonly fromMs: number;
+  readonly offsetMs: number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * The offsets of a zone's clock over a window, in order, the first from its start. ClickHouse is given these numbers
+ * and not the zone's name, so that both sides go by one edition of the zone data.
+ */
+export function clockOffsets({
+  startMs,
+  endMs,
+  timezone,
+}: {
+  startMs: number;
+  endMs: number;
+  timezone: string;
+}): ClockOffset[] {
+  const offsetAt = (ms: number): number => DateTime.fromMillis(ms, { zone: timezone }).offset * MINUTE_MS;
+  const offsets = [{ fromMs: startMs, offsetMs: offsetAt(startMs) }];
+  let current = offsetAt(startMs);
+  for (let from = startMs; from < endMs; from += DAY_MS) {
+    const to = Math.min(from + DAY_MS, endMs);
+    const next = offsetAt(to);
+    if (next === current) continue;
+    offsets.push({ fromMs: firstWith(next, from, to, offsetAt), offsetMs: next });
+    current = next;
+  }
+  return offsets;
+}
+
+/** The first millisecond in (low, high] with the offset that `high` has; clocks are not moved twice within a day. */
+function firstWith(offsetMs: number, low: number, high: number, offsetAt: (ms: number) => number): number {
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle) === offsetMs) high = middle;
+    else low = middle;
+  }
+  return high;
+}

@@ -1,0 +1,108 @@
+import type { Window } from '@parley/contract/analytics';
+import { validationFailed } from '@parley/errors';
+import {
+  agentMetricsQuery,
+  overviewQuery,
+  seriesQuery,
+  validate,
+  type Channel,
+  type Granularity,
+  type PeriodName,
+} from '@parley/schemas';
+import { bucketEdges } from './bucket-edges';
+
+/** A half-open window of time, in milliseconds since the epoch, and what it is narrowed to. */
+export interface WindowQuery {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly timezone: string;
+  readonly agentId: string | undefined;
+  readonly channel: Channel | undefined;
+}
+
+/** A window cut into buckets. */
+export interface SeriesQuery extends WindowQuery {
+  readonly granularity: Granularity;
+  /** Where each bucket begins, in milliseconds since the epoch, in order; the first is at the start or before it. */
+  readonly edges: readonly number[];
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Periods are fixed lengths: a day of 23 hours does not shorten 7d. */
+const periodMs: Readonly<Record<PeriodName, number>> = {
+  '24h': DAY_MS,
+  '7d': 7 * DAY_MS,
+  '30d': 30 * DAY_MS,
+  '90d': 90 * DAY_MS,
+};
+
+const WINDOW_DAYS_MAX = 400;
+const POINTS_MAX = 2_500;
+
+/**
+ * The window of GetOverview.
+ *
+ * @throws ParleyError validation_failed for whatever CONTRACT.md, Analytics, refuses
+ */
+export function readOverviewWindow(window: Window | undefined, now: Date): WindowQuery {
+  return resolve(validate(overviewQuery, given(window)), now);
+}
+
+/** The window of GetConversationMetrics and GetSentiment; errors as `readOverviewWindow`. */
+export function readSeriesWindow(window: Window | undefined, now: Date): SeriesQuery {
+  const query = validate(seriesQuery, given(window));
+  return cut(resolve(query, now), query.granularity);
+}
+
+/** The window of GetAgentMetrics, for the agent of the path; errors as `readOverviewWindow`. */
+export function readAgentWindow(window: Window | undefined, agentId: string, now: Date): SeriesQuery {
+  const query = validate(agentMetricsQuery, given(window));
+  return cut({ ...resolve(query, now), agentId }, query.granularity);
+}
+
+/** The parameters under the names that the caller knows; those left out are not there. */
+function given(window: Window | undefined): Record<string, string> {
+  const { agentId, ...rest } = window ?? {};
+  const named = { ...rest, agent_id: agentId };
+  return Object.fromEntries(Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+interface Asked {
+  readonly period?: PeriodName | undefined;
+  readonly start?: Date | undefined;
+  readonly end?: Date | undefined;
+  readonly timezone?: string | undefined;
+  readonly agent_id?: string | undefined;
+  readonly channel?: Channel | undefined;
+}
+
+function resolve(asked: Asked, now: Date): WindowQuery {
+  const endMs = (asked.end ?? now).getTime();
+  const startMs = asked.start ? asked.start.getTime() : endMs - periodMs[asked.period ?? '7d'];
+  if (startMs >= endMs) {
+    const message = asked.end ? 'must be before end' : 'must be before now, where the window ends without end';
+    throw validationFailed([{ path: 'start', code: 'range', message }]);
+  }
+  if (endMs - startMs > WINDOW_DAYS_MAX * DAY_MS) {
+    const message = `must be at most ${WINDOW_DAYS_MAX} days before the end of the window`;
+    throw validationFailed([{ path: 'start', code: 'maximum', message }]);
+  }
+  return { startMs, endMs, timezone: asked.timezone ?? 'UTC', agentId: asked.agent_id, channel: asked.channel };
+}
+
+function cut(window: WindowQuery, asked: Granularity | undefined): SeriesQuery {
+  const granularity = asked ?? defaultGranularity(window.endMs - window.startMs);
+  const edges = bucketEdges(window, granularity);
+  if (edges.length > POINTS_MAX) {
+    const message = `must be coarser: the window has ${edges.length} points, at most ${POINTS_MAX} are allowed`;
+    throw validationFailed([{ path: 'granularity', code: 'maximum', message }]);
+  }
+  return { ...window, granularity, edges };
+}
+
+function defaultGranularity(lengthMs: number): Granularity {
+  if (lengthMs <= 2 * DAY_MS) return 'hour';
+  return lengthMs <= 90 * DAY_MS ? 'day' : 'week';
+}

@@ -1,0 +1,126 @@
+import { createClient, type ClickHouseClient } from '@clickhouse/client';
+import type { Logger } from '@parley/runtime';
+import { translateClickHouseError } from './translate-error';
+
+export interface ConnectOptions {
+  /** `http://user:password@host:port`. */
+  readonly url: string;
+  readonly database: string;
+  readonly logger: Logger;
+  /** Requests at the same time; further ones wait. */
+  readonly connectionsMax?: number;
+}
+
+/** A value of a query parameter; 64-bit integers beyond 2^53 go as text. */
+export type ParamValue = string | number | boolean | readonly string[] | readonly number[];
+
+/** One SELECT: its text with parameters as `{name:Type}`, and their values. */
+export interface Statement {
+  readonly sql: string;
+  readonly params: Readonly<Record<string, ParamValue>>;
+}
+
+export interface QueryOptions {
+  /** Milliseconds after which neither side goes on. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A database of ClickHouse. Every method throws ParleyError only. */
+export interface ClickHouse {
+  /** The rows of a SELECT. Integers of 64 bits are strings in them; a DateTime64 is text in UTC. */
+  query<Row extends object>(statement: Statement, options: QueryOptions): Promise<Row[]>;
+  /** Runs a statement without an answer: DDL. */
+  command(sql: string): Promise<void>;
+  /**
+   * Inserts rows whose keys are columns of the table; returns when ClickHouse has stored them. See `isRefusedRow` for
+   * telling a row that can never be stored from a failure that passes.
+   */
+  insertRows(table: string, rows: readonly object[]): Promise<void>;
+  /** Whether ClickHouse answers. */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** An insert that takes longer counts as failed; the caller repeats it, which does no harm to our tables. */
+const INSERT_TIMEOUT_MS = 30_000;
+
+/** Connects to a database. Nothing is sent until the first request. */
+export function connect(options: ConnectOptions): ClickHouse {
+  const client = createClient({
+    url: options.url,
+    database: options.database,
+    application: 'parley',
+    max_open_connections: options.connectionsMax ?? 16,
+    request_timeout: 60_000,
+    compression: { request: false, response: false },
+    // Its own log repeats what we throw, with the query's text.
+    log: { level: 127 },
+  });
+  return {
+    query: (statement, query) => translated(() => runQuery(client, statement, query)),
+    command: (sql) => translated(async () => void (await client.command({ query: sql }))),
+    insertRows: (table, rows) => translated(() => insertRows(client, table, rows)),
+    isReachable: async () => (await client.ping()).success,
+    close: () => client.close(),
+  };
+}
+
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw translateClickHouseError(thrown);
+  }
+}
+
+/**
+ * Settings stand in the statement itself, not in the request: what a pooled session is told in a request could stay
+ * behind for the next one.
+ */
+async function runQuery<Row extends object>(
+  client: ClickHouseClient,
+  { sql, params }: Statement,
+  { timeoutMs, signal }: QueryOptions,
+): Promise<Row[]> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const settings = [
+    `max_execution_time = ${Math.max(timeoutMs, 1) / 1_000}`,
+    'output_format_json_quote_64bit_integers = 1',
+    // A row more than once is one row: exact because a row's partition follows from its key.
+    'do_not_merge_across_partitions_select_final = 1',
+  ];
+  try {
+    const result = await client.query({
+      query: `${sql}\nSETTINGS ${settings.join(', ')}`,
+      format: 'JSONEachRow',
+      query_params: { ...params },
+      abort_signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+    return (await result.json<Row>()) as Row[];
+  } catch (thrown) {
+    throw timeout.aborted ? timeout.reason : thrown;
+  }
+}
+
+/**
+ * The rows become text here once and are sent as they are: the client's own insert() stalls the event loop for up to
+ * 68 ms with 10,000 rows, this way it is 13 ms.
+ *
+ * async_insert is off, so that the answer means stored. No deduplication token: our tables keep no window of recent
+ * blocks (one would drop an identical block that was meant), and forget duplicates by their keys.
+ */
+async function insertRows(client: ClickHouseClient, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const timeout = AbortSignal.timeout(INSERT_TIMEOUT_MS);
+  const settings = 'async_insert = 0, max_partitions_per_insert_block = 0';
+  const body = rows.map((row) => JSON.stringify(row)).join('\n');
+  try {
+    await client.command({
+      query: `INSERT INTO ${table} SETTINGS ${settings} FORMAT JSONEachRow\n${body}`,
+      abort_signal: timeout,
+    });
+  } catch (thrown) {
+    throw timeout.aborted ? timeout.reason : thrown;
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Umzug } from 'umzug';
+import type { Logger } from '@parley/runtime';
+import { connect, type ClickHouse } from './connect';
+
+export interface MigrateOptions {
+  readonly url: string;
+  /** Created if it is not there. */
+  readonly database: string;
+  /** A folder of NNNN_verb_noun.sql files, run in the order of their names, each once. */
+  readonly directory: string;
+  readonly logger: Logger;
+}
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/**
+ * Brings a database up to date. ClickHouse has neither transactions nor locks for this, so each statement must be
+ * harmless when it runs twice, which is checked before anything runs. With that:
+ *   1. a file's statements run one after the other;
+ *   2. its entry is written to `schema_migrations`.
+ * A crash before 2 runs the file again; two runs at once may both run it, and their equal entries count as one.
+ *
+ * @returns the names of the files that ran now
+ * @throws if a file that ran before has been changed since, or is gone, or has a statement that is not repeatable
+ */
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const { url, database, directory, logger } = options;
+  const files = readMigrations(directory);
+  const server = connect({ url, database: 'default', logger });
+  try {
+    await server.command(`CREATE DATABASE IF NOT EXISTS ${database}`);
+  } finally {
+    await server.close();
+  }
+  const clickhouse = connect(options);
+  try {
+    await clickhouse.command(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      name String, checksum String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3)
+    ) ENGINE = ReplacingMergeTree ORDER BY (name, checksum)`);
+    refuseChangedFiles(files, await applied(clickhouse));
+    const ran = await migrator(clickhouse, files, logger).up();
+    return ran.map((migration) => migration.name);
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+/** The names of the files that have not run yet: a process that finds any must not start. */
+export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
+  const clickhouse = connect(options);
+  try {
+    const [found] = await clickhouse.query<{ count: string }>(
+      {
+        sql: `SELECT count() AS count FROM system.tables WHERE database = {database:String} AND name = 'schema_migrations'`,
+        params: { database: options.database },
+      },
+      { timeoutMs: QUERY_TIMEOUT_MS },
+    );
+    const done = new Set(found?.count === '0' ? [] : (await applied(clickhouse)).map((row) => row.name));
+    return [...readMigrations(options.directory).keys()].filter((name) => !done.has(name));
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+const QUERY_TIMEOUT_MS = 10_000;
+
+interface Migration {
+  readonly statements: readonly string[];
+  readonly checksum: string;
+}
+
+/** By file name, in order. */
+function readMigrations(directory: string): Map<string, Migration> {
+  const names = readdirSync(directory).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
+  return new Map(
+    names.sort().map((name) => {
+      const sql = readFileSync(join(directory, name), 'utf8');
+      const statements = splitStatements(sql);
+      for (const statement of statements) refuseUnrepeatable(name, statement);
+      return [name, { statements, checksum: createHash('sha256').update(sql).digest('hex') }];
+    }),
+  );
+}
+
+/** The statements of a file, without the lines that are comments; each ends with a semicolon at the end of a line. */
+export function splitStatements(sql: string): string[] {
+  const lines = sql.split('\n').filter((line) => !line.startsWith('--'));
+  return `${lines.join('\n')}\n`
+    .split(';\n')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+function refuseUnrepeatable(name: string, statement: string): void {
+  const isRepeatable =
+    /\bIF (NOT )?EXISTS\b/i.test(statement) || /^ALTER TABLE \w+ (MODIFY|MATERIALIZE)\b/i.test(statement);
+  if (isRepeatable) return;
+  const [line] = statement.split('\n');
+  throw new Error(`migration ${name}: a statement could not run twice (no IF EXISTS, no IF NOT EXISTS): ${line}`);
+}
+
+function applied(clickhouse: ClickHouse): Promise<Applied[]> {
+  return clickhouse.query<Applied>(
+    { sql: 'SELECT DISTINCT name, checksum FROM schema_migrations ORDER BY name', params: {} },
+    { timeoutMs: QUERY_TIMEOUT_MS },
+  );
+}
+
+function refuseChangedFiles(files: ReadonlyMap<string, Migration>, entries: readonly Applied[]): void {
+  for (const { name, checksum } of entries) {
+    const file = files.get(name);
+    if (!file) throw new Error(`migration ${name} ran before, but its file is gone: is this an older version?`);
+    if (file.checksum !== checksum) {
+      throw new Error(`migration ${name} has been changed after it ran: put the change into a new file`);
+    }
+  }
+}
+
+function migrator(clickhouse: ClickHouse, files: ReadonlyMap<string, Migration>, logger: Logger): Umzug<object> {
+  return new Umzug<object>({
+    migrations: [...files].map(([name, { statements, checksum }]) => ({
+      name,
+      up: async () => {
+        for (const statement of statements) await clickhouse.command(statement);
+        await clickhouse.insertRows('schema_migrations', [{ name, checksum }]);
+        logger.info({ migration: name }, 'migrated');
+      },
+    })),
+    storage: {
+      executed: async () => (await applied(clickhouse)).map((row) => row.name),
+      // The entry is written by `up`, together with the file's checksum.
+      logMigration: async () => undefined,
+      unlogMigration: async () => undefined,
+    },
+    logger: undefined,
+  });
+}

@@ -1,0 +1,75 @@
+import { ClickHouseError } from '@clickhouse/client';
+import { ParleyError, unavailable } from '@parley/errors';
+
+/** ClickHouse's codes that mean: the query ran out of its time. */
+const LATE = new Set([
+  '159', // TIMEOUT_EXCEEDED
+  '160', // TOO_SLOW
+]);
+
+/** ClickHouse's codes that mean: not now; the same request may succeed later. */
+const AWAY = new Set([
+  '202', // TOO_MANY_SIMULTANEOUS_QUERIES
+  '203', // NO_FREE_CONNECTION
+  '209', // SOCKET_TIMEOUT
+  '210', // NETWORK_ERROR
+  '241', // MEMORY_LIMIT_EXCEEDED
+  '242', // TABLE_IS_READ_ONLY
+  '243', // NOT_ENOUGH_SPACE
+  '252', // TOO_MANY_PARTS
+  '279', // ALL_CONNECTION_TRIES_FAILED
+  '394', // QUERY_WAS_CANCELLED
+  '439', // CANNOT_SCHEDULE_TASK
+  '745', // SERVER_OVERLOADED
+  '999', // KEEPER_EXCEPTION
+]);
+
+/** ClickHouse's codes that mean: this row does not fit its table, now or ever. */
+const REFUSED_ROW = new Set([
+  '6', // CANNOT_PARSE_TEXT
+  '26', // CANNOT_PARSE_QUOTED_STRING
+  '27', // CANNOT_PARSE_INPUT_ASSERTION_FAILED
+  '38', // CANNOT_PARSE_DATE
+  '41', // CANNOT_PARSE_DATETIME
+  '53', // TYPE_MISMATCH
+  '69', // ARGUMENT_OUT_OF_BOUND
+  '70', // CANNOT_CONVERT_TYPE
+  '72', // CANNOT_PARSE_NUMBER
+  '117', // INCORRECT_DATA
+  '130', // CANNOT_READ_ARRAY_FROM_TEXT
+  '131', // TOO_LARGE_STRING_SIZE
+  '349', // CANNOT_INSERT_NULL_IN_ORDINARY_COLUMN
+  '376', // CANNOT_PARSE_UUID
+  '467', // CANNOT_PARSE_BOOL
+  '691', // UNKNOWN_ELEMENT_OF_ENUM
+]);
+
+/**
+ * What the client threw, as a ParleyError: unavailable if ClickHouse is away or overloaded, deadline_exceeded if time
+ * ran out, internal for the rest; the original is the cause.
+ */
+export function translateClickHouseError(thrown: unknown): ParleyError {
+  if (thrown instanceof ParleyError) return thrown;
+  if (thrown instanceof ClickHouseError) {
+    if (LATE.has(thrown.code)) return late(thrown);
+    if (AWAY.has(thrown.code)) return unavailable('Analytics', thrown);
+    return new ParleyError('internal', 'Something went wrong on our side', {}, thrown);
+  }
+  if (isTimeout(thrown)) return late(thrown);
+  // Neither an answer of ClickHouse nor our own timer: the connection, or a proxy on the way.
+  return unavailable('Analytics', thrown);
+}
+
+/** Whether an insert failed because of a row of its own, so that the same rows will fail for ever. */
+export function isRefusedRow(thrown: unknown): boolean {
+  const cause = thrown instanceof ParleyError ? thrown.cause : thrown;
+  return cause instanceof ClickHouseError && REFUSED_ROW.has(cause.code);
+}
+
+function isTimeout(thrown: unknown): boolean {
+  return thrown instanceof Error && (thrown.name === 'TimeoutError' || thrown.message.startsWith('Timeout error'));
+}
+
+function late(cause: unknown): ParleyError {
+  return new ParleyError('deadline_exceeded', 'Analytics took too long', { retryAfterSeconds: 1 }, cause);
+}
