@@ -16,7 +16,8 @@ CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT
 
 CREATE TABLE relay_state (
   stream text PRIMARY KEY,
-  stream_created_at timestamptz NOT NULL
+  stream_created_at timestamptz,
+  last_sequence bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE idempotency_keys (

@@ -1,0 +1,57 @@
+import { ParleyError } from '@parley/errors';
+import { parseEvent, type ParleyEvent } from '@parley/events';
+import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import type { Pool } from '@parley/postgres';
+import type { Logger } from '@parley/runtime';
+import { parseId } from '@parley/schemas';
+import { escalateAgentConversations } from './escalate-agent-conversations';
+
+export interface AgentDeletionsOptions {
+  readonly nats: Nats;
+  readonly pool: Pool;
+  readonly wakeRelay: () => void;
+  readonly logger: Logger;
+}
+
+/**
+ * Escalates the conversations of every agent whose deletion is announced. An event is acknowledged when all its
+ * conversations are done; until then it comes again.
+ */
+export function consumeAgentDeletions(options: AgentDeletionsOptions): Consumption {
+  const { nats, logger } = options;
+  return consume({
+    nats,
+    stream: streams.agentEvents,
+    durable: 'conversation-agent-deletions',
+    filterSubject: 'parley.*.*.agent.deleted',
+    batchMax: 16,
+    batchWaitMs: 50,
+    logger,
+    handler: async (batch) => {
+      for (const delivery of batch) await handleDeletion(options, delivery);
+    },
+  });
+}
+
+async function handleDeletion({ pool, wakeRelay, logger }: AgentDeletionsOptions, delivery: Delivery): Promise<void> {
+  const event = readEvent(delivery, logger);
+  const agentId = event && parseId('agent', event.subject);
+  const accountUuid = event && parseId('acct', event.accountid);
+  if (!event || !agentId || !accountUuid) return delivery.term();
+  const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
+  const escalated = await escalateAgentConversations(pool, tenant, agentId);
+  delivery.ack();
+  if (escalated > 0) wakeRelay();
+  logger.info({ agent_id: event.subject, escalated }, 'escalated the conversations of a deleted agent');
+}
+
+/** The event, or undefined if it is none: no retry can help it. */
+function readEvent(delivery: Delivery, logger: Logger): ParleyEvent | undefined {
+  try {
+    return parseEvent(delivery.data);
+  } catch (err) {
+    if (!(err instanceof ParleyError)) throw err;
+    logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Client, Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/**
+ * No conversation may slip through between "is the agent deleted?" and its own insert. Whoever opens conversations with
+ * an agent holds the agent's lock in shared mode until the commit and looks for the deletion under it, in a statement
+ * of its own, whose snapshot is younger than the lock. Whoever records the deletion holds the lock alone. So each
+ * opening either committed before the deletion was recorded, and is found by the escalation that follows it, or sees
+ * the deletion. The lock lives in memory: openings with one agent do not write to a common row.
+ */
+const agentLock = `hashtextextended('agent ' || $1::text || ' ' || $2 || ' ' || a.id::text, 0)`;
+
+/** Takes the agents' locks in shared mode until the transaction ends. */
+export async function shareAgents(client: Client, tenant: Tenant, agentIds: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'share_agents',
+    text: `SELECT pg_advisory_xact_lock_shared(${agentLock}) FROM unnest($3::uuid[]) AS a (id)`,
+    // In one order everywhere, so that two transactions never wait for each other.
+    values: [tenant.accountUuid, tenant.mode, [...agentIds].sort()],
+  });
+}
+
+/** The deleted ones of some agents, and the time. The caller holds their locks. */
+export async function findDeletedAgents(
+  client: Client,
+  tenant: Tenant,
+  agentIds: readonly string[],
+): Promise<{ deleted: ReadonlySet<string>; now: Date }> {
+  const { rows } = await client.query<{ deleted: string[]; now: Date }>({
+    name: 'find_deleted_agents',
+    text: `SELECT ARRAY(SELECT agent_id::text FROM deleted_agents
+                         WHERE account_id = $1 AND mode = $2 AND agent_id = ANY ($3)) AS deleted,
+                  date_trunc('milliseconds', clock_timestamp()) AS now`,
+    values: [tenant.accountUuid, tenant.mode, agentIds],
+  });
+  const row = rows[0] as { deleted: string[]; now: Date };
+  return { deleted: new Set(row.deleted), now: row.now };
+}
+
+/** Waits for the openings that are under way, then records the deletion. A transaction of its own around it. */
+export async function recordAgentDeletion(client: Client, tenant: Tenant, agentId: string): Promise<void> {
+  await client.query({
+    name: 'lock_agent',
+    text: `SELECT pg_advisory_xact_lock(${agentLock}) FROM (VALUES ($3::uuid)) AS a (id)`,
+    values: [tenant.accountUuid, tenant.mode, agentId],
+  });
+  await client.query({
+    name: 'record_agent_deletion',
+    text: `INSERT INTO deleted_agents (account_id, mode, agent_id, deleted_at) VALUES ($1, $2, $3, clock_timestamp())
+               ON CONFLICT DO NOTHING`,
+    values: [tenant.accountUuid, tenant.mode, agentId],
+  });
+}
+
+/**
+ * Escalates up to `limit` active conversations of an agent, with event and counters, in one statement.
+ *
+ * @returns how many; fewer than `limit`: none is left
+ */
+export async function escalateActiveConversations(
+  db: Queryable,
+  tenant: Tenant,
+  agentId: string,
+  limit: number,
+): Promise<number> {
+  const { rows } = await db.query<{ escalated: number }>({
+    name: 'escalate_active_conversations',
+    text: `
+      WITH found AS (
+        SELECT id FROM conversations
+         WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND status = 'active'
+         LIMIT $4 FOR NO KEY UPDATE
+      ), escalated AS (
+        UPDATE conversations c
+           SET status = 'escalated', version = c.version + 1, revision = c.revision + 1,
+               (escalated_at, updated_at) = (
+                 SELECT t.at, t.at
+                   FROM (SELECT greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at) AS at) AS t)
+          FROM found
+         WHERE c.account_id = $1 AND c.mode = $2 AND c.id = found.id
+        RETURNING new.id, new.channel, date_trunc('hour', new.created_at, 'UTC') AS created_hour,
+                  conversation_data(new) AS data
+      ), announced AS (
+        INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+        SELECT $1, $2, 'conversation.escalated', type_id('conv', id), id, data FROM escalated
+      ), counted AS (
+        INSERT INTO counter_deltas (account_id, mode, agent_id, channel, status, created_hour, n, response_ms, responses)
+        SELECT $1, $2, $3, e.channel, d.status, e.created_hour, d.n, 0, 0
+          FROM escalated e, (VALUES ('active', -1), ('escalated', 1)) AS d (status, n)
+      )
+      SELECT count(*) AS escalated FROM escalated`,
+    values: [tenant.accountUuid, tenant.mode, agentId, limit],
+  });
+  return rows[0]?.escalated ?? 0;
+}

@@ -1,0 +1,62 @@
+import type * as proto from '@parley/contract/conversation';
+import { sentimentLabel } from '@parley/language';
+import { formatId, type OpenConversationInput } from '@parley/schemas';
+import { channelCodec, sentimentCodec, statusCodec } from '../codecs';
+import { parseJsonText } from '../json-text';
+import type { Conversation, Customer, Rating } from './conversation';
+
+/** A conversation as callers see it. */
+export function toConversationProto(conversation: Conversation): proto.Conversation {
+  const { customer } = conversation;
+  return {
+    id: formatId('conv', conversation.id),
+    agentId: formatId('agent', conversation.agentId),
+    customer: {
+      id: customer.id,
+      name: customer.name ?? undefined,
+      email: customer.email ?? undefined,
+      phone: customer.phone ?? undefined,
+    },
+    channel: channelCodec.toProto(conversation.channel),
+    status: statusCodec.toProto(conversation.status),
+    sentiment: sentimentCodec.toProto(sentimentLabel(conversation.sentimentScore ?? 0)),
+    messagesCount: BigInt(conversation.messagesCount),
+    tags: [...conversation.tags],
+    metadata: conversation.metadata,
+    createdAt: conversation.createdAt,
+    lastMessageAt: conversation.lastMessageAt ?? undefined,
+    updatedAt: conversation.updatedAt,
+    resolvedAt: conversation.resolvedAt ?? undefined,
+    escalatedAt: conversation.escalatedAt ?? undefined,
+    rating: conversation.rating ? toRatingProto(conversation.rating) : undefined,
+    version: BigInt(conversation.version),
+  };
+}
+
+/** A rating as callers see it. */
+export function toRatingProto(rating: Rating): proto.Rating {
+  return { score: rating.score, comment: rating.comment ?? undefined, createdAt: rating.createdAt };
+}
+
+type OpenFields = Pick<proto.OpenConversationRequest, 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata'>;
+
+/** The fields that open a conversation, in the form of the API, as the input rules read them. */
+export function readOpenFields(request: OpenFields): unknown {
+  return {
+    agent_id: request.agentId,
+    channel: channelCodec.fromProto(request.channel),
+    customer: request.customer,
+    tags: request.tags,
+    metadata: parseJsonText(request.metadata),
+  };
+}
+
+/** The customer of a checked input; what is not known is null. */
+export function readCustomer(customer: OpenConversationInput['customer']): Customer {
+  return {
+    id: customer.id,
+    name: customer.name ?? null,
+    email: customer.email ?? null,
+    phone: customer.phone ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+import type { EventType } from '@parley/events';
+import type { Client, Queryable } from '@parley/postgres';
+import { formatId, type Tenant } from '@parley/schemas';
+import type { Conversation } from './conversation';
+import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
+
+/** A conversation of the tenant, as it is now. */
+export async function findConversation(db: Queryable, tenant: Tenant, id: string): Promise<Conversation | undefined> {
+  const { rows } = await db.query<ConversationRow>({
+    name: 'find_conversation',
+    text: `SELECT ${conversationColumns} FROM conversations c WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0] && fromConversationRow(rows[0]);
+}
+
+/** A conversation of the tenant that nobody else changes until the transaction ends, and the time. */
+export async function lockConversation(
+  client: Client,
+  tenant: Tenant,
+  id: string,
+): Promise<{ conversation: Conversation; now: Date } | undefined> {
+  const { rows } = await client.query<ConversationRow & { now: Date }>({
+    name: 'lock_conversation',
+    text: `SELECT ${conversationColumns}, date_trunc('milliseconds', clock_timestamp()) AS now
+             FROM conversations c WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3
+              FOR NO KEY UPDATE`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0] && { conversation: fromConversationRow(rows[0]), now: rows[0].now };
+}
+
+/**
+ * Writes a locked conversation back, with all that follows from it: the event, the counters if the status changed, the
+ * resolution if it was resolved. One statement.
+ */
+export async function saveConversation(
+  client: Client,
+  tenant: Tenant,
+  conversation: Conversation,
+  event: EventType,
+): Promise<void> {
+  const { rating } = conversation;
+  await client.query({
+    name: 'save_conversation',
+    text: `
+      WITH saved AS (
+        UPDATE conversations c
+           SET status = $6, tags = $7, metadata = $8::json, updated_at = $9, resolved_at = $10, escalated_at = $11,
+               rating_score = $12, rating_comment = $13, rated_at = $14, version = $15, revision = $16
+         WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3
+        RETURNING new.agent_id, new.channel, new.customer_id, new.resolved_at, old.status AS old_status, new.status,
+                  date_trunc('hour', new.created_at, 'UTC') AS created_hour, conversation_data(new) AS data
+      ), announced AS (
+        INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+        SELECT $1, $2, $4, $5, $3, data FROM saved
+      ), counted AS (
+        INSERT INTO counter_deltas (account_id, mode, agent_id, channel, status, created_hour, n, response_ms, responses)
+        SELECT $1, $2, s.agent_id, s.channel, d.status, s.created_hour, d.n, 0, 0
+          FROM saved s, LATERAL (VALUES (s.old_status, -1), (s.status, 1)) AS d (status, n)
+         WHERE s.old_status <> s.status
+      )
+      INSERT INTO resolutions (account_id, mode, customer_id, resolved_at, conversation_id)
+      SELECT $1, $2, customer_id, resolved_at, $3 FROM saved WHERE status = 'resolved' AND old_status <> 'resolved'
+          ON CONFLICT DO NOTHING`,
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      conversation.id,
+      event,
+      formatId('conv', conversation.id),
+      conversation.status,
+      conversation.tags,
+      conversation.metadata,
+      conversation.updatedAt,
+      conversation.resolvedAt,
+      conversation.escalatedAt,
+      rating?.score ?? null,
+      rating?.comment ?? null,
+      rating?.createdAt ?? null,
+      conversation.version,
+      conversation.revision,
+    ],
+  });
+}

@@ -1,0 +1,81 @@
+import type { ListConversationsRequest, ListConversationsResponse } from '@parley/contract/conversation';
+import type { TenantCallContext } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import {
+  decodeCursor,
+  encodeCursor,
+  listConversationsFilter,
+  parseId,
+  validate,
+  type PageInput,
+  type Tenant,
+} from '@parley/schemas';
+import { channelCodec, statusCodec } from '../codecs';
+import { coverWindow } from '../counters/cover-window';
+import { pageInfo, readPage } from '../page';
+import type { Conversation } from './conversation';
+import { toConversationProto } from './conversation.proto';
+import {
+  countConversations,
+  countCustomerConversations,
+  listConversations,
+  type ConversationFilter,
+} from './list-conversations.store';
+
+/**
+ * A page of the conversations that match a filter, newest created first, with their exact number.
+ *
+ * @throws ParleyError validation_failed
+ */
+export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
+  return async (
+    request: ListConversationsRequest,
+    { tenant }: TenantCallContext,
+  ): Promise<ListConversationsResponse> => {
+    const page = readPage(request.page);
+    const filter = readFilter(request);
+    if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined) };
+    const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
+    const total = await countMatches(pool, tenant, filter);
+    // An offset beyond the last row would walk the whole list in vain.
+    const found =
+      page.offset < total
+        ? await listConversations(pool, tenant, filter, {
+            after: after && { createdAt: after.at, id: after.uuid },
+            offset: page.offset,
+            limit: page.limit + 1,
+          })
+        : [];
+    const conversations = found.slice(0, page.limit);
+    return {
+      conversations: conversations.map(toConversationProto),
+      page: pageInfo(page, total, nextCursor(conversations, found, page)),
+    };
+  };
+}
+
+/** The filter with ids as uuids; undefined if it can match nothing: no agent has an id of that form. */
+function readFilter(request: ListConversationsRequest): ConversationFilter | undefined {
+  const { status, channel, agent_id, customer_id, since, until } = validate(listConversationsFilter, {
+    status: statusCodec.fromProto(request.status),
+    channel: channelCodec.fromProto(request.channel),
+    agent_id: request.agentId,
+    customer_id: request.customerId,
+    since: request.since,
+    until: request.until,
+  });
+  const agentId = agent_id === undefined ? undefined : parseId('agent', agent_id);
+  if (agent_id !== undefined && agentId === undefined) return undefined;
+  return { status, channel, agentId, customerId: customer_id, since, until };
+}
+
+function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): Promise<number> {
+  if (filter.customerId !== undefined) return countCustomerConversations(pool, tenant, filter);
+  const spans = coverWindow(filter.since?.getTime() ?? -Infinity, filter.until?.getTime() ?? Infinity);
+  return countConversations(pool, tenant, filter, spans);
+}
+
+function nextCursor(shown: Conversation[], found: Conversation[], page: PageInput): string | undefined {
+  const last = shown.at(-1);
+  return last && found.length > page.limit ? encodeCursor({ at: last.createdAt, uuid: last.id }) : undefined;
+}

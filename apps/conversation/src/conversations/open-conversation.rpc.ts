@@ -1,0 +1,42 @@
+import { OpenConversationResponse, type OpenConversationRequest } from '@parley/contract/conversation';
+import type { TenantCallContext } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import { openConversationInput, validate } from '@parley/schemas';
+import type { FindAgent } from '../agents/find-agent';
+import { idempotentCall } from '../idempotent-call';
+import { readOpenFields, toConversationProto } from './conversation.proto';
+import { openConversation } from './open-conversation';
+
+export interface OpenConversationDeps {
+  readonly pool: Pool;
+  readonly findAgent: FindAgent;
+  readonly wakeRelay: () => void;
+}
+
+/**
+ * Opens a conversation with an agent.
+ *
+ * @throws ParleyError validation_failed, agent_disabled
+ */
+export function openConversationRpc({ pool, findAgent, wakeRelay }: OpenConversationDeps) {
+  return async (request: OpenConversationRequest, context: TenantCallContext): Promise<OpenConversationResponse> => {
+    const input = validate(openConversationInput, readOpenFields(request));
+    // Asked before the transaction, which must not wait for another service. What is wrong with the agent counts only
+    // if this is no repetition: that has the first answer, whatever became of the agent since.
+    const [agent] = await Promise.allSettled([findAgent(context, input.agent_id)]);
+    const response = await idempotentCall(
+      pool,
+      context,
+      'OpenConversation',
+      input,
+      OpenConversationResponse,
+      async (client) => {
+        if (agent.status === 'rejected') throw agent.reason;
+        const conversation = await openConversation(client, context.tenant, input, agent.value);
+        return { conversation: toConversationProto(conversation), replayed: false };
+      },
+    );
+    if (!response.replayed) wakeRelay();
+    return response;
+  };
+}

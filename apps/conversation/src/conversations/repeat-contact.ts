@@ -1,0 +1,18 @@
+import type { Resolution } from './record-conversations.store';
+
+/** CONTRACT.md, Analytics: conversations whose customer had another one resolved in the 7 days before. */
+const WINDOW_MS = 7 * 24 * 3_600_000;
+
+/** The earliest resolution that makes a conversation created at this time a repeat contact. */
+export function repeatContactFrom(createdAt: Date): Date {
+  return new Date(createdAt.getTime() - WINDOW_MS);
+}
+
+/** Whether one of the resolutions makes a customer's new conversation a repeat contact. */
+export function isRepeatContact(resolutions: readonly Resolution[], customerId: string, createdAt: Date): boolean {
+  const from = repeatContactFrom(createdAt);
+  return resolutions.some(
+    (resolution) =>
+      resolution.customerId === customerId && resolution.resolvedAt >= from && resolution.resolvedAt <= createdAt,
+  );
+}

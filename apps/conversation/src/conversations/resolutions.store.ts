@@ -1,0 +1,24 @@
+import type { Client } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import type { Resolution } from './record-conversations.store';
+
+/** Resolutions of some customers' conversations from one time to another, both part of it. */
+export async function findResolutions(
+  client: Client,
+  tenant: Tenant,
+  customerIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Resolution[]> {
+  const { rows } = await client.query<{ customer_id: string; conversation_id: string; resolved_at: Date }>({
+    name: 'find_resolutions',
+    text: `SELECT customer_id, conversation_id, resolved_at FROM resolutions
+            WHERE account_id = $1 AND mode = $2 AND customer_id = ANY ($3) AND resolved_at BETWEEN $4 AND $5`,
+    values: [tenant.accountUuid, tenant.mode, customerIds, from, to],
+  });
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    conversationId: row.conversation_id,
+    resolvedAt: row.resolved_at,
+  }));
+}

@@ -1,0 +1,26 @@
+import { ResolveConversationResponse, type ResolveConversationRequest } from '@parley/contract/conversation';
+import type { TenantCallContext } from '@parley/grpc';
+import { idempotentCall } from '../idempotent-call';
+import { toConversationProto } from './conversation.proto';
+import type { ChangeConversationDeps } from './update-conversation.rpc';
+import { updateConversation } from './update-conversation';
+
+/**
+ * Marks a conversation resolved; a resolved one stays as it is.
+ *
+ * @throws ParleyError not_found
+ */
+export function resolveConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
+  return async (
+    request: ResolveConversationRequest,
+    context: TenantCallContext,
+  ): Promise<ResolveConversationResponse> => {
+    const scope = `ResolveConversation ${request.id}`;
+    const response = await idempotentCall(pool, context, scope, {}, ResolveConversationResponse, async (client) => {
+      const conversation = await updateConversation(client, context.tenant, request.id, { status: 'resolved' });
+      return { conversation: toConversationProto(conversation), replayed: false };
+    });
+    if (!response.replayed) wakeRelay();
+    return response;
+  };
+}

@@ -1,0 +1,38 @@
+import type { UpdateConversationRequest, UpdateConversationResponse } from '@parley/contract/conversation';
+import type { TenantCallContext } from '@parley/grpc';
+import { inTransaction, type Pool } from '@parley/postgres';
+import { updateConversationInput, validate } from '@parley/schemas';
+import { statusCodec } from '../codecs';
+import { parseJsonText } from '../json-text';
+import { toConversationProto } from './conversation.proto';
+import { updateConversation } from './update-conversation';
+
+export interface ChangeConversationDeps {
+  readonly pool: Pool;
+  readonly wakeRelay: () => void;
+}
+
+/**
+ * Changes status, tags or metadata of a conversation. It is the same however often it is sent, and so needs no
+ * idempotency key.
+ *
+ * @throws ParleyError validation_failed, not_found, invalid_transition, precondition_failed
+ */
+export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
+  return async (
+    request: UpdateConversationRequest,
+    { tenant }: TenantCallContext,
+  ): Promise<UpdateConversationResponse> => {
+    const patch = validate(updateConversationInput, {
+      status: statusCodec.fromProto(request.status),
+      tags: request.tags?.tags,
+      metadata: parseJsonText(request.metadataMergePatch),
+    });
+    const expectedVersion = request.expectedVersion === undefined ? undefined : Number(request.expectedVersion);
+    const conversation = await inTransaction(pool, (client) =>
+      updateConversation(client, tenant, request.id, patch, expectedVersion),
+    );
+    wakeRelay();
+    return { conversation: toConversationProto(conversation) };
+  };
+}

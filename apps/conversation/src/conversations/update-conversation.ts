@@ -1,0 +1,61 @@
+import { notFound, ParleyError, validationFailed } from '@parley/errors';
+import type { Client } from '@parley/postgres';
+import {
+  isJsonObject,
+  mergePatch,
+  metadataFault,
+  parseId,
+  type Json,
+  type JsonObject,
+  type Tenant,
+  type UpdateConversationInput,
+} from '@parley/schemas';
+import { editConversation, timeOfChange, transition, type Conversation, type Edit } from './conversation';
+import { lockConversation, saveConversation } from './conversations.store';
+
+/**
+ * Edits a conversation within the transaction of `client`. What is the same already changes nothing; whatever changes,
+ * one event says so.
+ *
+ * @param expectedVersion undefined: any
+ * @throws ParleyError not_found, precondition_failed, invalid_transition, validation_failed if the merged metadata
+ *   break their limits
+ */
+export async function updateConversation(
+  client: Client,
+  tenant: Tenant,
+  id: string,
+  patch: UpdateConversationInput,
+  expectedVersion?: number,
+): Promise<Conversation> {
+  const uuid = parseId('conv', id);
+  const locked = uuid && (await lockConversation(client, tenant, uuid));
+  if (!locked) throw notFound('conversation');
+  const { conversation, now } = locked;
+  if (expectedVersion !== undefined && expectedVersion !== conversation.version) {
+    throw new ParleyError('precondition_failed', 'The conversation has been changed in the meantime');
+  }
+  if (patch.status && transition(conversation.status, patch.status) === 'refused') {
+    throw new ParleyError('invalid_transition', `A ${conversation.status} conversation cannot become ${patch.status}`);
+  }
+  const changed = editConversation(conversation, readEdit(conversation, patch), timeOfChange(now, conversation));
+  if (!changed) return conversation;
+  await saveConversation(client, tenant, changed.conversation, changed.event);
+  return changed.conversation;
+}
+
+function readEdit(conversation: Conversation, patch: UpdateConversationInput): Partial<Edit> {
+  return {
+    status: patch.status,
+    tags: patch.tags === undefined ? undefined : (patch.tags ?? []),
+    metadata: patch.metadata === undefined ? undefined : mergeMetadata(conversation.metadata, patch.metadata),
+  };
+}
+
+/** The metadata after a merge patch, as JSON text; a patch of null empties them. */
+function mergeMetadata(current: string, patch: JsonObject | null): string {
+  const merged = patch === null ? {} : mergePatch(JSON.parse(current) as Json, patch);
+  const fault = isJsonObject(merged) ? metadataFault(merged) : undefined;
+  if (fault) throw validationFailed([{ path: 'metadata', code: fault[0], message: fault[1] }]);
+  return JSON.stringify(merged);
+}

@@ -1,0 +1,26 @@
+import type { AgentStats, GetAgentStatsRequest, GetAgentStatsResponse } from '@parley/contract/conversation';
+import type { TenantCallContext } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import { parseId } from '@parley/schemas';
+import { readAgentFigures, type AgentFigures } from './counters.store';
+
+/** Whole-life figures of agents, in the order of the ids asked for; ids that are none have zeros. */
+export function getAgentStatsRpc({ pool }: { readonly pool: Pool }) {
+  return async (request: GetAgentStatsRequest, { tenant }: TenantCallContext): Promise<GetAgentStatsResponse> => {
+    const wanted = request.agentIds.map((id) => ({ id, uuid: parseId('agent', id) }));
+    const uuids = wanted.flatMap(({ uuid }) => uuid ?? []);
+    const figures = uuids.length > 0 ? await readAgentFigures(pool, tenant, uuids) : [];
+    const byAgent = new Map(figures.map((figure) => [figure.agentId, figure]));
+    return { stats: wanted.map(({ id, uuid }) => toStats(id, byAgent.get(uuid ?? ''))) };
+  };
+}
+
+function toStats(agentId: string, figures: AgentFigures | undefined): AgentStats {
+  const { total = 0, active = 0, responseMs = 0, responses = 0 } = figures ?? {};
+  return {
+    agentId,
+    conversationsTotal: BigInt(total),
+    conversationsActive: BigInt(active),
+    avgResponseTimeMs: BigInt(responses > 0 ? Math.round(responseMs / responses) : 0),
+  };
+}

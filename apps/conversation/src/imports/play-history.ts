@@ -1,0 +1,83 @@
+import type { ConversationStatus } from '@parley/schemas';
+import {
+  addMessage,
+  editConversation,
+  rateConversation,
+  startConversation,
+  transition,
+  type Conversation,
+  type ConversationStart,
+} from '../conversations/conversation';
+import type { ConversationRecord, Resolution } from '../conversations/record-conversations.store';
+import { analyzeDraft, topicOf, type MessageDraft } from '../messages/message';
+import type { RecordedMessage } from '../messages/message.row';
+import { newUuid } from '../new-uuid';
+
+/** A change of the past. */
+export type HistoryStep =
+  | { readonly kind: 'message'; readonly at: Date; readonly draft: MessageDraft }
+  | { readonly kind: 'status'; readonly at: Date; readonly status: ConversationStatus }
+  | {
+      readonly kind: 'rating';
+      readonly at: Date;
+      readonly rating: { readonly score: number; readonly comment: string | null };
+    };
+
+/** A change that the rules do not allow: which one, by its index. */
+export interface RefusedStep {
+  readonly step: number;
+  readonly from: ConversationStatus;
+  readonly to: ConversationStatus;
+}
+
+/**
+ * A conversation as the rules of the API make it from its beginning and its changes, which are in order of time.
+ * Refused steps are left out.
+ */
+export function playHistory(
+  start: ConversationStart,
+  steps: readonly HistoryStep[],
+): { record: ConversationRecord; refused: RefusedStep[] } {
+  let conversation = startConversation(start);
+  const messages: RecordedMessage[] = [];
+  const resolutions: Resolution[] = [];
+  const refused: RefusedStep[] = [];
+  for (const [index, step] of steps.entries()) {
+    const { at } = step;
+    if (step.kind === 'rating') conversation = rateConversation(conversation, step.rating, at);
+    else if (step.kind === 'message') {
+      const added = playMessage(conversation, step.draft, at);
+      conversation = added.conversation;
+      messages.push(added.message);
+    } else if (transition(conversation.status, step.status) === 'refused') {
+      refused.push({ step: index, from: conversation.status, to: step.status });
+    } else {
+      const edited = editConversation(conversation, { status: step.status }, at);
+      if (edited?.event === 'conversation.resolved') resolutions.push(resolutionOf(conversation, at));
+      conversation = edited?.conversation ?? conversation;
+    }
+  }
+  return { record: { conversations: [conversation], messages, resolutions }, refused };
+}
+
+function playMessage(
+  before: Conversation,
+  draft: MessageDraft,
+  at: Date,
+): { conversation: Conversation; message: RecordedMessage } {
+  const facts = analyzeDraft(draft);
+  const effect = { sender: draft.sender, author: draft.author, sentiment: facts.sentiment, topic: topicOf(facts) };
+  const { conversation, responseTimeMs } = addMessage(before, effect, at);
+  const message = {
+    ...draft,
+    id: newUuid('msg'),
+    conversationId: before.id,
+    sequence: conversation.messagesCount,
+    sentAt: at,
+  };
+  return { conversation, message: { message, responseTimeMs, facts } };
+}
+
+function resolutionOf(conversation: Conversation, resolvedAt: Date): Resolution {
+  return { customerId: conversation.customer.id, conversationId: conversation.id, resolvedAt };
+}

@@ -1,0 +1,138 @@
+import type { HistoryEntry, ImportConversationsRequest, ImportedConversation } from '@parley/contract/conversation';
+import type { FieldError } from '@parley/errors';
+import {
+  openConversationInput,
+  parseId,
+  rateConversationInput,
+  sendMessageInput,
+  toFieldErrors,
+  type OpenConversationInput,
+} from '@parley/schemas';
+import type { z } from 'zod';
+import { statusCodec } from '../codecs';
+import { readCustomer, readOpenFields } from '../conversations/conversation.proto';
+import type { ConversationStart } from '../conversations/conversation';
+import { draftMessage } from '../messages/message';
+import { readMessageFields } from '../messages/message.proto';
+import { newUuid } from '../new-uuid';
+import type { HistoryStep } from './play-history';
+
+export const IMPORTED_CONVERSATIONS_MAX = 200;
+
+/** A conversation of an import whose form is right. */
+export interface ImportDraft {
+  readonly start: ConversationStart;
+  readonly steps: readonly HistoryStep[];
+}
+
+/** 0001-01-01, the first day that a timestamp of the contract can name. */
+const FIRST_MS = -62_135_596_800_000;
+
+/**
+ * Reads an import by the same rules as the single calls. Every fault has the path of its place:
+ * `conversations.3.history.7.content`. With faults, the drafts are not complete.
+ */
+export function readImport(request: ImportConversationsRequest): { drafts: ImportDraft[]; faults: FieldError[] } {
+  const faults: FieldError[] = [];
+  if (request.conversations.length > IMPORTED_CONVERSATIONS_MAX) {
+    const message = `must have at most ${IMPORTED_CONVERSATIONS_MAX} items`;
+    return { drafts: [], faults: [{ path: 'conversations', code: 'max_items', message }] };
+  }
+  let earliest: Date | undefined;
+  const drafts = request.conversations.flatMap((imported, index) => {
+    const reader = createReader(faults, `conversations.${index}`);
+    const draft = readConversation(imported, reader, earliest);
+    earliest = imported.createdAt ?? earliest;
+    return draft ?? [];
+  });
+  return { drafts, faults };
+}
+
+/** Reads parts of one item and keeps what is wrong with them, under the item's path. */
+interface Reader {
+  parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined;
+  /** A time that is there and not before the one it follows. */
+  time(name: string, value: Date | undefined, notBefore: Date | undefined): Date | undefined;
+  fault(name: string, code: string, message: string): undefined;
+  within(path: string): Reader;
+}
+
+function createReader(faults: FieldError[], path: string): Reader {
+  const fault = (name: string, code: string, message: string): undefined => {
+    faults.push({ path: name ? `${path}.${name}` : path, code, message });
+  };
+  return {
+    fault,
+    within: (part) => createReader(faults, `${path}.${part}`),
+    parse: (schema, value) => {
+      const result = schema.safeParse(value, { reportInput: true });
+      if (result.success) return result.data;
+      for (const found of result.error.issues.flatMap(toFieldErrors)) fault(found.path, found.code, found.message);
+      return undefined;
+    },
+    time: (name, value, notBefore) => {
+      if (value === undefined) return fault(name, 'required', 'is required');
+      if (!(value.getTime() >= FIRST_MS)) return fault(name, 'format', 'must be a point in time since the year 1');
+      if (notBefore && value < notBefore) return fault(name, 'order', 'must not be before the one that it follows');
+      return value;
+    },
+  };
+}
+
+function readConversation(
+  imported: ImportedConversation,
+  reader: Reader,
+  notBefore: Date | undefined,
+): ImportDraft | undefined {
+  const input = reader.parse(openConversationInput, readOpenFields(imported));
+  const createdAt = reader.time('created_at', imported.createdAt, notBefore);
+  const agentId = input && parseId('agent', input.agent_id);
+  if (input && !agentId) reader.fault('agent_id', 'not_found', 'is not the id of an agent');
+  let last = createdAt;
+  const steps = imported.history.flatMap((entry, index) => {
+    const step = readStep(entry, reader.within(`history.${index}`), last);
+    last = entry.at ?? last;
+    return step ?? [];
+  });
+  if (!input || !agentId || !createdAt) return undefined;
+  return { start: startOf(input, agentId, createdAt), steps };
+}
+
+function startOf(input: OpenConversationInput, agentId: string, createdAt: Date): ConversationStart {
+  return {
+    id: newUuid('conv'),
+    agentId,
+    channel: input.channel,
+    customer: readCustomer(input.customer),
+    tags: input.tags ?? [],
+    metadata: JSON.stringify(input.metadata ?? {}),
+    createdAt,
+    isRepeatContact: false,
+  };
+}
+
+function readStep(
+  { at: time, entry }: HistoryEntry,
+  reader: Reader,
+  notBefore: Date | undefined,
+): HistoryStep | undefined {
+  const at = reader.time('at', time, notBefore);
+  switch (entry?.$case) {
+    case 'message': {
+      const input = reader.parse(sendMessageInput, readMessageFields(entry.value));
+      return at && input && { kind: 'message', at, draft: draftMessage(input) };
+    }
+    case 'status': {
+      const status = statusCodec.fromProto(entry.value);
+      if (!status) return reader.fault('status', 'required', 'is required');
+      return at && { kind: 'status', at, status };
+    }
+    case 'rating': {
+      const { score, comment } = entry.value;
+      const input = reader.parse(rateConversationInput, { score, comment });
+      return at && input && { kind: 'rating', at, rating: { score: input.score, comment: input.comment ?? null } };
+    }
+    case undefined:
+      return reader.fault('entry', 'required', 'is required');
+  }
+}

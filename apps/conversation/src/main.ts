@@ -1,0 +1,84 @@
+import { AgentServiceService } from '@parley/contract/agent';
+import { createGrpcClient, startGrpcServer } from '@parley/grpc';
+import { sweepIdempotencyKeys } from '@parley/idempotency';
+import { connectNats, streams } from '@parley/jetstream';
+import { startRelay } from '@parley/outbox';
+import { createPool, pendingMigrations } from '@parley/postgres';
+import { runProcess } from '@parley/runtime';
+import { consumeAgentDeletions } from './agents/consume-agent-deletions';
+import { findAgentOf } from './agents/find-agent';
+import { config } from './config';
+import { foldAllCounters } from './counters/fold-counters';
+import { repeat } from './repeat';
+import { MIGRATIONS, SCHEMA } from './schema';
+import { conversationService } from './server';
+
+/** The last line behind the deadlines of the calls, which are shorter. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+const FOLD_INTERVAL_MS = 1_000;
+const SWEEP_INTERVAL_MS = 600_000;
+
+runProcess('conversation', config, async ({ config: settings, logger, metrics, stack }) => {
+  const url = settings.DATABASE_URL;
+  const pending = await pendingMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
+  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+
+  const pool = createPool({
+    url,
+    schema: SCHEMA,
+    applicationName: 'conversation',
+    connectionsMax: settings.DATABASE_CONNECTIONS_MAX,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    logger,
+    metrics,
+  });
+  stack.push('postgres pool', () => pool.end());
+
+  const nats = connectNats({ url: settings.NATS_URL, name: 'conversation', logger });
+  stack.push('nats', () => nats.close());
+
+  const stream = streams.conversationEvents;
+  const relay = startRelay({
+    pool,
+    connectionUrl: url,
+    schema: SCHEMA,
+    nats,
+    stream,
+    source: '/parley/conversation',
+    logger,
+    metrics,
+  });
+  stack.push('relay', () => relay.stop());
+  const wakeRelay = (): void => relay.wake();
+
+  const deletions = consumeAgentDeletions({ nats, pool, wakeRelay, logger });
+  stack.push('consumer of agent deletions', () => deletions.stop());
+
+  // Each of these runs in every replica: the statements see to it that only one at a time has an effect.
+  const folding = repeat({
+    name: 'fold counters',
+    intervalMs: FOLD_INTERVAL_MS,
+    work: () => foldAllCounters(pool),
+    logger,
+  });
+  stack.push('folding of counters', () => folding.stop());
+  const sweeping = repeat({
+    name: 'sweep idempotency keys',
+    intervalMs: SWEEP_INTERVAL_MS,
+    work: () => sweepIdempotencyKeys(pool),
+    logger,
+  });
+  stack.push('sweep of idempotency keys', () => sweeping.stop());
+
+  const agents = createGrpcClient(AgentServiceService, {
+    name: 'The agent service',
+    address: settings.AGENT_ADDRESS,
+    caller: 'conversation',
+  });
+  stack.push('agent client', () => agents.close());
+
+  const service = conversationService({ pool, findAgent: findAgentOf(agents), wakeRelay, logger, metrics });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger });
+  stack.push('grpc server', () => server.close());
+  return () => true;
+});

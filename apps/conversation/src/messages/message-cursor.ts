@@ -1,0 +1,26 @@
+import { validationFailed } from '@parley/errors';
+
+const VERSION = 2;
+/** A byte of version, 8 of sequence. */
+const SIZE_BYTES = 9;
+
+/** The sequence of a page's last message as an opaque text of 12 URL-safe characters. */
+export function encodeMessageCursor(sequence: number): string {
+  const bytes = Buffer.alloc(SIZE_BYTES);
+  bytes.writeUInt8(VERSION);
+  bytes.writeBigInt64BE(BigInt(sequence), 1);
+  return bytes.toString('base64url');
+}
+
+/**
+ * The sequence that a text from `encodeMessageCursor` stands for.
+ *
+ * @throws ParleyError validation_failed on path `cursor` for any other text
+ */
+export function decodeMessageCursor(text: string): number {
+  const bytes = Buffer.from(text, 'base64url');
+  const isOurs = bytes.length === SIZE_BYTES && bytes[0] === VERSION && bytes.toString('base64url') === text;
+  const sequence = isOurs ? Number(bytes.readBigInt64BE(1)) : 0;
+  if (sequence >= 1 && Number.isSafeInteger(sequence)) return sequence;
+  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a cursor of this list' }]);
+}

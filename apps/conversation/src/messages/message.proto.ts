@@ -1,0 +1,37 @@
+import type { ImportedMessage } from '@parley/contract/conversation';
+import type * as proto from '@parley/contract/message';
+import { formatId } from '@parley/schemas';
+import { authorCodec, messageTypeCodec, senderCodec } from '../codecs';
+import { parseJsonText } from '../json-text';
+import type { Message } from './message';
+
+/** A message as callers see it. */
+export function toMessageProto(message: Message): proto.Message {
+  return {
+    id: formatId('msg', message.id),
+    conversationId: formatId('conv', message.conversationId),
+    type: messageTypeCodec.toProto(message.type),
+    content: message.content,
+    sender: senderCodec.toProto(message.sender),
+    author: authorCodec.toProto(message.author),
+    timestamp: message.sentAt,
+    metadata: message.metadata,
+    caption: message.caption ?? undefined,
+    buttons: (message.buttons ?? []).map((button) => ({ ...button })),
+    sequence: BigInt(message.sequence),
+  };
+}
+
+/** The fields of a message, in the form of the API, as the input rules read them. An empty list of buttons is none. */
+export function readMessageFields(request: ImportedMessage): unknown {
+  const type = messageTypeCodec.fromProto(request.type);
+  return {
+    type,
+    content: request.content,
+    sender: senderCodec.fromProto(request.sender),
+    author: authorCodec.fromProto(request.author),
+    ...(request.caption !== undefined && { caption: request.caption }),
+    ...((type === 'buttons' || request.buttons.length > 0) && { buttons: request.buttons }),
+    metadata: parseJsonText(request.metadata),
+  };
+}

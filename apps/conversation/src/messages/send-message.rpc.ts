@@ -1,0 +1,25 @@
+import type { SendMessageRequest, SendMessageResponse } from '@parley/contract/conversation';
+import type { TenantCallContext } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import { sendMessageInput, validate } from '@parley/schemas';
+import { readMessageFields, toMessageProto } from './message.proto';
+import { sendMessageOnce } from './send-message';
+
+export interface SendMessageDeps {
+  readonly pool: Pool;
+  readonly wakeRelay: () => void;
+}
+
+/**
+ * Adds a message to a conversation.
+ *
+ * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
+ */
+export function sendMessageRpc({ pool, wakeRelay }: SendMessageDeps) {
+  return async (request: SendMessageRequest, context: TenantCallContext): Promise<SendMessageResponse> => {
+    const input = validate(sendMessageInput, readMessageFields(request));
+    const { message, replayed } = await sendMessageOnce(pool, context, request.conversationId, input);
+    if (!replayed) wakeRelay();
+    return { message: toMessageProto(message), replayed };
+  };
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@parley/runtime';
+
+export interface Repetition {
+  /** Waits for the run in hand, and starts no more. */
+  stop(): Promise<void>;
+}
+
+export interface RepeatOptions {
+  /** For the log. */
+  readonly name: string;
+  /** From the end of one run to the start of the next; a quarter more or less, so that replicas do not run in step. */
+  readonly intervalMs: number;
+  readonly work: () => Promise<unknown>;
+  readonly logger: Logger;
+}
+
+/** Runs work again and again. A failure is logged, the first of a row as a warning, and the next run comes as usual. */
+export function repeat({ name, intervalMs, work, logger }: RepeatOptions): Repetition {
+  const controller = new AbortController();
+
+  async function run(): Promise<void> {
+    let isFailing = false;
+    while (!controller.signal.aborted) {
+      try {
+        await work();
+        isFailing = false;
+      } catch (err) {
+        logger[isFailing ? 'debug' : 'warn']({ err, work: name }, 'regular work failed; trying on');
+        isFailing = true;
+      }
+      const waitMs = intervalMs * (0.75 + Math.random() / 2);
+      await sleep(waitMs, undefined, { signal: controller.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    stop: () => {
+      controller.abort();
+      return running;
+    },
+  };
+}

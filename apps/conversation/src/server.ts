@@ -1,0 +1,45 @@
+import { ConversationServiceService } from '@parley/contract/conversation';
+import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { translatePostgresError, type Pool } from '@parley/postgres';
+import { escalateAgentConversationsRpc } from './agents/escalate-agent-conversations.rpc';
+import type { FindAgent } from './agents/find-agent';
+import { getConversationRpc } from './conversations/get-conversation.rpc';
+import { listConversationsRpc } from './conversations/list-conversations.rpc';
+import { openConversationRpc } from './conversations/open-conversation.rpc';
+import { rateConversationRpc } from './conversations/rate-conversation.rpc';
+import { resolveConversationRpc } from './conversations/resolve-conversation.rpc';
+import { updateConversationRpc } from './conversations/update-conversation.rpc';
+import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
+import { replayEventsRpc } from './events/replay-events.rpc';
+import { importConversationsRpc } from './imports/import-conversations.rpc';
+import { listMessagesRpc } from './messages/list-messages.rpc';
+import { sendMessageRpc } from './messages/send-message.rpc';
+
+export interface ConversationServiceDeps extends Pick<ServiceOptions, 'logger' | 'metrics'> {
+  readonly pool: Pool;
+  readonly findAgent: FindAgent;
+  /** Called after each commit that left events in the outbox. */
+  readonly wakeRelay: () => void;
+}
+
+/** Every RPC of the service. */
+export function conversationService(deps: ConversationServiceDeps): BoundService {
+  return bindService(
+    ConversationServiceService,
+    {
+      openConversation: tenantCall(openConversationRpc(deps)),
+      getConversation: tenantCall(getConversationRpc(deps)),
+      listConversations: tenantCall(listConversationsRpc(deps)),
+      updateConversation: tenantCall(updateConversationRpc(deps)),
+      resolveConversation: tenantCall(resolveConversationRpc(deps)),
+      rateConversation: tenantCall(rateConversationRpc(deps)),
+      sendMessage: tenantCall(sendMessageRpc(deps)),
+      listMessages: tenantCall(listMessagesRpc(deps)),
+      getAgentStats: tenantCall(getAgentStatsRpc(deps)),
+      escalateAgentConversations: tenantCall(escalateAgentConversationsRpc(deps)),
+      importConversations: tenantCall(importConversationsRpc(deps)),
+      replayEvents: replayEventsRpc(deps),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
