@@ -15,7 +15,7 @@ interface BatchLimits {
 interface FetchSignals {
   /** No more work: what is fetched goes back. */
   readonly stop: AbortSignal;
-  /** The consumer is to be looked at again after this fetch. */
+  /** The connection was lost and is back: this fetch has ended at the server, and the consumer is to be looked at. */
   readonly rebind: AbortSignal;
 }
 
@@ -36,7 +36,10 @@ export async function fetchBatches(
       expires: FETCH_EXPIRES_MS,
       idle_heartbeat: HEARTBEAT_MS,
     });
+    const close = (): void => void messages.close();
+    rebind.addEventListener('abort', close);
     await drain(messages, limits, stop, handle);
+    rebind.removeEventListener('abort', close);;
   }
 }
 

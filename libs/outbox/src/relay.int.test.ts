@@ -1,0 +1,298 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectNats, consume, deleteStream, readStream, type Consumption, type Nats } from '@parley/jetstream';
+import { createPool, type Pool } from '@parley/postgres';
+import { createLogger, createMetrics, type Registry } from '@parley/runtime';
+import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { replayEvents, startRelay, type Relay } from './index';
+
+const logger = createLogger('test', 'silent');
+const stream = {
+  name: 'AGENT_EVENTS',
+  subjects: ['parley.*.*.agent.>'],
+  maxAgeMs: 3_600_000,
+  duplicateWindowMs: 120_000,
+};
+const account = '0193568e-1234-7abc-8def-0123456789ab';
+
+describe('the relay', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let pool: Pool;
+  let nats: Nats;
+  let metrics: Registry;
+  let reader: Consumption;
+  /** What a consumer saw, in order: the key and number in the event's data. */
+  let seen: { key: string; n: number; id: string }[];
+  const relays: Relay[] = [];
+
+  beforeAll(async () => {
+    database = await testDatabase({ schema: 'outbox' });
+    pool = newPool(10);
+    await pool.query(readFileSync(join(__dirname, '../outbox.sql'), 'utf8'));
+    server = await testNats();
+    nats = connectNats({ url: server.url, name: 'test', logger });
+    await eventually(() => expect(nats.isConnected()).toBe(true));
+  });
+
+  beforeEach(async () => {
+    await pool.query('TRUNCATE outbox, relay_state RESTART IDENTITY');
+    await deleteStream(nats, stream.name).catch(() => undefined);
+    seen = [];
+    reader = consume({
+      nats,
+      stream,
+      durable: 'reader',
+      batchMax: 1_000,
+      batchWaitMs: 5,
+      logger,
+      handler: async (batch) => {
+        for (const message of batch) {
+          const event = JSON.parse(Buffer.from(message.data).toString()) as {
+            id: string;
+            data: { key: string; n: number };
+          };
+          seen.push({ ...event.data, id: event.id });
+        }
+      },
+    });
+  });
+
+  afterEach(async () => {
+    await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+    await reader.stop();
+  });
+
+  afterAll(async () => {
+    await nats.close();
+    await server.stop();
+    await pool.end();
+    await database.drop();
+  });
+
+  function newPool(connectionsMax: number): Pool {
+    return createPool({
+      url: database.url,
+      schema: 'outbox',
+      applicationName: 'test',
+      connectionsMax,
+      statementTimeoutMs: 10_000,
+      logger,
+    });
+  }
+
+  function start(): Relay {
+    metrics = createMetrics('test');
+    const relay = startRelay({
+      pool,
+      connectionUrl: database.url,
+      schema: 'outbox',
+      nats,
+      stream,
+      source: '/parley/agent',
+      logger,
+      metrics,
+    });
+    relays.push(relay);
+    return relay;
+  }
+
+  /** Rows n = from … to of a key, whose uuid has the key's letter in all places. */
+  async function append(key: string, from: number, to: number, db: Pick<Pool, 'query'> = pool): Promise<void> {
+    await db.query(
+      `INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+       SELECT $1, 'live', 'agent.updated', 'agent_x', $2, json_build_object('key', $3::text, 'n', n)
+         FROM generate_series($4::int, $5::int) AS n ORDER BY n`,
+      [account, key.repeat(32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), key, from, to],
+    );
+  }
+
+  const numbersOf = (key: string): number[] => seen.filter((event) => event.key === key).map((event) => event.n);
+  const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+  async function unpublished(): Promise<number> {
+    return (await pool.query<{ n: number }>('SELECT count(*) AS n FROM outbox WHERE published_at IS NULL')).rows[0]!.n;
+  }
+
+  it('publishes each event once, those of a key in their order, and marks them', async () => {
+    for (const key of ['a', 'b', 'c']) await append(key, 1, 700);
+    start();
+    await eventually(() => expect(seen).toHaveLength(2_100));
+    for (const key of ['a', 'b', 'c']) expect(numbersOf(key)).toEqual(upTo(700));
+    expect(await unpublished()).toBe(0);
+  });
+
+  it('finds what is committed while it runs, told or not', async () => {
+    const relay = start();
+    await eventually(() => expect(relay.isLeading()).toBe(true));
+    for (let n = 1; n <= 20; n++) {
+      await append('a', n, n);
+      if (n % 2) relay.wake();
+    }
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(20)));
+  });
+
+  it('does not skip a row that commits after later ones have left', async () => {
+    start();
+    const late = await pool.connect();
+    await late.query('BEGIN');
+    await append('a', 1, 1, late);
+    await append('b', 1, 50);
+    await eventually(async () => expect(await unpublished()).toBe(0));
+    expect(numbersOf('a')).toEqual([]);
+    await late.query('COMMIT');
+    late.release();
+    await eventually(() => expect(numbersOf('a')).toEqual([1]));
+  });
+
+  it('runs twice and publishes once: the other takes over within a second or so when the leader stops', async () => {
+    const relayA = start();
+    await eventually(() => expect(relayA.isLeading()).toBe(true));
+    const relayB = start();
+    await append('a', 1, 100);
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(100)));
+    expect(relayB.isLeading()).toBe(false);
+    await relayA.stop();
+    const stoppedAt = performance.now();
+    await eventually(() => expect(relayB.isLeading()).toBe(true));
+    expect(performance.now() - stoppedAt).toBeLessThan(2_000);
+    await append('a', 101, 200);
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(200)));
+  });
+
+  it('stops publishing when its lock is lost, and another goes on without a second copy in the stream', async () => {
+    const leader = start();
+    await eventually(() => expect(leader.isLeading()).toBe(true));
+    const follower = start();
+    await append('a', 1, 3_000);
+    await append('b', 1, 3_000);
+    await eventually(() => expect(seen.length).toBeGreaterThan(0));
+    await terminateLeader();
+    await eventually(() => expect(follower.isLeading() || leader.isLeading()).toBe(true));
+    await eventually(() => expect(new Set(seen.map((event) => event.id)).size).toBe(6_000), { timeoutMs: 15_000 });
+    // Within the window of de-duplication the stream itself holds one copy of each.
+    expect((await readStream(nats, stream.name))?.messages).toBe(6_000);
+    for (const key of ['a', 'b']) expect(numbersOf(key)).toEqual(upTo(3_000));
+    await eventually(async () => expect(await unpublished()).toBe(0));
+  }, 30_000);
+
+  async function terminateLeader(): Promise<void> {
+    const { rows } = await pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    expect(rows).toHaveLength(1);
+  }
+
+  it('loses nothing and keeps the order when NATS is killed in the middle and comes back', async () => {
+    start();
+    for (const key of ['a', 'b']) await append(key, 1, 4_000);
+    await eventually(() => expect(seen.length).toBeGreaterThan(200));
+    await server.kill();
+    for (const key of ['a', 'b']) await append(key, 4_001, 4_100);
+    await server.restart();
+    await eventually(() => expect(new Set(seen.map((event) => event.id)).size).toBe(8_200), { timeoutMs: 20_000 });
+    for (const key of ['a', 'b']) expect(firstTimes(key)).toEqual(upTo(4_100));
+    await eventually(async () => expect(await unpublished()).toBe(0));
+  }, 30_000);
+
+  /** What a key showed, repetitions left out. */
+  const firstTimes = (key: string): number[] => [...new Set(numbersOf(key))];
+
+  it('waits while NATS is frozen and goes on', async () => {
+    start();
+    await append('a', 1, 10);
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(10)));
+    server.pause();
+    await append('a', 11, 20);
+    expect(await unpublished()).toBe(10);
+    server.resume();
+    await eventually(() => expect(firstTimes('a')).toEqual(upTo(20)), { timeoutMs: 10_000 });
+  }, 20_000);
+
+  it('fills a stream that was deleted again by itself, with the same ids', async () => {
+    start();
+    for (const key of ['a', 'b']) await append(key, 1, 500);
+    await eventually(() => expect(seen).toHaveLength(1_000));
+    const idsBefore = new Set(seen.map((event) => event.id));
+    seen = [];
+    await deleteStream(nats, stream.name);
+    await eventually(() => expect(seen).toHaveLength(1_000), { timeoutMs: 15_000 });
+    for (const key of ['a', 'b']) expect(numbersOf(key)).toEqual(upTo(500));
+    expect(new Set(seen.map((event) => event.id))).toEqual(idsBefore);
+  }, 20_000);
+
+  it('fills the end of a stream again that is shorter than what it acknowledged', async () => {
+    const first = start();
+    await append('a', 1, 10);
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(10)));
+    await first.stop();
+    await pool.query(`UPDATE outbox SET published_at = published_at - interval '11 minutes' WHERE position <= 4`);
+    await pool.query('UPDATE relay_state SET last_sequence = last_sequence + 6');
+    const duplicates = await pool.query(`UPDATE outbox SET event_id = uuidv7() WHERE position > 4`);
+    expect(duplicates.rowCount).toBe(6);
+    start();
+    await eventually(() => expect(numbersOf('a')).toEqual([...upTo(10), 5, 6, 7, 8, 9, 10]));
+    const { rows } = await pool.query<{ last_sequence: number }>('SELECT last_sequence FROM relay_state');
+    expect(rows[0]!.last_sequence).toBe(16);
+  });
+
+  it('publishes kept events once more when they are asked for', async () => {
+    start();
+    await append('a', 1, 30);
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(30)));
+    await eventually(async () => expect(await unpublished()).toBe(0));
+    await pool.query(`UPDATE outbox SET published_at = published_at - interval '1 hour' WHERE position <= 10`);
+    // The stream knows these ids for two minutes yet.
+    await pool.query('UPDATE outbox SET event_id = uuidv7()');
+    seen = [];
+    expect(await replayEvents(pool, new Date(Date.now() - 60_000))).toBe(20);
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(30).slice(10)));
+    expect(await replayEvents(pool, new Date(0))).toBe(30);
+  });
+
+  it('deletes what was published more than 7 days ago, and nothing else', async () => {
+    const first = start();
+    await append('a', 1, 2_500);
+    await append('b', 1, 5);
+    await eventually(async () => expect(await unpublished()).toBe(0));
+    await first.stop();
+    await pool.query(`UPDATE outbox SET published_at = now() - interval '7 days 1 minute' WHERE data->>'key' = 'a'`);
+    start();
+    await eventually(async () => {
+      const { rows } = await pool.query<{ n: number }>('SELECT count(*) AS n FROM outbox');
+      expect(rows[0]!.n).toBe(5);
+    });
+  });
+
+  it('gives the figures of its backlog, whether it leads or not', async () => {
+    await append('a', 1, 7);
+    await server.kill();
+    start();
+    try {
+      await eventually(async () => {
+        const text = await metrics.metrics();
+        expect(text).toMatch(/parley_outbox_unpublished_rows\{stream="AGENT_EVENTS",.*\} 7\n/);
+        expect(text).toMatch(/parley_outbox_oldest_unpublished_seconds\{.*\} [0-9.]+\n/);
+        expect(text).toMatch(/parley_outbox_failures_total\{.*\} [1-9]/);
+      });
+    } finally {
+      await server.restart();
+    }
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(7)));
+    await eventually(async () => {
+      const text = await metrics.metrics();
+      expect(text).toMatch(/parley_outbox_unpublished_rows\{.*\} 0\n/);
+      expect(text).toMatch(/parley_outbox_published_total\{.*\} 7\n/);
+    });
+  }, 15_000);
+
+  it('stops in the middle of much work, with what left marked', async () => {
+    const relay = start();
+    for (const key of ['a', 'b', 'c']) await append(key, 1, 5_000);
+    await eventually(() => expect(seen.length).toBeGreaterThan(100));
+    await relay.stop();
+    const left = await unpublished();
+    expect(left).toBeGreaterThan(0);
+    expect((await readStream(nats, stream.name))?.messages).toBe(15_000 - left);
+  });
+});
