@@ -21,7 +21,7 @@ interface FetchSignals {
 
 /**
  * Fetches until a signal is aborted or the consumer is lost (then it throws). One fetch asks for `batchMax` messages
- * and ends when it has them or after a second; it is always heard to its end, so that no message is left on the way to
+ * and ends when it has them or after a second; it is heard to its end unless the connection was lost, so that no message is left on the way to
  * a process that no longer listens, which would delay it by the whole time to acknowledge.
  */
 export async function fetchBatches(
@@ -39,7 +39,7 @@ export async function fetchBatches(
     const close = (): void => void messages.close();
     rebind.addEventListener('abort', close);
     await drain(messages, limits, stop, handle);
-    rebind.removeEventListener('abort', close);;
+    rebind.removeEventListener('abort', close);
   }
 }
 
