@@ -1,0 +1,46 @@
+import type { Logger, Registry } from '@parley/runtime';
+import express, { type Express } from 'express';
+import { answerProblem } from './http/answer-problem';
+import { assignRequestId } from './http/assign-request-id';
+import { observe } from './http/observe';
+import { refuseUnknownPath } from './http/refuse';
+import { requireHost } from './http/require-host';
+import { setSecurityHeaders } from './http/set-security-headers';
+import { shedLoad } from './http/shed-load';
+import { createPublicRouter } from './routes/public/router';
+import { createV1Router, type V1Dependencies } from './routes/v1/router';
+
+export interface AppDependencies extends V1Dependencies {
+  readonly metrics: Registry;
+  readonly logger: Logger;
+  readonly requestsInFlightMax: number;
+  readonly trustProxyHops: number;
+  /** Whether this replica should get requests; a text says why not. */
+  readonly isReady: () => true | string;
+}
+
+/** The gateway: what happens to a request, in order. */
+export function createApp(deps: AppDependencies): Express {
+  const app = createExpress(deps.trustProxyHops);
+  app.use(assignRequestId);
+  app.use(setSecurityHeaders);
+  app.use(observe(deps.logger, deps.metrics));
+  app.use(requireHost);
+  app.use(createPublicRouter(deps.isReady));
+  app.use('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics), createV1Router(deps));
+  app.use(refuseUnknownPath);
+  app.use(answerProblem(deps.logger));
+  return app;
+}
+
+/** Express without what we do ourselves (ETags, queries), and with paths taken literally, in case and last slash. */
+function createExpress(trustProxyHops: number): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', false);
+  app.set('trust proxy', trustProxyHops);
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  return app;
+}

@@ -1,0 +1,34 @@
+import { hostAndPort, wholeNumber } from '@parley/runtime';
+import { z } from 'zod';
+
+const address = z.string().min(1);
+
+/** The settings of the gateway, besides those of every process (libs/runtime). */
+export const gatewayConfig = z.object({
+  HTTP_LISTEN: hostAndPort.default('0.0.0.0:8080').describe('Where the public API is served, as host:port'),
+  ACCOUNT_ADDRESS: address.describe('gRPC address of the account service, such as account:50051'),
+  AGENT_ADDRESS: address.describe('gRPC address of the agent service'),
+  CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),
+  ANALYTICS_ADDRESS: address.describe('gRPC address of the analytics service (role query)'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')
+    .describe('Redis, for the rate limits and the broadcast of revoked keys; every replica needs the same one'),
+  TRUST_PROXY_HOPS: wholeNumber(0, 10)
+    .default(0)
+    .describe(
+      'Proxies in front that append to X-Forwarded-For. 0: the address of the connection is the client. ' +
+        'Too high a number lets clients choose the address that their failed authentications are counted on',
+    ),
+  RPC_DEADLINE_MS: wholeNumber(100, 60_000)
+    .default(5_000)
+    .describe('Milliseconds that the services together may take for one request; then it is answered 504'),
+  REQUESTS_IN_FLIGHT_MAX: wholeNumber(1, 100_000)
+    .default(1_000)
+    .describe('Requests under /v1 at one time; what comes on top is answered 503 at once'),
+  KEY_CACHE_ENTRIES_MAX: wholeNumber(1, 10_000_000)
+    .default(50_000)
+    .describe('Verified keys kept in memory, about 1 KB each'),
+});
+
+export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -1,0 +1,133 @@
+import type { ErrorCode } from '@parley/errors';
+
+/** What the outside is told of an error code. */
+export interface CatalogueEntry {
+  readonly status: number;
+  readonly title: string;
+  /** When it is answered. */
+  readonly meaning: string;
+  /** What a caller can do about it. */
+  readonly remedy: string;
+  /** The same request may succeed later; the answer carries Retry-After. */
+  readonly isTemporary?: true;
+}
+
+/**
+ * Every error of the API (CONTRACT.md, Errors). This is the one place that knows which HTTP status stands for a code;
+ * problem documents, the API description, the pages under /errors and docs/errors are made from it.
+ */
+export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
+  malformed_json: {
+    status: 400,
+    title: 'Malformed JSON',
+    meaning:
+      'The body is not one JSON value in valid UTF-8 without a byte order mark, or is missing where one is needed.',
+    remedy: 'Send a JSON object as the body. `detail` tells what the parser stumbled over.',
+  },
+  validation_failed: {
+    status: 400,
+    title: 'Validation failed',
+    meaning:
+      'A field of the body, a query parameter or a header is missing, unknown, given twice or outside its limits.',
+    remedy:
+      '`errors` names every fault at once: its path, a code for programs and a message for people. Correct them all and send the request again.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'Unauthorized',
+    meaning: 'The request has no API key, or one that is mistyped, unknown, expired or revoked.',
+    remedy: 'Send `Authorization: Bearer <key>` with a valid key of the right mode.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Forbidden',
+    meaning: 'The key is valid, but lacks the permission that the endpoint needs.',
+    remedy: 'Use a key that has the permission named in `required_permission`.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    meaning:
+      'There is no such path, or no such object in the account and mode of the key. Objects of other accounts, and of the other mode, are not found either.',
+    remedy:
+      'Check the path, the id, and whether the key is a live or a test key. Paths are written in lower case and have no slash at the end.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    meaning: 'The path exists, but not with this method.',
+    remedy: 'Use one of the methods in the `Allow` header.',
+  },
+  invalid_transition: {
+    status: 409,
+    title: 'Invalid transition',
+    meaning: 'The status of the conversation does not allow the change: a resolved conversation cannot be escalated.',
+    remedy: 'Read the conversation again. To escalate a resolved one, set it to active first.',
+  },
+  agent_disabled: {
+    status: 409,
+    title: 'Agent disabled',
+    meaning: 'No conversation can be opened with a disabled agent.',
+    remedy: 'Set the status of the agent to active or paused, or choose another agent.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'Request in progress',
+    meaning: 'The first request with this Idempotency-Key has not been answered yet.',
+    remedy: 'Wait for the seconds in `Retry-After` and send the same request again: it gets the answer of the first.',
+    isTemporary: true,
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'Precondition failed',
+    meaning: 'The object has been edited since the version named in If-Match, or If-Match names no version at all.',
+    remedy: 'Read the object again, apply the change to what it is now, and send the new ETag.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'Payload too large',
+    meaning: 'The body has more than 256 KiB.',
+    remedy: 'Send less. Media are sent as URLs, not as content.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    meaning: 'The body is not application/json in UTF-8, or is compressed.',
+    remedy: 'Send `Content-Type: application/json` and no `Content-Encoding`.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Idempotency key reused',
+    meaning: 'The Idempotency-Key was used within the last 24 hours for the same path with another body.',
+    remedy: 'Use a fresh key for each new request, and the same key only to repeat the very same one.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    meaning: 'The key has used up its rate limit, or too many authentications from the address have failed.',
+    remedy:
+      'Wait for the seconds in `Retry-After`. The `RateLimit` header of every answer tells how many requests are left.',
+    isTemporary: true,
+  },
+  internal: {
+    status: 500,
+    title: 'Internal error',
+    meaning: 'Something went wrong on our side.',
+    remedy:
+      'Try again, with an Idempotency-Key for a POST. If it stays, tell us the `request_id`: it finds the log line.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Service unavailable',
+    meaning: 'A part of the system is down, or has more to do than it can.',
+    remedy: 'Try again after the seconds in `Retry-After`, with an Idempotency-Key for a POST.',
+    isTemporary: true,
+  },
+  deadline_exceeded: {
+    status: 504,
+    title: 'Deadline exceeded',
+    meaning: 'A part of the system took too long. A change may or may not have been made.',
+    remedy: 'Try again after the seconds in `Retry-After`. A POST with an Idempotency-Key is never carried out twice.',
+    isTemporary: true,
+  },
+};

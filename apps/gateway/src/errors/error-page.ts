@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@parley/errors';
+import { errorCatalogue } from './catalogue';
+
+/** The page of an error code in Markdown, as it stands in docs/errors. */
+export function errorMarkdown(code: ErrorCode): string {
+  const { status, title, meaning, remedy } = errorCatalogue[code];
+  return `# ${title}\n\n\`${code}\`, HTTP status ${status}\n\n${meaning}\n\n## What to do\n\n${remedy}\n`;
+}
+
+/** The same as an HTML page, served under /errors/<code>. */
+export function errorHtml(code: ErrorCode): string {
+  const { status, title, meaning, remedy } = errorCatalogue[code];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} · Parley API</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<p><code>${code}</code> HTTP status ${status}</p>
+<h1>${escape(title)}</h1>
+<p>${inline(meaning)}</p>
+<h2>What to do</h2>
+<p>${inline(remedy)}</p>
+<p><a href="/docs">API reference</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const STYLE =
+  'body{font:17px/1.5 system-ui,sans-serif;color:#1c1e21;background:#fff;margin:0}' +
+  'main{max-width:40rem;margin:4rem auto;padding:0 1rem}' +
+  'code{background:#f0f1f3;border-radius:4px;padding:.1em .3em}' +
+  '@media(prefers-color-scheme:dark){body{color:#e6e6e6;background:#16181b}code{background:#2a2d31}a{color:#8ab4f8}}';
+
+/** Text with `code` marks as HTML. */
+function inline(text: string): string {
+  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

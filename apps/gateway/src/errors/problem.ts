@@ -1,0 +1,42 @@
+import type { ErrorCode, FieldError, ParleyError } from '@parley/errors';
+import { errorCatalogue } from './catalogue';
+
+/** An error as the outside sees it (RFC 9457), its members in this order. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly request_id: string;
+  readonly errors?: readonly FieldError[];
+  readonly required_permission?: string;
+}
+
+/** The media type of a problem. */
+export const problemType = 'application/problem+json';
+
+/** The problem document of an error. Its cause stays inside. */
+export function toProblem({ code, message, details }: ParleyError, requestId: string): Problem {
+  const { status, title } = errorCatalogue[code];
+  return {
+    type: `/errors/${code}`,
+    title,
+    status,
+    code,
+    detail: message,
+    request_id: requestId,
+    ...(details.fields ? { errors: details.fields } : {}),
+    ...(details.requiredPermission ? { required_permission: details.requiredPermission } : {}),
+  };
+}
+
+/** The headers that belong to an error, whatever else the answer carries. */
+export function problemHeaders({ code, details }: ParleyError): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (code === 'unauthorized') headers['WWW-Authenticate'] = 'Bearer';
+  if (details.allow) headers['Allow'] = details.allow.join(', ');
+  const { isTemporary } = errorCatalogue[code];
+  if (isTemporary) headers['Retry-After'] = String(Math.max(1, Math.ceil(details.retryAfterSeconds ?? 1)));
+  return headers;
+}

@@ -1,0 +1,74 @@
+import { ParleyError } from '@parley/errors';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { problemHeaders, problemType, toProblem } from '../errors/problem';
+
+/**
+ * Answers what Node's parser could not make a request of, on the bare connection, and ends it. If an answer to the
+ * same request has begun, the connection is cut instead; if one to an earlier request has, the fault waits for it.
+ *
+ * @param current the answer last begun on the connection
+ */
+export function answerBrokenRequest(
+  err: (Error & { code?: string }) | { code: string },
+  socket: Duplex,
+  current: ServerResponse | undefined,
+): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  if (!current || current.writableFinished || current.destroyed) {
+    // The head of a next request was broken; or the body of one that was answered before it had come in whole.
+    if (current && !current.req.complete) socket.destroy();
+    else writeProblem(err.code ?? '', socket, randomUUID());
+    return;
+  }
+  if (current.req.complete) {
+    current.once('close', () => {
+      if (socket.writable) writeProblem(err.code ?? '', socket, randomUUID());
+    });
+    return;
+  }
+  if (current.headersSent) socket.destroy();
+  else writeProblem(err.code ?? '', socket, String(current.getHeader('X-Request-Id') ?? randomUUID()));
+}
+
+function writeProblem(code: string, socket: Duplex, requestId: string): void {
+  const error = toError(code);
+  const problem = toProblem(error, requestId);
+  const body = JSON.stringify(problem);
+  const headers = {
+    'X-Request-Id': requestId,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    ...problemHeaders(error),
+    'Content-Type': problemType,
+    'Content-Length': String(Buffer.byteLength(body)),
+    Date: new Date().toUTCString(),
+    Connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = `${problem.status} ${STATUS_CODES[problem.status] ?? ''}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
+}
+
+function toError(code: string): ParleyError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return broken('max_size', 'The request line and headers must have at most 16 KiB together');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return broken('timeout', 'The request did not come in whole within 15 seconds, or its headers within 10');
+    case 'CONNECT':
+      return new ParleyError('method_not_allowed', 'This is no proxy', {
+        allow: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      });
+    default:
+      return broken('http', 'The request is not valid HTTP');
+  }
+}
+
+function broken(code: string, message: string): ParleyError {
+  return new ParleyError('validation_failed', message, { fields: [{ path: '', code, message }] });
+}

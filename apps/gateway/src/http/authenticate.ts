@@ -1,0 +1,46 @@
+import { ParleyError } from '@parley/errors';
+import { hashKey, isKeyWellFormed } from '@parley/schemas';
+import type { ApiKey } from '../keys/api-key';
+import { invalidKey, type KeyVerifier } from '../keys/key-verifier';
+import type { RateLimiter } from '../limits/rate-limiter';
+import { clientAddress } from './client-address';
+import type { ApiRequest, Middleware } from './exchange';
+
+/** Failed authentications of one client address. */
+const FAILURES = { perMinute: 600, burst: 200 };
+
+/** RFC 6750: the scheme in any case, one space or more, one token. */
+const BEARER = /^bearer +(\S+) *$/i;
+
+/**
+ * Finds the key of a request, or answers 401. A malformed key is turned away without a look-up; a client address with
+ * too many failures is answered 429, without one too. Keys in memory are not touched by that.
+ */
+export function authenticate(keys: KeyVerifier, limiter: RateLimiter): Middleware {
+  return async (req, res, next) => {
+    const value = BEARER.exec(req.headers.authorization ?? '')?.[1];
+    const hash = value !== undefined && isKeyWellFormed(value) ? hashKey(value) : undefined;
+    const known = hash && keys.cached(hash);
+    res.locals.key = known ?? (await lookUp(req, hash));
+    next();
+  };
+
+  async function lookUp(req: ApiRequest, hash: Buffer | undefined): Promise<ApiKey> {
+    const subject = `parley:auth-failures:${clientAddress(req.ip)}`;
+    if (hash) {
+      const standing = await limiter.peek(subject, FAILURES);
+      if (standing.remaining === 0) throw tooManyFailures(standing.resetSeconds);
+      const key = await keys.lookUp(hash);
+      if (key) return key;
+    }
+    const decision = await limiter.take(subject, FAILURES);
+    if (!decision.isAllowed) throw tooManyFailures(decision.resetSeconds);
+    if (req.headers.authorization === undefined) throw new ParleyError('unauthorized', 'The request has no API key');
+    throw invalidKey();
+  }
+}
+
+function tooManyFailures(retryAfterSeconds: number): ParleyError {
+  const message = 'Too many failed authentications from this address';
+  return new ParleyError('rate_limited', message, { retryAfterSeconds });
+}

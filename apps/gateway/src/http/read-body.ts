@@ -1,0 +1,79 @@
+import { ParleyError } from '@parley/errors';
+import getRawBody from 'raw-body';
+import { MIMEType } from 'node:util';
+import type { ApiRequest } from './exchange';
+
+/** CONTRACT.md, Errors: a body over 256 KiB is payload_too_large. */
+export const BODY_BYTES_MAX = 256 * 1024;
+
+/**
+ * The body of a request as JSON.parse reads it; undefined if there is none.
+ *
+ * @throws ParleyError payload_too_large, unsupported_media_type or malformed_json
+ */
+export async function readJsonBody(req: ApiRequest): Promise<unknown> {
+  const bytes = await readBytes(req);
+  if (bytes.length === 0) return undefined;
+  checkType(req.headers['content-type'], req.headers['content-encoding']);
+  return parseJson(bytes);
+}
+
+async function readBytes(req: ApiRequest): Promise<Buffer> {
+  try {
+    return await getRawBody(req, { limit: BODY_BYTES_MAX, length: req.headers['content-length'] });
+  } catch (err) {
+    // Whatever else comes is read and thrown away, so that the client gets to read its answer.
+    req.resume();
+    if (isTooLarge(err)) {
+      throw new ParleyError('payload_too_large', `The body has more than ${BODY_BYTES_MAX} bytes`);
+    }
+    throw new ParleyError('malformed_json', 'The body ended before it was complete', {}, err);
+  }
+}
+
+function isTooLarge(err: unknown): boolean {
+  return err instanceof Error && 'type' in err && err.type === 'entity.too.large';
+}
+
+function checkType(type: string | undefined, encoding: string | undefined): void {
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    throw new ParleyError('unsupported_media_type', 'The body must not be compressed');
+  }
+  if (!isJsonType(type)) {
+    throw new ParleyError('unsupported_media_type', 'The Content-Type of the body must be application/json');
+  }
+}
+
+function isJsonType(type: string | undefined): boolean {
+  if (type === 'application/json') return true;
+  try {
+    const { essence, params } = new MIMEType(type ?? '');
+    return essence === 'application/json' && /^utf-?8$/i.test(params.get('charset') ?? 'utf-8');
+  } catch {
+    return false;
+  }
+}
+
+/** Invalid UTF-8 throws; a byte order mark is left standing, and is no JSON. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function parseJson(bytes: Buffer): unknown {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch (err) {
+    throw new ParleyError('malformed_json', 'The body is not valid UTF-8', {}, err);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (err) {
+    throw new ParleyError('malformed_json', `The body is not JSON: ${positionOf(err)}`, {}, err);
+  }
+}
+
+/** What JSON.parse says, without the piece of the body that it quotes. */
+function positionOf(err: unknown): string {
+  const message = err instanceof Error ? err.message : '';
+  const at = /at position \d+( \(line \d+ column \d+\))?/.exec(message)?.[0];
+  return at ? `unexpected character ${at}` : 'unexpected character or end';
+}

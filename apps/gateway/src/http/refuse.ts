@@ -1,0 +1,20 @@
+import { ParleyError } from '@parley/errors';
+import type { ErrorMiddleware, Middleware } from './exchange';
+
+/** 404 for a path that nothing answers. */
+export const refuseUnknownPath: Middleware = () => {
+  throw new ParleyError('not_found', 'No such path');
+};
+
+/** 405 for a method that the path does not know. HEAD goes wherever GET goes. */
+export function refuseMethod(methods: readonly string[]): Middleware {
+  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return () => {
+    throw new ParleyError('method_not_allowed', `The path allows ${allow.join(', ')}`, { allow });
+  };
+}
+
+/** A path whose percent-encoding means nothing (the router's URIError, status 400) is a path that does not exist. */
+export const refuseUnreadablePath: ErrorMiddleware = (err, _req, _res, next) => {
+  next(err instanceof URIError ? new ParleyError('not_found', 'No such path', {}, err) : err);
+};

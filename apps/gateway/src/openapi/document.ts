@@ -1,0 +1,122 @@
+import type { ErrorCode } from '@parley/errors';
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import type { Endpoint } from '../routes/v1/endpoint';
+import { routes, type Route } from '../routes/v1/index';
+import { headerRef, parameterRef, pathId, requestHeaders, responseHeaders } from './headers';
+import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
+
+/** The API description (OpenAPI 3.1), made from the route table and the schemas that check the requests. */
+export function apiDocument(): ReturnType<typeof createDocument> {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const route of routes) {
+    const [method, path] = route;
+    const template = `/v1${path.replace(/:(\w+)/g, '{$1}')}`;
+    (paths[template] ??= {})[method.toLowerCase()] = toOperation(route);
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: { title: 'Parley API', version: '1.0.0', description: INTRODUCTION },
+    servers: [{ url: '/' }],
+    security: [{ apiKey: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION } },
+      schemas: { Problem: problemSchema },
+      headers: responseHeaders as never,
+      parameters: requestHeaders as never,
+      examples: problemExamples(),
+    },
+  });
+}
+
+const INTRODUCTION = [
+  'AI customer-support agents, the conversations they hold over WhatsApp, a web widget and Slack, and the analytics of both.',
+  'Names are snake_case. Timestamps are UTC with milliseconds; input takes any RFC 3339 timestamp with an offset, and a plain date as midnight UTC. Unknown fields and parameters are refused.',
+  'Errors are problem documents (RFC 9457) with a `code` for programs; each code has a page under `/errors/<code>`.',
+  'Every POST takes an `Idempotency-Key`: the same key and body within 24 hours get the first answer again.',
+  'Paths are case-sensitive and have no slash at the end. GET endpoints answer HEAD too. Every authenticated answer tells the rate limit of the key.',
+].join('\n\n');
+
+const KEY_DESCRIPTION = 'An API key: `parley_live_…` for production, `parley_test_…` for the sandbox.';
+
+const tags = {
+  Agents: 'AI customer-support agents',
+  Conversations: 'What an agent and a customer hold over one channel',
+  Messages: 'What is said in a conversation',
+  Analytics: 'Figures of conversations',
+} as const;
+
+function tagOf(path: string): keyof typeof tags {
+  if (path.startsWith('/agents')) return 'Agents';
+  if (path.startsWith('/analytics')) return 'Analytics';
+  return path.endsWith('/messages') ? 'Messages' : 'Conversations';
+}
+
+function toOperation(route: Route): ZodOpenApiOperationObject {
+  const [, path, permission, endpoint] = route;
+  const { status, description, schema } = endpoint.answer;
+  return {
+    operationId: endpoint.name,
+    tags: [tagOf(path)],
+    summary: endpoint.summary,
+    description: [endpoint.description, `Needs the permission \`${permission}\`.`].filter(Boolean).join('\n\n'),
+    requestParams: {
+      ...(endpoint.id ? { path: pathId(endpoint.id) } : {}),
+      ...(endpoint.query ? { query: endpoint.query as never } : {}),
+    },
+    parameters: headerParameters(route),
+    ...(endpoint.body ? { requestBody: toRequestBody(endpoint.body) } : {}),
+    responses: {
+      [String(status)]: {
+        description,
+        headers: answerHeaders(route),
+        ...(schema ? { content: { 'application/json': { schema } } } : {}),
+      },
+      ...(isConditionalGet(route) ? { '304': { description: 'The object still has the ETag of If-None-Match' } } : {}),
+      ...problemResponses(errorsOf(route)),
+    } as ZodOpenApiOperationObject['responses'],
+  };
+}
+
+function toRequestBody({ schema, described = schema, isOptional, example }: NonNullable<Endpoint['body']>) {
+  return { required: !isOptional, content: { 'application/json': { schema: described, example } } };
+}
+
+function isConditionalGet([method, , , { answer }]: Route): boolean {
+  return method === 'GET' && answer.hasEtag === true;
+}
+
+function headerParameters(route: Route) {
+  const [method] = route;
+  const names: (keyof typeof requestHeaders)[] = ['RequestId'];
+  if (method === 'POST') names.push('IdempotencyKey');
+  if (method === 'PATCH') names.push('IfMatch');
+  if (isConditionalGet(route)) names.push('IfNoneMatch');
+  return names.map(parameterRef);
+}
+
+function answerHeaders(route: Route) {
+  const [method, , , { answer }] = route;
+  return {
+    'X-Request-Id': headerRef('RequestId'),
+    'RateLimit-Policy': headerRef('RateLimitPolicy'),
+    RateLimit: headerRef('RateLimit'),
+    ...(answer.hasEtag ? { ETag: headerRef('ETag') } : {}),
+    ...(answer.hasLocation ? { Location: headerRef('Location') } : {}),
+    ...(method === 'POST' ? { 'Idempotent-Replayed': headerRef('IdempotentReplayed') } : {}),
+  };
+}
+
+const bodyErrors: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
+const idempotencyErrors: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_key_reused'];
+
+function errorsOf([method, , , endpoint]: Route): ErrorCode[] {
+  return [
+    ...commonErrors,
+    ...(endpoint.errors ?? []),
+    ...(endpoint.id ? (['not_found'] as const) : []),
+    ...(endpoint.body ? bodyErrors : []),
+    ...(method === 'POST' ? idempotencyErrors : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { IdPrefix } from '@parley/schemas';
+import { z } from 'zod';
+
+const text = { type: 'string' } as const;
+
+/** Headers of answers. */
+export const responseHeaders = {
+  RequestId: { description: "The caller's own X-Request-Id, or one of ours", schema: text },
+  RateLimitPolicy: {
+    description: 'The limit of the key: q requests in w seconds (draft-ietf-httpapi-ratelimit-headers)',
+    schema: text,
+    example: '"default";q=600;w=60',
+  },
+  RateLimit: {
+    description: 'r requests are left; in t seconds there will be more',
+    schema: text,
+    example: '"default";r=97;t=1',
+  },
+  RetryAfter: { description: 'Whole seconds after which to try again', schema: { type: 'integer', minimum: 1 } },
+  WwwAuthenticate: { description: 'The way to authenticate', schema: text, example: 'Bearer' },
+  ETag: {
+    description: 'Version of the object and digest of the body, for If-None-Match and If-Match',
+    schema: text,
+    example: '"3-p1x0Zb6yVY6v8yq0n3kq5w"',
+  },
+  Location: { description: 'Path of what was created', schema: text },
+  IdempotentReplayed: {
+    description: 'true: an earlier request with the same Idempotency-Key got this answer',
+    schema: { type: 'string', enum: ['true'] },
+  },
+} as const;
+
+/** A reference to one of them. */
+export function headerRef(name: keyof typeof responseHeaders) {
+  return { $ref: `#/components/headers/${name}` };
+}
+
+/** Headers of requests. */
+export const requestHeaders = {
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    description: 'Your own id for the request: 1 to 128 letters, digits, dots, dashes or underscores',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'For 24 hours, the same key and body get the first answer again',
+    schema: { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'Refuse the change with 412 unless the object has the version of this ETag',
+    schema: text,
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'Answer 304 without a body if the object still has this ETag',
+    schema: text,
+  },
+} as const;
+
+/** A reference to one of them. */
+export function parameterRef(name: keyof typeof requestHeaders) {
+  return { $ref: `#/components/parameters/${name}` };
+}
+
+const examples: Partial<Record<IdPrefix, string>> = {
+  agent: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  conv: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
+};
+
+/** The :id of a path. */
+export function pathId(prefix: IdPrefix) {
+  return z.object({
+    id: z.string().describe(`A TypeID with the prefix ${prefix}`).meta({ example: examples[prefix] }),
+  });
+}

@@ -1,0 +1,88 @@
+import { errorCodes, ParleyError, type ErrorCode, type ErrorDetails } from '@parley/errors';
+import { z } from 'zod';
+import { errorCatalogue } from '../errors/catalogue';
+import { problemType, toProblem } from '../errors/problem';
+import { headerRef } from './headers';
+
+/** A problem as every error of the API is answered. */
+export const problemSchema = z
+  .object({
+    type: z.string().describe('A page about the error, below the server of the API'),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(errorCodes),
+    detail: z.string().describe('What is wrong with this request, for people'),
+    request_id: z.string().describe('Finds the request in our logs'),
+    errors: z
+      .array(
+        z.object({
+          path: z.string().describe('Path in the body, or name of the parameter or header; empty for the whole body'),
+          code: z.string().describe('The kind of fault, such as `required`, `maximum`, `unknown_field`'),
+          message: z.string(),
+        }),
+      )
+      .optional()
+      .describe('With validation_failed: every fault at once'),
+    required_permission: z.string().optional().describe('With forbidden: what the key lacks'),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457' });
+
+/** What any endpoint may answer, whatever it does. */
+export const commonErrors: readonly ErrorCode[] = [
+  'validation_failed',
+  'unauthorized',
+  'forbidden',
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'deadline_exceeded',
+];
+
+/** The error responses of an operation, by status: several codes may share one. */
+export function problemResponses(codes: readonly ErrorCode[]) {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorCodes.filter((each) => codes.includes(each))) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), toResponse(group)]));
+}
+
+function toResponse(codes: readonly ErrorCode[]) {
+  const isTemporary = codes.some((code) => errorCatalogue[code].isTemporary);
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].meaning}`).join('\n\n'),
+    headers: {
+      'X-Request-Id': headerRef('RequestId'),
+      ...(isTemporary ? { 'Retry-After': headerRef('RetryAfter') } : {}),
+      ...(codes.includes('unauthorized')
+        ? { 'WWW-Authenticate': headerRef('WwwAuthenticate') }
+        : { 'RateLimit-Policy': headerRef('RateLimitPolicy'), RateLimit: headerRef('RateLimit') }),
+    },
+    content: {
+      [problemType]: {
+        schema: problemSchema,
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  };
+}
+
+const exampleDetails: Partial<Record<ErrorCode, readonly [message: string, details: ErrorDetails]>> = {
+  validation_failed: [
+    'limit must be at most 100',
+    { fields: [{ path: 'limit', code: 'maximum', message: 'must be at most 100' }] },
+  ],
+  forbidden: ['The key lacks the permission agents:write', { requiredPermission: 'agents:write' }],
+};
+
+/** An example of each error, made as the errors themselves are. */
+export function problemExamples() {
+  return Object.fromEntries(
+    errorCodes.map((code) => {
+      const [message, details] = exampleDetails[code] ?? [errorCatalogue[code].title, {}];
+      const value = toProblem(new ParleyError(code, message, details), '0192f0c4-5b7e-7a31-9c55-1f0e8f6f2b11');
+      return [code, { summary: errorCatalogue[code].title, value }];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+
+/**
+ * The API reference: Swagger UI, from files of its package, so that it works without the internet. Of the three that
+ * were compared it is the one that ships as plain files with nothing to load: docs/adr/0008-gateway.md.
+ */
+export const referenceHtml = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Parley API</title>
+<link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** Starts it: a file of its own, so that the page needs no inline script. */
+export const referenceScript = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  displayRequestDuration: true,
+  docExpansion: 'list',
+  persistAuthorization: false,
+  validatorUrl: null,
+});
+`;
+
+/** Nothing from elsewhere; styles inline, because Swagger UI sets some on its elements. */
+export const referencePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What the page loads, in the folder of the package. */
+export const referenceFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'] as const;
+export const referenceFolder = join(require.resolve('swagger-ui-dist/package.json'), '..');

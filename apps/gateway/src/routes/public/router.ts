@@ -1,0 +1,65 @@
+import { errorCodes, isErrorCode, ParleyError } from '@parley/errors';
+import { Router, type RequestHandler } from 'express';
+import { errorHtml } from '../../errors/error-page';
+import type { Middleware } from '../../http/exchange';
+import { refuseMethod } from '../../http/refuse';
+import { sendJson, sendText } from '../../http/send';
+import { apiDocument } from '../../openapi/document';
+import { referenceFiles, referenceFolder, referenceHtml, referencePolicy, referenceScript } from './reference-page';
+
+/** What needs no key: health, the API description and its reference, the pages of the error codes. GET and HEAD only. */
+export function createPublicRouter(isReady: () => true | string): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const description = JSON.stringify(apiDocument());
+  const pages: readonly (readonly [path: string, handler: Middleware])[] = [
+    ['/', (_req, res) => res.redirect(302, '/docs')],
+    ['/livez', (_req, res) => sendJson(res, 200, { status: 'ok' })],
+    ['/readyz', answerReadiness(isReady)],
+    ['/openapi.json', (_req, res) => sendText(res, 200, 'application/json; charset=utf-8', description)],
+    ['/docs', (_req, res) => sendHtml(res, referenceHtml, referencePolicy)],
+    ['/docs/start.js', (_req, res) => sendText(res, 200, 'text/javascript; charset=utf-8', referenceScript)],
+    ...referenceFiles.map((name) => [`/docs/${name}`, sendReferenceFile(name)] as const),
+    ['/errors', (_req, res) => sendJson(res, 200, { data: errorCodes.map((code) => `/errors/${code}`) })],
+    ['/errors/:code', answerErrorPage],
+  ];
+  for (const [path, handler] of pages) {
+    const name: Middleware = (_req, res, next) => {
+      res.locals.route = path;
+      next();
+    };
+    router
+      .route(path)
+      .get(name, handler as RequestHandler)
+      .all(name, refuseMethod(['GET']));
+  }
+  return router;
+}
+
+function answerReadiness(isReady: () => true | string): Middleware {
+  return (_req, res) => {
+    const state = isReady();
+    if (state !== true) throw new ParleyError('unavailable', `Not ready: ${state}`, { retryAfterSeconds: 1 });
+    sendJson(res, 200, { status: 'ok' });
+  };
+}
+
+const answerErrorPage: Middleware = (req, res) => {
+  const { code = '' } = req.params;
+  if (!isErrorCode(code)) throw new ParleyError('not_found', 'No such error code');
+  sendHtml(res, errorHtml(code), "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+};
+
+function sendHtml(res: Parameters<Middleware>[1], html: string, policy: string): void {
+  res.setHeader('Content-Security-Policy', policy);
+  res.setHeader('Referrer-Policy', 'no-referrer');
+  sendText(res, 200, 'text/html; charset=utf-8', html);
+}
+
+function sendReferenceFile(name: string): Middleware {
+  return (_req, res, next) => {
+    res.removeHeader('Cache-Control');
+    res.sendFile(name, { root: referenceFolder, maxAge: '1h' }, (err: unknown) => {
+      if (err) next(err);
+    });
+  };
+}

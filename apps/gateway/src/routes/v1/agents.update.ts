@@ -1,0 +1,43 @@
+import { agentResource, updateAgentInput } from '@parley/schemas';
+import { noStats } from '../../agent-stats';
+import { agentStatusCodec, toAgent } from '../../shapes/agent';
+import { required } from '../../shapes/shape';
+import { toPersonality, toSettings, toUpdateMask } from './agent-input';
+import { requireAgent } from './agents.get';
+import { endpoint } from './endpoint';
+import { expectedVersion } from './expected-version';
+
+export const updateAgent = endpoint({
+  name: 'updateAgent',
+  summary: 'Update an agent',
+  description: 'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default.',
+  id: 'agent',
+  body: { schema: updateAgentInput, example: { status: 'paused', personality: { tone: 'calm' } } },
+  answer: { status: 200, description: 'The agent', schema: agentResource, hasEtag: true },
+  errors: ['precondition_failed'],
+
+  requireObject: requireAgent,
+  handle: async ({ id, body, ifMatch, services, agentStats, reading, writing }) => {
+    const version = await expectedVersion(ifMatch, async () => {
+      const { agent } = await services.agents.getAgent({ id }, reading());
+      return required(agent, 'the agent').version;
+    });
+    const response = await services.agents.updateAgent(
+      {
+        id,
+        name: body.name,
+        description: body.description ?? undefined,
+        welcomeMessage: body.welcome_message ?? undefined,
+        personality: toPersonality(body.personality),
+        settings: toSettings(body.settings),
+        status: agentStatusCodec.toProto(body.status ?? undefined),
+        updateMask: toUpdateMask(body),
+        expectedVersion: version,
+      },
+      writing(),
+    );
+    const agent = required(response.agent, 'the agent');
+    const [stats] = await agentStats.read([id], reading());
+    return { body: toAgent(agent, stats ?? noStats(id)), version: agent.version };
+  },
+});

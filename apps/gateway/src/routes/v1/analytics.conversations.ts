@@ -1,0 +1,16 @@
+import { seriesQuery, conversationMetricsResource } from '@parley/schemas';
+import { toConversationMetrics } from '../../shapes/analytics';
+import { toWindow } from './analytics-window';
+import { endpoint } from './endpoint';
+
+export const getConversationMetrics = endpoint({
+  name: 'getConversationMetrics',
+  summary: 'Get conversation metrics over time',
+  query: seriesQuery,
+  answer: { status: 200, description: 'The metrics', schema: conversationMetricsResource },
+
+  handle: async ({ rawQuery, services, reading }) => {
+    const metrics = await services.analytics.getConversationMetrics({ window: toWindow(rawQuery) }, reading());
+    return { body: toConversationMetrics(metrics) };
+  },
+});

@@ -1,0 +1,16 @@
+import { overviewQuery, overviewResource } from '@parley/schemas';
+import { toOverview } from '../../shapes/analytics';
+import { toWindow } from './analytics-window';
+import { endpoint } from './endpoint';
+
+export const getOverview = endpoint({
+  name: 'getOverview',
+  summary: 'Get the summary of a window',
+  query: overviewQuery,
+  answer: { status: 200, description: 'The summary', schema: overviewResource },
+
+  handle: async ({ rawQuery, services, reading }) => {
+    const metrics = await services.analytics.getOverview({ window: toWindow(rawQuery) }, reading());
+    return { body: toOverview(metrics) };
+  },
+});

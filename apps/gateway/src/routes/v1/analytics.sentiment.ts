@@ -1,0 +1,16 @@
+import { seriesQuery, sentimentResource } from '@parley/schemas';
+import { toSentiment } from '../../shapes/analytics';
+import { toWindow } from './analytics-window';
+import { endpoint } from './endpoint';
+
+export const getSentiment = endpoint({
+  name: 'getSentiment',
+  summary: 'Get the distribution of sentiment and its course',
+  query: seriesQuery,
+  answer: { status: 200, description: 'The sentiment', schema: sentimentResource },
+
+  handle: async ({ rawQuery, services, reading }) => {
+    const metrics = await services.analytics.getSentiment({ window: toWindow(rawQuery) }, reading());
+    return { body: toSentiment(metrics) };
+  },
+});

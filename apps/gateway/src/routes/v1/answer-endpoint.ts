@@ -1,0 +1,99 @@
+import { ParleyError } from '@parley/errors';
+import type { Logger } from '@parley/runtime';
+import type { AgentStatsReader } from '../../agent-stats';
+import { etagOf, isNoneMatchHit, readIfMatch } from '../../http/etag';
+import { keyOf, type ApiRequest, type ApiResponse, type Middleware } from '../../http/exchange';
+import { sendText } from '../../http/send';
+import type { Services } from '../../services';
+import type { Answer, Call, Endpoint } from './endpoint';
+import { readInput, readPathId, type Input } from './read-input';
+
+/** What endpoints work with. */
+export interface EndpointDependencies {
+  readonly services: Services;
+  readonly agentStats: AgentStatsReader;
+  /** Milliseconds that all RPCs of one request may take together. */
+  readonly rpcDeadlineMs: number;
+  readonly logger: Logger;
+}
+
+/** Reads and checks the input of an endpoint, calls its handler and sends what it answers. */
+export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): Middleware {
+  return async (req, res) => {
+    const id = readPathId(endpoint, req);
+    const input = await readInput(endpoint, req).catch(async (err: unknown) => {
+      if (endpoint.requireObject && isInputFault(err))
+        await endpoint.requireObject(toCall(id, noInput, req, res, deps));
+      throw err;
+    });
+    send(req, res, endpoint, await endpoint.handle(toCall(id, input, req, res, deps)));
+  };
+}
+
+const noInput: Input = { query: {}, rawQuery: {}, body: undefined, idempotencyKey: undefined };
+
+const inputFaults = ['malformed_json', 'validation_failed', 'payload_too_large', 'unsupported_media_type'];
+
+function isInputFault(err: unknown): boolean {
+  return err instanceof ParleyError && inputFaults.includes(err.code);
+}
+
+function toCall(id: string, input: Input, req: ApiRequest, res: ApiResponse, deps: EndpointDependencies): Call {
+  const { requestId } = res.locals;
+  const { tenant } = keyOf(res);
+  const deadlineAt = performance.now() + deps.rpcDeadlineMs;
+  const identity = () => ({ requestId, tenant, deadlineMs: remaining(deadlineAt) });
+  let signal: AbortSignal | undefined;
+  return {
+    id,
+    query: input.query,
+    rawQuery: input.rawQuery,
+    body: input.body,
+    tenant,
+    ifMatch: readIfMatch(req.headers['if-match']),
+    services: deps.services,
+    agentStats: deps.agentStats,
+    reading: () => ({ ...identity(), signal: (signal ??= whenGone(res)), isRepeatable: true }),
+    writing: () => {
+      const { idempotencyKey } = input;
+      return { ...identity(), idempotencyKey, isRepeatable: idempotencyKey !== undefined };
+    },
+    logFailure: (err, message) => deps.logger.error({ err, request_id: requestId, object: id }, message),
+  };
+}
+
+function remaining(deadlineAt: number): number {
+  const deadlineMs = deadlineAt - performance.now();
+  if (deadlineMs > 0) return deadlineMs;
+  throw new ParleyError('deadline_exceeded', 'The request took too long', { retryAfterSeconds: 1 });
+}
+
+/** Aborted when the connection closes before the answer has been sent. */
+function whenGone(res: ApiResponse): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function send(req: ApiRequest, res: ApiResponse, { answer }: Endpoint, outcome: Answer): void {
+  if (outcome.location) res.setHeader('Location', outcome.location);
+  if (outcome.isReplayed) res.setHeader('Idempotent-Replayed', 'true');
+  if (outcome.body === undefined) {
+    res.status(answer.status).end();
+    return;
+  }
+  const text = JSON.stringify(outcome.body);
+  res.setHeader('Cache-Control', 'private, no-cache');
+  if (outcome.version !== undefined) {
+    const etag = etagOf(outcome.version, text);
+    res.setHeader('ETag', etag);
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (isRead && isNoneMatchHit(req.headers['if-none-match'], etag)) {
+      res.status(304).end();
+      return;
+    }
+  }
+  sendText(res, answer.status, 'application/json; charset=utf-8', text);
+}

@@ -1,0 +1,34 @@
+import { conversationWithMessages } from '@parley/schemas';
+import { toConversation } from '../../shapes/conversation';
+import { toMessage } from '../../shapes/message';
+import { required } from '../../shapes/shape';
+import { endpoint, type Call } from './endpoint';
+
+/** CONTRACT.md, Conversations: the newest 100 messages come with the conversation. */
+const NEWEST_MESSAGES = 100;
+
+/** The conversation of the path, without messages; throws not_found. */
+export function requireConversation({ id, services, reading }: Call) {
+  return services.conversations.getConversation({ id, newestMessages: 0 }, reading());
+}
+
+export const getConversation = endpoint({
+  name: 'getConversation',
+  summary: 'Get a conversation with its newest messages',
+  id: 'conv',
+  answer: { status: 200, description: 'The conversation', schema: conversationWithMessages, hasEtag: true },
+
+  requireObject: requireConversation,
+  handle: async ({ id, services, reading }) => {
+    const response = await services.conversations.getConversation({ id, newestMessages: NEWEST_MESSAGES }, reading());
+    const conversation = required(response.conversation, 'the conversation');
+    return {
+      body: {
+        ...toConversation(conversation),
+        messages: response.messages.map(toMessage),
+        has_more_messages: response.hasMoreMessages,
+      },
+      version: conversation.version,
+    };
+  },
+});

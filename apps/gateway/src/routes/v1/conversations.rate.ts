@@ -1,0 +1,23 @@
+import { rateConversationInput, ratingResource } from '@parley/schemas';
+import { toRating } from '../../shapes/conversation';
+import { required } from '../../shapes/shape';
+import { requireConversation } from './conversations.get';
+import { endpoint } from './endpoint';
+
+export const rateConversation = endpoint({
+  name: 'rateConversation',
+  summary: 'Rate a conversation',
+  description: 'The last rating counts.',
+  id: 'conv',
+  body: { schema: rateConversationInput, example: { score: 5, comment: 'Quick and friendly' } },
+  answer: { status: 201, description: 'The rating', schema: ratingResource },
+
+  requireObject: requireConversation,
+  handle: async ({ id, body, services, writing }) => {
+    const response = await services.conversations.rateConversation(
+      { id, score: body.score, comment: body.comment ?? undefined },
+      writing(),
+    );
+    return { body: toRating(required(response.rating, 'the rating')), isReplayed: response.replayed };
+  },
+});

@@ -1,0 +1,21 @@
+import { conversationResource, resolveConversationInput } from '@parley/schemas';
+import { toConversation } from '../../shapes/conversation';
+import { required } from '../../shapes/shape';
+import { requireConversation } from './conversations.get';
+import { endpoint } from './endpoint';
+
+export const resolveConversation = endpoint({
+  name: 'resolveConversation',
+  summary: 'Mark a conversation resolved',
+  description: 'A resolved conversation stays as it is.',
+  id: 'conv',
+  body: { schema: resolveConversationInput, isOptional: true, example: {} },
+  answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },
+
+  requireObject: requireConversation,
+  handle: async ({ id, services, writing }) => {
+    const response = await services.conversations.resolveConversation({ id }, writing());
+    const conversation = required(response.conversation, 'the conversation');
+    return { body: toConversation(conversation), version: conversation.version, isReplayed: response.replayed };
+  },
+});

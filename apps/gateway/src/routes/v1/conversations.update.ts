@@ -1,0 +1,45 @@
+import { conversationResource, updateConversationInput, type UpdateConversationInput } from '@parley/schemas';
+import { conversationStatusCodec, toConversation } from '../../shapes/conversation';
+import { required } from '../../shapes/shape';
+import { requireConversation } from './conversations.get';
+import { endpoint } from './endpoint';
+import { expectedVersion } from './expected-version';
+
+export const updateConversation = endpoint({
+  name: 'updateConversation',
+  summary: 'Update a conversation',
+  description: 'Changes the status, replaces the tags, merges the metadata (RFC 7396).',
+  id: 'conv',
+  body: {
+    schema: updateConversationInput,
+    example: { status: 'escalated', tags: ['order', 'urgent'], metadata: { order_id: null, ticket: 'T-9' } },
+  },
+  answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },
+  errors: ['invalid_transition', 'precondition_failed'],
+
+  requireObject: requireConversation,
+  handle: async (call) => {
+    const { id, body, services } = call;
+    const version = await expectedVersion(call.ifMatch, async () => {
+      const { conversation } = await requireConversation(call);
+      return required(conversation, 'the conversation').version;
+    });
+    const response = await services.conversations.updateConversation(
+      {
+        id,
+        status: conversationStatusCodec.toProto(body.status),
+        tags: body.tags === undefined ? undefined : { tags: body.tags ?? [] },
+        metadataMergePatch: toPatchText(body.metadata),
+        expectedVersion: version,
+      },
+      call.writing(),
+    );
+    const conversation = required(response.conversation, 'the conversation');
+    return { body: toConversation(conversation), version: conversation.version };
+  },
+});
+
+/** A patch of `null` replaces the whole metadata; as it must stay an object, that leaves none. */
+function toPatchText(patch: UpdateConversationInput['metadata']): string | undefined {
+  return patch === undefined ? undefined : JSON.stringify(patch);
+}

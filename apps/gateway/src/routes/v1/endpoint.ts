@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@parley/errors';
+import type { CallOptions } from '@parley/grpc';
+import type { IdPrefix, Tenant } from '@parley/schemas';
+import type { z } from 'zod';
+import type { AgentStatsReader } from '../../agent-stats';
+import type { VersionCondition } from '../../http/etag';
+import type { Services } from '../../services';
+
+/** What a handler gets: a request of which everything has been checked that can be checked here. */
+export interface Call<Query = unknown, Body = unknown> {
+  /** The :id of the path, well-formed; empty if the path has none. */
+  readonly id: string;
+  readonly query: Query;
+  /** The query parameters as they were written. */
+  readonly rawQuery: Readonly<Record<string, string>>;
+  readonly body: Body;
+  readonly tenant: Tenant;
+  /** What If-Match asks for. */
+  readonly ifMatch: VersionCondition;
+  readonly services: Services;
+  readonly agentStats: AgentStatsReader;
+  /** For an RPC that changes nothing: it may run twice, and is given up when the client has gone. */
+  reading(): CallOptions;
+  /**
+   * For an RPC that changes something: it carries the Idempotency-Key and is never given up half-way. It is repeated
+   * if the service is away only where a second run cannot do a second thing.
+   */
+  writing(): CallOptions;
+  /** A line in the log, for a failure that the answer does not show. */
+  logFailure(err: unknown, message: string): void;
+}
+
+/** What a handler answers. */
+export interface Answer {
+  /** Undefined: no body. */
+  readonly body?: unknown;
+  /** The version of the object: the answer gets an ETag. */
+  readonly version?: bigint;
+  /** Path of the object that was created. */
+  readonly location?: string;
+  /** The answer was given before, to the same Idempotency-Key. */
+  readonly isReplayed?: boolean;
+}
+
+/** What the API description tells of an answer. */
+export interface AnswerDescription {
+  readonly status: number;
+  readonly description: string;
+  readonly schema?: z.ZodType;
+  readonly hasEtag?: true;
+  readonly hasLocation?: true;
+}
+
+/** One endpoint: what it takes, whom it asks, what it answers. The API description is made from the same object. */
+export interface Endpoint<Query = unknown, Body = unknown> {
+  /** The operationId of the API description. */
+  readonly name: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** What the :id of the path is an id of. */
+  readonly id?: IdPrefix;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: {
+    readonly schema: z.ZodType<Body>;
+    /** What the API description shows, if not the schema itself. */
+    readonly described?: z.ZodType;
+    /** A request without a body counts as `{}`. */
+    readonly isOptional?: boolean;
+    readonly example: unknown;
+  };
+  readonly answer: AnswerDescription;
+  /** What it may answer besides what every endpoint may. */
+  readonly errors?: readonly ErrorCode[];
+  /**
+   * Looks for the object of the :id. Called only when the query or the body is wrong: an unknown object comes first
+   * (CONTRACT.md, Keys: path parameters before the body), and is 404.
+   */
+  requireObject?(call: Call): Promise<unknown>;
+  handle(call: Call<Query, Body>): Promise<Answer>;
+}
+
+/** An endpoint whose handler gets what its schemas read. */
+export function endpoint<Query, Body>(definition: Endpoint<Query, Body>): Endpoint {
+  return definition;
+}

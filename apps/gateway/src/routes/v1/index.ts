@@ -1,0 +1,48 @@
+import type { Permission } from '@parley/schemas';
+import { createAgent } from './agents.create';
+import { deleteAgent } from './agents.delete';
+import { getAgent } from './agents.get';
+import { listAgents } from './agents.list';
+import { updateAgent } from './agents.update';
+import { getAgentMetrics } from './analytics.agent';
+import { getConversationMetrics } from './analytics.conversations';
+import { getOverview } from './analytics.overview';
+import { getSentiment } from './analytics.sentiment';
+import { getConversation } from './conversations.get';
+import { listConversations } from './conversations.list';
+import { openConversation } from './conversations.open';
+import { rateConversation } from './conversations.rate';
+import { resolveConversation } from './conversations.resolve';
+import { updateConversation } from './conversations.update';
+import type { Endpoint } from './endpoint';
+import { listMessages } from './messages.list';
+import { sendMessage } from './messages.send';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Route = readonly [method: Method, path: string, permission: Permission, endpoint: Endpoint];
+
+/**
+ * Everything under /v1: the router and the API description are made from this table. Schemas, the call to the service
+ * and the shape of the answer stand together in the endpoint's file.
+ */
+export const routes: readonly Route[] = [
+  ['GET', '/agents', 'agents:read', listAgents],
+  ['POST', '/agents', 'agents:write', createAgent],
+  ['GET', '/agents/:id', 'agents:read', getAgent],
+  ['PATCH', '/agents/:id', 'agents:write', updateAgent],
+  ['DELETE', '/agents/:id', 'agents:write', deleteAgent],
+
+  ['GET', '/conversations', 'conversations:read', listConversations],
+  ['POST', '/conversations', 'conversations:write', openConversation],
+  ['GET', '/conversations/:id', 'conversations:read', getConversation],
+  ['PATCH', '/conversations/:id', 'conversations:write', updateConversation],
+  ['POST', '/conversations/:id/resolve', 'conversations:write', resolveConversation],
+  ['POST', '/conversations/:id/rating', 'conversations:write', rateConversation],
+  ['GET', '/conversations/:id/messages', 'conversations:read', listMessages],
+  ['POST', '/conversations/:id/messages', 'conversations:write', sendMessage],
+
+  ['GET', '/analytics/overview', 'analytics:read', getOverview],
+  ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],
+  ['GET', '/analytics/agents/:id', 'analytics:read', getAgentMetrics],
+  ['GET', '/analytics/sentiment', 'analytics:read', getSentiment],
+];

@@ -1,0 +1,36 @@
+import { messageResource, sendMessageForms, sendMessageInput } from '@parley/schemas';
+import { authorCodec, messageTypeCodec, senderCodec, toMessage } from '../../shapes/message';
+import { required } from '../../shapes/shape';
+import { requireConversation } from './conversations.get';
+import { endpoint } from './endpoint';
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  summary: 'Send a message',
+  description: "A customer's message reopens a resolved conversation; an agent's does not.",
+  id: 'conv',
+  body: {
+    schema: sendMessageInput,
+    described: sendMessageForms,
+    example: { type: 'text', content: 'Where is my order?', sender: 'customer' },
+  },
+  answer: { status: 201, description: 'The message', schema: messageResource },
+
+  requireObject: requireConversation,
+  handle: async ({ id, body, services, writing }) => {
+    const response = await services.conversations.sendMessage(
+      {
+        conversationId: id,
+        type: messageTypeCodec.toProto(body.type),
+        content: body.content,
+        sender: senderCodec.toProto(body.sender),
+        author: authorCodec.toProto(body.author ?? undefined),
+        caption: body.type === 'image' ? (body.caption ?? undefined) : undefined,
+        buttons: body.type === 'buttons' ? body.buttons : [],
+        metadata: body.metadata ? JSON.stringify(body.metadata) : undefined,
+      },
+      writing(),
+    );
+    return { body: toMessage(required(response.message, 'the message')), isReplayed: response.replayed };
+  },
+});

@@ -1,0 +1,74 @@
+import { notFound, ParleyError, validationFailed, type FieldError } from '@parley/errors';
+import { parseId, validate, type IdPrefix } from '@parley/schemas';
+import { z } from 'zod';
+import type { ApiRequest } from '../../http/exchange';
+import { readJsonBody } from '../../http/read-body';
+import { readIdempotencyKey } from '../../http/read-idempotency-key';
+import { readQuery } from '../../http/read-query';
+import type { Endpoint } from './endpoint';
+
+const nouns: Readonly<Record<IdPrefix, string>> = {
+  agent: 'agent',
+  conv: 'conversation',
+  msg: 'message',
+  key: 'key',
+  acct: 'account',
+};
+
+/**
+ * The id in the path.
+ *
+ * @throws ParleyError not_found if it has not the form of one: then nothing can have it
+ */
+export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
+  if (!prefix) return '';
+  const id = req.params['id'] ?? '';
+  if (!parseId(prefix, id)) throw notFound(nouns[prefix]);
+  return id;
+}
+
+/** What a request brings besides its path. */
+export interface Input {
+  readonly query: unknown;
+  readonly rawQuery: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+
+const noQuery = z.strictObject({});
+
+/**
+ * Reads and checks query, body and Idempotency-Key.
+ *
+ * @throws ParleyError validation_failed with the faults of all three at once; for a body that cannot be read,
+ *   malformed_json, payload_too_large or unsupported_media_type
+ */
+export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<Input> {
+  const faults: FieldError[] = [];
+  const raw = readQuery(req.originalUrl);
+  faults.push(...raw.faults);
+  const query = collect(faults, () => validate(endpoint.query ?? noQuery, raw.values));
+  const idempotencyKey = req.method === 'POST' ? collect(faults, () => readIdempotencyKey(req)) : undefined;
+  const given = endpoint.body ? await readBodyOf(endpoint.body, req) : undefined;
+  const body = endpoint.body && collect(faults, () => validate(endpoint.body?.schema ?? z.unknown(), given));
+  if (faults.length > 0) throw validationFailed(faults);
+  return { query, rawQuery: raw.values, body, idempotencyKey };
+}
+
+async function readBodyOf({ isOptional }: { isOptional?: boolean }, req: ApiRequest): Promise<unknown> {
+  const value = await readJsonBody(req);
+  if (value !== undefined) return value;
+  if (isOptional) return {};
+  throw new ParleyError('malformed_json', 'The request needs a JSON body');
+}
+
+/** Runs a check, keeping its faults instead of throwing them. */
+function collect<Value>(faults: FieldError[], check: () => Value): Value | undefined {
+  try {
+    return check();
+  } catch (err) {
+    if (!(err instanceof ParleyError) || !err.details.fields) throw err;
+    faults.push(...err.details.fields);
+    return undefined;
+  }
+}

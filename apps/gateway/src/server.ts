@@ -1,0 +1,111 @@
+import type { Logger } from '@parley/runtime';
+import type { Express } from 'express';
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { answerBrokenRequest } from './http/answer-broken-request';
+
+export interface HttpServer {
+  readonly port: number;
+  /** No new connections; requests under way finish, each connection ends with its answer; then the port is free. */
+  close(): Promise<void>;
+}
+
+/** How long a client may take: for the head, for the whole request, between requests, and to read an answer. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Above the 60 s after which common load balancers drop an idle connection: they, not we, should be the first. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+const HEADER_BYTES_MAX = 16 * 1024;
+const CONNECTIONS_MAX = 10_000;
+/** Below SHUTDOWN_TIMEOUT_MS: requests have 15 s to come in, but a client that dawdles does not stop a shutdown. */
+const DRAIN_TIMEOUT_MS = 8_000;
+
+/** Serves an Express app over HTTP/1.1, with limits on what one client can take. */
+export async function startHttpServer(
+  app: Express,
+  { host, port }: { host: string; port: number },
+  logger: Logger,
+): Promise<HttpServer> {
+  const running = new Set<ServerResponse>();
+  /** The answer last begun on a connection, for faults that the parser finds after the request's head. */
+  const current = new WeakMap<Duplex, ServerResponse>();
+  let isClosing = false;
+
+  const server = createServer(serverOptions(app), (req, res) => {
+    running.add(res);
+    current.set(req.socket, res);
+    res.once('close', () => running.delete(res));
+    if (isClosing) res.shouldKeepAlive = false;
+    app(req, res);
+  });
+  server.maxConnections = CONNECTIONS_MAX;
+  server.maxHeadersCount = 0;
+  server.timeout = SILENCE_TIMEOUT_MS;
+  server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, current.get(socket)));
+  // An expectation other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res));
+  server.on('connect', (_req, socket) => answerBrokenRequest({ code: 'CONNECT' }, socket, undefined));
+  await listen(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      isClosing = true;
+      for (const res of running) res.shouldKeepAlive = false;
+      await drain(server, logger);
+    },
+  };
+}
+
+/**
+ * Node builds requests and answers with Express' prototypes from the start. Otherwise Express swaps the prototype of
+ * both on every request, which costs a light request up to half of its time.
+ */
+function serverOptions(app: Express) {
+  function Request(this: IncomingMessage, socket: Socket): void {
+    Reflect.apply(IncomingMessage as unknown as () => void, this, [socket]);
+  }
+  Request.prototype = app.request;
+  Object.setPrototypeOf(Request, IncomingMessage);
+  function Response(this: ServerResponse, ...args: unknown[]): void {
+    Reflect.apply(ServerResponse as unknown as () => void, this, args);
+  }
+  Response.prototype = app.response;
+  Object.setPrototypeOf(Response, ServerResponse);
+  return {
+    IncomingMessage: Request as unknown as typeof IncomingMessage,
+    ServerResponse: Response as unknown as typeof ServerResponse,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    connectionsCheckingInterval: 1_000,
+    maxHeaderSize: HEADER_BYTES_MAX,
+    // Checked by a middleware, so that the answer is a problem with an id.
+    requireHostHeader: false,
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function drain(server: Server, logger: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      logger.warn('requests did not finish in time; closing their connections');
+      server.closeAllConnections();
+    }, DRAIN_TIMEOUT_MS);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,40 @@
+import { AccountServiceService } from '@parley/contract/account';
+import { AgentServiceService } from '@parley/contract/agent';
+import { AnalyticsServiceService } from '@parley/contract/analytics';
+import { ConversationServiceService } from '@parley/contract/conversation';
+import { createGrpcClient, type GrpcClient } from '@parley/grpc';
+
+/** The services behind the gateway. */
+export interface Services {
+  readonly accounts: GrpcClient<typeof AccountServiceService>;
+  readonly agents: GrpcClient<typeof AgentServiceService>;
+  readonly conversations: GrpcClient<typeof ConversationServiceService>;
+  readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
+}
+
+/** Where each of them listens. */
+export interface ServiceAddresses {
+  readonly ACCOUNT_ADDRESS: string;
+  readonly AGENT_ADDRESS: string;
+  readonly CONVERSATION_ADDRESS: string;
+  readonly ANALYTICS_ADDRESS: string;
+}
+
+/** A client of each service; connections are made when they are first needed. */
+export function createServices(addresses: ServiceAddresses): Services {
+  const at = (name: string, address: string) => ({ name, address, caller: 'gateway' });
+  return {
+    accounts: createGrpcClient(AccountServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
+    agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
+    conversations: createGrpcClient(
+      ConversationServiceService,
+      at('The conversation service', addresses.CONVERSATION_ADDRESS),
+    ),
+    analytics: createGrpcClient(AnalyticsServiceService, at('The analytics service', addresses.ANALYTICS_ADDRESS)),
+  };
+}
+
+/** Closes every connection. */
+export function closeServices(services: Services): void {
+  for (const client of Object.values(services) as { close(): void }[]) client.close();
+}

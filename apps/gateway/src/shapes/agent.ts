@@ -1,0 +1,44 @@
+import { AgentStatus, type Agent, type Personality, type Settings } from '@parley/contract/agent';
+import type { AgentStats } from '@parley/contract/conversation';
+import { enumCodec } from '@parley/grpc';
+import { agentStatuses, personalityDefaults, settingsDefaults, type AgentResource } from '@parley/schemas';
+import { required, timestamp } from './shape';
+
+/** The words of an agent's status and their numbers. */
+export const agentStatusCodec = enumCodec(AgentStatus, agentStatuses);
+
+/** An agent and its figures as the API shows them. */
+export function toAgent(agent: Agent, stats: AgentStats): AgentResource {
+  return {
+    id: agent.id,
+    name: agent.name,
+    description: agent.description === '' ? null : agent.description,
+    status: required(agentStatusCodec.fromProto(agent.status), 'the status of an agent'),
+    welcome_message: agent.welcomeMessage === '' ? null : agent.welcomeMessage,
+    personality: toPersonality(agent.personality ?? {}),
+    settings: toSettings(agent.settings ?? {}),
+    stats: {
+      conversations_total: Number(stats.conversationsTotal),
+      conversations_active: Number(stats.conversationsActive),
+      avg_response_time_ms: Number(stats.avgResponseTimeMs),
+    },
+    created_at: timestamp(agent.createdAt),
+    updated_at: timestamp(agent.updatedAt),
+  };
+}
+
+function toPersonality({ tone, language, formality }: Personality) {
+  return {
+    tone: tone ?? personalityDefaults.tone,
+    language: language ?? personalityDefaults.language,
+    formality: formality ?? personalityDefaults.formality,
+  };
+}
+
+function toSettings({ memoryEnabled, handoffEnabled, autoResolve }: Settings) {
+  return {
+    memory_enabled: memoryEnabled ?? settingsDefaults.memory_enabled,
+    handoff_enabled: handoffEnabled ?? settingsDefaults.handoff_enabled,
+    auto_resolve: autoResolve ?? settingsDefaults.auto_resolve,
+  };
+}

@@ -1,0 +1,42 @@
+import { Channel, ConversationStatus, Sentiment, type Conversation, type Rating } from '@parley/contract/conversation';
+import { enumCodec } from '@parley/grpc';
+import { channels, conversationStatuses, sentiments, type ConversationResource } from '@parley/schemas';
+import { toMetadata } from './message';
+import { required, timestamp, timestampOrNull } from './shape';
+
+/** The words of a conversation's enums and their numbers. */
+export const conversationStatusCodec = enumCodec(ConversationStatus, conversationStatuses);
+export const channelCodec = enumCodec(Channel, channels);
+const sentimentCodec = enumCodec(Sentiment, sentiments);
+
+/** A conversation as the API shows it. */
+export function toConversation(conversation: Conversation): ConversationResource {
+  const customer = required(conversation.customer, 'the customer of a conversation');
+  return {
+    id: conversation.id,
+    agent_id: conversation.agentId,
+    customer: {
+      id: customer.id,
+      name: customer.name ?? null,
+      email: customer.email ?? null,
+      phone: customer.phone ?? null,
+    },
+    channel: required(channelCodec.fromProto(conversation.channel), 'the channel of a conversation'),
+    status: required(conversationStatusCodec.fromProto(conversation.status), 'the status of a conversation'),
+    sentiment: sentimentCodec.fromProto(conversation.sentiment) ?? 'neutral',
+    messages_count: Number(conversation.messagesCount),
+    tags: conversation.tags,
+    metadata: toMetadata(conversation.metadata),
+    created_at: timestamp(conversation.createdAt),
+    last_message_at: timestampOrNull(conversation.lastMessageAt),
+    updated_at: timestamp(conversation.updatedAt),
+    resolved_at: timestampOrNull(conversation.resolvedAt),
+    escalated_at: timestampOrNull(conversation.escalatedAt),
+    rating: conversation.rating ? toRating(conversation.rating) : null,
+  };
+}
+
+/** A rating as the API shows it. */
+export function toRating(rating: Rating) {
+  return { score: rating.score, comment: rating.comment ?? null, created_at: timestamp(rating.createdAt) };
+}

@@ -1,0 +1,31 @@
+import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
+import { enumCodec } from '@parley/grpc';
+import { authors, messageTypes, senders, type MessageResource } from '@parley/schemas';
+import { required, timestamp } from './shape';
+
+/** The words of a message's enums and their numbers. */
+export const messageTypeCodec = enumCodec(MessageType, messageTypes);
+export const senderCodec = enumCodec(Sender, senders);
+export const authorCodec = enumCodec(Author, authors);
+
+/** A message as the API shows it; caption and buttons stand only with their type. */
+export function toMessage(message: Message): MessageResource {
+  const type = required(messageTypeCodec.fromProto(message.type), 'the type of a message');
+  return {
+    id: message.id,
+    conversation_id: message.conversationId,
+    type,
+    content: message.content,
+    sender: required(senderCodec.fromProto(message.sender), 'the sender of a message'),
+    author: required(authorCodec.fromProto(message.author), 'the author of a message'),
+    timestamp: timestamp(message.timestamp),
+    metadata: toMetadata(message.metadata),
+    ...(type === 'image' ? { caption: message.caption ?? null } : {}),
+    ...(type === 'buttons' ? { buttons: message.buttons.map(({ id, text }) => ({ id, text })) } : {}),
+  };
+}
+
+/** Metadata from the text that carries it between the services. */
+export function toMetadata(text: string): Record<string, unknown> {
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}

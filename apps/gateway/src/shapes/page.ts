@@ -1,0 +1,29 @@
+import type { PageInfo, PageRequest } from '@parley/contract/common';
+import { required } from './shape';
+
+/** The page parameters of a list's query. */
+export interface PageQuery {
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly cursor?: string;
+}
+
+/** The page that a query asks for; what it leaves out, the service decides. */
+export function toPageRequest({ limit, offset, cursor }: PageQuery): PageRequest {
+  return { limit, offset, cursor };
+}
+
+/** A list as the API shows it. */
+export function toPage<Item>(data: Item[], info: PageInfo | undefined) {
+  const page = required(info, 'the page');
+  return {
+    data,
+    pagination: {
+      total: Number(page.total),
+      limit: page.limit,
+      offset: page.offset,
+      has_more: page.hasMore,
+      next_cursor: page.nextCursor ?? null,
+    },
+  };
+}
