@@ -43,7 +43,11 @@ const projects = ['libs', 'apps', 'tools']
 function boundariesOf({ root, type }, { tests }) {
   const closedDoors = Object.entries(doors)
     .filter(([, roots]) => !roots.includes(root))
-    .map(([name, roots]) => ({ group: [name], message: `Only ${roots.join(' and ')} may import it.` }));
+    .map(([name, roots]) => ({
+      // Anchored: a group of `redis` would close @parley/redis too.
+      regex: `^${name.replace('*', '[^/]+')}(/|$)`,
+      message: `Only ${roots.join(' and ')} may import it.`,
+    }));
   const allowed = new Set([...(mayImport[type] ?? []), ...(tests ? ['testing'] : [])]);
   const closedProjects = projects
     .filter((other) => other.root !== root && !allowed.has(other.type))
