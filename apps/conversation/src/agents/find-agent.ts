@@ -5,8 +5,8 @@ import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 /** What opening a conversation needs to know of its agent. */
 export interface AgentProfile {
   readonly isDisabled: boolean;
-  /** Empty: none. */
-  readonly welcomeMessage: string;
+  /** Empty or absent: none. */
+  readonly welcomeMessage: string | undefined;
 }
 
 /**

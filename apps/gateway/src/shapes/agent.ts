@@ -12,9 +12,9 @@ export function toAgent(agent: Agent, stats: AgentStats): AgentResource {
   return {
     id: agent.id,
     name: agent.name,
-    description: agent.description === '' ? null : agent.description,
+    description: agent.description ?? null,
     status: required(agentStatusCodec.fromProto(agent.status), 'the status of an agent'),
-    welcome_message: agent.welcomeMessage === '' ? null : agent.welcomeMessage,
+    welcome_message: agent.welcomeMessage ?? null,
     personality: toPersonality(agent.personality ?? {}),
     settings: toSettings(agent.settings ?? {}),
     stats: {

@@ -82,9 +82,11 @@ export interface Settings {
 export interface Agent {
   id: string;
   name: string;
-  description: string;
+  /** Absent: none was given; an empty one is kept as it is. */
+  description?: string | undefined;
   status: AgentStatus;
-  welcomeMessage: string;
+  /** Absent: none was given; an empty one is kept as it is. */
+  welcomeMessage?: string | undefined;
   personality?: Personality | undefined;
   settings?: Settings | undefined;
   createdAt?: Date | undefined;
@@ -387,9 +389,9 @@ function createBaseAgent(): Agent {
   return {
     id: "",
     name: "",
-    description: "",
+    description: undefined,
     status: 0,
-    welcomeMessage: "",
+    welcomeMessage: undefined,
     personality: undefined,
     settings: undefined,
     createdAt: undefined,
@@ -406,13 +408,13 @@ export const Agent: MessageFns<Agent> = {
     if (message.name !== "") {
       writer.uint32(18).string(message.name);
     }
-    if (message.description !== "") {
+    if (message.description !== undefined) {
       writer.uint32(26).string(message.description);
     }
     if (message.status !== 0) {
       writer.uint32(32).int32(message.status);
     }
-    if (message.welcomeMessage !== "") {
+    if (message.welcomeMessage !== undefined) {
       writer.uint32(42).string(message.welcomeMessage);
     }
     if (message.personality !== undefined) {
@@ -545,13 +547,13 @@ export const Agent: MessageFns<Agent> = {
     return {
       id: isSet(object.id) ? globalThis.String(object.id) : "",
       name: isSet(object.name) ? globalThis.String(object.name) : "",
-      description: isSet(object.description) ? globalThis.String(object.description) : "",
+      description: isSet(object.description) ? globalThis.String(object.description) : undefined,
       status: isSet(object.status) ? agentStatusFromJSON(object.status) : 0,
       welcomeMessage: isSet(object.welcomeMessage)
         ? globalThis.String(object.welcomeMessage)
         : isSet(object.welcome_message)
         ? globalThis.String(object.welcome_message)
-        : "",
+        : undefined,
       personality: isSet(object.personality) ? Personality.fromJSON(object.personality) : undefined,
       settings: isSet(object.settings) ? Settings.fromJSON(object.settings) : undefined,
       createdAt: isSet(object.createdAt)
@@ -576,13 +578,13 @@ export const Agent: MessageFns<Agent> = {
     if (message.name !== "") {
       obj.name = message.name;
     }
-    if (message.description !== "") {
+    if (message.description !== undefined) {
       obj.description = message.description;
     }
     if (message.status !== 0) {
       obj.status = agentStatusToJSON(message.status);
     }
-    if (message.welcomeMessage !== "") {
+    if (message.welcomeMessage !== undefined) {
       obj.welcomeMessage = message.welcomeMessage;
     }
     if (message.personality !== undefined) {
@@ -610,9 +612,9 @@ export const Agent: MessageFns<Agent> = {
     const message = createBaseAgent();
     message.id = object.id ?? "";
     message.name = object.name ?? "";
-    message.description = object.description ?? "";
+    message.description = object.description ?? undefined;
     message.status = object.status ?? 0;
-    message.welcomeMessage = object.welcomeMessage ?? "";
+    message.welcomeMessage = object.welcomeMessage ?? undefined;
     message.personality = (object.personality !== undefined && object.personality !== null)
       ? Personality.fromPartial(object.personality)
       : undefined;
