@@ -54,6 +54,8 @@ module.exports = {
       displayName: 'e2e',
       rootDir: __dirname,
       testMatch: ['**/*.e2e.test.ts'],
+      globalSetup: '<rootDir>/libs/testing/jest/e2e-setup.cjs',
+      globalTeardown: '<rootDir>/libs/testing/jest/e2e-teardown.cjs',
     },
   ],
 };

@@ -35,7 +35,8 @@ export function packagesAreCurrent(
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   return Object.entries(wanted).every(([path, { version, link, optional, peer }]) => {
-    if (path === '' || link || !path.includes('node_modules/')) return true;
+    if (path === '' || !path.includes('node_modules/')) return true;
+    if (link) return Boolean(installed[path]);
     if (!installed[path]) return Boolean(optional || peer);
     return installed[path].version === version;
   });

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+
 const startedAt = performance.now();
 
 /** Shows a line with the time since the start. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setInterval } from 'node:timers';
 import { prepare, projectNode } from './prepare.mjs';
 import { projectEnvironment, root } from './run-command.mjs';
 

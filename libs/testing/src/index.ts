@@ -1,6 +1,8 @@
 export { freePort } from '@parley/stack';
 export { sharedBackends } from './backends';
 export type { SharedBackends } from './backends';
+export { e2eTarget } from './e2e-target';
+export type { E2eTarget } from './e2e-target';
 export { eventually } from './eventually';
 export type { Patience } from './eventually';
 export { testClickhouse } from './test-clickhouse';

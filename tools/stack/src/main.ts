@@ -30,6 +30,8 @@ function run(): void {
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);
+  const { STOP_WITH_PARENT } = environment();
+  if (STOP_WITH_PARENT === 'true') process.stdin.resume().once('close', () => isStopping || onSignal());
   try {
     const config = readConfig(stackConfig, environment());
     const stack = startStack(config, report);

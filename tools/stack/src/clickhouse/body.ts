@@ -22,10 +22,11 @@ export async function readBody(request: IncomingMessage, sizeBytesMax: number): 
   if (encoding !== 'identity' && encoding !== 'gzip') {
     throw new UnknownEncodingError(`content-encoding ${encoding}: only gzip is known here`);
   }
-  const source = encoding === 'gzip' ? request.pipe(createGunzip()) : request;
+  // Leaving the loop early must not destroy the request, or the answer could not be sent.
+  const source = (encoding === 'gzip' ? request.pipe(createGunzip()) : request).iterator({ destroyOnReturn: false });
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
+  for await (const chunk of source as AsyncIterableIterator<Buffer>) {
     sizeBytes += chunk.length;
     if (sizeBytes > sizeBytesMax) throw new BodyTooLargeError(`the body is larger than ${sizeBytesMax} bytes`);
     chunks.push(chunk);

@@ -1,13 +1,23 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { waitUntil } from './wait-until';
 
-/** Whether a process with this id exists. */
+/** Whether a process with this id runs. One that has ended but that nobody has fetched (a zombie) does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (err) {
     return (err as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+/** The state is the word after the name, which is in brackets and may itself have any character (proc(5)). */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+  } catch {
+    return false;
   }
 }
 

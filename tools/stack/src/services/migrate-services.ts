@@ -30,7 +30,7 @@ async function migrateApp(app: string, logFile: string, env: Record<string, stri
   rotateLog(logFile);
   const output = openSync(logFile, 'a');
   const child = spawn(projectNode, [join(workspaceRoot, 'apps', app, 'dist/migrate.js')], {
-    env: { ...environment(), ...env },
+    env: { ...environment(), STOP_WITH_PARENT: 'false', ...env },
     stdio: ['ignore', output, output],
   });
   closeSync(output);

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The set-up is plain ES modules for a Node without packages, so each call here is a process of its own. */
+function call(module: string, expression: string): unknown {
+  const script = `import * as m from ${JSON.stringify(join(__dirname, module))}; console.log(JSON.stringify(${expression}))`;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
+}
+
+const attempt = (code: string): string =>
+  `(() => { try { return ${code} ?? 'fine' } catch (err) { return err.message } })()`;
+
+describe('refuseOldNode', () => {
+  it.each([
+    ['20.20.0', 'fine'],
+    ['24.21.0', 'fine'],
+    ['20.19.4', 'Node 20.20 or newer is needed to begin with; this is 20.19.4'],
+    ['18.20.0', 'Node 20.20 or newer is needed to begin with; this is 18.20.0'],
+  ])('%s: %s', (version, answer) => {
+    expect(call('prepare.mjs', attempt(`m.refuseOldNode('${version}')`))).toBe(answer);
+  });
+});
+
+describe('countResults', () => {
+  const results = {
+    numPassedTests: 5,
+    numFailedTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+  };
+
+  it.each([
+    ['a good run', results, 0, { passed: 5, failed: 0 }],
+    [
+      'failed tests and files that could not run',
+      { ...results, numFailedTests: 2, numRuntimeErrorTestSuites: 1 },
+      1,
+      { passed: 5, failed: 3 },
+    ],
+    [
+      'skipped tests, which count as failed',
+      { ...results, numPendingTests: 1, numTodoTests: 1 },
+      0,
+      { passed: 5, failed: 2 },
+    ],
+    ['a run that failed although no test did', results, 1, { passed: 5, failed: 1 }],
+    ['a run without results', undefined, 1, { passed: 0, failed: 1 }],
+  ])('%s', (_, given, exitCode, answer) => {
+    expect(call('jest-results.mjs', `m.countResults(${JSON.stringify(given)}, ${exitCode})`)).toEqual(answer);
+  });
+});
+
+describe('packagesAreCurrent', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-packages-'));
+  const lock = join(directory, 'lock.json');
+  const installed = join(directory, 'installed.json');
+  const ask = (wanted: object, found?: object): unknown => {
+    writeFileSync(lock, JSON.stringify({ packages: wanted }));
+    rmSync(installed, { force: true });
+    if (found) writeFileSync(installed, JSON.stringify({ packages: found }));
+    return call('install-packages.mjs', `m.packagesAreCurrent(${JSON.stringify(lock)}, ${JSON.stringify(installed)})`);
+  };
+
+  afterAll(() => rmSync(directory, { recursive: true }));
+
+  it('compares versions, and does not miss what is for other platforms', () => {
+    const wanted = {
+      '': {},
+      'libs/a': {},
+      'node_modules/b': { version: '1' },
+      'node_modules/b-x': { version: '1', optional: true },
+    };
+    expect(ask(wanted, { 'node_modules/b': { version: '1' } })).toBe(true);
+    expect(ask(wanted, { 'node_modules/b': { version: '2' } })).toBe(false);
+    expect(ask(wanted, {})).toBe(false);
+    expect(ask(wanted)).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool, type Pool } from '@parley/postgres';
+import { createLogger } from '@parley/runtime';
+import { startOnce } from '../process/start-once';
+import { freePort } from '../process/ports';
+import { isAlive, processesIn } from '../process/proc';
+import { postgresServer } from './postgres';
+
+const home = mkdtempSync(join(tmpdir(), 'parley-postgres-'));
+// As below /root: closed to the user that Postgres runs as.
+const directory = join(home, 'closed');
+
+beforeAll(() => {
+  mkdirSync(directory);
+  chmodSync(home, 0o700);
+});
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const connect = (url: string): Pool =>
+  createPool({
+    url,
+    schema: 'public',
+    applicationName: 'test',
+    connectionsMax: 1,
+    statementTimeoutMs: 5_000,
+    logger: createLogger('test', 'silent'),
+  });
+
+describe('postgresServer', () => {
+  it('comes back with its data after kill -9, though a lock file and children are left', async () => {
+    const options = { port: await freePort(), directory, isDurable: true };
+    const first = postgresServer(options);
+    const running = await startOnce(first.program, join(home, 'log'));
+    const pool = connect(first.adminUrl);
+    await pool.query('CREATE TABLE kept (n int)');
+    await pool.query('INSERT INTO kept VALUES (1)');
+    const settings = await pool.query(`SELECT name, setting FROM pg_settings
+       WHERE name IN ('fsync', 'synchronous_commit', 'max_connections', 'listen_addresses') ORDER BY name`);
+    expect(settings.rows.map((row: { name: string; setting: string }) => `${row.name}=${row.setting}`)).toEqual([
+      'fsync=on',
+      'listen_addresses=127.0.0.1',
+      'max_connections=200',
+      'synchronous_commit=on',
+    ]);
+    const before = processesIn(join(directory, 'postgres'));
+    expect(before.length).toBeGreaterThan(3);
+    running.kill('SIGKILL');
+    await running.ended;
+    await pool.end();
+    // The number of another program, as after a restart of the machine: Postgres itself would refuse to start.
+    writeFileSync(join(directory, 'postgres/postmaster.pid'), `${process.pid}\n${directory}/postgres\n`);
+
+    const second = postgresServer(options);
+    const again = await startOnce(second.program, join(home, 'log'));
+    expect(before.filter(isAlive)).toEqual([]);
+    const { rows } = await connectAndAsk(second.adminUrl);
+    expect(rows).toEqual([{ n: 1 }]);
+    await again.stop();
+  });
+});
+
+async function connectAndAsk(url: string): Promise<{ rows: unknown[] }> {
+  const pool = connect(url);
+  try {
+    return await pool.query('SELECT n FROM kept');
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,68 @@
+import { request as httpRequest, type Server } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { Engine } from './engine';
+import { createFront } from './front';
+import { TooManyWaitingError } from './turnstile';
+
+let server: Server | undefined;
+
+afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))));
+
+const echo: Engine = {
+  run: async (request) => ({ bytes: Buffer.from(request.sql), rowsRead: 0, bytesRead: 0, elapsedMs: 0 }),
+  close: async () => undefined,
+};
+
+async function listen(engine: Engine = echo, bodyBytesMax = 1_000): Promise<string> {
+  const front = createFront(engine, bodyBytesMax);
+  server = front;
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(front.address() as { port: number }).port}`;
+}
+
+const post = (
+  url: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Response> => fetch(url, { method: 'POST', body, headers: { connection: 'close', ...headers } });
+
+describe('the front', () => {
+  it('refuses a body over the limit, and says so to the client', async () => {
+    const answer = await post(await listen(), 'x'.repeat(100_000));
+    expect([answer.status, answer.headers.get('x-clickhouse-exception-code')]).toEqual([413, '307']);
+  });
+
+  it('measures a compressed body unpacked', async () => {
+    const packed = new Uint8Array(gzipSync('x'.repeat(100_000)));
+    const answer = await post(await listen(), packed, { 'content-encoding': 'gzip' });
+    expect([packed.length < 1_000, answer.status]).toEqual([true, 413]);
+  });
+
+  it('answers 500 with a reason to a body that is not gzip though it says so', async () => {
+    const answer = await post(await listen(), 'not gzip', { 'content-encoding': 'gzip' });
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('incorrect header check')]);
+  });
+
+  it('tells the client to come back when too many wait', async () => {
+    const busy: Engine = { ...echo, run: () => Promise.reject(new TooManyWaitingError('full')) };
+    const answer = await post(await listen(busy), 'SELECT 1');
+    expect([answer.status, await answer.text()]).toEqual([503, 'Code: 202. DB::Exception: full\n']);
+  });
+
+  it('knows only / and /ping', async () => {
+    const url = await listen();
+    expect((await fetch(`${url}/play`)).status).toBe(404);
+    expect(await (await fetch(`${url}/ping`)).text()).toBe('Ok.\n');
+  });
+
+  it('refuses a host name that is not of this machine', async () => {
+    const { port } = new URL(await listen());
+    const status = await new Promise((resolve, reject) => {
+      const asked = httpRequest({ port, host: '127.0.0.1', headers: { host: 'evil.example', connection: 'close' } });
+      asked.once('response', (answer) => resolve(answer.resume().statusCode));
+      asked.once('error', reject);
+      asked.end();
+    });
+    expect(status).toBe(403);
+  });
+});

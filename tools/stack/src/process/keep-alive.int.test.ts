@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@parley/testing';
+import { keepAlive, type KeptAlive, type LifeEvents } from './keep-alive';
+import { freePort } from './ports';
+import { answersOk } from './probe';
+import { isAlive } from './proc';
+import type { Program } from './program';
+
+const directory = mkdtempSync(join(tmpdir(), 'parley-keep-alive-'));
+const kept: KeptAlive[] = [];
+
+afterEach(async () => {
+  await Promise.all(kept.splice(0).map((one) => one.stop()));
+});
+
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function serverProgram(port: number, more: Partial<Program> = {}): Program {
+  const script = `require('http').createServer((q, a) => a.end()).listen(${port}, '127.0.0.1')`;
+  return {
+    name: 'server',
+    command: process.execPath,
+    args: ['-e', script],
+    stopSignal: 'SIGTERM',
+    graceMs: 2_000,
+    isReady: () => answersOk(`http://127.0.0.1:${port}/`),
+    ...more,
+  };
+}
+
+function keep(program: Program, events: Partial<LifeEvents> = {}): KeptAlive {
+  const all = { onLaunched: () => undefined, onEnded: () => undefined, onBack: () => undefined, ...events };
+  const one = keepAlive(program, join(directory, 'log'), all);
+  kept.push(one);
+  return one;
+}
+
+describe('keepAlive', () => {
+  it('starts a process that was killed again, on its port, and tells of it', async () => {
+    const port = await freePort();
+    const told: string[] = [];
+    const one = keep(serverProgram(port), {
+      onEnded: (name, reason, delayMs) => told.push(`${name} ${reason}, ${delayMs} ms`),
+      onBack: (name) => told.push(`${name} is back`),
+    });
+    await one.ready;
+    const first = one.pid() ?? 0;
+    process.kill(first, 'SIGKILL');
+    await eventually(() => expect(told).toEqual(['server was ended by SIGKILL, 100 ms', 'server is back']));
+    expect(one.pid()).not.toBe(first);
+    await expect(answersOk(`http://127.0.0.1:${port}/`)).resolves.toBe(true);
+  });
+
+  it('waits longer each time that it fails', async () => {
+    const delays: number[] = [];
+    const failing = serverProgram(await freePort());
+    let isFirst = true;
+    const program: Program = {
+      ...failing,
+      prepare: async () => {
+        if (!isFirst) throw new Error('not now');
+        isFirst = false;
+      },
+    };
+    const one = keep(program, { onEnded: (_, reason, delayMs) => delays.push(delayMs) });
+    await one.ready;
+    process.kill(one.pid() ?? 0, 'SIGKILL');
+    await eventually(() => expect(delays.slice(0, 3)).toEqual([100, 200, 400]));
+  });
+
+  it('does not try again when the first start fails, and says why', async () => {
+    const launched = jest.fn();
+    const broken = serverProgram(await freePort(), { args: ['-e', 'throw new Error("no luck")'] });
+    const one = keep(broken, { onLaunched: launched });
+    await expect(one.ready).rejects.toThrow(/server ended at once: Error: no luck \(see .*log\)/);
+    expect(launched).toHaveBeenCalledTimes(1);
+  });
+
+  it('kills a process that does not stop within its grace', async () => {
+    const port = await freePort();
+    const script = `process.on('SIGTERM', () => {}); require('http').createServer((q, a) => a.end()).listen(${port}, '127.0.0.1')`;
+    const one = keep(serverProgram(port, { args: ['-e', script], graceMs: 200 }));
+    await one.ready;
+    const pid = one.pid() ?? 0;
+    await one.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+});
