@@ -4,12 +4,11 @@ import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
 import { createPool, pendingMigrations } from '@parley/postgres';
-import { runProcess } from '@parley/runtime';
+import { repeat, runProcess } from '@parley/runtime';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
 import { config } from './config';
 import { foldAllCounters } from './counters/fold-counters';
-import { repeat } from './repeat';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { conversationService } from './server';
 

@@ -3,6 +3,7 @@ export { createGrpcClient } from './client';
 export type { CallOptions, GrpcClient, GrpcClientOptions } from './client';
 export { enumCodec } from './enum-codec';
 export type { EnumCodec } from './enum-codec';
+export { pageInfo, readPage } from './page';
 export { startGrpcServer } from './server';
 export type { GrpcServer, GrpcServerOptions } from './server';
 export { bindService, tenantCall } from './service';

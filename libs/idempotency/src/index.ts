@@ -1,3 +1,5 @@
+export { canonicalBytes, idempotentCall } from './idempotent-call';
+export type { IdentifiedCall } from './idempotent-call';
 export { lockKey, requestHash } from './lock-key';
 export type { IdempotencyScope } from './lock-key';
 export { runIdempotent } from './run-idempotent';

@@ -8,5 +8,7 @@ export { parseListen, startOpsServer } from './ops-server';
 export type { OpsServer, ReadinessCheck } from './ops-server';
 export { createReleaseStack } from './release-stack';
 export type { ReleaseStack } from './release-stack';
+export { repeat } from './repeat';
+export type { RepeatOptions, Repetition } from './repeat';
 export { runProcess } from './run-process';
 export type { ProcessContext } from './run-process';

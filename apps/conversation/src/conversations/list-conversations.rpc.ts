@@ -1,5 +1,5 @@
 import type { ListConversationsRequest, ListConversationsResponse } from '@parley/contract/conversation';
-import type { TenantCallContext } from '@parley/grpc';
+import { pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import {
   decodeCursor,
@@ -12,7 +12,6 @@ import {
 } from '@parley/schemas';
 import { channelCodec, statusCodec } from '../codecs';
 import { coverWindow } from '../counters/cover-window';
-import { pageInfo, readPage } from '../page';
 import type { Conversation } from './conversation';
 import { toConversationProto } from './conversation.proto';
 import {

@@ -1,9 +1,9 @@
 import { OpenConversationResponse, type OpenConversationRequest } from '@parley/contract/conversation';
 import type { TenantCallContext } from '@parley/grpc';
+import { idempotentCall } from '@parley/idempotency';
 import type { Pool } from '@parley/postgres';
 import { openConversationInput, validate } from '@parley/schemas';
 import type { FindAgent } from '../agents/find-agent';
-import { idempotentCall } from '../idempotent-call';
 import { readOpenFields, toConversationProto } from './conversation.proto';
 import { openConversation } from './open-conversation';
 

@@ -1,9 +1,9 @@
 import { RateConversationResponse, type RateConversationRequest } from '@parley/contract/conversation';
 import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
+import { idempotentCall } from '@parley/idempotency';
 import type { Client } from '@parley/postgres';
 import { parseId, rateConversationInput, validate, type RateConversationInput, type Tenant } from '@parley/schemas';
-import { idempotentCall } from '../idempotent-call';
 import { rateConversation, timeOfChange, type Rating } from './conversation';
 import { toRatingProto } from './conversation.proto';
 import { lockConversation, saveConversation } from './conversations.store';

@@ -1,6 +1,6 @@
 import { ResolveConversationResponse, type ResolveConversationRequest } from '@parley/contract/conversation';
 import type { TenantCallContext } from '@parley/grpc';
-import { idempotentCall } from '../idempotent-call';
+import { idempotentCall } from '@parley/idempotency';
 import { toConversationProto } from './conversation.proto';
 import type { ChangeConversationDeps } from './update-conversation.rpc';
 import { updateConversation } from './update-conversation';

@@ -1,10 +1,9 @@
 import type { ListMessagesRequest, ListMessagesResponse } from '@parley/contract/conversation';
 import { notFound } from '@parley/errors';
-import type { TenantCallContext } from '@parley/grpc';
+import { pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { findConversation } from '../conversations/conversations.store';
-import { pageInfo, readPage } from '../page';
 import { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
 import { messageRange } from './message-range';
 import { toMessageProto } from './message.proto';

@@ -1,9 +1,8 @@
 import { notFound, ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
-import { lockKey, requestHash } from '@parley/idempotency';
+import { canonicalBytes, lockKey, requestHash } from '@parley/idempotency';
 import { isUniqueViolation, type Pool } from '@parley/postgres';
 import { parseId, type SendMessageInput, type Tenant } from '@parley/schemas';
-import { canonicalBytes } from '../idempotent-call';
 import { newUuid } from '../new-uuid';
 import { analyzeDraft, draftMessage, type Message } from './message';
 import { deleteExpiredKey, readMessages, sendMessage, type NewMessage, type SendOutcome } from './messages.store';

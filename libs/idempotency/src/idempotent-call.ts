@@ -1,6 +1,12 @@
-import type { TenantCallContext } from '@parley/grpc';
-import { runIdempotent } from '@parley/idempotency';
 import type { Client, Pool } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import { runIdempotent } from './run-idempotent';
+
+/** What a call says of itself: part of the context of every RPC. */
+export interface IdentifiedCall {
+  readonly tenant: Tenant;
+  readonly idempotencyKey: string | undefined;
+}
 
 interface ProtoMessage<Response> {
   encode(response: Response): { finish(): Uint8Array };
@@ -16,7 +22,7 @@ interface ProtoMessage<Response> {
  */
 export async function idempotentCall<Response extends { replayed: boolean }>(
   pool: Pool,
-  { tenant, idempotencyKey }: TenantCallContext,
+  { tenant, idempotencyKey }: IdentifiedCall,
   scope: string,
   input: unknown,
   message: ProtoMessage<Response>,

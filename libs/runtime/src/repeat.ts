@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from './logger';
 
 export interface Repetition {
   /** Waits for the run in hand, and starts no more. */
