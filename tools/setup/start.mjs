@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { setInterval } from 'node:timers';
 import { prepare, projectNode } from './prepare.mjs';
 import { projectEnvironment, root } from './run-command.mjs';
@@ -19,7 +20,7 @@ try {
  */
 function runStack() {
   const stack = spawn(projectNode, [join(root, 'tools/stack/dist/main.js')], {
-    env: { ...projectEnvironment(), STOP_WITH_PARENT: 'true' },
+    env: { ...projectEnvironment(), STOP_WITH_PARENT: 'true', START_OFFSET_MS: String(Math.round(performance.now())) },
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   const isInGroup = process.stdin.isTTY;

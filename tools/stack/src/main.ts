@@ -4,7 +4,8 @@ import { startStack, type Stack, type StackControl } from './start-stack';
 import { createReport, type Report } from './terminal/report';
 
 /** `npm start`: the whole system on this machine, until Ctrl-C. */
-const report = createReport((text) => process.stdout.write(text));
+const offsetMs = Number(environment().START_OFFSET_MS ?? 0);
+const report = createReport((text) => process.stdout.write(text), offsetMs);
 
 function run(): void {
   let control: StackControl | undefined;

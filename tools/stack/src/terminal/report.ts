@@ -8,8 +8,9 @@ export interface Report {
   say(text: string): void;
 }
 
-export function createReport(write: (text: string) => void, now: () => number = () => performance.now()): Report {
-  const startedAt = now();
+/** @param offsetMs how long ago the start was: the set-up before took its time too */
+export function createReport(write: (text: string) => void, offsetMs = 0, now = () => performance.now()): Report {
+  const startedAt = now() - offsetMs;
   const stamp = (): string => `[${((now() - startedAt) / 1000).toFixed(1).padStart(6)} s]`;
   return {
     step: (text) => write(`${stamp()} ${text}\n`),
