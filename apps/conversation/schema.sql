@@ -1,0 +1,189 @@
+-- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
+
+CREATE TABLE conversations (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  agent_id uuid NOT NULL,
+  channel text NOT NULL,
+  customer_id text NOT NULL,
+  customer_name text,
+  customer_email text,
+  customer_phone text,
+  status text NOT NULL,
+  sentiment_score double precision,
+  messages_count bigint NOT NULL,
+  tags text[] NOT NULL,
+  metadata json NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_message_at timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL,
+  resolved_at timestamp with time zone,
+  escalated_at timestamp with time zone,
+  rating_score integer,
+  rating_comment text,
+  rated_at timestamp with time zone,
+  version bigint NOT NULL,
+  revision bigint NOT NULL,
+  first_unanswered_at timestamp with time zone,
+  has_human_message boolean NOT NULL,
+  topics text[] NOT NULL,
+  is_repeat_contact boolean NOT NULL,
+  CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
+);
+
+CREATE TABLE counter_deltas (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  agent_id uuid NOT NULL,
+  channel text NOT NULL,
+  status text NOT NULL,
+  created_hour timestamp with time zone NOT NULL,
+  n bigint NOT NULL,
+  response_ms bigint NOT NULL,
+  responses bigint NOT NULL
+);
+
+CREATE TABLE counters (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  agent_id uuid NOT NULL,
+  grain text NOT NULL,
+  bucket timestamp with time zone NOT NULL,
+  channel text NOT NULL,
+  status text NOT NULL,
+  n bigint NOT NULL,
+  response_ms bigint NOT NULL,
+  responses bigint NOT NULL,
+  CONSTRAINT counters_grain_check CHECK ((grain = ANY (ARRAY['all'::text, 'day'::text, 'hour'::text]))),
+  CONSTRAINT counters_pkey PRIMARY KEY (account_id, mode, agent_id, grain, bucket, channel, status)
+);
+
+CREATE TABLE deleted_agents (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  agent_id uuid NOT NULL,
+  deleted_at timestamp with time zone NOT NULL,
+  CONSTRAINT deleted_agents_pkey PRIMARY KEY (account_id, mode, agent_id)
+);
+
+CREATE TABLE idempotency_keys (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  scope text NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  response bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, mode, scope, key)
+);
+
+CREATE TABLE messages (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  conversation_id uuid NOT NULL,
+  sequence bigint NOT NULL,
+  id uuid NOT NULL,
+  type text NOT NULL,
+  content text NOT NULL,
+  sender text NOT NULL,
+  author text NOT NULL,
+  caption text,
+  buttons json,
+  metadata json NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  response_time_ms bigint,
+  CONSTRAINT messages_pkey PRIMARY KEY (account_id, mode, conversation_id, sequence)
+);
+
+CREATE TABLE outbox (
+  "position" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id uuid DEFAULT uuidv7() NOT NULL,
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  type text NOT NULL,
+  object_id text NOT NULL,
+  ordering_key uuid NOT NULL,
+  data json NOT NULL,
+  occurred_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  published_at timestamp with time zone,
+  CONSTRAINT outbox_pkey PRIMARY KEY ("position")
+);
+
+CREATE TABLE relay_state (
+  stream text NOT NULL,
+  stream_created_at timestamp with time zone,
+  last_sequence bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT relay_state_pkey PRIMARY KEY (stream)
+);
+
+CREATE TABLE resolutions (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  customer_id text NOT NULL,
+  resolved_at timestamp with time zone NOT NULL,
+  conversation_id uuid NOT NULL,
+  CONSTRAINT resolutions_pkey PRIMARY KEY (account_id, mode, customer_id, resolved_at, conversation_id)
+);
+
+CREATE INDEX conversations_by_agent ON conversations USING btree (account_id, mode, agent_id, status, channel, created_at DESC, id DESC);
+
+CREATE INDEX conversations_by_customer ON conversations USING btree (account_id, mode, customer_id, created_at DESC, id DESC);
+
+CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mode, status, channel, created_at DESC, id DESC);
+
+CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode);
+
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX outbox_published ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
+
+CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);
+
+CREATE OR REPLACE FUNCTION conversation_data(c conversations)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+
+CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION message_data(m messages, sentiment double precision, intent text, question text, language text, conversation json)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
+
+CREATE OR REPLACE FUNCTION sentiment_label(score double precision)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (score >= (0.1)::double precision) THEN 'positive'::text WHEN (score <= ('-0.1'::numeric)::double precision) THEN 'negative'::text ELSE 'neutral'::text END;
+
+CREATE OR REPLACE FUNCTION type_id(prefix text, id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  digits CONSTANT text := '0123456789abcdefghjkmnpqrstvwxyz';
+  bytes CONSTANT bytea := uuid_send(id);
+  result text := prefix || '_' || substr(digits, (get_byte(bytes, 0) >> 5) + 1, 1)
+                               || substr(digits, (get_byte(bytes, 0) & 31) + 1, 1);
+  bits bigint;
+BEGIN
+  FOR start IN 1..11 BY 5 LOOP
+    bits := (get_byte(bytes, start)::bigint << 32) | (get_byte(bytes, start + 1)::bigint << 24)
+          | (get_byte(bytes, start + 2) << 16) | (get_byte(bytes, start + 3) << 8) | get_byte(bytes, start + 4);
+    result := result
+      || substr(digits, ((bits >> 35) & 31)::int + 1, 1) || substr(digits, ((bits >> 30) & 31)::int + 1, 1)
+      || substr(digits, ((bits >> 25) & 31)::int + 1, 1) || substr(digits, ((bits >> 20) & 31)::int + 1, 1)
+      || substr(digits, ((bits >> 15) & 31)::int + 1, 1) || substr(digits, ((bits >> 10) & 31)::int + 1, 1)
+      || substr(digits, ((bits >> 5) & 31)::int + 1, 1) || substr(digits, (bits & 31)::int + 1, 1);
+  END LOOP;
+  RETURN result;
+END $function$;

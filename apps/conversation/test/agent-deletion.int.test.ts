@@ -1,0 +1,147 @@
+import { ConversationStatus } from '@parley/contract/conversation';
+import { newId, parseId } from '@parley/schemas';
+import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { connectNats, ensureStream, publish, streams } from '@parley/jetstream';
+import { createLogger } from '@parley/runtime';
+import { consumeAgentDeletions } from '../src/agents/consume-agent-deletions';
+import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { as, newTenant, openRequest, startService, type TestService } from './start-service';
+
+let database: TestDatabase;
+let service: TestService;
+const { ACTIVE, RESOLVED, ESCALATED } = ConversationStatus;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+async function activeOf(tenant: ReturnType<typeof newTenant>, agentId: string): Promise<bigint | undefined> {
+  const request = { status: ACTIVE, channel: 0, agentId };
+  return (await service.client.listConversations(request, as(tenant))).page?.total;
+}
+
+describe('EscalateAgentConversations', () => {
+  it('escalates what is active, once, and refuses new conversations', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    const ids = [];
+    for (let index = 0; index < 4; index++) ids.push((await service.open(tenant, agentId)).id);
+    await service.client.resolveConversation({ id: ids[0] as string }, as(tenant));
+    const others = await service.open(tenant, service.addAgent(tenant));
+    expect(await service.client.escalateAgentConversations({ agentId }, as(tenant))).toEqual({ escalated: 3n });
+    expect(await service.client.escalateAgentConversations({ agentId }, as(tenant))).toEqual({ escalated: 0n });
+    const statuses = [];
+    for (const id of [...ids, others.id]) {
+      const { conversation } = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
+      statuses.push(conversation?.status);
+    }
+    expect(statuses).toEqual([RESOLVED, ESCALATED, ESCALATED, ESCALATED, ACTIVE]);
+    expect(await activeOf(tenant, agentId)).toBe(0n);
+    const { rows } = await service.pool.query(
+      `SELECT data ->> 'status' AS status, data ->> 'version' AS version, data ->> 'escalated_at' IS NOT NULL AS dated
+         FROM outbox WHERE account_id = $1 AND type = 'conversation.escalated'`,
+      [tenant.accountUuid],
+    );
+    expect(rows).toEqual(Array(3).fill({ status: 'escalated', version: '2', dated: true }));
+    await expect(service.client.openConversation(openRequest(agentId), as(tenant))).rejects.toMatchObject({
+      details: { fields: [{ path: 'agent_id', code: 'not_found' }] },
+    });
+    expect(await service.client.escalateAgentConversations({ agentId: 'x' }, as(tenant))).toEqual({ escalated: 0n });
+  });
+
+  it('misses no conversation that is being opened meanwhile', async () => {
+    const tenant = newTenant();
+    for (let round = 0; round < 10; round++) {
+      const agentId = service.addAgent(tenant);
+      const opening = Array.from({ length: 12 }, () =>
+        service.client.openConversation(openRequest(agentId), as(tenant)),
+      );
+      const escalating = service.client.escalateAgentConversations({ agentId }, as(tenant));
+      const opened = (await Promise.allSettled(opening)).filter((result) => result.status === 'fulfilled').length;
+      const { escalated } = await escalating;
+      expect(escalated).toBe(BigInt(opened));
+      expect(await activeOf(tenant, agentId)).toBe(0n);
+    }
+  });
+
+  it('escalates more than one batch', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    await service.pool.query(
+      `INSERT INTO conversations (account_id, mode, id, agent_id, channel, customer_id, status, messages_count, tags,
+                                  metadata, created_at, updated_at, version, revision, has_human_message, topics,
+                                  is_repeat_contact)
+       SELECT $1, 'live', uuidv7(), $2, 'widget', 'c', 'active', 0, '{}', '{}', now(), now(), 1, 1, false, '{}', false
+         FROM generate_series(1, 1203)`,
+      [tenant.accountUuid, parseId('agent', agentId)],
+    );
+    const both = await Promise.all(
+      [1, 2].map(() => service.client.escalateAgentConversations({ agentId }, as(tenant))),
+    );
+    expect(both.reduce((sum, { escalated }) => sum + escalated, 0n)).toBe(1203n);
+  });
+});
+
+describe('the consumer of agent.deleted', () => {
+  let nats: TestServer;
+  beforeAll(async () => {
+    nats = await testNats();
+  });
+  afterAll(() => nats?.stop());
+
+  it('escalates by the event, and goes on after one that it cannot read', async () => {
+    const logger = createLogger('test', 'silent');
+    const connection = connectNats({ url: nats.url, name: 'test', logger });
+    const consumption = consumeAgentDeletions({
+      nats: connection,
+      pool: service.pool,
+      wakeRelay: () => undefined,
+      logger,
+    });
+    const tenant = newTenant('test');
+    const agentId = service.addAgent(tenant);
+    const { id } = await service.open(tenant, agentId);
+    const now = new Date().toISOString();
+    const data = {
+      id: agentId,
+      name: 'Ada',
+      description: null,
+      status: 'active',
+      welcome_message: null,
+      personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
+      settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    };
+    const event = {
+      specversion: '1.0',
+      id: newId('key'),
+      source: '/parley/agent',
+      type: 'agent.deleted',
+      subject: agentId,
+      time: now,
+      datacontenttype: 'application/json',
+      accountid: tenant.accountId,
+      mode: tenant.mode,
+      data,
+    };
+    const subject = `parley.test.${tenant.accountId}.agent.deleted`;
+    await eventually(async () => void (await ensureStream(connection, streams.agentEvents)));
+    const send = (text: string, messageId: string) =>
+      publish(connection, { stream: 'AGENT_EVENTS', subject, data: text, messageId });
+    await send('not an event', 'bad');
+    await send(JSON.stringify(event), 'good');
+    await eventually(async () => {
+      const { conversation } = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
+      expect(conversation?.status).toBe(ESCALATED);
+    });
+    await consumption.stop();
+    await connection.close();
+  });
+});

@@ -1,0 +1,185 @@
+import { Author, MessageType, Sender } from '@parley/contract/message';
+import { ConversationStatus } from '@parley/contract/conversation';
+import { newId } from '@parley/schemas';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { as, newTenant, startService, textMessage, type TestService } from './start-service';
+
+let database: TestDatabase;
+let service: TestService;
+const tenant = newTenant();
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+const open = () => service.open(tenant, service.addAgent(tenant));
+
+async function rowsOf(table: string, conversationId: string): Promise<number> {
+  const { rows } = await service.pool.query<{ n: number }>(
+    `SELECT count(*) AS n FROM ${table} WHERE ${table === 'outbox' ? `data ->> 'conversation_id'` : `type_id('conv', conversation_id)`} = $1`,
+    [conversationId],
+  );
+  return rows[0]?.n ?? -1;
+}
+
+describe('SendMessage', () => {
+  it('answers with the message as it was sent, with its place and time', async () => {
+    const { id } = await open();
+    const { message, replayed } = await service.client.sendMessage(
+      {
+        conversationId: id,
+        type: MessageType.BUTTONS,
+        content: 'Which one? \u{1F600}',
+        sender: Sender.AGENT,
+        author: Author.HUMAN,
+        buttons: [{ id: 'b', text: 'Blue' }],
+        metadata: '{"z":1,"a":{"b":[null,1.5]},"__proto__":2}',
+      },
+      as(tenant),
+    );
+    expect(replayed).toBe(false);
+    expect(message).toMatchObject({ sequence: 1n, author: Author.HUMAN, conversationId: id, caption: undefined });
+    expect(message?.metadata).toBe('{"z":1,"a":{"b":[null,1.5]},"__proto__":2}');
+    const { messages, page } = await service.client.listMessages({ conversationId: id, descending: false }, as(tenant));
+    expect(messages).toEqual([message]);
+    expect(page).toEqual({ total: 1n, limit: 20, offset: 0, hasMore: false });
+  });
+
+  it('gives 100 concurrent messages the sequences 1 to 100, in an order that times never contradict', async () => {
+    const { id } = await open();
+    const sent = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        service.say(tenant, id, `message ${index}`, index % 2 ? Sender.AGENT : Sender.CUSTOMER),
+      ),
+    );
+    sent.sort((a, b) => Number(a.sequence - b.sequence));
+    expect(sent.map((message) => Number(message.sequence))).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    const times = sent.map((message) => message.timestamp?.getTime() ?? 0);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const first = await service.client.listMessages(
+      { conversationId: id, descending: false, page: { limit: 60 } },
+      as(tenant),
+    );
+    const second = await service.client.listMessages(
+      { conversationId: id, descending: false, page: { limit: 60, cursor: first.page?.nextCursor } },
+      as(tenant),
+    );
+    expect([...first.messages, ...second.messages]).toEqual(sent);
+    const { rows } = await service.pool.query(
+      `SELECT (data ->> 'sequence')::int AS sequence FROM outbox WHERE type = 'message.created'
+        AND data ->> 'conversation_id' = $1 ORDER BY position`,
+      [id],
+    );
+    expect(rows.map((row: { sequence: number }) => row.sequence)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+  });
+
+  it('has one effect for 20 concurrent calls with one key, and one answer for all that are answered', async () => {
+    const { id } = await open();
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => service.client.sendMessage(textMessage(id, 'once'), as(tenant, 'one key'))),
+    );
+    const answers = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? result.reason : []));
+    expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer.message?.id)).size).toBe(1);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'idempotency_in_progress' });
+    expect(await rowsOf('messages', id)).toBe(1);
+    expect(await rowsOf('outbox', id)).toBe(1);
+    const again = await service.client.sendMessage(textMessage(id, 'once'), as(tenant, 'one key'));
+    expect(again).toEqual({ message: answers[0]?.message, replayed: true });
+  });
+
+  it('refuses a key that was used with another message, and forgets it after 24 hours', async () => {
+    const { id } = await open();
+    await service.client.sendMessage(textMessage(id, 'one'), as(tenant, 'a key'));
+    await expect(service.client.sendMessage(textMessage(id, 'two'), as(tenant, 'a key'))).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    await service.pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
+    const { message, replayed } = await service.client.sendMessage(textMessage(id, 'two'), as(tenant, 'a key'));
+    expect({ sequence: message?.sequence, replayed }).toEqual({ sequence: 2n, replayed: false });
+    expect((await service.client.sendMessage(textMessage(id, 'two'), as(tenant, 'a key'))).replayed).toBe(true);
+  });
+
+  it('keeps the keys of conversations, accounts and modes apart', async () => {
+    const [one, two] = [await open(), await open()];
+    const answers = await Promise.all(
+      [one, two].map(({ id }) => service.client.sendMessage(textMessage(id, 'same'), as(tenant, 'shared key'))),
+    );
+    expect(answers.map((answer) => answer.replayed)).toEqual([false, false]);
+  });
+
+  it('reopens a resolved conversation by a message of the customer, not of the agent', async () => {
+    const { id } = await open();
+    await service.client.resolveConversation({ id }, as(tenant));
+    await service.say(tenant, id, 'Bye', Sender.AGENT);
+    const still = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
+    expect(still.conversation).toMatchObject({ status: ConversationStatus.RESOLVED, version: 2n });
+    await service.say(tenant, id, 'One more thing', Sender.CUSTOMER);
+    const { conversation } = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
+    expect(conversation).toMatchObject({ status: ConversationStatus.ACTIVE, version: 3n, messagesCount: 2n });
+    expect(conversation?.resolvedAt).toBeUndefined();
+    const { rows } = await service.pool.query(
+      `SELECT type FROM outbox WHERE ordering_key = (SELECT id FROM conversations WHERE type_id('conv', id) = $1)
+        ORDER BY position`,
+      [id],
+    );
+    expect(rows.map((row: { type: string }) => row.type)).toEqual([
+      'conversation.created',
+      'conversation.resolved',
+      'message.created',
+      'conversation.reopened',
+      'message.created',
+    ]);
+  });
+
+  it('does not find conversations of others, of the other mode, or of no form', async () => {
+    const { id } = await open();
+    for (const [caller, wanted] of [
+      [newTenant(), id],
+      [{ ...tenant, mode: 'test' as const }, id],
+      [tenant, newId('conv')],
+      [tenant, id.replace('conv_', 'agent_')],
+      [tenant, ''],
+    ] as const) {
+      await expect(service.client.sendMessage(textMessage(wanted, 'Hello'), as(caller, 'k'))).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(
+        service.client.listMessages({ conversationId: wanted, descending: false }, as(caller)),
+      ).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await rowsOf('messages', id)).toBe(0);
+  });
+
+  it('names every fault of a message', async () => {
+    const { id } = await open();
+    const request = { ...textMessage(id, ''), caption: 'none of text', author: Author.AI, metadata: '{"a":"\\u0000"}' };
+    const error = await service.client.sendMessage(request, as(tenant)).catch((err: unknown) => err);
+    expect(error).toMatchObject({ code: 'validation_failed' });
+    const { fields } = (error as { details: { fields: { path: string }[] } }).details;
+    expect(fields.map((field) => field.path).sort()).toEqual(['author', 'caption', 'content', 'metadata']);
+  });
+
+  it('keeps to one prepared plan', async () => {
+    const { id } = await open();
+    const pool = service.pool;
+    for (let i = 0; i < 200; i++) await service.say(tenant, id, `warm up ${i}`);
+    const plans = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        pool.query<{ generic_plans: number; custom_plans: number }>(
+          `SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE name = 'send_message'`,
+        ),
+      ),
+    );
+    const used = plans.flatMap((result) => result.rows).filter((row) => row.generic_plans + row.custom_plans > 5);
+    expect(used.length).toBeGreaterThan(0);
+    for (const row of used) expect(row.custom_plans).toBe(5);
+  });
+});

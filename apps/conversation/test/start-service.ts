@@ -1,0 +1,140 @@
+import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
+import { Channel, ConversationServiceService, type Conversation } from '@parley/contract/conversation';
+import { MessageType, Sender, type Message } from '@parley/contract/message';
+import { notFound } from '@parley/errors';
+import { bindService, createGrpcClient, startGrpcServer, tenantCall, type GrpcClient } from '@parley/grpc';
+import { createPool, type Pool } from '@parley/postgres';
+import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
+import { newId, parseId, type Tenant } from '@parley/schemas';
+import { findAgentOf } from '../src/agents/find-agent';
+import { SCHEMA } from '../src/schema';
+import { conversationService } from '../src/server';
+
+/** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
+export interface TestService {
+  readonly client: GrpcClient<typeof ConversationServiceService>;
+  readonly pool: Pool;
+  readonly port: number;
+  /** How often the relay was woken. */
+  wakes(): number;
+  /** Makes an agent that the stand-in knows, and says its id. */
+  addAgent(tenant: Tenant, agent?: Partial<Pick<Agent, 'status' | 'welcomeMessage'>>): string;
+  removeAgent(id: string): void;
+  open(tenant: Tenant, agentId: string, customerId?: string, channel?: Channel): Promise<Conversation>;
+  say(tenant: Tenant, conversationId: string, content: string, sender?: Sender): Promise<Message>;
+  stop(): Promise<void>;
+}
+
+const logger = createLogger('test', 'fatal');
+
+/** Another account, in live mode unless said otherwise. */
+export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
+  const accountId = newId('acct');
+  return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
+}
+
+/** What every call says of itself. */
+export function as(tenant: Tenant, idempotencyKey?: string) {
+  return { tenant, idempotencyKey, deadlineMs: 9_000 };
+}
+
+/** A text message, as a request has it. */
+export function textMessage(conversationId: string, content: string, sender = Sender.CUSTOMER) {
+  return { conversationId, type: MessageType.TEXT, content, sender, author: 0, buttons: [] };
+}
+
+/** A request that opens a conversation. */
+export function openRequest(agentId: string, customerId = 'customer-1', channel = Channel.WIDGET) {
+  return { agentId, channel, customer: { id: customerId }, tags: [] };
+}
+
+export async function startService(databaseUrl: string): Promise<TestService> {
+  const stack = createReleaseStack(logger);
+  const agents = new Map<string, { tenant: Tenant; agent: Agent }>();
+  const agentServer = await startGrpcServer({ listen: '127.0.0.1:0', services: [agentStandIn(agents)], logger });
+  stack.push('agent server', () => agentServer.close());
+  const agentClient = createGrpcClient(AgentServiceService, {
+    name: 'The agent service',
+    address: `127.0.0.1:${agentServer.port}`,
+    caller: 'conversation',
+  });
+  stack.push('agent client', () => agentClient.close());
+  const pool = createPool({
+    url: databaseUrl,
+    schema: SCHEMA,
+    applicationName: 'conversation',
+    connectionsMax: 16,
+    statementTimeoutMs: 10_000,
+    logger,
+  });
+  stack.push('pool', () => pool.end());
+  let wakes = 0;
+  const service = conversationService({
+    pool,
+    findAgent: findAgentOf(agentClient),
+    wakeRelay: () => wakes++,
+    logger,
+    metrics: createMetrics('test'),
+  });
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
+  stack.push('server', () => server.close());
+  const client = createGrpcClient(ConversationServiceService, {
+    name: 'The conversation service',
+    address: `127.0.0.1:${server.port}`,
+    caller: 'test',
+  });
+  stack.push('client', () => client.close());
+  return {
+    client,
+    pool,
+    port: server.port,
+    wakes: () => wakes,
+    addAgent: (tenant, fields) => {
+      const id = newId('agent');
+      agents.set(id, { tenant, agent: newAgent(id, fields) });
+      return id;
+    },
+    removeAgent: (id) => void agents.delete(id),
+    open: async (tenant, agentId, customerId, channel) => {
+      const { conversation } = await client.openConversation(openRequest(agentId, customerId, channel), as(tenant));
+      return conversation as Conversation;
+    },
+    say: async (tenant, conversationId, content, sender) => {
+      const { message } = await client.sendMessage(textMessage(conversationId, content, sender), as(tenant));
+      return message as Message;
+    },
+    stop: () => stack.releaseAll(),
+  };
+}
+
+function newAgent(id: string, fields: Partial<Agent> = {}): Agent {
+  return {
+    id,
+    name: 'Ada',
+    description: '',
+    status: AgentStatus.ACTIVE,
+    welcomeMessage: '',
+    version: 1n,
+    ...fields,
+  };
+}
+
+function agentStandIn(agents: ReadonlyMap<string, { tenant: Tenant; agent: Agent }>) {
+  const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
+  return bindService(
+    AgentServiceService,
+    {
+      getAgent: tenantCall(({ id }: { id: string }, { tenant }) => {
+        const found = agents.get(id);
+        const isSeen = found?.tenant.accountId === tenant.accountId && found.tenant.mode === tenant.mode;
+        return isSeen ? Promise.resolve({ agent: found.agent }) : Promise.reject(notFound('agent'));
+      }),
+      createAgent: unused,
+      listAgents: unused,
+      updateAgent: unused,
+      deleteAgent: unused,
+      replayEvents: unused,
+    },
+    { logger, metrics: createMetrics('agents') },
+  );
+}
