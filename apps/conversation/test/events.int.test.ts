@@ -1,0 +1,139 @@
+import { Channel, ConversationStatus } from '@parley/contract/conversation';
+import { Author, MessageType, Sender } from '@parley/contract/message';
+import { parseEvent, toCloudEvent, type EventRow, type ParleyEvent } from '@parley/events';
+import { newId, type Tenant } from '@parley/schemas';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { as, newTenant, startService, type TestService } from './start-service';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+/** The outbox of a tenant, as it will leave. */
+async function eventsOf(tenant: Tenant): Promise<ParleyEvent[]> {
+  const { rows } = await service.pool.query<EventRow>(
+    `SELECT event_id, account_id, mode, type, object_id, data, occurred_at FROM outbox WHERE account_id = $1
+      ORDER BY position`,
+    [tenant.accountUuid],
+  );
+  return rows.map((row) => parseEvent(toCloudEvent(row, '/parley/conversation').json));
+}
+
+describe('the events of a conversation', () => {
+  it('carry the whole state after the change, as the API shows it', async () => {
+    const tenant = newTenant('test');
+    const agentId = service.addAgent(tenant, { welcomeMessage: 'Hi \u{1F44B}' });
+    const customer = { id: 'c"\\\n', name: 'Zoë', email: undefined, phone: '+1 2' };
+    const { conversation } = await service.client.openConversation(
+      { agentId, channel: Channel.WHATSAPP, customer, tags: ['ä,"'], metadata: '{"z":{"y":[1.5e300]},"a":"\\u2028"}' },
+      as(tenant),
+    );
+    const id = conversation?.id ?? '';
+    const asked = await service.say(tenant, id, 'Where is my order? I am very angry, this is terrible');
+    const { message: image } = await service.client.sendMessage(
+      {
+        conversationId: id,
+        type: MessageType.IMAGE,
+        content: 'https://example.org/a.png',
+        sender: Sender.AGENT,
+        author: Author.HUMAN,
+        caption: 'Here',
+        buttons: [],
+        metadata: '{"k":[]}',
+      },
+      as(tenant),
+    );
+    await service.client.rateConversation({ id, score: 4, comment: 'ok' }, as(tenant));
+    await service.client.updateConversation({ id, status: ConversationStatus.ESCALATED }, as(tenant));
+    await service.client.resolveConversation({ id }, as(tenant));
+    const read = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
+
+    const events = await eventsOf(tenant);
+    expect(events.map((event) => event.type)).toEqual([
+      'conversation.created',
+      'message.created',
+      'message.created',
+      'message.created',
+      'conversation.rated',
+      'conversation.escalated',
+      'conversation.resolved',
+    ]);
+    expect(events.every((event) => event.accountid === tenant.accountId && event.mode === 'test')).toBe(true);
+    const [, , question, answer, , , resolved] = events;
+    expect(question).toMatchObject({
+      subject: asked.id,
+      data: {
+        id: asked.id,
+        conversation_id: id,
+        sequence: 2,
+        timestamp: asked.timestamp?.toISOString(),
+        caption: null,
+        buttons: null,
+        response_time_ms: null,
+        intent: expect.any(String),
+        language: 'en',
+        conversation: { sentiment: 'negative', messages_count: 2, has_customer_message: true, revision: 3 },
+      },
+    });
+    expect(answer?.data).toMatchObject({
+      id: image?.id,
+      type: 'image',
+      caption: 'Here',
+      metadata: { k: [] },
+      sentiment: 0,
+      intent: null,
+      response_time_ms: (image?.timestamp?.getTime() ?? 0) - (asked.timestamp?.getTime() ?? 0),
+    });
+    expect(resolved).toMatchObject({ subject: id });
+    expect(resolved?.data).toMatchObject({
+      id,
+      agent_id: agentId,
+      customer: { id: 'c"\\\n', name: 'Zoë', email: null, phone: '+1 2' },
+      channel: 'whatsapp',
+      status: 'resolved',
+      tags: ['ä,"'],
+      metadata: { z: { y: [1.5e300] }, a: '\u2028' },
+      created_at: read.conversation?.createdAt?.toISOString(),
+      last_message_at: image?.timestamp?.toISOString(),
+      resolved_at: read.conversation?.resolvedAt?.toISOString(),
+      escalated_at: read.conversation?.escalatedAt?.toISOString(),
+      updated_at: read.conversation?.updatedAt?.toISOString(),
+      rating: { score: 4, comment: 'ok', created_at: read.conversation?.rating?.createdAt?.toISOString() },
+      version: 3,
+      revision: 7,
+      has_human_message: true,
+      is_repeat_contact: false,
+    });
+  });
+
+  it('leave again by ReplayEvents', async () => {
+    const tenant = newTenant();
+    await service.open(tenant, service.addAgent(tenant));
+    const since = new Date();
+    await service.pool.query(`UPDATE outbox SET published_at = clock_timestamp() WHERE account_id = $1`, [
+      tenant.accountUuid,
+    ]);
+    expect(await service.client.replayEvents({ since }, { deadlineMs: 5_000 })).toEqual({ events: 1n });
+    await expect(service.client.replayEvents({}, { deadlineMs: 5_000 })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});
+
+describe('a call', () => {
+  it('without account and mode is refused', async () => {
+    // Unauthenticated towards us is a fault of the caller's: its client says internal.
+    await expect(
+      service.client.getConversation({ id: newId('conv'), newestMessages: 0 }, { deadlineMs: 5_000 }),
+    ).rejects.toMatchObject({ code: 'internal' });
+  });
+});
