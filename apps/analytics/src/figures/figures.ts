@@ -66,9 +66,9 @@ export function messageCounts(row: MessageRow | undefined): MessageCounts {
 export function performance({ conversations, messages, outcomes }: Counted): Performance {
   const resolutions = sumOutcomes(outcomes, 'resolution');
   const ratings = sumOutcomes(outcomes, 'rating');
-  const [p50, p95] = messages?.response_time_quantiles_ms ?? [null, null];
+  const [p50, p95] = messages?.answer_quantiles_ms ?? [null, null];
   return {
-    avgResponseTimeMs: wholeMs(quotient(Number(messages?.response_time_ms ?? 0), Number(messages?.answers ?? 0))),
+    avgResponseTimeMs: wholeMs(quotient(Number(messages?.answers_ms ?? 0), Number(messages?.answers ?? 0))),
     responseTimeP50Ms: wholeMs(p50 ?? 0),
     responseTimeP95Ms: wholeMs(p95 ?? 0),
     avgResolutionTimeMin: quotient(resolutions.sum, resolutions.count) / 60_000,

@@ -6,15 +6,15 @@ export interface MessageRow {
   /** The bucket's beginning in milliseconds since the epoch, if cut into buckets. */
   readonly bucket?: string;
   /** 1 in the one row over all buckets. */
-  readonly is_total?: number;
+  readonly is_total?: string;
   readonly total: string;
   readonly from_customers: string;
   /** Messages with a response time. */
   readonly answers: string;
   /** Their response times added up, in milliseconds. */
-  readonly response_time_ms: string;
+  readonly answers_ms: string;
   /** p50 and p95; null if there is no answer. */
-  readonly response_time_quantiles_ms: readonly [number | null, number | null];
+  readonly answer_quantiles_ms: readonly [number | null, number | null];
 }
 
 export interface MessagesQuery {
@@ -40,9 +40,9 @@ export function messagesQuery({ scope, range, edges, withTotal = false }: Messag
   const sql = `SELECT ${bucket}count() AS total,
   countIf(sender = 'customer') AS from_customers,
   count(response_time_ms) AS answers,
-  toUInt64(sumOrDefault(response_time_ms)) AS response_time_ms,
-  quantilesExactInclusive(0.5, 0.95)(m.response_time_ms) AS response_time_quantiles_ms
-FROM messages_v1 AS m FINAL
+  ifNull(sum(response_time_ms), 0) AS answers_ms,
+  quantilesExactInclusive(0.5, 0.95)(response_time_ms) AS answer_quantiles_ms
+FROM messages_v1 FINAL
 WHERE ${where.sql}${edges ? groupBy : ''}`;
   return { sql, params: where.params };
 }

@@ -17,7 +17,7 @@ export interface QuestionsQuery {
 /** The ten questions asked most; of those asked equally often, by their keys. */
 export function questionsQuery({ scope, range }: QuestionsQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));
-  const sql = `SELECT argMin(question_sample, (sent_at, id)) AS sample, count() AS count
+  const sql = `SELECT argMin(question_sample, (sent_at, question_sample)) AS sample, count() AS count
 FROM messages_v1 FINAL
 WHERE ${where.sql} AND question != ''
 GROUP BY question

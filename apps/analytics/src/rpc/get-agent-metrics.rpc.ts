@@ -28,7 +28,7 @@ export function getAgentMetricsRpc(
     const range = readAgentWindow(request.window, request.agentId, deps.now());
     const [, rows] = await Promise.all([requireAgent(deps, request.agentId, context), fetchRows(deps, range, context)]);
     const conversations = sumConversations(rows.conversations);
-    const counted = { conversations, messages: rows.messages.find((row) => row.is_total), outcomes: rows.outcomes };
+    const counted = { conversations, messages: rows.messages.find((row) => row.is_total === '1'), outcomes: rows.outcomes };
     return {
       agentId: request.agentId,
       period: periodOf(range),
@@ -39,7 +39,7 @@ export function getAgentMetricsRpc(
       performance: performance(counted),
       quality: quality(counted),
       sentiment: sentimentShares(conversations),
-      data: metricsPoints(range.edges, { ...rows, messages: rows.messages.filter((row) => !row.is_total) }),
+      data: metricsPoints(range.edges, { ...rows, messages: rows.messages.filter((row) => row.is_total === '0') }),
       topics: topicFigures(rows),
     };
   };

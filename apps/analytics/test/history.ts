@@ -1,0 +1,185 @@
+import { formatId } from '@parley/schemas';
+import { createRandom, type Random } from './random';
+
+/*
+ * A made-up past: what happened in each conversation, and nothing derived from it. The reference figures are computed
+ * from this, and the events that the product is fed with are made from this, each by code of its own.
+ */
+
+export type Sentiment = 'positive' | 'neutral' | 'negative';
+export type Status = 'active' | 'resolved' | 'escalated';
+
+export interface MessageSent {
+  readonly kind: 'message';
+  readonly at: number;
+  readonly id: string;
+  readonly author: 'customer' | 'ai' | 'human';
+  readonly isWelcome: boolean;
+  readonly content: string;
+  /** Of the conversation after it, if the author is the customer. */
+  readonly sentiment: Sentiment;
+  readonly intent: string | null;
+  /** The key of the question's group. */
+  readonly question: string | null;
+}
+
+export interface StatusSet {
+  readonly kind: 'status';
+  readonly at: number;
+  readonly to: Status;
+}
+
+export interface Rated {
+  readonly kind: 'rating';
+  readonly at: number;
+  readonly score: number;
+}
+
+export type Happening = MessageSent | StatusSet | Rated;
+
+export interface PastConversation {
+  readonly id: string;
+  readonly accountId: string;
+  readonly mode: 'live' | 'test';
+  readonly agentId: string;
+  readonly channel: 'whatsapp' | 'widget' | 'slack';
+  readonly customerId: string;
+  readonly createdAt: number;
+  /** In order of time. */
+  readonly happenings: readonly Happening[];
+}
+
+export interface History {
+  readonly conversations: readonly PastConversation[];
+  readonly accountId: string;
+  readonly otherAccountId: string;
+  readonly agentIds: readonly string[];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const channels = ['whatsapp', 'widget', 'slack'] as const;
+const sentiments = ['positive', 'neutral', 'negative'] as const;
+const intents = [
+  ...['order_status', 'refund', 'returns', 'billing', 'shipping', 'technical_issue', 'account_access'],
+  ...['cancellation', 'product_info', 'complaint', 'appointment', 'greeting', 'other', 'human_request'],
+];
+const questions: readonly (readonly [key: string, wordings: readonly string[]])[] = [
+  ['en:order where?', ['Where is my order?', 'where is the order', 'So where is my order now?']],
+  ['en:password reset', ['How do I reset my password?', 'how can I reset the password']],
+  ...Array.from({ length: 14 }, (_, index): [string, string[]] => [
+    `en:thing${index}`,
+    [`What is thing ${index}?`, `Tell me, what would thing ${index} be?`],
+  ]),
+  ['de:öffnungszeiten', ['Wann habt ihr geöffnet?', 'Wann öffnet ihr — morgen?']],
+];
+
+/** Moments that figures go wrong at: clock changes of the zones that are asked for, ends of days, weeks and months. */
+const delicate = [
+  ...['2026-03-08T07:00:00Z', '2026-03-08T06:59:59.999Z', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
+  ...['2026-03-29T01:00:00Z', '2026-03-29T00:59:59.999Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+  ...['2026-04-04T15:00:00Z', '2026-04-04T14:59:59.999Z', '2026-04-04T13:00:00Z', '2026-04-05T13:30:00Z'],
+  ...['2026-03-01T00:00:00Z', '2026-02-28T23:59:59.999Z', '2026-03-31T18:30:00Z', '2026-04-01T00:00:00Z'],
+].map((text) => Date.parse(text));
+
+/** A history of `count` conversations in live mode of one account, and some of its test mode and of another account. */
+export function makeHistory(seed: number, count: number, from: number, until: number): History {
+  const random = createRandom(seed);
+  const accountId = formatId('acct', random.uuid());
+  const otherAccountId = formatId('acct', random.uuid());
+  const agentIds = Array.from({ length: 5 }, () => formatId('agent', random.uuid()));
+  const make = (account: string, mode: 'live' | 'test'): PastConversation =>
+    makeConversation(random, { accountId: account, mode, agentId: random.pick(agentIds), from, until });
+  return {
+    accountId,
+    otherAccountId,
+    agentIds,
+    conversations: [
+      ...Array.from({ length: count }, () => make(accountId, 'live')),
+      ...Array.from({ length: Math.ceil(count / 20) }, () => make(accountId, 'test')),
+      ...Array.from({ length: Math.ceil(count / 20) }, () => make(otherAccountId, 'live')),
+    ],
+  };
+}
+
+interface Birth {
+  readonly accountId: string;
+  readonly mode: 'live' | 'test';
+  readonly agentId: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+function makeConversation(random: Random, { from, until, ...birth }: Birth): PastConversation {
+  const createdAt = random.chance(0.05) ? random.pick(delicate) : random.whole(from, until - 1);
+  const happenings: Happening[] = [];
+  let clock = createdAt;
+  const isBusy = random.chance(0.1);
+  const turns = random.chance(0.05) ? 0 : random.whole(1, isBusy ? 8 : 4);
+  if (random.chance(0.7)) happenings.push(message(random, clock, 'ai', true));
+  for (let turn = 0; turn < turns; turn += 1) {
+    clock = later(random, clock);
+    for (const happening of makeTurn(random, clock)) {
+      happenings.push(happening);
+      clock = happening.at;
+    }
+  }
+  return {
+    ...birth,
+    id: formatId('conv', random.uuid()),
+    channel: random.pick(channels),
+    customerId: `customer-${random.whole(1, 700)}`,
+    createdAt,
+    happenings: happenings.filter((happening) => happening.at < until),
+  };
+}
+
+/** Mostly minutes, sometimes days, now and then no time at all, rarely a moment that figures go wrong at. */
+function later(random: Random, clock: number): number {
+  if (random.chance(0.03)) return clock;
+  if (random.chance(0.03)) return Math.max(clock, random.pick(delicate));
+  return clock + (random.chance(0.15) ? random.whole(HOUR, 6 * DAY) : random.whole(100, 40 * MINUTE));
+}
+
+/** One or more customer messages, an answer or none, and perhaps a change of status or a rating. */
+function makeTurn(random: Random, start: number): Happening[] {
+  const happenings: Happening[] = [];
+  let clock = start;
+  const add = (happening: (at: number) => Happening): void => {
+    happenings.push(happening(clock));
+    clock = later(random, clock);
+  };
+  const burst = random.chance(0.1) ? 0 : random.whole(1, 3);
+  for (let index = 0; index < burst; index += 1) add((at) => message(random, at, 'customer', false));
+  if (random.chance(0.15)) add((at) => ({ kind: 'status', at, to: 'escalated' }));
+  if (random.chance(0.8)) {
+    const author = random.chance(0.2) ? 'human' : 'ai';
+    add((at) => message(random, at, author, false));
+    if (random.chance(0.2)) add((at) => message(random, at, author, false));
+  }
+  if (random.chance(0.1)) add((at) => ({ kind: 'status', at, to: 'active' }));
+  if (random.chance(0.45)) add((at) => ({ kind: 'status', at, to: 'resolved' }));
+  if (random.chance(0.2)) add((at) => ({ kind: 'rating', at, score: random.whole(1, 5) }));
+  return happenings;
+}
+
+function message(random: Random, at: number, author: MessageSent['author'], isWelcome: boolean): MessageSent {
+  const isCustomer = author === 'customer';
+  const [key, wordings] = random.pick(questions.slice(0, random.whole(1, questions.length)));
+  const asks = isCustomer && random.chance(0.3);
+  return {
+    kind: 'message',
+    at,
+    id: formatId('msg', random.uuid()),
+    author,
+    isWelcome,
+    content: asks ? random.pick(wordings) : 'A sentence without a question.',
+    sentiment: random.pick(sentiments),
+    // Later in the history other topics prevail: without that nothing would be trending.
+    intent:
+      !isCustomer || random.chance(0.05) ? null : random.pick(intents.slice(0, 4 + (Math.floor(at / (9 * DAY)) % 11))),
+    question: asks ? key : null,
+  };
+}
