@@ -28,7 +28,11 @@ export function getAgentMetricsRpc(
     const range = readAgentWindow(request.window, request.agentId, deps.now());
     const [, rows] = await Promise.all([requireAgent(deps, request.agentId, context), fetchRows(deps, range, context)]);
     const conversations = sumConversations(rows.conversations);
-    const counted = { conversations, messages: rows.messages.find((row) => row.is_total === '1'), outcomes: rows.outcomes };
+    const counted = {
+      conversations,
+      messages: rows.messages.find((row) => row.is_total === '1'),
+      outcomes: rows.outcomes,
+    };
     return {
       agentId: request.agentId,
       period: periodOf(range),
