@@ -1,5 +1,6 @@
 import { connectRedis } from '@parley/redis';
 import { parseListen, runProcess } from '@parley/runtime';
+import { revokedKeysChannel } from '@parley/schemas';
 import { createAgentStatsReader } from './agent-stats';
 import { createApp } from './app';
 import { gatewayConfig } from './config';
@@ -12,8 +13,6 @@ import { required } from './shapes/shape';
 
 /** The longest that a rate limit waits for Redis; beyond, this replica counts for itself. */
 const REDIS_TIMEOUT_MS = 50;
-/** What libs/redis and the account service call the broadcast; a message is the SHA-256 of the key, in hex. */
-const REVOKED_CHANNEL = 'parley:keys:revoked';
 
 runProcess('gateway', gatewayConfig, async ({ config, logger, metrics, stack }) => {
   const services = createServices(config);
@@ -28,7 +27,7 @@ runProcess('gateway', gatewayConfig, async ({ config, logger, metrics, stack }) 
     metrics,
     logger,
   });
-  redis.subscribe(REVOKED_CHANNEL, keys.forget);
+  redis.subscribe(revokedKeysChannel, keys.forget);
 
   let isStopping = false;
   const isReady = () => (isStopping ? 'stopping' : true);

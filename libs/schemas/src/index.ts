@@ -52,7 +52,7 @@ export { formatId, idPrefixes, newId, parseId } from './ids';
 export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault, metadataInput, metadataLimits, metadataPatch } from './json-object';
 export type { Json, JsonObject } from './json-object';
-export { hashKey, isKeyWellFormed, makeKey } from './key-format';
+export { hashKey, isKeyWellFormed, makeKey, revokedKeysChannel } from './key-format';
 export { createAccountInput, createKeyInput, permissions, rateLimitDefaults } from './keys';
 export type { CreateKeyInput, Permission } from './keys';
 export {

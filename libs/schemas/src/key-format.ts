@@ -6,6 +6,8 @@ import type { Mode } from './tenant';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
+/** The Redis channel on which each gateway hears of revoked keys: the SHA-256 of the value, in hex. */
+export const revokedKeysChannel = 'parley:keys:revoked';
 const KEY = /^parley_(live|test)_[0-9A-Za-z]{38}$/;
 
 /**

@@ -1,0 +1,8 @@
+import type { Account as ProtoAccount } from '@parley/contract/account';
+import { formatId } from '@parley/schemas';
+import type { Account } from './account';
+
+/** An account as the internal contract has it. */
+export function toAccountProto(account: Account): ProtoAccount {
+  return { id: formatId('acct', account.id), name: account.name, createdAt: account.createdAt };
+}

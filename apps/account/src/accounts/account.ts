@@ -1,0 +1,7 @@
+/** A customer of ours: everything else belongs to one. */
+export interface Account {
+  /** A uuid. */
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+}

@@ -1,0 +1,39 @@
+import { startGrpcServer } from '@parley/grpc';
+import { createPool, pendingMigrations } from '@parley/postgres';
+import { connectRedis } from '@parley/redis';
+import { runProcess } from '@parley/runtime';
+import { revokedKeysChannel } from '@parley/schemas';
+import { config } from './config';
+import { MIGRATIONS, SCHEMA } from './schema';
+import { accountService } from './server';
+
+/** The last line behind the deadlines of the calls, which are shorter. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** How long the answer to a revocation may wait for Redis. */
+const REDIS_TIMEOUT_MS = 500;
+
+runProcess('account', config, async ({ config: settings, logger, metrics, stack }) => {
+  const url = settings.DATABASE_URL;
+  const pending = await pendingMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
+  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+
+  const pool = createPool({
+    url,
+    schema: SCHEMA,
+    applicationName: 'account',
+    connectionsMax: settings.DATABASE_CONNECTIONS_MAX,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    logger,
+    metrics,
+  });
+  stack.push('postgres pool', () => pool.end());
+
+  const redis = connectRedis({ url: settings.REDIS_URL, logger, commandTimeoutMs: REDIS_TIMEOUT_MS });
+  stack.push('redis', () => redis.close());
+  const publishRevocation = (hashHex: string): Promise<number> => redis.publish(revokedKeysChannel, hashHex);
+
+  const service = accountService({ pool, publishRevocation, logger, metrics });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger });
+  stack.push('grpc server', () => server.close());
+  return () => true;
+});
