@@ -113,7 +113,7 @@ async function runQuery<Row extends object>(
 async function insertRows(client: ClickHouseClient, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const timeout = AbortSignal.timeout(INSERT_TIMEOUT_MS);
-  const settings = 'async_insert = 0, max_partitions_per_insert_block = 0';
+  const settings = 'async_insert = 0, max_partitions_per_insert_block = 0, input_format_skip_unknown_fields = 0';
   const body = rows.map((row) => JSON.stringify(row)).join('\n');
   try {
     await client.command({

@@ -63,11 +63,14 @@ export function translateClickHouseError(thrown: unknown): ParleyError {
 /** Whether an insert failed because of a row of its own, so that the same rows will fail for ever. */
 export function isRefusedRow(thrown: unknown): boolean {
   const cause = thrown instanceof ParleyError ? thrown.cause : thrown;
-  return cause instanceof ClickHouseError && REFUSED_ROW.has(cause.code);
+  if (!(cause instanceof ClickHouseError)) return false;
+  // INCORRECT_DATA too, but it means that this program is newer than the table: the table's fault, and it passes.
+  return REFUSED_ROW.has(cause.code) && !cause.message.includes('Unknown field found');
 }
 
 function isTimeout(thrown: unknown): boolean {
-  return thrown instanceof Error && (thrown.name === 'TimeoutError' || thrown.message.startsWith('Timeout error'));
+  const { name, message } = thrown as Partial<Error>;
+  return name === 'TimeoutError' || message?.startsWith('Timeout error') === true;
 }
 
 function late(cause: unknown): ParleyError {

@@ -1,0 +1,66 @@
+-- The analytics tables after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
+
+CREATE TABLE conversations_v1
+(
+    `account_id` LowCardinality(String),
+    `mode` Enum8('live' = 1, 'test' = 2),
+    `created_at` DateTime64(3, 'UTC') CODEC(Delta(8), ZSTD(1)),
+    `id` UUID CODEC(ZSTD(1)),
+    `agent_id` LowCardinality(String),
+    `channel` Enum8('whatsapp' = 1, 'widget' = 2, 'slack' = 3),
+    `status` Enum8('active' = 1, 'resolved' = 2, 'escalated' = 3),
+    `sentiment` Enum8('positive' = 1, 'neutral' = 2, 'negative' = 3),
+    `messages_count` UInt32 CODEC(T64, ZSTD(1)),
+    `has_customer_message` Bool,
+    `has_human_message` Bool,
+    `was_escalated` Bool,
+    `is_repeat_contact` Bool,
+    `topics` Array(LowCardinality(String)),
+    `resolved_at` DateTime64(3, 'UTC') DEFAULT 0 CODEC(Delta(8), ZSTD(1)),
+    `rated_at` DateTime64(3, 'UTC') DEFAULT 0 CODEC(Delta(8), ZSTD(1)),
+    `rating_score` UInt8 DEFAULT 0,
+    `revision` UInt64 CODEC(T64, ZSTD(1)),
+    INDEX by_resolved_at resolved_at TYPE minmax GRANULARITY 1,
+    INDEX by_rated_at rated_at TYPE minmax GRANULARITY 1
+)
+ENGINE = ReplacingMergeTree(revision)
+PARTITION BY toMonday(created_at)
+PRIMARY KEY (account_id, mode, created_at)
+ORDER BY (account_id, mode, created_at, id)
+SETTINGS non_replicated_deduplication_window = 0, min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1, index_granularity = 8192;
+
+CREATE TABLE messages_v1
+(
+    `account_id` LowCardinality(String),
+    `mode` Enum8('live' = 1, 'test' = 2),
+    `sent_at` DateTime64(3, 'UTC') CODEC(Delta(8), ZSTD(1)),
+    `id` UUID CODEC(ZSTD(1)),
+    `conversation_id` UUID CODEC(ZSTD(1)),
+    `agent_id` LowCardinality(String),
+    `channel` Enum8('whatsapp' = 1, 'widget' = 2, 'slack' = 3),
+    `sender` Enum8('customer' = 1, 'agent' = 2),
+    `author` Enum8('customer' = 1, 'ai' = 2, 'human' = 3),
+    `response_time_ms` Nullable(UInt64) CODEC(T64, ZSTD(1)),
+    `intent` LowCardinality(String),
+    `question` String CODEC(ZSTD(1)),
+    `question_sample` String CODEC(ZSTD(1))
+)
+ENGINE = ReplacingMergeTree
+PARTITION BY toMonday(sent_at)
+PRIMARY KEY (account_id, mode, sent_at)
+ORDER BY (account_id, mode, sent_at, id)
+SETTINGS non_replicated_deduplication_window = 0, min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1, index_granularity = 8192;
+
+CREATE TABLE rejected_events
+(
+    `stream` LowCardinality(String),
+    `sequence` UInt64,
+    `subject` String,
+    `reason` String,
+    `raw` String CODEC(ZSTD(3)),
+    `rejected_at` DateTime64(3, 'UTC')
+)
+ENGINE = ReplacingMergeTree(rejected_at)
+ORDER BY (stream, sequence)
+TTL toDateTime(rejected_at) + toIntervalDay(30)
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;
