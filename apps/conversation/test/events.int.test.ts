@@ -1,4 +1,4 @@
-import { Channel, ConversationStatus } from '@parley/contract/conversation';
+import { Channel, ConversationStatus, type Conversation } from '@parley/contract/conversation';
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import { parseEvent, toCloudEvent, type EventRow, type ParleyEvent } from '@parley/events';
 import { newId, type Tenant } from '@parley/schemas';
@@ -18,6 +18,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const iso = (time: Date | undefined): string | undefined => time?.toISOString();
+
 /** The outbox of a tenant, as it will leave. */
 async function eventsOf(tenant: Tenant): Promise<ParleyEvent[]> {
   const { rows } = await service.pool.query<EventRow>(
@@ -33,11 +35,11 @@ describe('the events of a conversation', () => {
     const tenant = newTenant('test');
     const agentId = service.addAgent(tenant, { welcomeMessage: 'Hi \u{1F44B}' });
     const customer = { id: 'c"\\\n', name: 'Zoë', email: undefined, phone: '+1 2' };
-    const { conversation } = await service.client.openConversation(
+    const opened = await service.client.openConversation(
       { agentId, channel: Channel.WHATSAPP, customer, tags: ['ä,"'], metadata: '{"z":{"y":[1.5e300]},"a":"\\u2028"}' },
       as(tenant),
     );
-    const id = conversation?.id ?? '';
+    const id = opened.conversation?.id as string;
     const asked = await service.say(tenant, id, 'Where is my order? I am very angry, this is terrible');
     const { message: image } = await service.client.sendMessage(
       {
@@ -56,6 +58,7 @@ describe('the events of a conversation', () => {
     await service.client.updateConversation({ id, status: ConversationStatus.ESCALATED }, as(tenant));
     await service.client.resolveConversation({ id }, as(tenant));
     const read = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
+    const now = read.conversation as Conversation;
 
     const events = await eventsOf(tenant);
     expect(events.map((event) => event.type)).toEqual([
@@ -75,7 +78,7 @@ describe('the events of a conversation', () => {
         id: asked.id,
         conversation_id: id,
         sequence: 2,
-        timestamp: asked.timestamp?.toISOString(),
+        timestamp: iso(asked.timestamp),
         caption: null,
         buttons: null,
         response_time_ms: null,
@@ -91,7 +94,7 @@ describe('the events of a conversation', () => {
       metadata: { k: [] },
       sentiment: 0,
       intent: null,
-      response_time_ms: (image?.timestamp?.getTime() ?? 0) - (asked.timestamp?.getTime() ?? 0),
+      response_time_ms: Number(image?.timestamp) - Number(asked.timestamp),
     });
     expect(resolved).toMatchObject({ subject: id });
     expect(resolved?.data).toMatchObject({
@@ -102,12 +105,12 @@ describe('the events of a conversation', () => {
       status: 'resolved',
       tags: ['ä,"'],
       metadata: { z: { y: [1.5e300] }, a: '\u2028' },
-      created_at: read.conversation?.createdAt?.toISOString(),
-      last_message_at: image?.timestamp?.toISOString(),
-      resolved_at: read.conversation?.resolvedAt?.toISOString(),
-      escalated_at: read.conversation?.escalatedAt?.toISOString(),
-      updated_at: read.conversation?.updatedAt?.toISOString(),
-      rating: { score: 4, comment: 'ok', created_at: read.conversation?.rating?.createdAt?.toISOString() },
+      created_at: iso(now.createdAt),
+      last_message_at: iso(image?.timestamp),
+      resolved_at: iso(now.resolvedAt),
+      escalated_at: iso(now.escalatedAt),
+      updated_at: iso(now.updatedAt),
+      rating: { score: 4, comment: 'ok', created_at: iso(now.rating?.createdAt) },
       version: 3,
       revision: 7,
       has_human_message: true,

@@ -159,7 +159,7 @@ export function addMessage(
 ): { conversation: Conversation; responseTimeMs: number | null } {
   const isFromCustomer = message.sender === 'customer';
   const isReopened = isFromCustomer && conversation.status === 'resolved';
-  const { firstUnansweredAt, topics } = conversation;
+  const { firstUnansweredAt } = conversation;
   return {
     conversation: {
       ...conversation,
@@ -173,7 +173,7 @@ export function addMessage(
       updatedAt: at,
       firstUnansweredAt: isFromCustomer ? (firstUnansweredAt ?? at) : null,
       hasHumanMessage: conversation.hasHumanMessage || message.author === 'human',
-      topics: message.topic === null || topics.includes(message.topic) ? topics : [...topics, message.topic],
+      topics: withTopic(conversation.topics, message.topic),
       version: conversation.version + (isReopened ? 1 : 0),
       revision: conversation.revision + 1,
     },
@@ -184,6 +184,10 @@ export function addMessage(
 /** The time of a change that is made now: the clock, but never before the last change. */
 export function timeOfChange(now: Date, conversation: Conversation): Date {
   return now > conversation.updatedAt ? now : conversation.updatedAt;
+}
+
+function withTopic(topics: readonly string[], topic: string | null): readonly string[] {
+  return topic === null || topics.includes(topic) ? topics : [...topics, topic];
 }
 
 function isSameList(left: readonly string[], right: readonly string[]): boolean {

@@ -117,20 +117,27 @@ function readStep(
   notBefore: Date | undefined,
 ): HistoryStep | undefined {
   const at = reader.time('at', time, notBefore);
+  const change = readChange(entry, reader);
+  return at && change && { ...change, at };
+}
+
+/** A step without its time. */
+type Change = HistoryStep extends infer Step ? (Step extends HistoryStep ? Omit<Step, 'at'> : never) : never;
+
+function readChange(entry: HistoryEntry['entry'], reader: Reader): Change | undefined {
   switch (entry?.$case) {
     case 'message': {
       const input = reader.parse(sendMessageInput, readMessageFields(entry.value));
-      return at && input && { kind: 'message', at, draft: draftMessage(input) };
+      return input && { kind: 'message', draft: draftMessage(input) };
     }
     case 'status': {
       const status = statusCodec.fromProto(entry.value);
-      if (!status) return reader.fault('status', 'required', 'is required');
-      return at && { kind: 'status', at, status };
+      return status ? { kind: 'status', status } : reader.fault('status', 'required', 'is required');
     }
     case 'rating': {
       const { score, comment } = entry.value;
       const input = reader.parse(rateConversationInput, { score, comment });
-      return at && input && { kind: 'rating', at, rating: { score: input.score, comment: input.comment ?? null } };
+      return input && { kind: 'rating', rating: { score: input.score, comment: input.comment ?? null } };
     }
     case undefined:
       return reader.fault('entry', 'required', 'is required');
