@@ -15,18 +15,16 @@ try {
 }
 
 /**
- * The supervisor is a process of its own, on the project's Node. Ctrl-C reaches it from the terminal, SIGTERM is passed
- * on, and it stops when its standard input closes: it does not outlive this process, however that ends.
+ * The supervisor is a process of its own, on the project's Node. Signals are passed on to it (Ctrl-C it may get twice, from
+ * the terminal too), and it stops when its standard input closes: it does not outlive this process, however that ends.
  */
 function runStack() {
   const stack = spawn(projectNode, [join(root, 'tools/stack/dist/main.js')], {
     env: { ...projectEnvironment(), STOP_WITH_PARENT: 'true', START_OFFSET_MS: String(Math.round(performance.now())) },
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  const isInGroup = process.stdin.isTTY;
-  process.on('SIGINT', () => isInGroup || stack.kill('SIGINT'));
+  process.on('SIGINT', () => stack.kill('SIGINT'));
   process.on('SIGTERM', () => stack.kill('SIGTERM'));
-  process.on('SIGHUP', () => stack.kill('SIGTERM'));
   stack.once('error', (err) => {
     console.error(`Parley did not start: ${err.message}`);
     process.exit(1);

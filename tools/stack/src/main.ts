@@ -9,30 +9,36 @@ const report = createReport((text) => process.stdout.write(text), offsetMs);
 
 function run(): void {
   let control: StackControl | undefined;
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = async (exitCode: number): Promise<void> => {
-    isStopping = true;
+    stoppingSince ??= performance.now();
     await control?.stop();
+    if (exitCode === 0) report.step('stopped');
     process.exit(exitCode);
   };
+  const giveUp = (err: unknown): void => {
+    report.say(`Parley could not stop in good order: ${String(err)}`);
+    process.exit(1);
+  };
   const fail = (err: unknown): void => {
-    if (isStopping) return;
+    if (stoppingSince !== undefined) return;
     report.say(describeFailure(err));
-    void stop(1);
+    stop(1).catch(giveUp);
   };
   const onSignal = (): void => {
-    if (isStopping) {
-      control?.kill();
-      return;
-    }
-    report.step('stopping');
-    stop(0).catch(fail);
+    if (stoppingSince === undefined) {
+      stoppingSince = performance.now();
+      report.step('stopping');
+      stop(0).catch(giveUp);
+      // One Ctrl-C comes twice: from the terminal, and from npm start, which passes it on.
+    } else if (performance.now() - stoppingSince > 1_000) control?.kill();
   };
+  // Whoever reads may go (npm start | head); the system stays.
+  process.stdout.on('error', () => undefined);
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  process.on('SIGHUP', onSignal);
   const { STOP_WITH_PARENT } = environment();
-  if (STOP_WITH_PARENT === 'true') process.stdin.resume().once('close', () => isStopping || onSignal());
+  if (STOP_WITH_PARENT === 'true') process.stdin.resume().once('close', () => stoppingSince ?? onSignal());
   try {
     const config = readConfig(stackConfig, environment());
     const stack = startStack(config, report);

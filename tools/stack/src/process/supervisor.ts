@@ -42,11 +42,14 @@ export function createSupervisor(logFileOf: (name: string) => string, events: Li
       Object.fromEntries(
         started.flatMap((one) => {
           const pid = one.pid();
-          // What setpriv becomes: the program's own command line.
-          return pid
-            ? [[one.program.name, { pid, command: [one.program.command, ...one.program.args].join(' ') }]]
-            : [];
+          return pid ? [[one.program.name, { pid, command: recognisable(one.program) }]] : [];
         }),
       ),
   };
+}
+
+/** How its command line begins, whatever it makes of the rest: Redis writes its own. */
+function recognisable({ command, args }: Program): string {
+  const [script = ''] = args;
+  return script.endsWith('.js') ? `${command} ${script}` : command;
 }

@@ -1,6 +1,7 @@
 import { AccountServiceService, Mode } from '@parley/contract/account';
 import { createGrpcClient } from '@parley/grpc';
 import { permissions } from '@parley/schemas';
+import { StackError } from '../stack-error';
 
 /** The values of the first account's keys: shown once, kept nowhere. */
 export interface FirstKeys {
@@ -15,6 +16,7 @@ const deadlineMs = 10_000;
  *
  * @param address of the account service
  * @returns undefined if there are keys already
+ * @throws StackError if the account service refuses
  */
 export async function createFirstKeys(address: string): Promise<FirstKeys | undefined> {
   const service = createGrpcClient(AccountServiceService, {
@@ -33,6 +35,9 @@ export async function createFirstKeys(address: string): Promise<FirstKeys | unde
       return (await service.createKey(request, { deadlineMs })).value;
     };
     return { live: await createKey(Mode.LIVE, 'First live key'), test: await createKey(Mode.TEST, 'First test key') };
+  } catch (err) {
+    const reason = err instanceof Error ? err.message : String(err);
+    throw new StackError(`The first account cannot be made: ${reason} (see account.log)`);
   } finally {
     service.close();
   }
