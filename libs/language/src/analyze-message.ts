@@ -30,5 +30,6 @@ export function analyzeMessage(text: string, hint?: { language?: string }): Mess
     return { language, sentiment, intent: 'other', question };
   }
   const words = splitWords(readable, language);
-  return { language, sentiment: scoreWords(words, language), intent: findIntent(words, language), question };
+  const sentiment = scoreWords(words, language, question !== null);
+  return { language, sentiment, intent: findIntent(words, language), question };
 }

@@ -5,6 +5,12 @@ const keyOf = (text: string, language?: string): string | null => analyzeMessage
 describe('questions that mean the same have one key', () => {
   test.each([
     ['How do I reset my password?', 'how can I reset the password'],
+    ['How do I reset my password?', 'How can I change my password?'],
+    ['Where is my parcel?', 'where is my package'],
+    ['¿Cómo puedo restablecer mi contraseña?', 'hola, como cambiar la contrasena?'],
+    ['Wie kann ich mein Kennwort zurücksetzen?', 'Wie kann ich mein Passwort zurücksetzen?'],
+    ['Comment changer mon mot de passe ?', 'comment modifier mon mot de passe'],
+    ['Como posso alterar a minha senha?', 'Como redefinir minha senha?'],
     ['Where is my order?', 'hi, where is my order 48213???'],
     ['What is your return policy?', 'Can you tell me your return policy please?'],
     ['Do you ship to Canada?', 'Hello! Is it possible to ship to canada?'],

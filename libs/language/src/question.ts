@@ -15,6 +15,8 @@ interface Asking {
   interrogatives: ReadonlySet<string>;
   /** Stems. */
   weightless: ReadonlySet<string>;
+  /** Stems, by the stem that stands for them. */
+  synonyms: ReadonlyMap<string, string>;
 }
 
 const asking = new Map<Language, Asking>(LANGUAGES.map((language) => [language, compile(language)]));
@@ -26,12 +28,17 @@ function compile(language: Language): Asking {
     politeness: new Set(source.politeness),
     interrogatives: new Set(source.interrogatives),
     weightless: new Set([...source.weightless, ...source.politeness].map((word) => stemOf(word, language))),
+    synonyms: new Map(
+      source.synonyms.flatMap((group) =>
+        group.map((word) => [stemOf(word, language), stemOf(group[0] ?? word, language)]),
+      ),
+    ),
   };
 }
 
 /**
  * The grouping key of the first question in a readable text: its language and its sorted stems without function words,
- * politeness and numbers, so that "How do I reset my password?" and "how can I reset the password" have one key.
+ * politeness and numbers, with synonyms as one, so that "How do I reset my password?" and "how can I reset the password" have one key.
  * A question left with a single stem keeps the word that asks: "Where is my order?" is not "How do I order?".
  * Null when the text asks nothing. In a language that is not understood only a question mark asks, and the key is
  * made of whole words.
@@ -69,12 +76,18 @@ function stemKey(words: readonly string[], language: Language): string | null {
     if (!isWord(plain) || hasDigit(plain)) continue;
     if (interrogatives.has(plain)) asks ??= plain;
     else if (plain.length > 1 && !isFunctionWord(plain, language))
-      addUnless(weightless, stemOf(plain, language), stems);
+      addUnless(weightless, keyStem(plain, language), stems);
     if (stems.size === keyWordsMax) break;
   }
   if (stems.size === 0) return null;
   const sorted = [...stems].sort();
   return `${language}:${stems.size === 1 && asks !== undefined ? `${asks}? ` : ''}${sorted.join(' ')}`;
+}
+
+/** The stem of a word, or of the synonym that stands for it. */
+function keyStem(word: string, language: Language): string {
+  const stem = stemOf(word, language);
+  return compiled(language).synonyms.get(stem) ?? stem;
 }
 
 function addUnless(excluded: ReadonlySet<string>, stem: string, stems: Set<string>): void {

@@ -58,6 +58,29 @@ describe('a negation turns the words after it, within its clause', () => {
   });
 });
 
+describe('phrases', () => {
+  test.each([
+    ['Nobody ever answers the phone', 'negative'],
+    ['I have been waiting for 12 days', 'negative'],
+    ['Ich warte seit drei Wochen', 'negative'],
+    ['atendimento pessimo, nao recomendo a ninguem', 'negative'],
+    ['tres decu du service', 'negative'],
+  ])('%s: %s', (text, label) => {
+    expect(labelOf(text)).toBe(label);
+  });
+});
+
+test('what follows a "but" weighs more than what went before', () => {
+  expect(labelOf('The people are very nice, but the chair is useless')).toBe('negative');
+  expect(labelOf('The chair is useless, but your people were amazing')).toBe('positive');
+});
+
+test('thanks are gladness by themselves and courtesy in a request', () => {
+  expect(labelOf('Thank you so much!')).toBe('positive');
+  expect(labelOf('Where is my order? Thanks')).toBe('neutral');
+  expect(labelOf('What happens if the chair arrives broken?')).toBe('neutral');
+});
+
 describe('emoji', () => {
   test.each([
     ['😊', 'positive'],

@@ -2,8 +2,10 @@ import Sentiment from 'sentiment';
 import { LANGUAGES, type Language } from './languages';
 import { emojiPoints } from './lexicons/emoji';
 import { negators } from './lexicons/negators';
-import { createSentimentDictionary, type SentimentDictionary } from './sentiment-dictionary';
-import { joinPhrases, type PhraseBook } from './phrases';
+import { contrasts, courtesies, fillers, numberWords, requests, suppositions } from './lexicons/tone-words';
+import { createSentimentDictionary, type SentimentDictionary, stemToken } from './sentiment-dictionary';
+import { joinPhrases, tokenParts } from './phrases';
+import { stemOf } from './vocabulary';
 import { CLAUSE_END, foldAccents, isWord } from './words';
 
 export type SentimentLabel = 'positive' | 'neutral' | 'negative';
@@ -30,31 +32,101 @@ const halfScorePoints = 2;
 /** How many words a negation reaches, within its clause. */
 const negationReach = 3;
 
+/** How many fillers a negation may reach over in addition, to words of praise only ("no me ha sido muy útil"). */
+const fillersReachMax = 3;
+
+/** What went before a "but" counts by this much. */
+const beforeContrastWeight = 0.5;
+
+/** A letter three times and more in a row: "sooo goood". */
+const drawnOut = /(\p{L})\1{2,}/gu;
+
 const engine = new Sentiment();
-const phraseBooks = new Map<Language, PhraseBook>();
+const dictionaries = new Map<Language, SentimentDictionary>();
+
+type WordsByLanguage = Readonly<Record<Language, ReadonlySet<string>>>;
+
+/** As they stand in the tokens of phrases. */
+const courtesyStems = stemsOf(courtesies);
+const negatorStems = stemsOf(negators);
+
+function stemsOf(source: WordsByLanguage): WordsByLanguage {
+  const stems = (language: Language): ReadonlySet<string> =>
+    new Set([...source[language]].map((word) => stemOf(word, language)));
+  return { en: stems('en'), es: stems('es'), de: stems('de'), fr: stems('fr'), pt: stems('pt') };
+}
 
 for (const language of LANGUAGES) {
   const dictionary: SentimentDictionary = createSentimentDictionary(language);
-  phraseBooks.set(language, dictionary.phrases);
+  dictionaries.set(language, dictionary);
   engine.registerLanguage(language, {
     labels: dictionary.points,
-    scoringStrategy: { apply: (tokens, at, points) => (isNegated(tokens, at, points, language) ? -points : points) },
+    scoringStrategy: { apply: (tokens, at, points) => (isTurned(tokens, at, points, language) ? -points : points) },
   });
   // registerLanguage copies the library's emoji over ours.
   Object.assign(dictionary.points, emojiPoints);
 }
 
 /**
- * Scores the mood of a message's words (from `splitWords`), -1 to 1, 0 when nothing speaks of a mood.
- * The library looks up and adds; the phrases, the negations and the scale are ours.
+ * Scores the mood of a message's words (from `splitWords`), -1 to 1, 0 when nothing speaks of a mood. `asks` says that
+ * the message asks a question: thanks are then courtesy. The library looks up and adds; the phrases, the negations and
+ * the scale are ours.
  */
-export function scoreWords(words: readonly string[], language: Language): number {
-  const phrases = phraseBooks.get(language);
-  if (phrases === undefined || words.length === 0) return 0;
-  const tokens = joinPhrases(words, phrases).map(foldAccents);
-  const points = engine.analyze(tokens.join(' '), { language }).score;
+export function scoreWords(words: readonly string[], language: Language, asks = false): number {
+  const dictionary = dictionaries.get(language);
+  if (dictionary === undefined || words.length === 0) return 0;
+  const tokens = moodTokens(words, language, dictionary, asks);
+  const points = weighContrast(tokens, language);
   if (Math.abs(points) < moodPointsMin) return 0;
   return points / (Math.abs(points) + halfScorePoints);
+}
+
+/** The tokens that the dictionary is asked for: phrases joined, unknown forms as stems, mere courtesy and what is supposed left out. */
+function moodTokens(
+  words: readonly string[],
+  language: Language,
+  { points, phrases }: SentimentDictionary,
+  asks: boolean,
+): string[] {
+  const folded = words.map(foldAccents);
+  const stems = folded.map((word) => (isWord(word) ? stemOf(word, language) : word));
+  const rules = { fillers: fillers[language], numbers: numberWords[language] };
+  const tokens = joinPhrases({ words, folded, stems }, phrases, rules);
+  const isRequest = asks || folded.some((word) => requests[language].has(word));
+  let isSupposed = false;
+  return tokens.map((token) => {
+    isSupposed =
+      token !== CLAUSE_END && (isSupposed || (asks && suppositions[language].has(tokenParts(token)[0] ?? token)));
+    if (isSupposed || (isRequest && isCourtesy(token, language))) return '-';
+    return points[token] === undefined ? knownForm(token, language, points) : token;
+  });
+}
+
+function isCourtesy(token: string, language: Language): boolean {
+  return courtesies[language].has(token) || tokenParts(token).some((part) => courtesyStems[language].has(part));
+}
+
+/** The stem of a word when the dictionary has it, also for a word with drawn-out letters; else the word itself. */
+function knownForm(word: string, language: Language, points: SentimentDictionary['points']): string {
+  if (!isWord(word)) return word;
+  const stem = stemToken(stemOf(word, language));
+  if (points[stem] !== undefined) return stem;
+  if (word.search(drawnOut) < 0) return word;
+  const forms = [word.replace(drawnOut, '$1$1'), word.replace(drawnOut, '$1')];
+  return forms.find((form) => points[form] !== undefined) ?? word;
+}
+
+/** Adds up the points; what went before the last "but" counts half, unless nothing follows that speaks of a mood. */
+function weighContrast(tokens: readonly string[], language: Language): number {
+  const turn = tokens.findLastIndex((token) => contrasts[language].has(token));
+  const after = addPoints(tokens.slice(turn + 1), language);
+  if (turn < 1) return after;
+  const before = addPoints(tokens.slice(0, turn), language);
+  return after === 0 ? before : before * beforeContrastWeight + after;
+}
+
+function addPoints(tokens: readonly string[], language: Language): number {
+  return engine.analyze(tokens.join(' '), { language }).score;
 }
 
 /** Scores a text that has emoji but no words: emoji are the same in every language. */
@@ -79,11 +151,25 @@ export function blendSentiment(previous: number | null, next: number): number {
   return previous === null ? next : previous + SENTIMENT_EMA_WEIGHT * (next - previous);
 }
 
+/** A phrase that has its negation within ("not happy"): its points say so already. */
+function holdsNegation(token: string, language: Language): boolean {
+  const parts = tokenParts(token);
+  return parts.length > 1 && parts.some((part) => negatorStems[language].has(part));
+}
+
+function isTurned(tokens: readonly string[], at: number, points: number, language: Language): boolean {
+  return !holdsNegation(tokens[at] ?? '', language) && isNegated(tokens, at, points, language);
+}
+
 function isNegated(tokens: readonly string[], at: number, points: number, language: Language): boolean {
-  for (let back = at - 1; back >= Math.max(0, at - negationReach); back -= 1) {
-    const token = tokens[back] ?? CLAUSE_END;
-    if (token === CLAUSE_END) break;
+  let reached = 0;
+  let skipped = 0;
+  for (let back = at - 1; back >= 0 && reached < negationReach; back -= 1) {
+    const token = tokens[back];
+    if (token === undefined || token === CLAUSE_END) break;
     if (negators[language].has(token)) return true;
+    if (points > 0 && skipped < fillersReachMax && fillers[language].has(token)) skipped += 1;
+    else reached += 1;
   }
   return language === 'de' && points > 0 && isFollowedByNicht(tokens, at);
 }

@@ -11,6 +11,8 @@ export interface QuestionWords {
   interrogatives: readonly string[];
   /** Words without weight for the subject of a question, besides the function words. */
   weightless: readonly string[];
+  /** Words that a question may be asked with alike; the first of a line stands for them. */
+  synonyms: readonly (readonly string[])[];
 }
 
 export const questionWords: Readonly<Record<Language, QuestionWords>> = {
@@ -28,6 +30,13 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
       thank like able exactly actually just still yet also kindly wonder sorry excuse good morning shall a`.split(
         /\s+/,
       ),
+    synonyms: [
+      'change reset recover restore modify update edit'.split(' '),
+      'package parcel shipment'.split(' '),
+      'refund reimburse reimbursement'.split(' '),
+      'email mail'.split(' '),
+      'buy purchase'.split(' '),
+    ],
   },
   es: {
     openers:
@@ -39,6 +48,12 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
     weightless:
       `hola favor quiero quisiera necesito saber decir decirme dime puedo puede pueden podria podrian hago hacer
       gracias gustaria posible ayudar ayuda ayudarme buenas buenos dias tardes forma manera`.split(/\s+/),
+    synonyms: [
+      'cambiar restablecer recuperar modificar actualizar resetear'.split(' '),
+      'paquete encomienda'.split(' '),
+      'reembolso reintegro'.split(' '),
+      'correo email mail'.split(' '),
+    ],
   },
   de: {
     openers:
@@ -50,6 +65,12 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
     weightless:
       `bitte hallo guten tag mochte will kann konnen konnte konnten brauche wissen sagen helfen hilfe gerne gern
       danke moglich geht mal eigentlich denn darf muss gibt`.split(/\s+/),
+    synonyms: [
+      'zurucksetzen wiederherstellen'.split(' '),
+      'paket sendung'.split(' '),
+      'passwort kennwort'.split(' '),
+      'email mail'.split(' '),
+    ],
   },
   fr: {
     openers:
@@ -60,6 +81,11 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
     interrogatives: `comment ou quand pourquoi qui quel quelle quels quelles combien`.split(' '),
     weightless: `bonjour salut merci puis peut peux pouvez pourriez faire fais voudrais veux souhaite besoin savoir dire
       aider aide est ce plait svp possible faut moyen comment plus`.split(/\s+/),
+    synonyms: [
+      'changer reinitialiser modifier recuperer'.split(' '),
+      'colis paquet'.split(' '),
+      'email mail courriel'.split(' '),
+    ],
   },
   pt: {
     openers:
@@ -70,5 +96,11 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
     interrogatives: `como onde quando porque quem qual quais quanto quanta quantos quantas que cade`.split(' '),
     weightless: `ola oi favor quero queria gostaria preciso saber dizer posso pode podem poderia faco fazer obrigado
       obrigada possivel ajudar ajuda voces voce jeito maneira tem`.split(/\s+/),
+    synonyms: [
+      'mudar alterar redefinir recuperar modificar'.split(' '),
+      'pacote encomenda'.split(' '),
+      'reembolso estorno'.split(' '),
+      'email mail'.split(' '),
+    ],
   },
 };
