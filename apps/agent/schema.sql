@@ -1,0 +1,66 @@
+-- The schema agent after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
+
+CREATE TABLE agents (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid DEFAULT uuidv7() NOT NULL,
+  name text NOT NULL,
+  description text,
+  welcome_message text,
+  status text DEFAULT 'active'::text NOT NULL,
+  tone text NOT NULL,
+  language text NOT NULL,
+  formality text NOT NULL,
+  memory_enabled boolean NOT NULL,
+  handoff_enabled boolean NOT NULL,
+  auto_resolve boolean NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT agents_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT agents_pkey PRIMARY KEY (account_id, mode, id),
+  CONSTRAINT agents_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
+);
+
+CREATE TABLE idempotency_keys (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  scope text NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  response bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, mode, scope, key)
+);
+
+CREATE TABLE outbox (
+  "position" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id uuid DEFAULT uuidv7() NOT NULL,
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  type text NOT NULL,
+  object_id text NOT NULL,
+  ordering_key uuid NOT NULL,
+  data json NOT NULL,
+  occurred_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  published_at timestamp with time zone,
+  CONSTRAINT outbox_pkey PRIMARY KEY ("position")
+);
+
+CREATE TABLE relay_state (
+  stream text NOT NULL,
+  stream_created_at timestamp with time zone,
+  last_sequence bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT relay_state_pkey PRIMARY KEY (stream)
+);
+
+CREATE INDEX agents_by_age ON agents USING btree (account_id, mode, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX agents_by_status_and_age ON agents USING btree (account_id, mode, status, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
+
+CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);

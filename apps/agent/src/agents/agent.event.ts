@@ -1,0 +1,28 @@
+import type { AgentData, NewEvent } from '@parley/events';
+import { formatId } from '@parley/schemas';
+import type { Agent } from './agent';
+
+/** The event of a change: the agent's whole state after it. The events of one agent leave in the order of its edits. */
+export function agentEvent(type: 'agent.created' | 'agent.updated' | 'agent.deleted', agent: Agent): NewEvent {
+  const data = toAgentData(agent);
+  return { type, objectId: data.id, orderingKey: agent.id, data };
+}
+
+function toAgentData(agent: Agent): AgentData {
+  return {
+    id: formatId('agent', agent.id),
+    name: agent.name,
+    description: agent.description,
+    status: agent.status,
+    welcome_message: agent.welcome_message,
+    personality: { tone: agent.tone, language: agent.language, formality: agent.formality },
+    settings: {
+      memory_enabled: agent.memory_enabled,
+      handoff_enabled: agent.handoff_enabled,
+      auto_resolve: agent.auto_resolve,
+    },
+    created_at: agent.createdAt.toISOString(),
+    updated_at: agent.updatedAt.toISOString(),
+    version: agent.version,
+  };
+}

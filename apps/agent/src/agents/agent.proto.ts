@@ -1,0 +1,26 @@
+import { AgentStatus as ProtoStatus, type Agent as ProtoAgent } from '@parley/contract/agent';
+import { enumCodec } from '@parley/grpc';
+import { agentStatuses, formatId } from '@parley/schemas';
+import type { Agent } from './agent';
+
+export const statusCodec = enumCodec(ProtoStatus, agentStatuses);
+
+/** An agent as the internal contract has it. */
+export function toAgentProto(agent: Agent): ProtoAgent {
+  return {
+    id: formatId('agent', agent.id),
+    name: agent.name,
+    description: agent.description ?? undefined,
+    status: statusCodec.toProto(agent.status),
+    welcomeMessage: agent.welcome_message ?? undefined,
+    personality: { tone: agent.tone, language: agent.language, formality: agent.formality },
+    settings: {
+      memoryEnabled: agent.memory_enabled,
+      handoffEnabled: agent.handoff_enabled,
+      autoResolve: agent.auto_resolve,
+    },
+    createdAt: agent.createdAt,
+    updatedAt: agent.updatedAt,
+    version: BigInt(agent.version),
+  };
+}

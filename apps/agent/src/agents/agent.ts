@@ -1,0 +1,69 @@
+import {
+  personalityDefaults,
+  settingsDefaults,
+  type AgentStatus,
+  type CreateAgentInput,
+  type UpdateAgentInput,
+} from '@parley/schemas';
+
+/** What a person can set of an agent, in the names of the API (CONTRACT.md, Agents). */
+export interface AgentFields {
+  readonly name: string;
+  readonly description: string | null;
+  readonly welcome_message: string | null;
+  readonly status: AgentStatus;
+  readonly tone: string;
+  readonly language: string;
+  readonly formality: string;
+  readonly memory_enabled: boolean;
+  readonly handoff_enabled: boolean;
+  readonly auto_resolve: boolean;
+}
+
+export interface Agent extends AgentFields {
+  /** A uuid. */
+  readonly id: string;
+  /** Grows by one with each edit. */
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What a field is if nobody says otherwise; a name has no default. */
+const defaults: Omit<AgentFields, 'name'> = {
+  description: null,
+  welcome_message: null,
+  status: 'active',
+  ...personalityDefaults,
+  ...settingsDefaults,
+};
+
+/** The fields of a new agent: what is left out, or null, has its default. */
+export function fieldsOfNew(input: CreateAgentInput): AgentFields {
+  return applyPatch({ ...defaults, name: input.name }, input);
+}
+
+/** The fields after a merge patch (RFC 7396): what is left out stays; null, of a part or the whole, is the default. */
+export function applyPatch(fields: AgentFields, patch: UpdateAgentInput): AgentFields {
+  const { name = fields.name, personality, settings, ...texts } = patch;
+  const parts = { ...texts, ...(personality ?? {}), ...(settings ?? {}) };
+  return {
+    ...fields,
+    ...(personality === null ? personalityDefaults : {}),
+    ...(settings === null ? settingsDefaults : {}),
+    ...Object.fromEntries(Object.entries(parts).flatMap(([field, value]) => change(field as Field, value))),
+    name,
+  };
+}
+
+type Field = keyof typeof defaults;
+
+function change(field: Field, value: string | boolean | null | undefined): [string, string | boolean | null][] {
+  if (value === undefined) return [];
+  return [[field, value === null ? defaults[field] : value]];
+}
+
+/** Whether two sets of fields are the same. */
+export function sameFields(one: AgentFields, other: AgentFields): boolean {
+  return (['name', ...Object.keys(defaults)] as (keyof AgentFields)[]).every((field) => one[field] === other[field]);
+}

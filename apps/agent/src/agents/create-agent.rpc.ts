@@ -1,0 +1,42 @@
+import { CreateAgentResponse, type CreateAgentRequest } from '@parley/contract/agent';
+import type { TenantCallContext } from '@parley/grpc';
+import { idempotentCall } from '@parley/idempotency';
+import { createAgentInput, validate, type CreateAgentInput } from '@parley/schemas';
+import type { ChangeAgentDeps } from './change-agent-deps';
+import { toAgentProto } from './agent.proto';
+import { createAgent } from './create-agent';
+
+/**
+ * Creates an agent, once for the call's idempotency key.
+ *
+ * @throws ParleyError validation_failed, idempotency_in_progress, idempotency_key_reused
+ */
+export function createAgentRpc({ pool, wakeRelay }: ChangeAgentDeps) {
+  return async (request: CreateAgentRequest, context: TenantCallContext): Promise<CreateAgentResponse> => {
+    const input = readInput(request);
+    const response = await idempotentCall(pool, context, 'CreateAgent', input, CreateAgentResponse, async (client) => ({
+      agent: toAgentProto(await createAgent(client, context.tenant, input)),
+      replayed: false,
+    }));
+    wakeRelay();
+    return response;
+  };
+}
+
+function readInput({ personality, settings, ...request }: CreateAgentRequest): CreateAgentInput {
+  return validate(createAgentInput, {
+    name: request.name,
+    description: request.description,
+    welcome_message: request.welcomeMessage,
+    personality: personality && {
+      tone: personality.tone,
+      language: personality.language,
+      formality: personality.formality,
+    },
+    settings: settings && {
+      memory_enabled: settings.memoryEnabled,
+      handoff_enabled: settings.handoffEnabled,
+      auto_resolve: settings.autoResolve,
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '@parley/postgres';
+import type { AgentStatus, Cursor, Tenant } from '@parley/schemas';
+import type { Agent } from './agent';
+import { agentColumns, fromAgentRow, type AgentRow } from './agent.row';
+
+export interface AgentPage {
+  /** In all, whatever the page. */
+  readonly total: number;
+  readonly agents: Agent[];
+}
+
+export interface AgentRange {
+  /** The page begins after this place. */
+  readonly after: Cursor | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One statement, so that the page and the total are of one moment. */
+function pageSql(condition: string): string {
+  return `
+    WITH page AS (
+      SELECT ${agentColumns} FROM agents
+       WHERE account_id = $1 AND mode = $2 AND deleted_at IS NULL ${condition}
+         AND (created_at, id) < ($3, $4)
+       ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
+    SELECT counted.total, page.*
+      FROM (SELECT count(*) AS total FROM agents
+             WHERE account_id = $1 AND mode = $2 AND deleted_at IS NULL ${condition}) AS counted
+      LEFT JOIN page ON true
+     ORDER BY page.created_at DESC, page.id DESC`;
+}
+
+const allSql = pageSql('');
+const byStatusSql = pageSql('AND status = $7');
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** A page of the agents that have not been deleted, newest first, with the number of all. */
+export async function listAgents(
+  db: Queryable,
+  tenant: Tenant,
+  status: AgentStatus | undefined,
+  { after, offset, limit }: AgentRange,
+): Promise<AgentPage> {
+  const { rows } = await db.query<{ total: number } & (AgentRow | { id: null })>({
+    name: status ? 'list_agents_by_status' : 'list_agents',
+    text: status ? byStatusSql : allSql,
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      after?.at ?? 'infinity',
+      after?.uuid ?? LAST_ID,
+      limit,
+      offset,
+      ...(status ? [status] : []),
+    ],
+  });
+  // A page beyond the end is one row without an agent.
+  const agents = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [fromAgentRow(row as AgentRow)]));
+  return { total: rows[0]?.total ?? 0, agents };
+}

@@ -1,0 +1,59 @@
+import type { UpdateAgentRequest } from '@parley/contract/agent';
+import { validationFailed } from '@parley/errors';
+import { updateAgentInput, validate, type UpdateAgentInput } from '@parley/schemas';
+import { statusCodec } from './agent.proto';
+
+type Value = string | boolean | null;
+type Parts = Record<string, Value>;
+
+/**
+ * The merge patch that a request stands for: of the fields named in its update_mask, the value, or null if the request
+ * has none. An object named as a whole is replaced: its parts without a value are null.
+ *
+ * @throws ParleyError validation_failed, for a path that no agent has too
+ */
+export function readAgentPatch(request: UpdateAgentRequest): UpdateAgentInput {
+  const fields = valuesOf(request);
+  const mask = request.updateMask ?? [];
+  const unknown = mask.filter((path) => !Object.hasOwn(fields, path));
+  if (unknown.length > 0) {
+    throw validationFailed(unknown.map((path) => ({ path, code: 'unknown_field', message: 'is not known here' })));
+  }
+  const patch: Record<string, Value | Parts> = {};
+  // Wholes before their parts: what a part says stands.
+  for (const path of mask.toSorted()) {
+    const [field = '', part] = path.split('.');
+    if (part === undefined) patch[field] = fields[path] ?? null;
+    else patch[field] = { ...(patch[field] as Parts | null | undefined), [part]: fields[path] as Value };
+  }
+  return validate(updateAgentInput, patch);
+}
+
+/** Every path that a mask can name, with what the request has there. */
+function valuesOf(request: UpdateAgentRequest): Record<string, Value | Parts> {
+  const { personality, settings } = request;
+  const traits = {
+    tone: personality?.tone ?? null,
+    language: personality?.language ?? null,
+    formality: personality?.formality ?? null,
+  };
+  const switches = {
+    memory_enabled: settings?.memoryEnabled ?? null,
+    handoff_enabled: settings?.handoffEnabled ?? null,
+    auto_resolve: settings?.autoResolve ?? null,
+  };
+  return {
+    name: request.name ?? null,
+    description: request.description ?? null,
+    welcome_message: request.welcomeMessage ?? null,
+    status: statusCodec.fromProto(request.status) ?? null,
+    personality: traits,
+    settings: switches,
+    ...prefixed('personality', traits),
+    ...prefixed('settings', switches),
+  };
+}
+
+function prefixed(field: string, parts: Parts): Parts {
+  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${field}.${part}`, value]));
+}

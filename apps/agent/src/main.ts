@@ -1,0 +1,59 @@
+import { startGrpcServer } from '@parley/grpc';
+import { sweepIdempotencyKeys } from '@parley/idempotency';
+import { connectNats, streams } from '@parley/jetstream';
+import { startRelay } from '@parley/outbox';
+import { createPool, pendingMigrations } from '@parley/postgres';
+import { repeat, runProcess } from '@parley/runtime';
+import { config } from './config';
+import { MIGRATIONS, SCHEMA } from './schema';
+import { agentService } from './server';
+
+/** The last line behind the deadlines of the calls, which are shorter. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+const SWEEP_INTERVAL_MS = 600_000;
+
+runProcess('agent', config, async ({ config: settings, logger, metrics, stack }) => {
+  const url = settings.DATABASE_URL;
+  const pending = await pendingMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
+  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+
+  const pool = createPool({
+    url,
+    schema: SCHEMA,
+    applicationName: 'agent',
+    connectionsMax: settings.DATABASE_CONNECTIONS_MAX,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    logger,
+    metrics,
+  });
+  stack.push('postgres pool', () => pool.end());
+
+  const nats = connectNats({ url: settings.NATS_URL, name: 'agent', logger });
+  stack.push('nats', () => nats.close());
+
+  const relay = startRelay({
+    pool,
+    connectionUrl: url,
+    schema: SCHEMA,
+    nats,
+    stream: streams.agentEvents,
+    source: '/parley/agent',
+    logger,
+    metrics,
+  });
+  stack.push('relay', () => relay.stop());
+
+  // In every replica: two that sweep at once delete different rows, or none.
+  const sweeping = repeat({
+    name: 'sweep idempotency keys',
+    intervalMs: SWEEP_INTERVAL_MS,
+    work: () => sweepIdempotencyKeys(pool),
+    logger,
+  });
+  stack.push('sweep of idempotency keys', () => sweeping.stop());
+
+  const service = agentService({ pool, wakeRelay: () => relay.wake(), logger, metrics });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger });
+  stack.push('grpc server', () => server.close());
+  return () => true;
+});

@@ -1,0 +1,84 @@
+import { AgentServiceService, AgentStatus, type Agent, type UpdateAgentRequest } from '@parley/contract/agent';
+import { createGrpcClient, startGrpcServer, type CallOptions, type GrpcClient } from '@parley/grpc';
+import { createPool, type Pool } from '@parley/postgres';
+import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
+import { newId, parseId, type Tenant } from '@parley/schemas';
+import { SCHEMA } from '../src/schema';
+import { agentService } from '../src/server';
+
+/** An event as it waits in the outbox. */
+export interface WaitingEvent {
+  readonly type: string;
+  readonly data: { readonly id: string; readonly name: string; readonly version: number };
+}
+
+/** The service on a port of its own, spoken to over gRPC. */
+export interface TestService {
+  readonly client: GrpcClient<typeof AgentServiceService>;
+  readonly pool: Pool;
+  /** What is called after each write. */
+  onWake(wake: () => void): void;
+  create(tenant: Tenant, name?: string): Promise<Agent>;
+  /** Sets the fields given. */
+  update(tenant: Tenant, id: string, fields: Partial<UpdateAgentRequest>): Promise<Agent>;
+  /** The events of an agent, in their order. */
+  eventsOf(id: string): Promise<WaitingEvent[]>;
+  stop(): Promise<void>;
+}
+
+const logger = createLogger('test', 'silent');
+
+/** Another account, in live mode unless said otherwise. */
+export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
+  const accountId = newId('acct');
+  return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
+}
+
+/** What every call says of itself. */
+export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
+  return { tenant, idempotencyKey, deadlineMs: 9_000 };
+}
+
+export async function startService(databaseUrl: string): Promise<TestService> {
+  const stack = createReleaseStack(logger);
+  const pool = createPool({
+    url: databaseUrl,
+    schema: SCHEMA,
+    applicationName: 'agent',
+    connectionsMax: 25,
+    statementTimeoutMs: 5_000,
+    logger,
+  });
+  stack.push('pool', () => pool.end());
+  let wake: () => void = () => undefined;
+  const service = agentService({ pool, wakeRelay: () => wake(), logger, metrics: createMetrics('test') });
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
+  stack.push('server', () => server.close());
+  const client = createGrpcClient(AgentServiceService, {
+    name: 'The agent service',
+    address: `127.0.0.1:${server.port}`,
+    caller: 'test',
+  });
+  stack.push('client', () => client.close());
+  return {
+    client,
+    pool,
+    onWake: (next) => (wake = next),
+    create: async (tenant, name = 'Ada') => (await client.createAgent({ name }, as(tenant))).agent as Agent,
+    update: async (tenant, id, { expectedVersion, ...fields }) => {
+      const updateMask = Object.keys(fields).map(snakeCase);
+      const request = { id, status: AgentStatus.UNSPECIFIED, ...fields, updateMask, expectedVersion };
+      return (await client.updateAgent(request, as(tenant))).agent as Agent;
+    },
+    eventsOf: async (id) => {
+      const { rows } = await pool.query<{ type: string; data: string }>(
+        'SELECT type, data FROM outbox WHERE object_id = $1 ORDER BY position',
+        [id],
+      );
+      return rows.map(({ type, data }) => ({ type, data: JSON.parse(data) as WaitingEvent['data'] }));
+    },
+    stop: () => stack.releaseAll(),
+  };
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
