@@ -50,27 +50,30 @@ function apply(state: State, happening: Happening, emit: Emit): void {
 function applyMessage(state: State, sent: MessageSent, emit: Emit): void {
   const isCustomer = sent.author === 'customer';
   const { data } = state;
-  const topics = sent.intent && !data.topics.includes(sent.intent) ? [...data.topics, sent.intent] : data.topics;
   const reopens = isCustomer && data.status === 'resolved';
   change(state, sent.at, {
     messages_count: data.messages_count + 1,
     last_message_at: iso(sent.at),
-    topics,
+    topics: sent.intent ? [...new Set([...data.topics, sent.intent])] : data.topics,
     has_customer_message: data.has_customer_message || isCustomer,
     has_human_message: data.has_human_message || sent.author === 'human',
     ...(isCustomer ? { sentiment: sent.sentiment } : {}),
     ...(reopens ? { status: 'active', resolved_at: null } : {}),
   });
-  const answers = !isCustomer && !sent.isWelcome && state.unansweredSince !== null;
-  const responseTimeMs = answers ? sent.at - (state.unansweredSince ?? 0) : null;
-  if (isCustomer) state.unansweredSince ??= sent.at;
-  else if (answers) state.unansweredSince = null;
   state.sequence += 1;
-  emit('message.created', sent.at, messageData(state, sent, responseTimeMs));
-  if (reopens) {
-    change(state, sent.at, {});
-    emit('conversation.reopened', sent.at, state.data);
-  }
+  emit('message.created', sent.at, messageData(state, sent, responseTime(state, sent)));
+  if (!reopens) return;
+  change(state, sent.at, {});
+  emit('conversation.reopened', sent.at, state.data);
+}
+
+/** Milliseconds that a customer waited for this message; null if it answers nothing. */
+function responseTime(state: State, { author, at, isWelcome }: MessageSent): number | null {
+  const since = state.unansweredSince;
+  if (author === 'customer') state.unansweredSince = since ?? at;
+  if (author === 'customer' || isWelcome || since === null) return null;
+  state.unansweredSince = null;
+  return at - since;
 }
 
 function applyStatus(state: State, to: Status, at: number, emit: Emit): void {

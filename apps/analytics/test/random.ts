@@ -24,12 +24,12 @@ export function createRandom(seed: number): Random {
     next,
     whole,
     chance: (probability) => next() < probability,
-    pick: (items) => items[whole(0, items.length - 1)]!,
-    shuffle: (items) => {
+    pick: <Item>(items: readonly Item[]) => items[whole(0, items.length - 1)] as Item,
+    shuffle: <Item>(items: readonly Item[]) => {
       const shuffled = [...items];
       for (let last = shuffled.length - 1; last > 0; last -= 1) {
         const other = whole(0, last);
-        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+        [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
       }
       return shuffled;
     },

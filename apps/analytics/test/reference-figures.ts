@@ -1,5 +1,7 @@
-import type { History, MessageSent, PastConversation, Status } from './history';
+import type { History, PastConversation, Status } from './history';
 import { localTime, referenceEdges } from './reference-clock';
+import { created, fateOf, iso, mean, over, sent, within, type Fate, type Span } from './reference-fate';
+import { topics } from './reference-topics';
 
 /*
  * Every figure of CONTRACT.md, Analytics, from a history, by the words of the contract and without a thought for
@@ -15,50 +17,6 @@ export interface Asked {
   readonly granularity: string;
   readonly agentId?: string;
   readonly channel?: string;
-}
-
-/** A conversation as it stands now, folded from what happened. */
-interface Fate {
-  readonly past: PastConversation;
-  readonly status: Status;
-  readonly everEscalated: boolean;
-  readonly resolvedAt: number | null;
-  readonly resolutions: readonly number[];
-  readonly rating: { readonly at: number; readonly score: number } | null;
-  readonly messages: readonly MessageSent[];
-  readonly responses: readonly { readonly at: number; readonly ms: number }[];
-}
-
-function fateOf(past: PastConversation): Fate {
-  let status: Status = 'active';
-  let everEscalated = false;
-  let resolvedAt: number | null = null;
-  let rating: Fate['rating'] = null;
-  let waitingSince: number | null = null;
-  const resolutions: number[] = [];
-  const messages: MessageSent[] = [];
-  const responses: { at: number; ms: number }[] = [];
-  for (const happening of past.happenings) {
-    if (happening.kind === 'rating') rating = happening;
-    if (happening.kind === 'message') {
-      messages.push(happening);
-      if (happening.author === 'customer') {
-        if (waitingSince === null) waitingSince = happening.at;
-        if (status === 'resolved') [status, resolvedAt] = ['active', null];
-      } else if (!happening.isWelcome && waitingSince !== null) {
-        responses.push({ at: happening.at, ms: happening.at - waitingSince });
-        waitingSince = null;
-      }
-    }
-    if (happening.kind === 'status' && happening.to !== status) {
-      if (status === 'resolved' && happening.to === 'escalated') continue;
-      status = happening.to;
-      if (status === 'escalated') everEscalated = true;
-      resolvedAt = status === 'resolved' ? happening.at : null;
-      if (resolvedAt !== null) resolutions.push(resolvedAt);
-    }
-  }
-  return { past, status, everEscalated, resolvedAt, resolutions, rating, messages, responses };
 }
 
 const CHANNELS = ['whatsapp', 'widget', 'slack'];
@@ -103,11 +61,6 @@ export function createReference(history: History): Reference {
   };
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 function select(fates: readonly Fate[], asked: Asked): Fate[] {
   return fates.filter(
     ({ past }) =>
@@ -117,20 +70,6 @@ function select(fates: readonly Fate[], asked: Asked): Fate[] {
       (asked.channel === undefined || past.channel === asked.channel),
   );
 }
-
-const within = (at: number | null | undefined, { start, end }: Span): boolean =>
-  at !== null && at !== undefined && at >= start && at < end;
-const created = (fates: readonly Fate[], span: Span): Fate[] =>
-  fates.filter((fate) => within(fate.past.createdAt, span));
-const sent = (fates: readonly Fate[], span: Span): MessageSent[] =>
-  fates.flatMap((fate) => fate.messages.filter((message) => within(message.at, span)));
-const over = (dividend: number, divisor: number): number => (divisor ? dividend / divisor : 0);
-const mean = (values: readonly number[]): number =>
-  over(
-    values.reduce((sum, value) => sum + value, 0),
-    values.length,
-  );
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 function core(fates: readonly Fate[], span: Span): object {
   const born = created(fates, span);
@@ -175,8 +114,7 @@ function performance(fates: readonly Fate[], born: readonly Fate[], span: Span):
 function percentile(sorted: readonly number[], level: number): number {
   if (sorted.length === 0) return 0;
   const place = level * (sorted.length - 1);
-  const below = sorted[Math.floor(place)]!;
-  const above = sorted[Math.ceil(place)]!;
+  const [below = 0, above = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
   return below + (above - below) * (place - Math.floor(place));
 }
 
@@ -265,61 +203,6 @@ function volume(fates: readonly Fate[], asked: Asked): object {
       return { channel, conversations, share: over(conversations, born.length) };
     }),
   };
-}
-
-type Tally = readonly [name: string, count: number];
-
-function tally(names: readonly string[]): Tally[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(
-    ([a, countA], [b, countB]) => countB - countA || Buffer.compare(Buffer.from(a), Buffer.from(b)),
-  );
-}
-
-const topicsOf = (fate: Fate): string[] => [
-  ...new Set(
-    fate.messages.flatMap((message) => (message.author === 'customer' && message.intent ? [message.intent] : [])),
-  ),
-];
-
-function topics(fates: readonly Fate[], asked: Asked): object {
-  const heardMessages = sent(fates, asked).filter((message) => message.author === 'customer');
-  const intents = tally(heardMessages.flatMap((message) => message.intent ?? []));
-  const asking = heardMessages.filter((message) => message.question !== null);
-  const open = created(fates, asked).filter((fate) => fate.status !== 'resolved');
-  return {
-    topIntents: intents
-      .slice(0, 10)
-      .map(([intent, count]) => ({ intent, count, share: over(count, heardMessages.length) })),
-    commonQuestions: tally(asking.map((message) => message.question!))
-      .slice(0, 10)
-      .map(([key, count]) => ({ question: firstAsked(asking, key), count })),
-    unresolvedTopics: tally(open.flatMap(topicsOf))
-      .slice(0, 10)
-      .map(([topic, count]) => ({ topic, count })),
-    trendingIssues: trends(fates, asked),
-  };
-}
-
-function firstAsked(asking: readonly MessageSent[], key: string): string | undefined {
-  const same = asking.filter((message) => message.question === key);
-  const firstAt = Math.min(...same.map((message) => message.at));
-  const contents = same.filter((message) => message.at === firstAt).map((message) => Buffer.from(message.content));
-  return contents.sort((a, b) => a.compare(b))[0]?.toString();
-}
-
-function trends(fates: readonly Fate[], asked: Asked): object[] {
-  const now = created(fates, asked);
-  const before = created(fates, { start: asked.start - (asked.end - asked.start), end: asked.start });
-  const shareIn = (some: readonly Fate[], topic: string): number =>
-    over(some.filter((fate) => topicsOf(fate).includes(topic)).length, some.length);
-  return [...new Set([...now, ...before].flatMap(topicsOf))]
-    .map((topic) => ({ topic, share: shareIn(now, topic), previousShare: shareIn(before, topic) }))
-    .map((trend) => ({ ...trend, change: trend.share - trend.previousShare }))
-    .filter((trend) => trend.change > 0)
-    .sort((a, b) => b.change - a.change || (a.topic < b.topic ? -1 : 1))
-    .slice(0, 10);
 }
 
 function sentiment(fates: readonly Fate[], asked: Asked): object {

@@ -1,0 +1,203 @@
+import { join } from 'node:path';
+import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import { unavailable } from '@parley/errors';
+import { connectNats, ensureStream, publish, streams, type Nats } from '@parley/jetstream';
+import { createLogger, createMetrics, type Registry } from '@parley/runtime';
+import { eventually, testClickhouse, testNats, type TestClickhouse, type TestServer } from '@parley/testing';
+import { eventsOf } from '../../test/events';
+import { makeHistory } from '../../test/history';
+import { createReference } from '../../test/reference-figures';
+import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
+import { messagesQuery, type MessageRow } from '../queries/messages.query';
+import { startSink, type Sink } from './start-sink';
+
+const FROM = Date.parse('2026-03-01T00:00:00Z');
+const UNTIL = Date.parse('2026-03-15T00:00:00Z');
+const history = makeHistory(11, 150, FROM, UNTIL);
+const events = eventsOf(history, 12);
+const stream = streams.conversationEvents;
+const subject = `parley.live.${history.accountId}.conversation.updated`;
+const logger = createLogger('test', 'silent');
+
+let backend: TestClickhouse;
+let server: TestServer;
+let nats: Nats;
+let clickhouse: ClickHouse;
+let registries: Registry[];
+let sinks: Sink[];
+let published = 0;
+
+beforeAll(async () => {
+  backend = await testClickhouse();
+  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
+  clickhouse = connect({ ...backend, logger });
+  server = await testNats();
+  nats = connectNats({ url: server.url, name: 'test', logger });
+  await eventually(() => ensureStream(nats, stream), { timeoutMs: 10_000 });
+}, 60_000);
+
+afterAll(async () => {
+  await nats.close();
+  await server.stop();
+  await clickhouse.close();
+  await backend.drop();
+}, 60_000);
+
+beforeEach(async () => {
+  for (const table of ['conversations_v1', 'messages_v1', 'rejected_events']) {
+    await clickhouse.command(`TRUNCATE TABLE ${table}`);
+  }
+  registries = [];
+  sinks = [];
+});
+
+afterEach(async () => {
+  await Promise.all(sinks.map((sink) => sink.stop()));
+}, 30_000);
+
+function start(through: ClickHouse = clickhouse): Sink {
+  const metrics = createMetrics('test');
+  registries.push(metrics);
+  const sink = startSink({ nats, clickhouse: through, logger, metrics });
+  sinks.push(sink);
+  return sink;
+}
+
+async function send(texts: readonly (string | Uint8Array)[]): Promise<void> {
+  const window = 200;
+  for (let from = 0; from < texts.length; from += window) {
+    const acks = texts.slice(from, from + window).map((data) => {
+      published += 1;
+      return publish(nats, { stream: stream.name, subject, data, messageId: `${published}` });
+    });
+    await Promise.all(acks);
+  }
+}
+
+/** Events by outcome, over all sinks of the test. */
+async function outcomes(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const registry of registries) {
+    const metric = await registry.getSingleMetric('parley_sink_events_total')?.get();
+    for (const { labels, value } of metric?.values ?? []) {
+      const outcome = String(labels['outcome']);
+      counts[outcome] = (counts[outcome] ?? 0) + value;
+    }
+  }
+  return counts;
+}
+
+/** The figures, against the reference; not by counting rows, of which there may be more. */
+async function expectFigures(): Promise<void> {
+  const scope = { accountId: history.accountId, mode: 'live' } as const;
+  const range = { startMs: FROM, endMs: UNTIL };
+  const options = { timeoutMs: 10_000 };
+  const [conversations] = await clickhouse.query<ConversationRow>(conversationsQuery({ scope, range }), options);
+  const [messages] = await clickhouse.query<MessageRow>(messagesQuery({ scope, range }), options);
+  const { total, resolved, escalated, active } = conversations!;
+  expect({
+    conversations: { total, resolved, escalated, active },
+    messages: { total: messages!.total, fromCustomers: messages!.from_customers },
+  }).toMatchObject(expected);
+}
+
+const asked = {
+  accountId: history.accountId,
+  mode: 'live',
+  start: FROM,
+  end: UNTIL,
+  timezone: 'UTC',
+  granularity: 'day',
+} as const;
+const { conversations, messages } = createReference(history).overview(asked) as {
+  conversations: Record<string, number>;
+  messages: Record<string, number>;
+};
+const text = (counts: Record<string, number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));
+const expected = {
+  conversations: text(conversations),
+  messages: { total: String(messages['total']), fromCustomers: String(messages['fromCustomers']) },
+};
+
+describe('the sink', () => {
+  it('carries every event into the figures', async () => {
+    start();
+    await send(events);
+    await eventually(expectFigures, { timeoutMs: 20_000 });
+    await eventually(async () => expect(await outcomes()).toMatchObject({ stored: events.length, rejected: 0 }));
+  }, 60_000);
+
+  it('shares the work with others, and events that come twice count once', async () => {
+    start();
+    start();
+    await send([...events.slice(0, 500), ...events, ...events.slice(-700)]);
+    await eventually(expectFigures, { timeoutMs: 20_000 });
+    await eventually(async () => expect(await outcomes()).toMatchObject({ stored: events.length + 1_200 }));
+    await expectFigures();
+  }, 60_000);
+
+  it('counts once what was stored though the answer was lost', async () => {
+    let calls = 0;
+    start({
+      ...clickhouse,
+      insertRows: async (table, rows) => {
+        await clickhouse.insertRows(table, rows);
+        calls += 1;
+        if (calls <= 4) throw unavailable('ClickHouse');
+      },
+    });
+    await send(events);
+    await eventually(expectFigures, { timeoutMs: 20_000 });
+    await eventually(async () => expect(await outcomes()).toMatchObject({ stored: events.length }));
+    expect(calls).toBeGreaterThan(4);
+    await expectFigures();
+  }, 60_000);
+
+  it('gives a batch back when it is stopped while ClickHouse is away, and nothing is lost', async () => {
+    let tries = 0;
+    const away = start({
+      ...clickhouse,
+      insertRows: () => {
+        tries += 1;
+        return Promise.reject(unavailable('ClickHouse'));
+      },
+    });
+    await send(events);
+    await eventually(() => expect(tries).toBeGreaterThan(3));
+    await away.stop();
+    start();
+    await eventually(expectFigures, { timeoutMs: 30_000 });
+    await eventually(async () => expect(await outcomes()).toMatchObject({ stored: events.length }));
+  }, 60_000);
+
+  it('sets aside what cannot become rows, ignores what it does not know, and stores the rest', async () => {
+    const [created = '', ...others] = events;
+    const event = JSON.parse(created) as { data: object };
+    const poison = [
+      'no JSON',
+      new Uint8Array([0xff, 0xfe]),
+      JSON.stringify({ ...event, data: { ...event.data, status: 'asleep' } }),
+      // Fits the event's schema, and no column: found by halving the batch.
+      JSON.stringify({ ...event, data: { ...event.data, id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr', revision: 2 ** 70 } }),
+    ];
+    const unknown = JSON.stringify({ ...event, type: 'conversation.merged' });
+    start();
+    await send([...others.slice(0, 100), ...poison, created, unknown, ...others.slice(100)]);
+    await eventually(expectFigures, { timeoutMs: 20_000 });
+    await eventually(async () =>
+      expect(await outcomes()).toEqual({ stored: events.length, rejected: poison.length, ignored: 1 }),
+    );
+    const rejected = await clickhouse.query<{ reason: string; raw: string }>(
+      { sql: 'SELECT reason, raw FROM rejected_events FINAL ORDER BY sequence', params: {} },
+      { timeoutMs: 10_000 },
+    );
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      'The event is not JSON',
+      'The event is not JSON',
+      expect.stringContaining('status'),
+      expect.any(String),
+    ]);
+    expect(rejected[0]?.raw).toBe('no JSON');
+  }, 60_000);
+});
