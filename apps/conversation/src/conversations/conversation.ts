@@ -150,7 +150,8 @@ export interface MessageEffect {
 /**
  * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
  * conversation. An answer's response time runs from the first customer message that had none (CONTRACT.md, Analytics).
- * For messages that are sent now, `sendMessageSql` has the same rules in SQL; a test holds the two against each other.
+ * For messages that are sent now, migrations/0005_create_send_message.sql has the same rules in SQL; a test holds the two
+ * against each other.
  */
 export function addMessage(
   conversation: Conversation,

@@ -3,7 +3,6 @@ import { formatId, type Tenant } from '@parley/schemas';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
 import { topicOf, type Message, type MessageDraft, type MessageFacts } from './message';
 import { fromMessageRow, messageColumns, type MessageRow } from './message.row';
-import { sendMessageSql } from './send-message.sql';
 
 export interface NewMessage {
   /** A uuid. */
@@ -14,26 +13,20 @@ export interface NewMessage {
   readonly idempotency: { scope: string; key: string; lock: string; requestHash: Buffer } | undefined;
 }
 
-/** What became of a message; `sent` without a place: there is no such conversation. */
+/** What became of a message. */
 export type SendOutcome =
-  | { readonly verdict: 'go'; readonly sequence: number | null; readonly sentAt: Date | null }
+  | { readonly verdict: 'sent'; readonly sequence: number; readonly sentAt: Date }
   | { readonly verdict: 'replayed'; readonly sequence: number }
-  | { readonly verdict: 'key_reused' | 'in_progress' | 'expired' };
+  | { readonly verdict: 'not_found' | 'key_reused' | 'in_progress' };
 
-interface SendRow {
-  readonly verdict: SendOutcome['verdict'];
-  readonly sequence: number | null;
-  readonly sent_at: Date | null;
-  readonly prior_response: Buffer | null;
-}
-
-/** Sends a message in one statement: see `sendMessageSql`. */
+/** Sends a message in one statement: the function in migrations/0005_create_send_message.sql. */
 export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
   const { draft, facts, idempotency } = message;
-  const topic = topicOf(facts);
-  const { rows } = await db.query<SendRow>({
+  const { rows } = await db.query<{ verdict: SendOutcome['verdict']; sequence: number; sent_at: Date }>({
     name: 'send_message',
-    text: sendMessageSql,
+    text: `SELECT verdict, sequence, sent_at
+             FROM send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+                               $20, $21, $22)`,
     values: [
       tenant.accountUuid,
       tenant.mode,
@@ -51,32 +44,17 @@ export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMes
       facts.intent,
       facts.question,
       facts.language,
+      topicOf(facts),
       SENTIMENT_EMA_WEIGHT,
       idempotency?.scope,
       idempotency?.key,
       idempotency?.lock,
       idempotency?.requestHash,
-      topic,
-      topic === null ? [] : [topic],
     ],
   });
-  return toOutcome(rows[0] as SendRow);
-}
-
-function toOutcome({ verdict, sequence, sent_at, prior_response }: SendRow): SendOutcome {
-  if (verdict === 'go') return { verdict, sequence, sentAt: sent_at };
-  if (verdict === 'replayed') return { verdict, sequence: Number(prior_response?.toString()) };
-  return { verdict };
-}
-
-/** Makes room for a key whose record is older than 24 hours. */
-export async function deleteExpiredKey(db: Queryable, tenant: Tenant, scope: string, key: string): Promise<void> {
-  await db.query({
-    name: 'delete_expired_key',
-    text: `DELETE FROM idempotency_keys
-            WHERE account_id = $1 AND mode = $2 AND scope = $3 AND key = $4 AND created_at <= now() - interval '24 hours'`,
-    values: [tenant.accountUuid, tenant.mode, scope, key],
-  });
+  const { verdict, sequence, sent_at: sentAt } = rows[0] as (typeof rows)[0];
+  if (verdict === 'sent') return { verdict, sequence, sentAt };
+  return verdict === 'replayed' ? { verdict, sequence } : { verdict };
 }
 
 /** The messages of a conversation from one sequence to another, both part of it, in reading order. */

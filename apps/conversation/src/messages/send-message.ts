@@ -1,11 +1,11 @@
 import { notFound, ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { canonicalBytes, lockKey, requestHash } from '@parley/idempotency';
-import { isUniqueViolation, type Pool } from '@parley/postgres';
+import type { Pool } from '@parley/postgres';
 import { parseId, type SendMessageInput, type Tenant } from '@parley/schemas';
 import { newUuid } from '../new-uuid';
 import { analyzeDraft, draftMessage, type Message } from './message';
-import { deleteExpiredKey, readMessages, sendMessage, type NewMessage, type SendOutcome } from './messages.store';
+import { readMessages, sendMessage, type NewMessage } from './messages.store';
 
 export interface SentMessage {
   readonly message: Message;
@@ -35,19 +35,19 @@ export async function sendMessageOnce(
     facts: analyzeDraft(draft),
     idempotency: idempotencyKey === undefined ? undefined : keyOf(tenant, scope, idempotencyKey, input),
   };
-  const outcome = await sendUntilSettled(pool, tenant, message);
+  const outcome = await sendMessage(pool, tenant, message);
   switch (outcome.verdict) {
-    case 'go': {
+    case 'sent': {
       const { sequence, sentAt } = outcome;
-      if (sequence === null || sentAt === null) throw notFound('conversation');
       return { message: { ...draft, id: message.id, conversationId: uuid, sequence, sentAt }, replayed: false };
     }
     case 'replayed':
       return { message: await findSent(pool, tenant, uuid, outcome.sequence), replayed: true };
+    case 'not_found':
+      throw notFound('conversation');
     case 'key_reused':
       throw new ParleyError('idempotency_key_reused', 'This Idempotency-Key was used with another request');
     case 'in_progress':
-    case 'expired':
       throw new ParleyError('idempotency_in_progress', 'A request with this Idempotency-Key is still under way', {
         retryAfterSeconds: 1,
       });
@@ -56,21 +56,6 @@ export async function sendMessageOnce(
 
 function keyOf(tenant: Tenant, scope: string, key: string, input: SendMessageInput): NewMessage['idempotency'] {
   return { scope, key, lock: lockKey({ tenant, scope, key }), requestHash: requestHash(canonicalBytes(input)) };
-}
-
-/**
- * Once more after a twin committed between the statement's snapshot and its lock (the primary key then refuses the
- * second record), and after a record older than 24 hours was cleared away.
- */
-async function sendUntilSettled(pool: Pool, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
-  try {
-    const outcome = await sendMessage(pool, tenant, message);
-    if (outcome.verdict !== 'expired' || !message.idempotency) return outcome;
-    await deleteExpiredKey(pool, tenant, message.idempotency.scope, message.idempotency.key);
-  } catch (err) {
-    if (!isUniqueViolation(err, 'idempotency_keys_pkey')) throw err;
-  }
-  return sendMessage(pool, tenant, message);
 }
 
 async function findSent(pool: Pool, tenant: Tenant, conversationId: string, sequence: number): Promise<Message> {

@@ -1,0 +1,129 @@
+-- Sends a message: one call, and so one round trip and one transaction (docs/adr/0005-one-statement-per-message.md).
+--
+-- 1. The idempotency record of the key decides, or the key's lock keeps a twin of this call out. Each statement here
+--    has a snapshot of its own: the record is looked for once more under the lock, so that a twin that committed just
+--    before is seen.
+-- 2. The conversation's row is locked. From here on everything of one conversation happens one after the other: its
+--    message count is the message's sequence, and its times never run backwards.
+-- 3. The conversation changes by the rules of addMessage in src/conversations/conversation.ts; a test plays random
+--    histories through both.
+-- 4. The message, its event after that of a reopening, the differences of the counters, the idempotency record.
+--    Positions in the outbox are drawn under the row's lock: they stand in the order of the conversation.
+--
+-- All commits at once or not at all; a crash anywhere before the commit leaves nothing.
+--
+-- verdict: sent, not_found, replayed (sequence is that of the first call), key_reused, in_progress.
+CREATE FUNCTION send_message(
+  in_account_id uuid, in_mode text, in_conversation_id uuid,
+  in_id uuid, in_type_id text, in_type text, in_content text, in_sender text, in_author text, in_caption text,
+  in_buttons json, in_metadata json,
+  -- What was found out about the message. The topic is the intent, or null; the weight that of the newest message.
+  in_sentiment double precision, in_intent text, in_question text, in_language text, in_topic text,
+  in_sentiment_weight double precision,
+  -- All null: no idempotency key.
+  in_scope text, in_key text, in_lock bigint, in_request_hash bytea,
+  OUT verdict text, OUT sequence bigint, OUT sent_at timestamptz
+) LANGUAGE plpgsql AS $$
+DECLARE
+  c conversations;
+  m messages;
+  old_status text;
+  response_time_ms bigint;
+  state json;
+  created_hour timestamptz;
+BEGIN
+  IF in_key IS NOT NULL THEN
+    SELECT r.verdict, r.sequence INTO verdict, sequence
+      FROM recall_message(in_account_id, in_mode, in_scope, in_key, in_request_hash) AS r;
+    IF verdict IS NULL AND NOT pg_try_advisory_xact_lock(in_lock) THEN
+      verdict := 'in_progress';
+    ELSIF verdict IS NULL THEN
+      SELECT r.verdict, r.sequence INTO verdict, sequence
+        FROM recall_message(in_account_id, in_mode, in_scope, in_key, in_request_hash) AS r;
+    END IF;
+    IF verdict IS NOT NULL THEN RETURN; END IF;
+  END IF;
+
+  SELECT * INTO c FROM conversations AS found
+   WHERE found.account_id = in_account_id AND found.mode = in_mode AND found.id = in_conversation_id
+     FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    verdict := 'not_found';
+    RETURN;
+  END IF;
+
+  sent_at := greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at);
+  old_status := c.status;
+  IF in_sender = 'customer' THEN
+    c.first_unanswered_at := coalesce(c.first_unanswered_at, sent_at);
+    c.sentiment_score := coalesce(c.sentiment_score + in_sentiment_weight * (in_sentiment - c.sentiment_score),
+                                  in_sentiment);
+    IF in_topic IS NOT NULL AND in_topic <> ALL (c.topics) THEN c.topics := c.topics || in_topic; END IF;
+    IF c.status = 'resolved' THEN
+      c.status := 'active';
+      c.resolved_at := NULL;
+      c.version := c.version + 1;
+    END IF;
+  ELSE
+    response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
+    c.first_unanswered_at := NULL;
+    c.has_human_message := c.has_human_message OR in_author = 'human';
+  END IF;
+  c.messages_count := c.messages_count + 1;
+  c.last_message_at := sent_at;
+  c.updated_at := sent_at;
+  c.revision := c.revision + 1;
+
+  UPDATE conversations AS changed
+     SET status = c.status, resolved_at = c.resolved_at, sentiment_score = c.sentiment_score, topics = c.topics,
+         has_human_message = c.has_human_message, first_unanswered_at = c.first_unanswered_at,
+         messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
+         version = c.version, revision = c.revision
+   WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
+  state := conversation_data(c);
+
+  INSERT INTO messages VALUES (
+    in_account_id, in_mode, in_conversation_id, c.messages_count, in_id, in_type, in_content, in_sender, in_author,
+    in_caption, in_buttons, in_metadata, sent_at, response_time_ms
+  ) RETURNING * INTO m;
+
+  IF c.status <> old_status THEN
+    INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+    VALUES (in_account_id, in_mode, 'conversation.reopened', type_id('conv', c.id), c.id, state);
+  END IF;
+  INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+  VALUES (in_account_id, in_mode, 'message.created', in_type_id, c.id,
+          message_data(m, in_sentiment, in_intent, in_question, in_language, state));
+
+  created_hour := date_trunc('hour', c.created_at, 'UTC');
+  IF c.status <> old_status THEN
+    INSERT INTO counter_deltas VALUES
+      (in_account_id, in_mode, c.agent_id, c.channel, old_status, created_hour, -1, 0, 0),
+      (in_account_id, in_mode, c.agent_id, c.channel, c.status, created_hour, 1, 0, 0);
+  END IF;
+  IF response_time_ms IS NOT NULL THEN
+    INSERT INTO counter_deltas VALUES
+      (in_account_id, in_mode, c.agent_id, c.channel, c.status, created_hour, 0, response_time_ms, 1);
+  END IF;
+
+  IF in_key IS NOT NULL THEN
+    -- A record that stands there is older than 24 hours: a younger one was found under the lock.
+    INSERT INTO idempotency_keys (account_id, mode, scope, key, request_hash, response)
+    VALUES (in_account_id, in_mode, in_scope, in_key, in_request_hash, convert_to(c.messages_count::text, 'UTF8'))
+        ON CONFLICT (account_id, mode, scope, key) DO UPDATE
+       SET request_hash = excluded.request_hash, response = excluded.response, created_at = excluded.created_at;
+  END IF;
+  verdict := 'sent';
+  sequence := c.messages_count;
+END $$;
+
+-- What the record of a key says: replayed with the sequence of the message, or key_reused; no row without a record of
+-- the last 24 hours. The record holds the sequence only: that is all it takes to find the message again.
+CREATE FUNCTION recall_message(in_account_id uuid, in_mode text, in_scope text, in_key text, in_request_hash bytea)
+RETURNS TABLE (verdict text, sequence bigint) LANGUAGE sql VOLATILE AS $$
+  SELECT CASE WHEN k.request_hash = in_request_hash THEN 'replayed' ELSE 'key_reused' END,
+         convert_from(k.response, 'UTF8')::bigint
+    FROM idempotency_keys AS k
+   WHERE k.account_id = in_account_id AND k.mode = in_mode AND k.scope = in_scope AND k.key = in_key
+     AND k.created_at > clock_timestamp() - interval '24 hours'
+$$;
