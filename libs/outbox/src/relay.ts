@@ -55,19 +55,12 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  * having lost a stream, delays events and loses none (followStream); rows are kept for 7 days after 4.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const { connectionUrl, schema, stream, logger } = options;
+  const { schema, stream, logger } = options;
   const waker = createWaker();
   const controller = new AbortController();
   let isLeading = false;
   const metrics = createRelayMetrics(options.metrics, options.pool, stream.name, () => isLeading);
-  const lockPool = createPool({
-    url: connectionUrl,
-    schema,
-    applicationName: `relay ${stream.name}`,
-    connectionsMax: 1,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    logger,
-  });
+  const lockPool = createLockPool(options);
   const leaderOptions: LeaderOptions = {
     ...options,
     batchRows: options.batchRows ?? 1_000,
@@ -118,4 +111,15 @@ export function startRelay(options: RelayOptions): Relay {
       await running;
     },
   };
+}
+
+function createLockPool({ connectionUrl, schema, stream, logger }: RelayOptions): Pool {
+  return createPool({
+    url: connectionUrl,
+    schema,
+    applicationName: `relay ${stream.name}`,
+    connectionsMax: 1,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    logger,
+  });
 }

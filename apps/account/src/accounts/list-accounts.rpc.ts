@@ -1,11 +1,11 @@
-import type { ListAccountsRequest, ListAccountsResponse } from '@parley/contract/account';
+import type { ListAccountsResponse } from '@parley/contract/account';
 import type { Pool } from '@parley/postgres';
 import { toAccountProto } from './account.proto';
 import { listAccounts } from './accounts.store';
 
 /** All accounts, oldest first. */
 export function listAccountsRpc({ pool }: { readonly pool: Pool }) {
-  return async (_: ListAccountsRequest): Promise<ListAccountsResponse> => ({
+  return async (): Promise<ListAccountsResponse> => ({
     accounts: (await listAccounts(pool)).map(toAccountProto),
   });
 }

@@ -13,8 +13,23 @@ export const fieldColumns = `name, description, welcome_message, status, tone, l
 /** The columns of an AgentRow. */
 export const agentColumns = `id, ${fieldColumns}, version, created_at, updated_at`;
 
-export function fromAgentRow({ created_at, updated_at, ...row }: AgentRow): Agent {
-  return { ...row, createdAt: created_at, updatedAt: updated_at };
+export function fromAgentRow(row: AgentRow): Agent {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    welcome_message: row.welcome_message,
+    status: row.status,
+    tone: row.tone,
+    language: row.language,
+    formality: row.formality,
+    memory_enabled: row.memory_enabled,
+    handoff_enabled: row.handoff_enabled,
+    auto_resolve: row.auto_resolve,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }
 
 /** The values of `fieldColumns`, in their order. */

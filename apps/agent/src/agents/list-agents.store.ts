@@ -57,6 +57,6 @@ export async function listAgents(
     ],
   });
   // A page beyond the end is one row without an agent.
-  const agents = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [fromAgentRow(row as AgentRow)]));
+  const agents = rows.flatMap((row) => (row.id === null ? [] : [fromAgentRow(row)]));
   return { total: rows[0]?.total ?? 0, agents };
 }

@@ -1,4 +1,4 @@
-import type { UpdateAgentRequest } from '@parley/contract/agent';
+import type { Personality, Settings, UpdateAgentRequest } from '@parley/contract/agent';
 import { validationFailed } from '@parley/errors';
 import { updateAgentInput, validate, type UpdateAgentInput } from '@parley/schemas';
 import { statusCodec } from './agent.proto';
@@ -31,28 +31,29 @@ export function readAgentPatch(request: UpdateAgentRequest): UpdateAgentInput {
 
 /** Every path that a mask can name, with what the request has there. */
 function valuesOf(request: UpdateAgentRequest): Record<string, Value | Parts> {
-  const { personality, settings } = request;
-  const traits = {
-    tone: personality?.tone ?? null,
-    language: personality?.language ?? null,
-    formality: personality?.formality ?? null,
-  };
-  const switches = {
-    memory_enabled: settings?.memoryEnabled ?? null,
-    handoff_enabled: settings?.handoffEnabled ?? null,
-    auto_resolve: settings?.autoResolve ?? null,
-  };
+  const personality = traitsOf(request.personality ?? {});
+  const settings = switchesOf(request.settings ?? {});
   return {
     name: request.name ?? null,
     description: request.description ?? null,
     welcome_message: request.welcomeMessage ?? null,
     status: statusCodec.fromProto(request.status) ?? null,
-    personality: traits,
-    settings: switches,
-    ...prefixed('personality', traits),
-    ...prefixed('settings', switches),
+    personality,
+    settings,
+    ...prefixed('personality', personality),
+    ...prefixed('settings', settings),
   };
 }
+
+function traitsOf({ tone = null, language = null, formality = null }: Nullable<Personality>): Parts {
+  return { tone, language, formality };
+}
+
+function switchesOf({ memoryEnabled = null, handoffEnabled = null, autoResolve = null }: Nullable<Settings>): Parts {
+  return { memory_enabled: memoryEnabled, handoff_enabled: handoffEnabled, auto_resolve: autoResolve };
+}
+
+type Nullable<Message> = { [Field in keyof Message]: Message[Field] | null };
 
 function prefixed(field: string, parts: Parts): Parts {
   return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${field}.${part}`, value]));
