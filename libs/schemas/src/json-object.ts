@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codePoints, textFault } from './text';
+import { textFault } from './text';
 
 /** A value that JSON can carry. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
@@ -46,30 +46,30 @@ function contentFault(value: Json, depthLeft: number): [string, string] | undefi
   return undefined;
 }
 
-/** A metadata object. It is handed on as it came, key for key: zod's own records would drop a key `__proto__`. */
-export const metadataInput = z
-  .custom<JsonObject>(isJsonObject, { message: 'must be an object', params: { code: 'type' } })
-  .superRefine((value, ctx) => {
-    const fault = metadataFault(value);
-    if (fault) ctx.addIssue({ code: 'custom', message: fault[1], params: { code: fault[0] } });
-  })
-  .meta({
-    override: { type: 'object', additionalProperties: true, maxProperties: metadataLimits.keys },
-    description: 'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep',
+/** An object that `fault` finds nothing wrong with, handed on as it came: zod's own records drop a key `__proto__`. */
+function jsonObject(fault: (value: JsonObject) => [code: string, message: string] | undefined) {
+  return z.unknown().transform((value, ctx): JsonObject => {
+    const [code, message] = isJsonObject(value) ? (fault(value) ?? []) : ['type', 'must be an object'];
+    if (message === undefined) return value as JsonObject;
+    ctx.addIssue({ code: 'custom', message, params: { code } });
+    return z.NEVER;
   });
+}
 
-/** A merge patch for a metadata; the limits are checked on the result. */
-export const metadataPatch = z
-  .custom<JsonObject>((value) => isJsonObject(value) && codePoints(JSON.stringify(value)) <= 256 * 1024, {
-    message: 'must be an object',
-    params: { code: 'type' },
-  })
-  .superRefine((value, ctx) => {
-    // A patch may remove more keys than a metadata may hold, but is no deeper and no stranger than one.
-    const fault = contentFault(value, metadataLimits.depth);
-    if (fault) ctx.addIssue({ code: 'custom', message: fault[1], params: { code: fault[0] } });
-  })
-  .meta({ override: { type: 'object', additionalProperties: true }, description: 'A JSON merge patch (RFC 7396)' });
+/** A metadata object. */
+export const metadataInput = jsonObject(metadataFault).meta({
+  override: { type: 'object', additionalProperties: true, maxProperties: metadataLimits.keys },
+  description: 'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep',
+});
+
+/**
+ * A merge patch for a metadata; the limits are checked on the result. A patch may remove more keys than a metadata may
+ * hold, but is no deeper and no stranger than one.
+ */
+export const metadataPatch = jsonObject((patch) => contentFault(patch, metadataLimits.depth)).meta({
+  override: { type: 'object', additionalProperties: true },
+  description: 'A JSON merge patch (RFC 7396)',
+});
 
 /** The target after a JSON merge patch (RFC 7396, section 2). Neither argument is changed; no key is special. */
 export function mergePatch(target: Json, patch: Json): Json {
