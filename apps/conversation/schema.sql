@@ -158,22 +158,12 @@ CREATE OR REPLACE FUNCTION message_data(m messages, sentiment double precision, 
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
 
-CREATE OR REPLACE FUNCTION recall_message(in_account_id uuid, in_mode text, in_scope text, in_key text, in_request_hash bytea)
- RETURNS TABLE(verdict text, sequence bigint)
- LANGUAGE sql
-AS $function$
-  SELECT CASE WHEN k.request_hash = in_request_hash THEN 'replayed' ELSE 'key_reused' END,
-         convert_from(k.response, 'UTF8')::bigint
-    FROM idempotency_keys AS k
-   WHERE k.account_id = in_account_id AND k.mode = in_mode AND k.scope = in_scope AND k.key = in_key
-     AND k.created_at > clock_timestamp() - interval '24 hours'
-$function$;
-
 CREATE OR REPLACE FUNCTION send_message(in_account_id uuid, in_mode text, in_conversation_id uuid, in_id uuid, in_type_id text, in_type text, in_content text, in_sender text, in_author text, in_caption text, in_buttons json, in_metadata json, in_sentiment double precision, in_intent text, in_question text, in_language text, in_topic text, in_sentiment_weight double precision, in_scope text, in_key text, in_lock bigint, in_request_hash bytea, OUT verdict text, OUT sequence bigint, OUT sent_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  is_first boolean;
   c conversations;
   m messages;
   old_status text;
@@ -182,15 +172,18 @@ DECLARE
   created_hour timestamptz;
 BEGIN
   IF in_key IS NOT NULL THEN
-    SELECT r.verdict, r.sequence INTO verdict, sequence
-      FROM recall_message(in_account_id, in_mode, in_scope, in_key, in_request_hash) AS r;
-    IF verdict IS NULL AND NOT pg_try_advisory_xact_lock(in_lock) THEN
+    is_first := pg_try_advisory_xact_lock(in_lock);
+    SELECT CASE WHEN k.request_hash = in_request_hash THEN 'replayed' ELSE 'key_reused' END,
+           convert_from(k.response, 'UTF8')::bigint
+      INTO verdict, sequence
+      FROM idempotency_keys AS k
+     WHERE k.account_id = in_account_id AND k.mode = in_mode AND k.scope = in_scope AND k.key = in_key
+       AND k.created_at > clock_timestamp() - interval '24 hours';
+    IF FOUND THEN RETURN; END IF;
+    IF NOT is_first THEN
       verdict := 'in_progress';
-    ELSIF verdict IS NULL THEN
-      SELECT r.verdict, r.sequence INTO verdict, sequence
-        FROM recall_message(in_account_id, in_mode, in_scope, in_key, in_request_hash) AS r;
+      RETURN;
     END IF;
-    IF verdict IS NOT NULL THEN RETURN; END IF;
   END IF;
 
   SELECT * INTO c FROM conversations AS found
@@ -256,7 +249,8 @@ BEGIN
   END IF;
 
   IF in_key IS NOT NULL THEN
-    -- A record that stands there is older than 24 hours: a younger one was found under the lock.
+    -- The response is the sequence: that is all it takes to find the message again. A record that stands there is
+    -- older than 24 hours: a younger one was found under the lock.
     INSERT INTO idempotency_keys (account_id, mode, scope, key, request_hash, response)
     VALUES (in_account_id, in_mode, in_scope, in_key, in_request_hash, convert_to(c.messages_count::text, 'UTF8'))
         ON CONFLICT (account_id, mode, scope, key) DO UPDATE

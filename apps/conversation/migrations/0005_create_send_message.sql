@@ -1,8 +1,8 @@
 -- Sends a message: one call, and so one round trip and one transaction (docs/adr/0005-one-statement-per-message.md).
 --
--- 1. The idempotency record of the key decides, or the key's lock keeps a twin of this call out. Each statement here
---    has a snapshot of its own: the record is looked for once more under the lock, so that a twin that committed just
---    before is seen.
+-- 1. The key's lock is tried, then the key's record is looked for: it decides, lock or not, so that repetitions do not
+--    turn each other away. Without a record, whoever has the lock goes on. Each statement here has a snapshot of its
+--    own: under the lock, a twin that committed just before is seen.
 -- 2. The conversation's row is locked. From here on everything of one conversation happens one after the other: its
 --    message count is the message's sequence, and its times never run backwards.
 -- 3. The conversation changes by the rules of addMessage in src/conversations/conversation.ts; a test plays random
@@ -25,6 +25,7 @@ CREATE FUNCTION send_message(
   OUT verdict text, OUT sequence bigint, OUT sent_at timestamptz
 ) LANGUAGE plpgsql AS $$
 DECLARE
+  is_first boolean;
   c conversations;
   m messages;
   old_status text;
@@ -33,15 +34,18 @@ DECLARE
   created_hour timestamptz;
 BEGIN
   IF in_key IS NOT NULL THEN
-    SELECT r.verdict, r.sequence INTO verdict, sequence
-      FROM recall_message(in_account_id, in_mode, in_scope, in_key, in_request_hash) AS r;
-    IF verdict IS NULL AND NOT pg_try_advisory_xact_lock(in_lock) THEN
+    is_first := pg_try_advisory_xact_lock(in_lock);
+    SELECT CASE WHEN k.request_hash = in_request_hash THEN 'replayed' ELSE 'key_reused' END,
+           convert_from(k.response, 'UTF8')::bigint
+      INTO verdict, sequence
+      FROM idempotency_keys AS k
+     WHERE k.account_id = in_account_id AND k.mode = in_mode AND k.scope = in_scope AND k.key = in_key
+       AND k.created_at > clock_timestamp() - interval '24 hours';
+    IF FOUND THEN RETURN; END IF;
+    IF NOT is_first THEN
       verdict := 'in_progress';
-    ELSIF verdict IS NULL THEN
-      SELECT r.verdict, r.sequence INTO verdict, sequence
-        FROM recall_message(in_account_id, in_mode, in_scope, in_key, in_request_hash) AS r;
+      RETURN;
     END IF;
-    IF verdict IS NOT NULL THEN RETURN; END IF;
   END IF;
 
   SELECT * INTO c FROM conversations AS found
@@ -107,7 +111,8 @@ BEGIN
   END IF;
 
   IF in_key IS NOT NULL THEN
-    -- A record that stands there is older than 24 hours: a younger one was found under the lock.
+    -- The response is the sequence: that is all it takes to find the message again. A record that stands there is
+    -- older than 24 hours: a younger one was found under the lock.
     INSERT INTO idempotency_keys (account_id, mode, scope, key, request_hash, response)
     VALUES (in_account_id, in_mode, in_scope, in_key, in_request_hash, convert_to(c.messages_count::text, 'UTF8'))
         ON CONFLICT (account_id, mode, scope, key) DO UPDATE
@@ -116,14 +121,3 @@ BEGIN
   verdict := 'sent';
   sequence := c.messages_count;
 END $$;
-
--- What the record of a key says: replayed with the sequence of the message, or key_reused; no row without a record of
--- the last 24 hours. The record holds the sequence only: that is all it takes to find the message again.
-CREATE FUNCTION recall_message(in_account_id uuid, in_mode text, in_scope text, in_key text, in_request_hash bytea)
-RETURNS TABLE (verdict text, sequence bigint) LANGUAGE sql VOLATILE AS $$
-  SELECT CASE WHEN k.request_hash = in_request_hash THEN 'replayed' ELSE 'key_reused' END,
-         convert_from(k.response, 'UTF8')::bigint
-    FROM idempotency_keys AS k
-   WHERE k.account_id = in_account_id AND k.mode = in_mode AND k.scope = in_scope AND k.key = in_key
-     AND k.created_at > clock_timestamp() - interval '24 hours'
-$$;
