@@ -28,8 +28,10 @@ export interface IdempotentResult<Response> {
 /**
  * Runs `work` once for a key (CONTRACT.md, Idempotency). All of it is one transaction:
  *
- * 1. The key's advisory lock is taken, without waiting. Held by another: idempotency_in_progress.
- * 2. A record of the last 24 hours is looked for. Found: its answer, or idempotency_key_reused for another request.
+ * 1. The key's advisory lock is tried, without waiting.
+ * 2. A record of the last 24 hours is looked for. Found: its answer, or idempotency_key_reused for another request; with
+ *    or without the lock, so that repetitions do not turn each other away. Not found, and the lock held by another:
+ *    idempotency_in_progress.
  * 3. `work` runs with the transaction's client.
  * 4. The record, with the answer, is written.
  * 5. Commit, which also frees the lock.
@@ -67,12 +69,13 @@ async function runLocked<Response>(
   codec: ResponseCodec<Response>,
   work: (client: Client) => Promise<Response>,
 ): Promise<IdempotentResult<Response>> {
-  if (!(await tryLock(client, lockKey(want)))) throw inProgress();
+  const isLocked = await tryLock(client, lockKey(want));
   const record = await findRecord(client, want);
   if (record) {
     if (!record.requestHash.equals(hash)) throw reused();
     return { response: codec.decode(record.response), replayed: true };
   }
+  if (!isLocked) throw inProgress();
   const response = await work(client);
   const isWritten = await insertRecord(client, want, {
     requestHash: hash,
