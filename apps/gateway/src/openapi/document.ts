@@ -13,21 +13,25 @@ export function apiDocument(): ReturnType<typeof createDocument> {
     const template = `/v1${path.replace(/:(\w+)/g, '{$1}')}`;
     (paths[template] ??= {})[method.toLowerCase()] = toOperation(route);
   }
-  return createDocument({
-    openapi: '3.1.1',
-    info: { title: 'Parley API', version: '1.0.0', description: INTRODUCTION },
-    servers: [{ url: '/' }],
-    security: [{ apiKey: [] }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths,
-    components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION } },
-      schemas: { Problem: problemSchema },
-      headers: responseHeaders as never,
-      parameters: requestHeaders as never,
-      examples: problemExamples(),
+  return createDocument(
+    {
+      openapi: '3.1.1',
+      info: { title: 'Parley API', version: '1.0.0', description: INTRODUCTION },
+      servers: [{ url: '/' }],
+      security: [{ apiKey: [] }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      paths,
+      components: {
+        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION } },
+        schemas: { Problem: problemSchema },
+        headers: responseHeaders as never,
+        parameters: requestHeaders as never,
+        examples: problemExamples(),
+      },
     },
-  });
+    // What zod cannot describe (metadata) describes itself, by an override in its own schema.
+    { allowEmptySchema: { custom: true } },
+  );
 }
 
 const INTRODUCTION = [

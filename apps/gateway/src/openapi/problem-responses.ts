@@ -45,12 +45,23 @@ export function problemResponses(codes: readonly ErrorCode[]) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), toResponse(group)]));
+  return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), responseOf(group)]));
 }
 
-function toResponse(codes: readonly ErrorCode[]) {
+const responses = new Map<string, ReturnType<typeof toResponse>>();
+
+/** The one response of a group of codes: the same object each time, so that the description has it once. */
+function responseOf(codes: readonly ErrorCode[]) {
+  const id = codes.join('_or_');
+  const response = responses.get(id) ?? toResponse(id, codes);
+  responses.set(id, response);
+  return response;
+}
+
+function toResponse(id: string, codes: readonly ErrorCode[]) {
   const isTemporary = codes.some((code) => errorCatalogue[code].isTemporary);
   return {
+    id,
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].meaning}`).join('\n\n'),
     headers: {
       'X-Request-Id': headerRef('RequestId'),

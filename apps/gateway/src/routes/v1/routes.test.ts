@@ -1,0 +1,300 @@
+import { newId } from '@parley/schemas';
+import { aConversationId, aMessage, anAgent, anAgentId } from '../../../test/fake-services';
+import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => gateway.fakes.reset());
+
+const stats = { conversations_total: 7, conversations_active: 2, avg_response_time_ms: 1500 };
+const agent = {
+  id: anAgentId,
+  name: 'Mia',
+  description: null,
+  status: 'active',
+  welcome_message: 'Hi!',
+  personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
+  settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+  stats,
+  created_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+};
+const conversation = {
+  id: aConversationId,
+  agent_id: anAgentId,
+  customer: { id: 'cust-1', name: 'Ada', email: null, phone: null },
+  channel: 'widget',
+  status: 'active',
+  sentiment: 'neutral',
+  messages_count: 1,
+  tags: ['order'],
+  created_at: '2026-11-21T09:30:00.000Z',
+  last_message_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  resolved_at: null,
+  escalated_at: null,
+  rating: null,
+};
+
+describe('agents', () => {
+  test('GET one answers 200 with the agent, its figures and an ETag', async () => {
+    const { status, body, headers } = await gateway.send('GET', `/v1/agents/${anAgentId}`);
+    expect({ status, body }).toEqual({ status: 200, body: agent });
+    expect(Object.keys(body)).toEqual(Object.keys(agent));
+    expect(headers.get('etag')).toMatch(/^"1-[\w-]{22}"$/);
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const get = await gateway.send('GET', `/v1/agents/${anAgentId}`);
+    const head = await gateway.send('HEAD', `/v1/agents/${anAgentId}`);
+    expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
+  });
+
+  test('GET with If-None-Match of the ETag answers 304', async () => {
+    const etag = (await gateway.send('GET', `/v1/agents/${anAgentId}`)).headers.get('etag') ?? '';
+    for (const header of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const { status, text } = await gateway.send('GET', `/v1/agents/${anAgentId}`, {
+        headers: { 'if-none-match': header },
+      });
+      expect({ header, status, text }).toEqual({ header, status: 304, text: '' });
+    }
+    const other = await gateway.send('GET', `/v1/agents/${anAgentId}`, { headers: { 'if-none-match': '"1-x"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test('GET list answers a page, its figures asked for in one call', async () => {
+    const { status, body } = await gateway.send('GET', '/v1/agents?limit=5&status=paused');
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { data: [agent], pagination: { total: 1, limit: 20, offset: 0, has_more: false, next_cursor: null } },
+    });
+    expect(gateway.fakes.calls.find(({ rpc }) => rpc === 'listAgents')?.request).toEqual({
+      status: 2,
+      page: { limit: 5 },
+    });
+  });
+
+  test('POST answers 201 with Location, figures of zero and an ETag', async () => {
+    const { status, headers, body } = await gateway.send('POST', '/v1/agents', {
+      body: { name: 'Zoë', personality: { tone: 'calm', language: null } },
+      headers: { 'idempotency-key': 'k 1' },
+    });
+    expect({ status, name: body['name'], stats: body['stats'] }).toEqual({
+      status: 201,
+      name: 'Zoë',
+      stats: { conversations_total: 0, conversations_active: 0, avg_response_time_ms: 0 },
+    });
+    expect(headers.get('location')).toBe(`/v1/agents/${anAgentId}`);
+    expect(headers.has('idempotent-replayed')).toBe(false);
+    const call = gateway.fakes.calls.find(({ rpc }) => rpc === 'createAgent');
+    expect(call?.request).toEqual({ name: 'Zoë', personality: { tone: 'calm' } });
+    expect(call?.context).toMatchObject({ caller: 'gateway', idempotencyKey: 'k 1', tenant: { mode: 'live' } });
+  });
+
+  test('POST replayed answers the same with Idempotent-Replayed', async () => {
+    gateway.fakes.agents.createAgent = async () => ({ agent: anAgent(), replayed: true });
+    const { status, headers } = await gateway.send('POST', '/v1/agents', {
+      body: { name: 'Mia' },
+      headers: { 'idempotency-key': 'k' },
+    });
+    expect({ status, replayed: headers.get('idempotent-replayed') }).toEqual({ status: 201, replayed: 'true' });
+  });
+
+  test('PATCH tells the service which fields a merge patch touches', async () => {
+    const { status, headers } = await gateway.send('PATCH', `/v1/agents/${anAgentId}`, {
+      body: { description: null, settings: null, personality: { tone: 'calm', formality: null }, status: 'paused' },
+    });
+    expect(status).toBe(200);
+    expect(headers.get('etag')).toMatch(/^"2-/);
+    expect(gateway.fakes.calls.find(({ rpc }) => rpc === 'updateAgent')?.request).toEqual({
+      id: anAgentId,
+      personality: { tone: 'calm' },
+      status: 2,
+      updateMask: ['description', 'personality.tone', 'personality.formality', 'settings', 'status'],
+    });
+  });
+
+  test.each([
+    ['"3-abc"', 3n],
+    ['*', undefined],
+    ['"9-x", "1-y"', 1n],
+  ])('PATCH with If-Match %s asks the service for version %s', async (header, expectedVersion) => {
+    const { status } = await gateway.send('PATCH', `/v1/agents/${anAgentId}`, {
+      body: {},
+      headers: { 'if-match': header },
+    });
+    expect(status).toBe(200);
+    const call = gateway.fakes.calls.find(({ rpc }) => rpc === 'updateAgent');
+    expect((call?.request as { expectedVersion?: bigint }).expectedVersion).toBe(expectedVersion);
+  });
+
+  test.each(['3', 'W/"1-x"', '"abc"', '"8-x", "9-y"', ''])('PATCH with If-Match %j answers 412', async (header) => {
+    const { status, body } = await gateway.send('PATCH', `/v1/agents/${anAgentId}`, {
+      body: {},
+      headers: { 'if-match': header },
+    });
+    expect({ status, code: body['code'] }).toEqual({ status: 412, code: 'precondition_failed' });
+  });
+
+  test('PATCH of an unknown agent with an If-Match that matches nothing answers 404', async () => {
+    const { status } = await gateway.send('PATCH', `/v1/agents/${newId('agent')}`, {
+      body: {},
+      headers: { 'if-match': 'x' },
+    });
+    expect(status).toBe(404);
+  });
+
+  test('DELETE answers 204 after the conversations of the agent were escalated', async () => {
+    const { status, text } = await gateway.send('DELETE', `/v1/agents/${anAgentId}`);
+    expect({ status, text }).toEqual({ status: 204, text: '' });
+    expect(gateway.fakes.calls.map(({ rpc }) => rpc).slice(1)).toEqual(['deleteAgent', 'escalateAgentConversations']);
+  });
+
+  test('DELETE answers 204 though the escalation failed: the event does it', async () => {
+    gateway.fakes.conversations.escalateAgentConversations = () => Promise.reject(new Error('down'));
+    expect((await gateway.send('DELETE', `/v1/agents/${anAgentId}`)).status).toBe(204);
+  });
+});
+
+describe('conversations', () => {
+  test('POST answers 201 with Location and the conversation, every field there', async () => {
+    const input = { agent_id: anAgentId, channel: 'widget', customer: { id: 'c', email: null }, metadata: { a: 1 } };
+    const { status, body, headers } = await gateway.send('POST', '/v1/conversations', { body: input });
+    expect({ status, body }).toMatchObject({ status: 201, body: conversation });
+    expect(headers.get('location')).toBe(`/v1/conversations/${aConversationId}`);
+    expect(gateway.fakes.calls.find(({ rpc }) => rpc === 'openConversation')?.request).toMatchObject({
+      channel: 2,
+      customer: { id: 'c' },
+      metadata: '{"a":1}',
+    });
+  });
+
+  test('GET one answers 200 with the newest 100 messages; metadata comes back key for key', async () => {
+    const { status, body, text } = await gateway.send('GET', `/v1/conversations/${aConversationId}`);
+    expect({ status, body }).toMatchObject({ status: 200, body: { ...conversation, has_more_messages: false } });
+    expect(body['messages']).toHaveLength(1);
+    expect(text).toContain('"metadata":{"a":{"__proto__":1}}');
+    expect(gateway.fakes.calls.at(-1)?.request).toEqual({ id: aConversationId, newestMessages: 100 });
+  });
+
+  test('GET list passes every filter on', async () => {
+    const query = `status=resolved&agent_id=${anAgentId}&channel=slack&customer_id=c%201&since=2026-01-01&until=2026-02-01T00:00:00%2B01:00&limit=1&offset=2`;
+    const { status, body } = await gateway.send('GET', `/v1/conversations?${query}`);
+    expect({ status, pagination: body['pagination'] }).toMatchObject({
+      status: 200,
+      pagination: { next_cursor: 'next' },
+    });
+    expect(gateway.fakes.calls.at(-1)?.request).toEqual({
+      status: 2,
+      agentId: anAgentId,
+      channel: 3,
+      customerId: 'c 1',
+      since: new Date('2026-01-01T00:00:00Z'),
+      until: new Date('2026-01-31T23:00:00Z'),
+      page: { limit: 1, offset: 2 },
+    });
+  });
+
+  test('PATCH answers 200; null empties tags and metadata', async () => {
+    const { status } = await gateway.send('PATCH', `/v1/conversations/${aConversationId}`, {
+      body: { status: 'escalated', tags: null, metadata: null },
+    });
+    expect(status).toBe(200);
+    expect(gateway.fakes.calls.at(-1)?.request).toEqual({
+      id: aConversationId,
+      status: 3,
+      tags: { tags: [] },
+      metadataMergePatch: 'null',
+    });
+  });
+
+  test.each([undefined, {}])('POST resolve with body %j answers 200', async (body) => {
+    const reply = await gateway.send('POST', `/v1/conversations/${aConversationId}/resolve`, { body });
+    expect(reply).toMatchObject({ status: 200, body: { status: 'resolved', resolved_at: '2026-11-21T09:30:00.000Z' } });
+  });
+
+  test('POST rating answers 201 with the rating', async () => {
+    const reply = await gateway.send('POST', `/v1/conversations/${aConversationId}/rating`, { body: { score: 4 } });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { score: 4, comment: null, created_at: '2026-11-21T09:30:00.000Z' },
+    });
+  });
+});
+
+describe('messages', () => {
+  const path = `/v1/conversations/${aConversationId}/messages`;
+
+  test('POST text answers 201 without caption and buttons', async () => {
+    const { status, body } = await gateway.send('POST', path, {
+      body: { type: 'text', content: 'Hello', sender: 'customer' },
+    });
+    expect(status).toBe(201);
+    expect(Object.keys(body)).toEqual('id conversation_id type content sender author timestamp metadata'.split(' '));
+  });
+
+  test('POST image answers a caption, null if there is none; POST buttons answers its buttons', async () => {
+    const image = await gateway.send('POST', path, {
+      body: { type: 'image', content: 'https://x.example/a.png', sender: 'customer' },
+    });
+    expect(image).toMatchObject({ status: 201, body: { type: 'image', caption: null } });
+    expect(image.body).not.toHaveProperty('buttons');
+    const buttons = [{ id: 'y', text: 'Yes' }];
+    const reply = await gateway.send('POST', path, {
+      body: { type: 'buttons', content: 'Sure?', sender: 'agent', buttons },
+    });
+    expect(reply).toMatchObject({ status: 201, body: { type: 'buttons', buttons } });
+    expect(reply.body).not.toHaveProperty('caption');
+  });
+
+  test('GET answers a page in the order asked for', async () => {
+    gateway.fakes.conversations.listMessages = async () => ({
+      messages: [aMessage()],
+      page: { total: 9n, limit: 1, offset: 0, hasMore: true, nextCursor: 'c' },
+    });
+    const { status, body } = await gateway.send('GET', `${path}?order=desc&limit=1&cursor=abc`);
+    expect({ status, pagination: body['pagination'] }).toEqual({
+      status: 200,
+      pagination: { total: 9, limit: 1, offset: 0, has_more: true, next_cursor: 'c' },
+    });
+    expect(gateway.fakes.calls.at(-1)?.request).toMatchObject({ descending: true, page: { limit: 1, cursor: 'abc' } });
+  });
+});
+
+describe('analytics', () => {
+  test('GET overview passes the window on as it was written', async () => {
+    const query = 'start=2026-11-14&end=2026-11-21T00:00:00%2B01:00&timezone=Europe/Berlin&channel=slack&agent_id=a';
+    const reply = await gateway.send('GET', `/v1/analytics/overview?${query}`);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        period: { start: '2026-11-14T00:00:00.000Z', end: '2026-11-21T00:00:00.000Z' },
+        messages: { total: 20, from_customers: 12, from_agents: 8 },
+        performance: { avg_response_time_ms: 1200, csat_score: 4.5 },
+      },
+    });
+    expect(gateway.fakes.calls.at(-1)?.request).toEqual({
+      window: {
+        start: '2026-11-14',
+        end: '2026-11-21T00:00:00+01:00',
+        timezone: 'Europe/Berlin',
+        channel: 'slack',
+        agentId: 'a',
+      },
+    });
+  });
+
+  test.each(['conversations', `agents/${anAgentId}`, 'sentiment'])('GET %s answers 200 with a series', async (name) => {
+    const { status, body } = await gateway.send('GET', `/v1/analytics/${name}?period=30d&granularity=day`);
+    expect({ status, body }).toMatchObject({ status: 200, body: { granularity: 'day', timezone: 'UTC' } });
+    expect(body['data']).toHaveLength(1);
+  });
+
+  test('GET agents/:id of an agent that is gone answers 404, though figures of it exist', async () => {
+    expect((await gateway.send('GET', `/v1/analytics/agents/${newId('agent')}`)).status).toBe(404);
+  });
+});

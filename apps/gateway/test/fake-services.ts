@@ -1,0 +1,265 @@
+import { AccountServiceService, Mode as ProtoMode, type Key } from '@parley/contract/account';
+import { AgentServiceService, type Agent } from '@parley/contract/agent';
+import { AnalyticsServiceService } from '@parley/contract/analytics';
+import {
+  Channel,
+  ConversationServiceService,
+  ConversationStatus,
+  Sentiment,
+  type Conversation,
+} from '@parley/contract/conversation';
+import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
+import { notFound, ParleyError } from '@parley/errors';
+import { bindService, startGrpcServer, type CallContext, type GrpcServer, type Handlers } from '@parley/grpc';
+import { createLogger, createMetrics } from '@parley/runtime';
+import { hashKey, makeKey, newId, permissions as allPermissions, type Mode, type Permission } from '@parley/schemas';
+import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
+
+/** A call that a fake service got. */
+export interface RecordedCall {
+  readonly rpc: string;
+  readonly request: unknown;
+  readonly context: CallContext;
+}
+
+type Overrides<Service> = Partial<Handlers<Service>>;
+
+/** The four services behind the gateway, in memory: one process, one port, the real transport. */
+export interface FakeServices {
+  readonly address: string;
+  readonly calls: RecordedCall[];
+  /** Replaces what single RPCs do, for one test. */
+  readonly agents: Overrides<typeof AgentServiceService>;
+  readonly conversations: Overrides<typeof ConversationServiceService>;
+  readonly analytics: Overrides<typeof AnalyticsServiceService>;
+  readonly accounts: Overrides<typeof AccountServiceService>;
+  /** Makes a key; all permissions unless told. */
+  addKey(options?: KeyOptions): string;
+  revoke(value: string): void;
+  /** Forgets calls and overrides. */
+  reset(): void;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+export interface KeyOptions {
+  readonly permissions?: readonly Permission[];
+  readonly mode?: Mode;
+  readonly perMinute?: number;
+  readonly burst?: number;
+  readonly expiresAt?: Date;
+}
+
+export const anAgentId = newId('agent');
+export const aConversationId = newId('conv');
+const accountId = newId('acct');
+const bornAt = new Date('2026-11-21T09:30:00.000Z');
+
+/** An agent as the agent service answers it. */
+export function anAgent(changes: Partial<Agent> = {}): Agent {
+  return {
+    id: anAgentId,
+    name: 'Mia',
+    status: 1,
+    welcomeMessage: 'Hi!',
+    personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
+    settings: { memoryEnabled: true, handoffEnabled: true, autoResolve: false },
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    version: 1n,
+    ...changes,
+  };
+}
+
+/** A conversation as the conversation service answers it. */
+export function aConversation(changes: Partial<Conversation> = {}): Conversation {
+  return {
+    id: aConversationId,
+    agentId: anAgentId,
+    customer: { id: 'cust-1', name: 'Ada' },
+    channel: Channel.WIDGET,
+    status: ConversationStatus.ACTIVE,
+    sentiment: Sentiment.NEUTRAL,
+    messagesCount: 1n,
+    tags: ['order'],
+    metadata: '{"a":{"__proto__":1}}',
+    createdAt: bornAt,
+    lastMessageAt: bornAt,
+    updatedAt: bornAt,
+    version: 1n,
+    ...changes,
+  };
+}
+
+/** A message as the conversation service answers it. */
+export function aMessage(changes: Partial<Message> = {}): Message {
+  return {
+    id: newId('msg'),
+    conversationId: aConversationId,
+    type: MessageType.TEXT,
+    content: 'Where is my order?',
+    sender: Sender.CUSTOMER,
+    author: Author.CUSTOMER,
+    timestamp: bornAt,
+    metadata: '{}',
+    buttons: [],
+    sequence: 1n,
+    ...changes,
+  };
+}
+
+const page = { total: 1n, limit: 20, offset: 0, hasMore: false };
+
+function known<Found>(id: string, wanted: string, found: Found, what: string): Found {
+  if (id !== wanted) throw notFound(what);
+  return found;
+}
+
+const agentDefaults: Overrides<typeof AgentServiceService> = {
+  createAgent: async (request) => ({
+    agent: anAgent({ name: request.name, description: request.description }),
+    replayed: false,
+  }),
+  getAgent: async ({ id }) => known(id, anAgentId, { agent: anAgent() }, 'agent'),
+  listAgents: async () => ({ agents: [anAgent()], page }),
+  updateAgent: async ({ id }) => known(id, anAgentId, { agent: anAgent({ version: 2n }) }, 'agent'),
+  deleteAgent: async ({ id }) => known(id, anAgentId, {}, 'agent'),
+};
+
+const conversationDefaults: Overrides<typeof ConversationServiceService> = {
+  openConversation: async () => ({ conversation: aConversation(), replayed: false }),
+  getConversation: async ({ id, newestMessages }) =>
+    known(
+      id,
+      aConversationId,
+      {
+        conversation: aConversation(),
+        messages: newestMessages > 0 ? [aMessage()] : [],
+        hasMoreMessages: false,
+      },
+      'conversation',
+    ),
+  listConversations: async () => ({ conversations: [aConversation()], page: { ...page, nextCursor: 'next' } }),
+  updateConversation: async ({ id }) =>
+    known(id, aConversationId, { conversation: aConversation({ version: 2n }) }, 'conversation'),
+  resolveConversation: async ({ id }) =>
+    known(
+      id,
+      aConversationId,
+      { conversation: aConversation({ status: ConversationStatus.RESOLVED, resolvedAt: bornAt }), replayed: false },
+      'conversation',
+    ),
+  rateConversation: async ({ id, score, comment }) =>
+    known(id, aConversationId, { rating: { score, comment, createdAt: bornAt }, replayed: false }, 'conversation'),
+  sendMessage: async (request) =>
+    known(
+      request.conversationId,
+      aConversationId,
+      {
+        message: aMessage({ ...request, author: Author.CUSTOMER, metadata: request.metadata ?? '{}' }),
+        replayed: false,
+      },
+      'conversation',
+    ),
+  listMessages: async ({ conversationId }) =>
+    known(conversationId, aConversationId, { messages: [aMessage()], page }, 'conversation'),
+  getAgentStats: async ({ agentIds }) => ({
+    stats: agentIds.map((agentId) => ({
+      agentId,
+      conversationsTotal: 7n,
+      conversationsActive: 2n,
+      avgResponseTimeMs: 1_500n,
+    })),
+  }),
+  escalateAgentConversations: async () => ({ escalated: 2n }),
+};
+
+const analyticsDefaults: Overrides<typeof AnalyticsServiceService> = {
+  getOverview: async () => overview,
+  getConversationMetrics: async () => conversationMetrics,
+  getAgentMetrics: async ({ agentId }) => ({ ...agentMetrics, agentId }),
+  getSentiment: async () => sentiment,
+};
+
+/** Starts the fake services. */
+export async function startFakeServices(): Promise<FakeServices> {
+  const keys = new Map<string, Key>();
+  const calls: RecordedCall[] = [];
+  const overrides = { accounts: {}, agents: {}, conversations: {}, analytics: {} };
+  const accountDefaults: Overrides<typeof AccountServiceService> = {
+    verifyKey: async ({ hash }) => {
+      const key = keys.get(hash.toString('hex'));
+      if (!key) throw notFound('key');
+      return { key };
+    },
+  };
+  const options = { logger: createLogger('fake', 'silent'), metrics: createMetrics('fake') };
+  const bind = <Service extends object>(service: Service, name: keyof typeof overrides, defaults: Overrides<Service>) =>
+    bindService(
+      service,
+      handlersOf(service, calls, () => ({ ...defaults, ...overrides[name] })),
+      options,
+    );
+  const services = [
+    bind(AccountServiceService, 'accounts', accountDefaults),
+    bind(AgentServiceService, 'agents', agentDefaults),
+    bind(ConversationServiceService, 'conversations', conversationDefaults),
+    bind(AnalyticsServiceService, 'analytics', analyticsDefaults),
+  ];
+  const start = (listen: string): Promise<GrpcServer> =>
+    startGrpcServer({ listen, services, logger: options.logger, drainTimeoutMs: 100 });
+  let server = await start('127.0.0.1:0');
+  const address = `127.0.0.1:${server.port}`;
+  return {
+    ...overrides,
+    address,
+    calls,
+    addKey: (wanted = {}) => addKey(keys, wanted),
+    revoke: (value) => void keys.delete(hashKey(value).toString('hex')),
+    reset: () => {
+      calls.length = 0;
+      for (const each of Object.values(overrides))
+        for (const name of Object.keys(each)) Reflect.deleteProperty(each, name);
+    },
+    stop: () => server.close(),
+    restart: async () => {
+      server = await start(address);
+    },
+  };
+}
+
+function handlersOf<Service extends object>(
+  service: Service,
+  calls: RecordedCall[],
+  current: () => Overrides<Service>,
+): Handlers<Service> {
+  const names = Object.keys(service) as (keyof Service & string)[];
+  const entries = names.map((rpc) => [
+    rpc,
+    async (request: unknown, context: CallContext) => {
+      calls.push({ rpc, request, context });
+      const handler = current()[rpc] as ((request: unknown, context: CallContext) => unknown) | undefined;
+      if (!handler) throw new ParleyError('internal', `${rpc} is not faked`);
+      return handler(request, context);
+    },
+  ]);
+  return Object.fromEntries(entries) as Handlers<Service>;
+}
+
+function addKey(keys: Map<string, Key>, options: KeyOptions): string {
+  const { mode = 'live', permissions = allPermissions, perMinute = 600, burst = 100, expiresAt } = options;
+  const value = makeKey(mode);
+  keys.set(hashKey(value).toString('hex'), {
+    id: newId('key'),
+    accountId,
+    mode: mode === 'live' ? ProtoMode.LIVE : ProtoMode.TEST,
+    name: 'test',
+    permissions: [...permissions],
+    rateLimitPerMinute: perMinute,
+    rateLimitBurst: burst,
+    expiresAt,
+    createdAt: bornAt,
+    last4: value.slice(-4),
+  });
+  return value;
+}

@@ -1,0 +1,148 @@
+import { connectRedis, type RedisConnection } from '@parley/redis';
+import { createLogger, createMetrics, type Registry } from '@parley/runtime';
+import { createConnection } from 'node:net';
+import { createAgentStatsReader } from '../src/agent-stats';
+import { createApp } from '../src/app';
+import { toApiKey } from '../src/keys/api-key';
+import { createKeyVerifier, type KeyVerifier } from '../src/keys/key-verifier';
+import { createRateLimiter } from '../src/limits/rate-limiter';
+import { startHttpServer, type HttpServer } from '../src/server';
+import { closeServices, createServices } from '../src/services';
+import { required } from '../src/shapes/shape';
+import { startFakeServices, type FakeServices } from './fake-services';
+
+/** A gateway with fake services behind it. */
+export interface GatewayUnderTest {
+  readonly url: string;
+  readonly port: number;
+  readonly fakes: FakeServices;
+  readonly keys: KeyVerifier;
+  readonly metrics: Registry;
+  readonly server: HttpServer;
+  readonly redis: RedisConnection | undefined;
+  /** Sends a request; `key` undefined sends a fresh key with every permission, null none. */
+  send(method: string, path: string, options?: SendOptions): Promise<Reply>;
+  /** Sends bytes on a bare connection and resolves with all that comes back until the gateway ends it. */
+  sendRaw(text: string | Buffer, options?: { keepOpen?: boolean }): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface SendOptions {
+  readonly key?: string | null;
+  readonly body?: unknown;
+  readonly text?: string | Buffer;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body, if it is JSON. */
+  readonly body: Record<string, unknown>;
+}
+
+export interface TestOptions {
+  readonly redisUrl?: string;
+  readonly redisTimeoutMs?: number;
+  readonly rpcDeadlineMs?: number;
+  readonly requestsInFlightMax?: number;
+  readonly trustProxyHops?: number;
+  readonly isReady?: () => true | string;
+}
+
+/** Without a Redis the limits are counted in the gateway, as they are while Redis is away. */
+const noRedis = { isReady: () => false, runScript: () => Promise.reject(new Error('no redis')) };
+
+/** Starts a gateway on a port of its own. */
+export async function startGateway(options: TestOptions = {}): Promise<GatewayUnderTest> {
+  const fakes = await startFakeServices();
+  const { address } = fakes;
+  const services = createServices({
+    ACCOUNT_ADDRESS: address,
+    AGENT_ADDRESS: address,
+    CONVERSATION_ADDRESS: address,
+    ANALYTICS_ADDRESS: address,
+  });
+  const logger = createLogger('gateway', 'silent');
+  const metrics = createMetrics('gateway');
+  const redis = options.redisUrl
+    ? connectRedis({ url: options.redisUrl, logger, commandTimeoutMs: options.redisTimeoutMs ?? 1_000 })
+    : undefined;
+  const verify = async (hash: Buffer) => {
+    const { key } = await services.accounts.verifyKey({ hash }, { deadlineMs: 1_000, isRepeatable: true });
+    return toApiKey(required(key, 'the key'));
+  };
+  const keys = createKeyVerifier({ verify, entriesMax: 1_000, metrics, logger });
+  const app = createApp({
+    services,
+    agentStats: createAgentStatsReader(services),
+    keys,
+    limiter: createRateLimiter({ redis: redis ?? noRedis, metrics, logger }),
+    rpcDeadlineMs: options.rpcDeadlineMs ?? 2_000,
+    requestsInFlightMax: options.requestsInFlightMax ?? 100,
+    trustProxyHops: options.trustProxyHops ?? 0,
+    metrics,
+    logger,
+    isReady: options.isReady ?? (() => true),
+  });
+  const server = await startHttpServer(app, { host: '127.0.0.1', port: 0 }, logger);
+  const url = `http://127.0.0.1:${server.port}`;
+  return {
+    url,
+    port: server.port,
+    fakes,
+    keys,
+    metrics,
+    server,
+    redis,
+    send: (method, path, sendOptions = {}) => send(url, fakes, method, path, sendOptions),
+    sendRaw: (text, { keepOpen = false } = {}) => sendRaw(server.port, text, keepOpen),
+    stop: async () => {
+      await server.close();
+      await redis?.close();
+      closeServices(services);
+      await fakes.stop();
+    },
+  };
+}
+
+async function send(
+  url: string,
+  fakes: FakeServices,
+  method: string,
+  path: string,
+  { key = fakes.addKey(), body, text, headers = {} }: SendOptions,
+): Promise<Reply> {
+  const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content as BodyInit }),
+  });
+  const answer = await response.text();
+  const isJson = /json/.test(response.headers.get('content-type') ?? '') && answer !== '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: answer,
+    body: isJson ? (JSON.parse(answer) as Record<string, unknown>) : {},
+  };
+}
+
+function sendRaw(port: number, text: string | Buffer, keepOpen: boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    socket.on('error', (err) => (chunks.length > 0 ? undefined : reject(err)));
+    if (keepOpen) socket.write(text);
+    else socket.end(text);
+  });
+}
