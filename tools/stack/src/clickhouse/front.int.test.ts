@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { ClickHouseError, ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
-import { testClickhouse, type TestClickhouse } from '@parley/testing';
+import { eventually, testClickhouse, type TestClickhouse } from '@parley/testing';
 
 let clickhouse: TestClickhouse;
 let client: ClickHouseClient;
@@ -177,16 +177,13 @@ describe('the front', () => {
       query: `SELECT count() AS ${mark} FROM numbers(1000000000000) WHERE sipHash64(number) = 1`,
       abort_signal: abort.signal,
     });
-    const found = async (): Promise<number> => {
+    const expectRunning = async (count: number): Promise<void> => {
       const query = `SELECT query FROM system.processes WHERE query LIKE '%AS ${mark} FROM numbers%' AND query NOT LIKE '%system.processes%'`;
-      return (await rows(query)).length;
+      expect(await rows(query)).toHaveLength(count);
     };
-    const until = async (count: number): Promise<void> => {
-      while ((await found()) !== count) await new Promise((resolve) => setTimeout(resolve, 20));
-    };
-    await until(1);
+    await eventually(() => expectRunning(1), { timeoutMs: 2_000 });
     abort.abort();
     await expect(running).rejects.toThrow();
-    await until(0);
+    await eventually(() => expectRunning(0), { timeoutMs: 2_000 });
   });
 });
