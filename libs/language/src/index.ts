@@ -1,6 +1,6 @@
 export { analyzeMessage } from './analyze-message';
 export type { MessageAnalysis } from './analyze-message';
-export { INTENTS } from './intents';
+export { INTENTS, isTopic } from './intents';
 export type { Intent } from './intents';
 export { LANGUAGES } from './languages';
 export type { Language } from './languages';

@@ -35,6 +35,11 @@ export type IntentPhrases = Readonly<Partial<Record<Intent, readonly string[]>>>
 /** These say how, not what: they count only where no subject is found. */
 const tones: ReadonlySet<Intent> = new Set<Intent>(['complaint', 'feedback', 'thanks', 'greeting']);
 
+/** Whether an intent says what a conversation is about, rather than in which mood or by whom it wants to be answered. */
+export function isTopic(intent: string): boolean {
+  return intent !== 'other' && intent !== 'human_request' && !tones.has(intent as Intent);
+}
+
 const gapMax = 3;
 
 interface Pattern {

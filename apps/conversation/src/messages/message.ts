@@ -1,4 +1,4 @@
-import { analyzeMessage } from '@parley/language';
+import { analyzeMessage, isTopic } from '@parley/language';
 import type { Author, MessageType, Sender, SendMessageInput } from '@parley/schemas';
 
 export interface Button {
@@ -59,7 +59,7 @@ export function analyzeDraft(draft: MessageDraft): MessageFacts {
   return analyzeMessage(draft.type === 'image' ? (draft.caption ?? '') : draft.content);
 }
 
-/** The topic that a message adds to its conversation: its intent, unless that is none of those we know. */
+/** The topic that a message adds to its conversation: its intent, if that says what the conversation is about. */
 export function topicOf(facts: MessageFacts): string | null {
-  return facts.intent === 'other' ? null : facts.intent;
+  return facts.intent !== null && isTopic(facts.intent) ? facts.intent : null;
 }
