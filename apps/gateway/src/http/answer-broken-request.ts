@@ -26,9 +26,8 @@ export function answerBrokenRequest(
     return;
   }
   if (current.req.complete) {
-    current.once('close', () => {
-      if (socket.writable) writeProblem(err.code ?? '', socket, randomUUID());
-    });
+    // Before Node's own listener, which may end the connection.
+    current.prependOnceListener('finish', () => writeProblem(err.code ?? '', socket, randomUUID()));
     return;
   }
   if (current.headersSent) socket.destroy();
