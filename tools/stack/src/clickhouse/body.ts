@@ -22,11 +22,10 @@ export async function readBody(request: IncomingMessage, sizeBytesMax: number): 
   if (encoding !== 'identity' && encoding !== 'gzip') {
     throw new UnknownEncodingError(`content-encoding ${encoding}: only gzip is known here`);
   }
-  // Leaving the loop early must not destroy the request, or the answer could not be sent.
-  const source = (encoding === 'gzip' ? request.pipe(createGunzip()) : request).iterator({ destroyOnReturn: false });
+  const source = encoding === 'gzip' ? request.pipe(createGunzip()) : request;
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
-  for await (const chunk of source as AsyncIterableIterator<Buffer>) {
+  for await (const chunk of source as AsyncIterable<Buffer>) {
     sizeBytes += chunk.length;
     if (sizeBytes > sizeBytesMax) throw new BodyTooLargeError(`the body is larger than ${sizeBytesMax} bytes`);
     chunks.push(chunk);

@@ -55,19 +55,26 @@ describe('keepAlive', () => {
 
   it('waits longer each time that it fails', async () => {
     const delays: number[] = [];
+    const reasons = new Set<string>();
     const failing = serverProgram(await freePort());
     let isFirst = true;
     const program: Program = {
       ...failing,
       prepare: async () => {
-        if (!isFirst) throw new Error('not now');
+        if (!isFirst) throw new Error('server is not in the mood');
         isFirst = false;
       },
     };
-    const one = keep(program, { onEnded: (_, reason, delayMs) => delays.push(delayMs) });
+    const one = keep(program, {
+      onEnded: (_, reason, delayMs) => {
+        reasons.add(reason);
+        delays.push(delayMs);
+      },
+    });
     await one.ready;
     process.kill(one.pid() ?? 0, 'SIGKILL');
     await eventually(() => expect(delays.slice(0, 3)).toEqual([100, 200, 400]));
+    expect([...reasons]).toEqual(['was ended by SIGKILL', 'is not in the mood']);
   });
 
   it('does not try again when the first start fails, and says why', async () => {

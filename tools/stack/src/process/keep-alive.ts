@@ -53,7 +53,7 @@ export function keepAlive(program: Program, logFile: string, events: LifeEvents)
         events.onBack(program.name, performance.now() - startedAt);
       } catch (err) {
         current = undefined;
-        reason = err instanceof Error ? err.message : String(err);
+        reason = reasonOf(err, program.name);
       }
     }
   };
@@ -75,4 +75,10 @@ export function keepAlive(program: Program, logFile: string, events: LifeEvents)
 
 function describeEnding(ending: Ending): string {
   return 'signal' in ending ? `was ended by ${ending.signal}` : `ended with exit code ${ending.code}`;
+}
+
+/** Without the name, which is told anyway. */
+function reasonOf(err: unknown, name: string): string {
+  const message = err instanceof Error ? err.message : String(err);
+  return message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
 }
