@@ -43,7 +43,8 @@ export async function startHttpServer(
   server.maxConnections = CONNECTIONS_MAX;
   server.maxHeadersCount = 0;
   server.timeout = SILENCE_TIMEOUT_MS;
-  // A client that closes its side after the request (nc, some probes) still waits for the answer.
+  // A client that closes its side after the request (nc, some probes) still waits for the answer. The price: one that
+  // has gone without a reset is noticed when the answer is written, so that its reads run to their end.
   (server as Server & { httpAllowHalfOpen: boolean }).httpAllowHalfOpen = true;
   server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, current.get(socket)));
   // An expectation other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.

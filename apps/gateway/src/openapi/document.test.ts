@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '@parley/runtime';
+import { z } from 'zod';
+import { aConversationId, anAgentId } from '../../test/fake-services';
+import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
+import { routes } from '../routes/v1/index';
+import { apiDocument } from './document';
+
+const file = join(__dirname, '../../openapi.json');
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
+}
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, object>>;
+};
+
+let gateway: GatewayUnderTest;
+let document: Document;
+beforeAll(async () => {
+  gateway = await startGateway();
+  document = (await gateway.send('GET', '/openapi.json', { key: null })).body as never;
+});
+afterAll(() => gateway.stop());
+
+test('the committed description is the one that is made (UPDATE_OPENAPI=true writes it)', () => {
+  const text = `${JSON.stringify(apiDocument(), null, 2)}\n`;
+  if (environment()['UPDATE_OPENAPI'] === 'true') writeFileSync(file, text);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('it has every route of the table, and no other', () => {
+  const described = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const served = routes.map(([method, path]) => `${method} /v1${path.replace(':id', '{id}')}`);
+  expect(described.sort()).toEqual(served.sort());
+});
+
+test('every operation has a name of its own', () => {
+  const names = Object.values(document.paths).flatMap((item) => Object.values(item).map((each) => each.operationId));
+  expect(new Set(names).size).toBe(routes.length);
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
+  expect(references.length).toBeGreaterThan(100);
+  for (const path of new Set(references)) {
+    const target = path.split('/').reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], document);
+    expect({ path, found: typeof target }).toEqual({ path, found: 'object' });
+  }
+});
+
+const conversation = `/v1/conversations/${aConversationId}`;
+const bodies: Record<string, unknown> = {
+  createAgent: { name: 'Mia' },
+  updateAgent: { name: 'Mia' },
+  openConversation: { agent_id: anAgentId, channel: 'slack', customer: { id: 'c' } },
+  updateConversation: { tags: [] },
+  rateConversation: { score: 5 },
+  sendMessage: { type: 'buttons', content: 'Sure?', sender: 'agent', buttons: [{ id: 'y', text: 'Yes' }] },
+};
+
+/** Holds an answer against what the description says of its status. */
+async function check(method: string, path: string, template: string, options: SendOptions): Promise<number> {
+  const reply = await gateway.send(method, path, options);
+  const operation = document.paths[template]?.[method.toLowerCase()];
+  const described = operation?.responses[String(reply.status)];
+  const name = described?.$ref?.split('/').at(-1);
+  const response = name ? (document.components['responses']?.[name] as typeof described) : described;
+  expect({ template, status: reply.status, response: typeof response }).toMatchObject({ response: 'object' });
+  const type = reply.status < 400 ? 'application/json' : 'application/problem+json';
+  const schema = response?.content?.[type]?.schema;
+  if (schema) {
+    const checked = z.fromJSONSchema(closed(withDefinitions(schema)) as never).safeParse(reply.body);
+    expect({ template, status: reply.status, faults: checked.error?.issues ?? [] }).toMatchObject({ faults: [] });
+  } else expect(reply.text).toBe('');
+  return reply.status;
+}
+
+/** A schema that stands alone, its references turned towards its own definitions. */
+function withDefinitions(schema: object): object {
+  const text = JSON.stringify({ ...schema, $defs: document.components['schemas'] });
+  return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')) as object;
+}
+
+/** The same schema refusing what it does not name, so that no field goes undescribed. */
+function closed(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (_key, value: Record<string, unknown>) =>
+    value?.['type'] === 'object' && value['properties'] && value['additionalProperties'] === undefined
+      ? { ...value, additionalProperties: false }
+      : value,
+  ) as object;
+}
+
+test.each(routes.map(([method, path, , { name }]) => [method, path, name] as const))(
+  '%s %s answers what is described, on success and on refusal',
+  async (method, path, name) => {
+    const template = `/v1${path.replace(':id', '{id}')}`;
+    const id = path.startsWith('/conversations') ? aConversationId : anAgentId;
+    const target = `/v1${path.replace(':id', id)}`;
+    expect(await check(method, target, template, { body: bodies[name] })).toBeLessThan(300);
+    expect(await check(method, `${target}?typo=1`, template, { body: bodies[name] })).toBe(400);
+    expect(await check(method, target, template, { key: null })).toBe(401);
+    const narrow = gateway.fakes.addKey({ permissions: [] });
+    expect(await check(method, target, template, { key: narrow })).toBe(403);
+    const slow = gateway.fakes.addKey({ perMinute: 1, burst: 1 });
+    await gateway.send(method, target, { key: slow, body: bodies[name] });
+    expect(await check(method, target, template, { key: slow })).toBe(429);
+  },
+);
+
+test('GET one of a conversation is described with its messages, of every type', async () => {
+  expect(await check('GET', conversation, '/v1/conversations/{id}', {})).toBe(200);
+  for (const body of [
+    { type: 'text', content: 'Hi', sender: 'customer' },
+    { type: 'image', content: 'https://x.example/a.png', sender: 'customer', caption: null },
+  ]) {
+    expect(await check('POST', `${conversation}/messages`, '/v1/conversations/{id}/messages', { body })).toBe(201);
+  }
+});

@@ -1,0 +1,134 @@
+import { createConnection } from 'node:net';
+import { once } from 'node:events';
+import { aConversation, anAgent, anAgentId } from '../test/fake-services';
+import { startGateway } from '../test/gateway-under-test';
+
+/** A promise that is kept by hand. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+test('a service slower than the deadline answers 504 with Retry-After', async () => {
+  const gateway = await startGateway({ rpcDeadlineMs: 200 });
+  const never = gate();
+  gateway.fakes.agents.listAgents = () => never.opened.then(() => Promise.reject(new Error('late')));
+  const { status, body, headers } = await gateway.send('GET', '/v1/agents');
+  expect({ status, code: body['code'] }).toEqual({ status: 504, code: 'deadline_exceeded' });
+  expect(headers.get('retry-after')).toBe('1');
+  never.open();
+  await gateway.stop();
+});
+
+test('services away answer 503; when they are back, so are the answers', async () => {
+  const gateway = await startGateway();
+  const key = gateway.fakes.addKey();
+  expect((await gateway.send('GET', '/v1/agents', { key })).status).toBe(200);
+  await gateway.fakes.stop();
+  const { status, headers } = await gateway.send('GET', '/v1/agents', { key });
+  expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '1' });
+  await gateway.fakes.restart();
+  let last = 503;
+  while (last === 503) last = (await gateway.send('GET', '/v1/agents', { key })).status;
+  expect(last).toBe(200);
+  await gateway.stop();
+});
+
+test('more requests than allowed at one time are answered 503 at once, health is not', async () => {
+  const gateway = await startGateway({ requestsInFlightMax: 2 });
+  const held = gate();
+  const entered = gate();
+  let waiting = 0;
+  gateway.fakes.agents.listAgents = async () => {
+    if (++waiting === 2) entered.open();
+    await held.opened;
+    return { agents: [anAgent()], page: { total: 1n, limit: 20, offset: 0, hasMore: false } };
+  };
+  const key = gateway.fakes.addKey();
+  const running = [gateway.send('GET', '/v1/agents', { key }), gateway.send('GET', '/v1/agents', { key })];
+  await entered.opened;
+  expect(await gateway.send('GET', '/v1/agents', { key })).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+  });
+  expect((await gateway.send('GET', '/livez', { key: null })).status).toBe(200);
+  held.open();
+  expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await gateway.send('GET', '/v1/agents', { key })).status).toBe(200);
+  await gateway.stop();
+});
+
+test('closing lets a request under way finish, and ends its connection with the answer', async () => {
+  const gateway = await startGateway();
+  const held = gate();
+  const entered = gate();
+  gateway.fakes.agents.getAgent = async () => {
+    entered.open();
+    await held.opened;
+    return { agent: anAgent() };
+  };
+  const running = gateway.send('GET', `/v1/agents/${anAgentId}`);
+  await entered.opened;
+  const closed = gateway.server.close();
+  await expect(fetch(`${gateway.url}/livez`)).rejects.toThrow();
+  held.open();
+  const { status, headers } = await running;
+  expect({ status, connection: headers.get('connection') }).toEqual({ status: 200, connection: 'close' });
+  await closed;
+  await gateway.stop();
+});
+
+test.each([
+  ['GET', 'a read is given up', true],
+  ['POST', 'a write goes on', false],
+])('when the client of a %s goes away, %s', async (method, _, isGivenUp) => {
+  const gateway = await startGateway();
+  const key = gateway.fakes.addKey();
+  const entered = gate();
+  const gone = gate();
+  const seen: boolean[] = [];
+  const handler = async ({ signal }: { signal: AbortSignal }) => {
+    entered.open();
+    if (isGivenUp) await once(signal, 'abort');
+    else await gone.opened;
+    seen.push(signal.aborted);
+    return { conversation: aConversation(), messages: [], hasMoreMessages: false, replayed: false };
+  };
+  gateway.fakes.conversations.getConversation = (_request, context) => handler(context);
+  gateway.fakes.conversations.resolveConversation = (_request, context) => handler(context);
+  const path = `/v1/conversations/${aConversation().id}${method === 'POST' ? '/resolve' : ''}`;
+  const socket = createConnection(gateway.port, '127.0.0.1');
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+  await entered.opened;
+  socket.resetAndDestroy();
+  if (!isGivenUp) {
+    while (!(await requestsOf(gateway.metrics)).some((status) => status === '499')) await new Promise(setImmediate);
+    gone.open();
+  }
+  while (seen.length === 0) await new Promise(setImmediate);
+  expect(seen).toEqual([isGivenUp]);
+  await gateway.stop();
+});
+
+async function requestsOf(metrics: Awaited<ReturnType<typeof startGateway>>['metrics']): Promise<unknown[]> {
+  const metric = await metrics.getSingleMetric('parley_http_request_duration_seconds')?.get();
+  return metric?.values.map(({ labels }) => String((labels as { status?: unknown }).status)) ?? [];
+}
+
+test('failed authentications of an address are limited; a key in memory is not', async () => {
+  const gateway = await startGateway({ trustProxyHops: 1 });
+  const key = gateway.fakes.addKey();
+  const from = (address: string, value: string | null) =>
+    gateway.send('GET', '/v1/agents', { key: value, headers: { 'x-forwarded-for': `6.6.6.6, ${address}` } });
+  expect((await from('203.0.113.1', key)).status).toBe(200);
+  const statuses = new Set<number>();
+  for (let i = 0; i < 260; i++) statuses.add((await from('203.0.113.1', null)).status);
+  expect([...statuses]).toEqual([401, 429]);
+  const refused = await from('203.0.113.1', gateway.fakes.addKey());
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect((await from('203.0.113.1', key)).status).toBe(200);
+  expect((await from('203.0.113.2', null)).status).toBe(401);
+  await gateway.stop();
+});
