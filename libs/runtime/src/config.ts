@@ -22,7 +22,15 @@ export function readConfig<Shape extends z.ZodRawShape>(
   const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, env[key] || undefined]));
   const result = schema.safeParse(given);
   if (result.success) return Object.freeze(result.data);
-  throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  throw new ConfigError(result.error.issues.map((issue) => explain(schema, given, issue)));
+}
+
+/** What is wrong with a variable, and what it is for. Its value is not shown: it may be a secret. */
+function explain(schema: z.ZodObject, given: Record<string, unknown>, issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0]);
+  const meaning = schema.shape[name]?.meta()?.description;
+  const fault = given[name] === undefined ? 'is missing' : issue.message;
+  return `${name} ${fault}${meaning ? ` (${meaning})` : ''}`;
 }
 
 /** `host:port`, for a listener or a peer; port 0 lets the system choose. */
@@ -30,11 +38,14 @@ export const hostAndPort = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'must be host:p
 
 /** A whole number in a variable, with its bounds. */
 export function wholeNumber(min: number, max: number): z.ZodType<number> {
-  return z.coerce.number().int().min(min).max(max);
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ message }).int({ message }).min(min, { message }).max(max, { message });
 }
 
 /** `true` or `false`, nothing else. */
-export const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true');
+export const trueOrFalse = z
+  .enum(['true', 'false'], { message: 'must be true or false' })
+  .transform((text) => text === 'true');
 
 /** The variables that every process reads. */
 export const processConfig = {
