@@ -127,7 +127,7 @@ describe('an event', () => {
 
   it.each([
     ['not JSON', 'x', 'malformed_json'],
-    ['not UTF-8', Buffer.from([0xff, 0xfe]), 'malformed_json'],
+    ['not UTF-8', Buffer.concat([Buffer.from('{"id":"'), Buffer.from([0xff]), Buffer.from('"}')]), 'malformed_json'],
     ['no event', '{}', 'validation_failed'],
     [
       'of an unknown type',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
 import type { Logger } from '@parley/runtime';
@@ -22,7 +23,7 @@ export interface Nats {
   connection(): NatsConnection;
   /** Calls back after each connect and reconnect, until the returned function is called. */
   onConnected(listener: () => void): () => void;
-  /** Flushes what was sent (acks) and closes for good. */
+  /** Flushes what was sent (acks), for a second at the most, and closes for good. */
   close(): Promise<void>;
 }
 
@@ -31,6 +32,8 @@ const RECONNECT_WAIT_MS = 100;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** Two unanswered pings, 5 s apart, and a dead connection is given up. */
 const PING_INTERVAL_MS = 5_000;
+/** A server that does not answer must not keep a process from ending. */
+const FLUSH_TIMEOUT_MS = 1_000;
 
 /**
  * Starts to connect and goes on for ever, at the start as after a loss. It returns at once: a service must start, and
@@ -55,7 +58,7 @@ export function connectNats(options: NatsOptions): Nats {
         break;
       } catch (err) {
         if (isFirst) options.logger.warn({ err }, 'nats is away; trying on');
-        await new Promise((resolve) => setTimeout(resolve, RECONNECT_WAIT_MS * (1 + Math.random())));
+        await sleep(RECONNECT_WAIT_MS * (1 + Math.random()));
       }
     }
     if (!connection) return;
@@ -88,7 +91,7 @@ export function connectNats(options: NatsOptions): Nats {
       const wasUp = isUp;
       isClosed = true;
       listeners.clear();
-      if (wasUp) await connection?.flush().catch(() => undefined);
+      if (connection && wasUp) await flush(connection);
       await connection?.close();
       await connecting;
     },
@@ -105,4 +108,12 @@ function openConnection({ url, name }: NatsOptions): Promise<NatsConnection> {
     reconnectJitter: RECONNECT_WAIT_MS,
     pingInterval: PING_INTERVAL_MS,
   });
+}
+
+async function flush(connection: NatsConnection): Promise<void> {
+  const controller = new AbortController();
+  const late = sleep(FLUSH_TIMEOUT_MS, undefined, { signal: controller.signal });
+  await Promise.race([connection.flush(), late]).catch(() => undefined);
+  controller.abort();
+  await late.catch(() => undefined);
 }

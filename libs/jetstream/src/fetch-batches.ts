@@ -1,4 +1,4 @@
-import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Consumer, ConsumerMessages } from '@nats-io/jetstream';
 import { toDelivery, type HeldDelivery } from './delivery';
 
 /** The shortest that the client allows, in milliseconds: it is how long a stop may take while nothing arrives. */
@@ -50,54 +50,89 @@ async function drain(
   signal: AbortSignal,
   handle: (batch: readonly HeldDelivery[]) => Promise<void>,
 ): Promise<void> {
-  const iterator = messages[Symbol.asyncIterator]();
-  let next: Promise<IteratorResult<JsMsg>> | undefined;
-  let batch: HeldDelivery[] = [];
-  let dueAt = Infinity;
   let closing: NodeJS.Timeout | undefined;
   const closeSoon = (): void => void (closing ??= setTimeout(() => void messages.close(), STOP_WAIT_MS));
   signal.addEventListener('abort', closeSoon);
-
-  const flush = async (): Promise<void> => {
-    const full = batch;
-    batch = [];
-    dueAt = Infinity;
-    if (full.length === 0) return;
-    if (signal.aborted) full.forEach((message) => message.nak(0));
-    else await handle(full);
-  };
-
+  const intake = takeIn(messages, batchMax);
   try {
-    for (;;) {
-      next ??= iterator.next();
-      const result = await orTimeout(next, dueAt - Date.now());
-      if (result === 'timeout') {
-        await flush();
-        continue;
-      }
-      next = undefined;
-      if (result.done) return;
-      if (batch.length === 0) dueAt = Date.now() + batchWaitMs;
-      batch.push(toDelivery(result.value));
-      if (batch.length >= batchMax || Date.now() >= dueAt) await flush();
+    while (await intake.isWaiting()) {
+      await intake.isFull(batchWaitMs);
+      const batch = intake.waiting.splice(0, batchMax);
+      if (signal.aborted) batch.forEach((message) => message.nak(0));
+      else await handle(batch);
     }
+    if (intake.failure) throw intake.failure;
   } finally {
     signal.removeEventListener('abort', closeSoon);
     clearTimeout(closing);
-    await flush();
   }
 }
 
-/** The result of a promise, or 'timeout' if it takes longer than `ms`; the promise goes on. */
-async function orTimeout<T>(promise: Promise<T>, ms: number): Promise<T | 'timeout'> {
-  if (ms === Infinity) return promise;
+interface Intake {
+  /** Received and not yet handed over. */
+  readonly waiting: HeldDelivery[];
+  /** What ended the fetch before its time. */
+  readonly failure: unknown;
+  /** False when the fetch is over and everything has been taken; otherwise waits for a message. */
+  isWaiting(): Promise<boolean>;
+  /** Waits until a batch is full, or the fetch is over, or `ms` have passed since the first message came. */
+  isFull(ms: number): Promise<void>;
+}
+
+/**
+ * Listens to a fetch whether or not its messages can be worked off just now. If it stood still with the handler, the
+ * client would miss the server's heartbeats after a second, give the fetch up, and drop what it holds: those messages
+ * would come again only after the whole time to acknowledge. What is held is bounded by the fetch: one batch.
+ */
+function takeIn(messages: ConsumerMessages, batchMax: number): Intake {
+  const waiting: HeldDelivery[] = [];
+  let firstAt = 0;
+  let isOver = false;
+  let failure: unknown;
+  let wake = (): void => undefined;
+  const change = (): Promise<void> => new Promise((resolve) => (wake = resolve));
+
+  const listen = async (): Promise<void> => {
+    try {
+      for await (const message of messages) {
+        if (waiting.length === 0) firstAt = Date.now();
+        waiting.push(toDelivery(message));
+        // Not for each of them: it costs more than taking the message in.
+        if (waiting.length === 1 || waiting.length === batchMax) wake();
+      }
+    } catch (err) {
+      failure = err;
+    }
+    isOver = true;
+    wake();
+  };
+  void listen();
+
+  return {
+    waiting,
+    get failure() {
+      return failure;
+    },
+    isWaiting: async () => {
+      while (waiting.length === 0 && !isOver) await change();
+      return waiting.length > 0;
+    },
+    isFull: async (ms) => {
+      for (;;) {
+        const leftMs = firstAt + ms - Date.now();
+        if (waiting.length >= batchMax || isOver || leftMs <= 0) return;
+        await orTimeout(change(), leftMs);
+      }
+    },
+  };
+}
+
+/** Waits for a promise, but not longer than `ms`; the promise goes on. */
+async function orTimeout(promise: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(() => resolve('timeout'), Math.max(ms, 0));
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
   });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
 }

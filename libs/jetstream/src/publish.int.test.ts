@@ -54,9 +54,13 @@ describe('publishing', () => {
 
   it('fails within seconds, not for ever, when the server stops answering', async () => {
     await ensureStream(nats, streams.agentEvents);
+    const other = connectNats({ url: server.url, name: 'other', logger });
+    await eventually(() => expect(other.isConnected()).toBe(true));
     server.pause();
     try {
       await expect(publish(nats, publication)).rejects.toThrow();
+      // Nor does it keep anybody from closing.
+      await other.close();
     } finally {
       server.resume();
     }

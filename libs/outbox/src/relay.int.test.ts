@@ -204,6 +204,7 @@ describe('the relay', () => {
     await eventually(() => expect(numbersOf('a')).toEqual(upTo(10)));
     server.pause();
     await append('a', 11, 20);
+    await eventually(async () => expect(await metrics.metrics()).toMatch(/parley_outbox_failures_total\{.*\} [1-9]/));
     expect(await unpublished()).toBe(10);
     server.resume();
     await eventually(() => expect(firstTimes('a')).toEqual(upTo(20)), { timeoutMs: 10_000 });
@@ -228,8 +229,8 @@ describe('the relay', () => {
     await first.stop();
     await pool.query(`UPDATE outbox SET published_at = published_at - interval '11 minutes' WHERE position <= 4`);
     await pool.query('UPDATE relay_state SET last_sequence = last_sequence + 6');
-    const duplicates = await pool.query(`UPDATE outbox SET event_id = uuidv7() WHERE position > 4`);
-    expect(duplicates.rowCount).toBe(6);
+    // The stream knows the old ids for two minutes yet.
+    await pool.query(`UPDATE outbox SET event_id = uuidv7()`);
     start();
     await eventually(() => expect(numbersOf('a')).toEqual([...upTo(10), 5, 6, 7, 8, 9, 10]));
     const { rows } = await pool.query<{ last_sequence: number }>('SELECT last_sequence FROM relay_state');
