@@ -22,7 +22,7 @@ export interface RecordedCall {
   readonly context: CallContext;
 }
 
-type Overrides<Service> = Partial<Handlers<Service>>;
+type Overrides<Service> = { -readonly [Name in keyof Service]?: Handlers<Service>[Name] };
 
 /** The four services behind the gateway, in memory: one process, one port, the real transport. */
 export interface FakeServices {

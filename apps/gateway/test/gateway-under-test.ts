@@ -1,5 +1,6 @@
 import { connectRedis, type RedisConnection } from '@parley/redis';
 import { createLogger, createMetrics, type Registry } from '@parley/runtime';
+import { revokedKeysChannel } from '@parley/schemas';
 import { createConnection } from 'node:net';
 import { createAgentStatsReader } from '../src/agent-stats';
 import { createApp } from '../src/app';
@@ -74,6 +75,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     return toApiKey(required(key, 'the key'));
   };
   const keys = createKeyVerifier({ verify, entriesMax: 1_000, metrics, logger });
+  redis?.subscribe(revokedKeysChannel, keys.forget);
   const app = createApp({
     services,
     agentStats: createAgentStatsReader(services),
@@ -123,7 +125,7 @@ async function send(
       ...(content === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(content === undefined ? {} : { body: content as BodyInit }),
+    ...(content === undefined ? {} : { body: content as string }),
   });
   const answer = await response.text();
   const isJson = /json/.test(response.headers.get('content-type') ?? '') && answer !== '';

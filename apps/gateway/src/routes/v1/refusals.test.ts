@@ -233,9 +233,8 @@ describe('body', () => {
     expect({ code: answer.code, faults: answer.faults }).toEqual({ code: 'validation_failed', faults });
   });
 
-  test.each([1e400, 1.5, 0, 6, '5', null])('POST rating with score %s answers 400', async (score) => {
-    const body = score === Infinity ? '{"score":1e400}' : JSON.stringify({ score });
-    const answer = await refusal('POST', `/v1/conversations/${aConversationId}/rating`, { text: body });
+  test.each(['1e400', '1.5', '0', '6', '"5"', 'null'])('POST rating with score %s answers 400', async (score) => {
+    const answer = await refusal('POST', `/v1/conversations/${aConversationId}/rating`, { text: `{"score":${score}}` });
     expect(answer).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
@@ -266,10 +265,10 @@ describe('body', () => {
     { 'content-type': 'application/jsonx' },
     { 'content-type': 'nonsense' },
     { 'content-encoding': 'gzip' },
-  ])('%j answers 415', async (headers) => {
+  ] as Record<string, string>[])('%j answers 415', async (headers) => {
     const answer = await refusal('POST', '/v1/agents', {
       body: { name: 'x' },
-      headers: headers as Record<string, string>,
+      headers,
     });
     expect(answer).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
