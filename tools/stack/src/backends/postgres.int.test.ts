@@ -1,11 +1,14 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/runtime';
+import { commandLine } from '../process/launch';
 import { startOnce } from '../process/start-once';
 import { freePort } from '../process/ports';
 import { isAlive, processesIn } from '../process/proc';
+import type { Program } from '../process/program';
 import { postgresServer } from './postgres';
 
 const home = mkdtempSync(join(tmpdir(), 'parley-postgres-'));
@@ -50,8 +53,8 @@ describe('postgresServer', () => {
     running.kill('SIGKILL');
     await running.ended;
     await pool.end();
-    // The number of another program, as after a restart of the machine: Postgres itself would refuse to start.
-    writeFileSync(join(directory, 'postgres/postmaster.pid'), `${process.pid}\n${directory}/postgres\n`);
+    const stranger = startSleeper(first.program);
+    writeFileSync(join(directory, 'postgres/postmaster.pid'), `${stranger.pid}\n${directory}/postgres\n`);
 
     const second = postgresServer(options);
     const again = await startOnce(second.program, join(home, 'log'));
@@ -59,8 +62,15 @@ describe('postgresServer', () => {
     const { rows } = await connectAndAsk(second.adminUrl);
     expect(rows).toEqual([{ n: 1 }]);
     await again.stop();
+    stranger.kill('SIGKILL');
   });
 });
+
+/** A program of Postgres' user: with its number in the lock file, as after a restart of the machine, Postgres would not start. */
+function startSleeper({ user, stopSignal }: Program): ChildProcess {
+  const [command, ...args] = commandLine({ command: '/bin/sleep', args: ['60'], user, stopSignal });
+  return spawn(command, args, { cwd: '/' });
+}
 
 async function connectAndAsk(url: string): Promise<{ rows: unknown[] }> {
   const pool = connect(url);
