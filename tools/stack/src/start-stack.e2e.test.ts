@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { e2eTarget, eventually } from '@parley/testing';
+import { readStackFile, type StackFile } from './home/stack-file';
+
+const { home, url, keys } = e2eTarget();
+
+function stackFile(): StackFile {
+  const content = readStackFile(home);
+  if (!content) throw new Error(`${home} has no stack.json`);
+  return content;
+}
+
+describe('the running stack', () => {
+  it('says what runs where, to its owner only', () => {
+    const { processes, addresses, ops } = stackFile();
+    expect(Object.keys(processes)).toEqual([
+      ...['postgres', 'redis', 'nats', 'clickhouse'],
+      ...['account', 'agent', 'conversation', 'analytics-sink', 'analytics-query', 'gateway'],
+    ]);
+    expect(Object.keys(addresses)).toEqual(['account', 'agent', 'conversation', 'analytics']);
+    expect(Object.keys(ops)).toContain('analytics-sink');
+    expect(statSync(join(home, 'stack.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('made a live and a test key that work', async () => {
+    for (const key of [keys.live, keys.test]) {
+      const answer = await fetch(`${url}/v1/agents`, { headers: { authorization: `Bearer ${key}` } });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('starts a process that was killed again, ready on its port', async () => {
+    const before = stackFile();
+    const killed = before.processes['analytics-sink']?.pid ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await eventually(
+      async () => {
+        const now = stackFile();
+        expect(now.processes['analytics-sink']?.pid).not.toBe(killed);
+        expect(now.ops).toEqual(before.ops);
+        const answer = await fetch(`http://${now.ops['analytics-sink']}/readyz`);
+        expect(answer.status).toBe(200);
+      },
+      { timeoutMs: 20_000 },
+    );
+  }, 30_000);
+
+  it('keeps a second one out of its home, with one line', () => {
+    const main = join(__dirname, '../dist/main.js');
+    const second = spawnSync(process.execPath, [main], {
+      env: { PATH: '/usr/bin:/bin', PARLEY_HOME: home, PORT: '19999' },
+      encoding: 'utf8',
+    });
+    expect([second.status, second.stderr, second.stdout]).toEqual([
+      1,
+      '',
+      expect.stringMatching(/^Parley did not start: Parley already runs in .* \(process \d+\)\. .*\n$/),
+    ]);
+  });
+
+  it('refuses a port that is taken, with one line', () => {
+    const main = join(__dirname, '../dist/main.js');
+    const { port } = new URL(url);
+    const second = spawnSync(process.execPath, [main], {
+      env: { PATH: '/usr/bin:/bin', PARLEY_HOME: join(home, 'other'), PORT: port },
+      encoding: 'utf8',
+    });
+    expect([second.status, second.stderr, second.stdout]).toEqual([
+      1,
+      '',
+      `Parley did not start: Port ${port} is taken. Set PORT to another one: PORT=8081 npm start\n`,
+    ]);
+  });
+});
