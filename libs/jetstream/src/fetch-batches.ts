@@ -21,8 +21,9 @@ interface FetchSignals {
 
 /**
  * Fetches until a signal is aborted or the consumer is lost (then it throws). One fetch asks for `batchMax` messages
- * and ends when it has them or after a second; it is heard to its end unless the connection was lost, so that no message is left on the way to
- * a process that no longer listens, which would delay it by the whole time to acknowledge.
+ * and ends when it has them or after a second. Unless the connection was lost it is heard to its end, so that no
+ * message is left on the way to a process that no longer listens: it would come again only after the whole time to
+ * acknowledge.
  */
 export async function fetchBatches(
   consumer: Consumer,
