@@ -1,7 +1,7 @@
 import { ConversationStatus } from '@parley/contract/conversation';
 import { newId, parseId } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { connectNats, ensureStream, publish, streams } from '@parley/jetstream';
+import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
 import { createLogger } from '@parley/runtime';
 import { consumeAgentDeletions } from '../src/agents/consume-agent-deletions';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
@@ -88,21 +88,27 @@ describe('EscalateAgentConversations', () => {
 });
 
 describe('the consumer of agent.deleted', () => {
+  const logger = createLogger('test', 'silent');
   let nats: TestServer;
+  let connection: Nats;
+  let consumption: Consumption;
   beforeAll(async () => {
     nats = await testNats();
-  });
-  afterAll(() => nats?.stop());
-
-  it('escalates by the event, and goes on after one that it cannot read', async () => {
-    const logger = createLogger('test', 'silent');
-    const connection = connectNats({ url: nats.url, name: 'test', logger });
-    const consumption = consumeAgentDeletions({
+    connection = connectNats({ url: nats.url, name: 'test', logger });
+    consumption = consumeAgentDeletions({
       nats: connection,
       pool: service.pool,
       wakeRelay: () => undefined,
       logger,
     });
+  });
+  afterAll(async () => {
+    await consumption?.stop();
+    await connection?.close();
+    await nats?.stop();
+  });
+
+  it('escalates by the event, and goes on after one that it cannot read', async () => {
     const tenant = newTenant('test');
     const agentId = service.addAgent(tenant);
     const { id } = await service.open(tenant, agentId);
@@ -141,7 +147,5 @@ describe('the consumer of agent.deleted', () => {
       const { conversation } = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
       expect(conversation?.status).toBe(ESCALATED);
     });
-    await consumption.stop();
-    await connection.close();
   });
 });
