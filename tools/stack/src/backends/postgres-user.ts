@@ -16,8 +16,8 @@ const ownUserName = 'parley-postgres';
 export function postgresUser(binary: string, directory: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const found = readUser('postgres') ?? readUser(ownUserName) ?? createUser();
-  for (const needsSearchRight of [false, true]) {
-    const user = { ...found, needsSearchRight };
+  for (const fileRight of [undefined, 'dac_read_search', 'dac_override'] as const) {
+    const user = { ...found, fileRight };
     if (canRun(binary, directory, user)) return user;
   }
   throw new Error(
@@ -26,9 +26,7 @@ export function postgresUser(binary: string, directory: string): SystemUser | un
   );
 }
 
-type NamedUser = Omit<SystemUser, 'needsSearchRight'>;
-
-function readUser(name: string): NamedUser | undefined {
+function readUser(name: string): SystemUser | undefined {
   const ask = (option: string): number =>
     Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
@@ -38,7 +36,7 @@ function readUser(name: string): NamedUser | undefined {
   }
 }
 
-function createUser(): NamedUser {
+function createUser(): SystemUser {
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ownUserName]);
   const user = readUser(ownUserName);
   if (!user) throw new Error(`Postgres does not run as root, and the user ${ownUserName} cannot be created`);

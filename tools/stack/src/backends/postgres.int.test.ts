@@ -7,9 +7,9 @@ import { createLogger } from '@parley/runtime';
 import { commandLine } from '../process/launch';
 import { startOnce } from '../process/start-once';
 import { freePort } from '../process/ports';
-import { isAlive, processesIn } from '../process/proc';
+import { isAlive } from '../process/proc';
 import type { Program } from '../process/program';
-import { postgresServer } from './postgres';
+import { postgresServer, serverProcesses } from './postgres';
 
 const home = mkdtempSync(join(tmpdir(), 'parley-postgres-'));
 // As below /root: closed to the user that Postgres runs as.
@@ -48,7 +48,7 @@ describe('postgresServer', () => {
       'max_connections=200',
       'synchronous_commit=on',
     ]);
-    const before = processesIn(join(directory, 'postgres'));
+    const before = serverProcesses(join(directory, 'postgres'));
     expect(before.length).toBeGreaterThan(3);
     running.kill('SIGKILL');
     await running.ended;

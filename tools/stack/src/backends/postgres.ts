@@ -1,18 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine } from '../process/launch';
-import { endProcesses, processesIn } from '../process/proc';
+import { endProcesses, processesWhere } from '../process/proc';
 import type { Program, SystemUser } from '../process/program';
 import { postgresBinaries } from './paths';
 import { postgresUser } from './postgres-user';
@@ -47,7 +38,7 @@ export function postgresServer({ port, directory, isDurable }: PostgresOptions):
   const program: Program = {
     name: 'postgres',
     command: join(binaries, 'postgres'),
-    args: ['-D', dataDirectory, ...settings(port, isDurable)],
+    args: ['-D', dataDirectory, ...settings(port, isDurable), '-c', `cluster_name=${clusterName(dataDirectory)}`],
     cwd: '/',
     user,
     // SIGINT is Postgres' fast shutdown: it does not wait for clients.
@@ -118,12 +109,23 @@ function createCluster({ binaries, dataDirectory, passwordFile, user, isDurable 
 
 /**
  * After a kill -9 of the server its children may live for a moment, holding its shared memory: a new one would refuse
- * to start ("pre-existing shared memory block"). All of them have the data directory as their working directory. The
- * lock file of a server that is gone is removed too: its process id may be another program's by now.
+ * to start ("pre-existing shared memory block"). The lock file of a server that is gone is removed too: its process id
+ * may be another program's by now.
  */
 async function clearLeftovers(dataDirectory: string): Promise<void> {
-  await endProcesses(processesIn(realpathSync(dataDirectory)), 'SIGQUIT', 2_000);
+  await endProcesses(serverProcesses(dataDirectory), 'SIGQUIT', 2_000);
   rmSync(join(dataDirectory, 'postmaster.pid'), { force: true });
+}
+
+/** The server of a cluster and its children, by what they show as their command line. */
+export function serverProcesses(dataDirectory: string): number[] {
+  const child = `postgres: ${clusterName(dataDirectory)}: `;
+  return processesWhere((line) => line.startsWith(child) || line.includes(`postgres -D ${dataDirectory} `));
+}
+
+/** The children have it in their titles. */
+function clusterName(dataDirectory: string): string {
+  return `parley-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)}`;
 }
 
 /** As pg_ctl does it: line 4 of the lock file is the port, line 8 the state. */

@@ -1,6 +1,6 @@
 import { commandLine } from './launch';
 
-const user = { name: 'postgres', uid: 101, gid: 104, needsSearchRight: false };
+const user = { name: 'postgres', uid: 101, gid: 104 };
 const program = { command: '/bin/postgres', args: ['-p', '1'], stopSignal: 'SIGINT' } as const;
 
 describe('commandLine', () => {
@@ -15,7 +15,7 @@ describe('commandLine', () => {
   });
 
   it('leaves the right to enter directories where the user needs it', () => {
-    expect(commandLine({ ...program, user: { ...user, needsSearchRight: true } })).toEqual(
+    expect(commandLine({ ...program, user: { ...user, fileRight: 'dac_read_search' as const } })).toEqual(
       expect.arrayContaining(['--securebits=+no_setuid_fixup', '--ambient-caps=-all,+dac_read_search']),
     );
   });

@@ -66,12 +66,12 @@ export function commandLine(program: Pick<Program, 'command' | 'args' | 'user' |
 }
 
 /**
- * The right to search directories (and no_setuid_fixup, so that access(2) counts it) lets the program reach its own
- * files below a directory that is closed to its user; the directory's rights stay as they are.
+ * A capability (and no_setuid_fixup, so that access(2) counts it) lets the program reach its own files below a directory
+ * that is closed to its user; the directory's rights stay as they are.
  */
 function userOptions(user: SystemUser): string[] {
   const change = ['--reuid', String(user.uid), '--regid', String(user.gid), '--init-groups'];
-  if (!user.needsSearchRight) return [...change, '--inh-caps=-all'];
-  const right = '-all,+dac_read_search';
+  if (!user.fileRight) return [...change, '--inh-caps=-all'];
+  const right = `-all,+${user.fileRight}`;
   return [...change, '--securebits=+no_setuid_fixup', `--inh-caps=${right}`, `--ambient-caps=${right}`];
 }

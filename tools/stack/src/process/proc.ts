@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { waitUntil } from './wait-until';
 
 /** Whether a process with this id runs. One that has ended but that nobody has fetched (a zombie) does not. */
@@ -30,15 +30,9 @@ export function commandLineOf(pid: number): string | undefined {
   }
 }
 
-/** The processes whose working directory this is. Empty where the system has no /proc. */
-export function processesIn(directory: string): number[] {
-  return processIds().filter((pid) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === directory;
-    } catch {
-      return false;
-    }
-  });
+/** The processes that are found by their command line. Empty where the system has no /proc. */
+export function processesWhere(isOne: (commandLine: string) => boolean): number[] {
+  return processIds().filter((pid) => isOne(commandLineOf(pid) ?? ''));
 }
 
 /** Ends processes: asks first, kills what is left after the grace, and waits until none is left. */

@@ -25,6 +25,9 @@ export interface SystemUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
-  /** It cannot reach the program's files by its own rights (a clone below /root, say). */
-  readonly needsSearchRight: boolean;
+  /**
+   * The capability that lets it reach the program's files where it could not by its own rights (a clone below /root,
+   * say): the right to search and read, or, where root itself lacks that (Docker), to pass over all file rights.
+   */
+  readonly fileRight?: 'dac_read_search' | 'dac_override';
 }
