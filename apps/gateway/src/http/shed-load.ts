@@ -15,6 +15,7 @@ export function shedLoad(max: number, metrics: Registry): Middleware {
   return (_req, res, next) => {
     if (running >= max) {
       shed.inc();
+      res.locals.isShed = true;
       throw new ParleyError('unavailable', 'Too many requests are under way; try again', { retryAfterSeconds: 1 });
     }
     running++;
