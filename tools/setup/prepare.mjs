@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from './install-packages.mjs';
 import { installServers } from './install-servers.mjs';
@@ -21,7 +22,8 @@ export async function prepare(options) {
   await installPackages();
   await installServers(options);
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
-  const { code, output } = await runCommand(projectNode, [compiler, '--build', root]);
+  const projects = options.isForTests ? [root] : projectsOfStart();
+  const { code, output } = await runCommand(projectNode, [compiler, '--build', ...projects]);
   if (code !== 0) {
     process.stderr.write(output);
     throw new SetupError('the build failed; its reason is above');
@@ -34,4 +36,10 @@ export function refuseOldNode(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
   throw new SetupError(`Node ${oldestNode.join('.')} or newer is needed to begin with; this is ${version}`);
+}
+
+/** What `npm start` runs, and the command line for it; not the tests. */
+function projectsOfStart() {
+  const apps = readdirSync(join(root, 'apps')).map((name) => `apps/${name}`);
+  return ['tools/stack', 'tools/parley', ...apps].map((project) => join(root, project));
 }
