@@ -43,14 +43,16 @@ function matches(conversation: Conversation, wanted: Filter): boolean {
   );
 }
 
-/** 90 conversations over 5 days, in every status and channel, of two agents and three customers. */
+const FIRST_MS = Date.UTC(2026, 9, 1, 7, 13);
+const createdAtOf = (index: number): Date => new Date(FIRST_MS + index * 1.3 * HOUR_MS);
+
+/** 90 conversations over 5 days, in every status and channel, of two agents and four customers. */
 async function importMixture(tenant: Tenant, agents: readonly string[]): Promise<void> {
-  const start = Date.UTC(2026, 9, 1, 7, 13);
   const statuses = [[], [RESOLVED], [ESCALATED]];
   await service.client.importConversations(
     {
       conversations: Array.from({ length: 90 }, (_, index) => {
-        const createdAt = new Date(start + index * 1.3 * HOUR_MS);
+        const createdAt = createdAtOf(index);
         return {
           agentId: agents[index % 2] as string,
           channel: (1 + (index % 3)) as Channel,
@@ -96,6 +98,8 @@ describe('ListConversations', () => {
     { since: at(2, 3, 10), until: at(2, 9, 1) },
     { since: at(3, 0), until: at(3, 0) },
     { since: at(4, 0), until: at(2, 0) },
+    // Both are times of a conversation: the first is in the window, the second is not.
+    { since: createdAtOf(10), until: createdAtOf(40) },
   ];
   const statuses = [{}, { status: ACTIVE }, { status: ESCALATED }];
   const channels = [{}, { channel: Channel.SLACK }];
