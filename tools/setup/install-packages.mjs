@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { step } from './report.mjs';
 import { root, runCommand, systemEnvironment } from './run-command.mjs';
 import { SetupError } from './setup-error.mjs';
@@ -38,6 +38,8 @@ export function packagesAreCurrent(
     if (path === '' || !path.includes('node_modules/')) return true;
     if (link) return Boolean(installed[path]);
     if (!installed[path]) return Boolean(optional || peer);
-    return installed[path].version === version;
+    // Those of a workspace are not in the folder that the list is in.
+    const isThere = path.startsWith('node_modules/') || existsSync(join(dirname(lockFile), path));
+    return isThere && installed[path].version === version;
   });
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -77,5 +77,12 @@ describe('packagesAreCurrent', () => {
     expect(ask(wanted, { 'node_modules/b': { version: '2' } })).toBe(false);
     expect(ask(wanted, {})).toBe(false);
     expect(ask(wanted)).toBe(false);
+  });
+
+  it('misses a package of a workspace whose folder is gone', () => {
+    const packages = { 'apps/a/node_modules/b': { version: '1' } };
+    expect(ask(packages, packages)).toBe(false);
+    mkdirSync(join(directory, 'apps/a/node_modules/b'), { recursive: true });
+    expect(ask(packages, packages)).toBe(true);
   });
 });
