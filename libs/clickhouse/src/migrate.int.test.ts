@@ -66,7 +66,8 @@ describe('migrations of ClickHouse', () => {
     expect(await migrate(options)).toEqual(['0001_create_things.sql', '0002_add_name.sql']);
   }, 30_000);
 
-  it('are told before they have run', async () => {
+  it('are told before they have run, and before there is a database', async () => {
+    await backend.drop();
     expect(await pendingMigrations(options)).toEqual(['0001_create_things.sql', '0002_add_name.sql']);
     await migrate(options);
     write('0003_add_more.sql', 'ALTER TABLE things ADD COLUMN IF NOT EXISTS more String;\n');

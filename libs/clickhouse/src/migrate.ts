@@ -53,19 +53,25 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 
 /** The names of the files that have not run yet: a process that finds any must not start. */
 export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
+  const names = [...readMigrations(options.directory).keys()];
+  if (!(await hasEntries(options))) return names;
   const clickhouse = connect(options);
   try {
-    const [found] = await clickhouse.query<{ count: string }>(
-      {
-        sql: `SELECT count() AS count FROM system.tables WHERE database = {database:String} AND name = 'schema_migrations'`,
-        params: { database: options.database },
-      },
-      { timeoutMs: QUERY_TIMEOUT_MS },
-    );
-    const done = new Set(found?.count === '0' ? [] : (await applied(clickhouse)).map((row) => row.name));
-    return [...readMigrations(options.directory).keys()].filter((name) => !done.has(name));
+    const done = new Set((await applied(clickhouse)).map((row) => row.name));
+    return names.filter((name) => !done.has(name));
   } finally {
     await clickhouse.close();
+  }
+}
+
+/** Asks in the database that every server has: ours may not be there yet. */
+async function hasEntries({ url, database, logger }: MigrateOptions): Promise<boolean> {
+  const server = connect({ url, database: 'default', logger });
+  try {
+    const sql = `SELECT name FROM system.tables WHERE database = {database:String} AND name = 'schema_migrations'`;
+    return (await server.query({ sql, params: { database } }, { timeoutMs: QUERY_TIMEOUT_MS })).length > 0;
+  } finally {
+    await server.close();
   }
 }
 
