@@ -99,7 +99,7 @@ describe('ListConversations', () => {
     { since: at(3, 0), until: at(3, 0) },
     { since: at(4, 0), until: at(2, 0) },
     // Both are times of a conversation: the first is in the window, the second is not.
-    { since: createdAtOf(10), until: createdAtOf(40) },
+    { since: createdAtOf(11), until: createdAtOf(47) },
   ];
   const statuses = [{}, { status: ACTIVE }, { status: ESCALATED }];
   const channels = [{}, { channel: Channel.SLACK }];
