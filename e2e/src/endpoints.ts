@@ -1,0 +1,42 @@
+import { absent } from './fixtures';
+
+/** One line of the contract's tables: an endpoint and the permission that it needs. */
+export interface Endpoint {
+  readonly method: string;
+  /** With ids that belong to nobody. */
+  readonly path: string;
+  readonly permission: string;
+  /** A body that is right, where one is needed. */
+  readonly body?: unknown;
+}
+
+const agent = `/v1/agents/${absent.agent}`;
+const conversation = `/v1/conversations/${absent.conversation}`;
+const text = { type: 'text', content: 'Hello', sender: 'customer' };
+const opening = { agent_id: absent.agent, channel: 'widget', customer: { id: 'c' } };
+
+/** All 17 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
+export const endpoints: readonly Endpoint[] = [
+  { method: 'GET', path: '/v1/agents', permission: 'agents:read' },
+  { method: 'POST', path: '/v1/agents', permission: 'agents:write', body: {} },
+  { method: 'GET', path: agent, permission: 'agents:read' },
+  { method: 'PATCH', path: agent, permission: 'agents:write', body: { name: 'x' } },
+  { method: 'DELETE', path: agent, permission: 'agents:write' },
+  { method: 'GET', path: '/v1/conversations', permission: 'conversations:read' },
+  { method: 'POST', path: '/v1/conversations', permission: 'conversations:write', body: opening },
+  { method: 'GET', path: conversation, permission: 'conversations:read' },
+  { method: 'PATCH', path: conversation, permission: 'conversations:write', body: { tags: [] } },
+  { method: 'POST', path: `${conversation}/resolve`, permission: 'conversations:write' },
+  { method: 'POST', path: `${conversation}/rating`, permission: 'conversations:write', body: { score: 5 } },
+  { method: 'GET', path: `${conversation}/messages`, permission: 'conversations:read' },
+  { method: 'POST', path: `${conversation}/messages`, permission: 'conversations:write', body: text },
+  { method: 'GET', path: '/v1/analytics/overview', permission: 'analytics:read' },
+  { method: 'GET', path: '/v1/analytics/conversations', permission: 'analytics:read' },
+  { method: 'GET', path: `/v1/analytics/agents/${absent.agent}`, permission: 'analytics:read' },
+  { method: 'GET', path: '/v1/analytics/sentiment', permission: 'analytics:read' },
+];
+
+/** The methods that a path knows, by the table. */
+export function methodsOf(path: string): string[] {
+  return endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
+}

@@ -1,0 +1,41 @@
+import { allPermissions, closeClients, newAccount } from './accounts';
+import { endpoints } from './endpoints';
+import { expectProblem } from './fixtures';
+
+afterAll(closeClients);
+
+/** Every set of permissions that a key can have: 31. */
+const permissionSets = Array.from({ length: 2 ** allPermissions.length - 1 }, (_, at) =>
+  allPermissions.filter((_name, bit) => (at + 1) & (1 << bit)),
+);
+
+test.each(['live', 'test'] as const)('a %s key may call what its permissions name, and nothing else', async (mode) => {
+  const account = await newAccount();
+  await Promise.all(
+    permissionSets.map(async (permissions) => {
+      const { api } = await account.createKey({ mode, permissions });
+      for (const { method, path, permission, body } of endpoints) {
+        const answer = await api.call(method, path, { body });
+        if (permissions.includes(permission)) {
+          expect([200, 400, 404]).toContain(answer.status);
+        } else {
+          expect(expectProblem(answer, 'forbidden').required_permission).toBe(permission);
+        }
+      }
+    }),
+  );
+});
+
+test('permission comes before the path parameters and the body', async () => {
+  const { api } = await (await newAccount()).createKey({ permissions: ['analytics:read'] });
+  const forbidden = await Promise.all([
+    api.get('/v1/agents/no-such-id'),
+    api.get('/v1/agents?limit=1000&x=1'),
+    api.call('POST', '/v1/agents', { raw: '{' }),
+    api.call('POST', '/v1/agents', { raw: 'x', headers: { 'content-type': 'text/plain' } }),
+    api.call('POST', '/v1/agents', { raw: Buffer.alloc(300 * 1024, 32) }),
+    api.post('/v1/agents', { name: 'a' }, { 'idempotency-key': '' }),
+    api.patch('/v1/conversations/no-such-id', { status: 'x' }),
+  ]);
+  for (const answer of forbidden) expectProblem(answer, 'forbidden');
+});
