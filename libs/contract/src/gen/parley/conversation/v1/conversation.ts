@@ -4079,7 +4079,7 @@ export const ReplayEventsResponse: MessageFns<ReplayEventsResponse> = {
 
 /**
  * Conversations. Every call acts within the account and mode of its metadata; anything else is not_found.
- * Calls that write honour the idempotency-key of the metadata.
+ * Opening, sending, resolving, rating and importing honour the idempotency-key of the metadata.
  */
 export type ConversationServiceService = typeof ConversationServiceService;
 export const ConversationServiceService = {
