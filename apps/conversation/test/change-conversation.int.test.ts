@@ -61,6 +61,12 @@ describe('OpenConversation', () => {
     expect(read.hasMoreMessages).toBe(false);
   });
 
+  it('opens without a welcome message when the agent is paused: it says nothing by itself', async () => {
+    const agentId = service.addAgent(tenant, { status: AgentStatus.PAUSED, welcomeMessage: 'Hello!' });
+    const { conversation } = await service.client.openConversation(openRequest(agentId), as(tenant));
+    expect(conversation).toMatchObject({ status: ACTIVE, messagesCount: 0n, lastMessageAt: undefined });
+  });
+
   it('refuses an agent that is unknown, of another tenant, or disabled', async () => {
     const others = service.addAgent(newTenant());
     for (const agentId of [newId('agent'), others, 'agent_x', '']) {

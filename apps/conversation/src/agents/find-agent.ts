@@ -1,11 +1,11 @@
-import { AgentStatus, type AgentServiceService } from '@parley/contract/agent';
+import { AgentStatus, type Agent, type AgentServiceService } from '@parley/contract/agent';
 import { ParleyError, validationFailed } from '@parley/errors';
 import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 
 /** What opening a conversation needs to know of its agent. */
 export interface AgentProfile {
   readonly isDisabled: boolean;
-  /** Empty or absent: none. */
+  /** What it says first; empty or absent if it says nothing, which a paused agent never does by itself. */
   readonly welcomeMessage: string | undefined;
 }
 
@@ -29,11 +29,19 @@ export function findAgentOf(agents: GrpcClient<typeof AgentServiceService>): Fin
         { id: agentId },
         { tenant, requestId, signal, deadlineMs, isRepeatable: true },
       );
-      return agent && { isDisabled: agent.status === AgentStatus.DISABLED, welcomeMessage: agent.welcomeMessage };
+      return agent && profileOf(agent);
     } catch (err) {
       if (err instanceof ParleyError && err.code === 'not_found') return undefined;
       throw err;
     }
+  };
+}
+
+function profileOf(agent: Agent): AgentProfile {
+  const isActive = agent.status === AgentStatus.ACTIVE;
+  return {
+    isDisabled: agent.status === AgentStatus.DISABLED,
+    welcomeMessage: isActive ? agent.welcomeMessage : undefined,
   };
 }
 
