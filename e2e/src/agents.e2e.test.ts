@@ -230,7 +230,7 @@ describe('deleting an agent', () => {
   });
 });
 
-test.each([absent.agent, absent.conversation, 'agent_', 'x', '1', 'agent_01jd6f8x2sf4vb9qk3h7n5w0zi', '%00', '%ff', '%2e%2e'])(
+test.each([absent.agent, absent.conversation, 'agent_', 'x', '1', 'agent_01jd6f8x2sf4vb9qk3h7n5w0zi', '%00', '%ff', '%2e%2e', '..%2f..%2fetc'])(
   'an id that is none is not found: %s',
   async (id) => {
     expectProblem(await api.get(`/v1/agents/${id}`), 'not_found');

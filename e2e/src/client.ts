@@ -80,6 +80,7 @@ function send<Body>(baseUrl: string, method: string, path: string, options: Call
 
 function toAnswer<Body>(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Answer<Body> {
   const text = bytes.toString('utf8');
-  const isJson = /[/+]json/.test(headers['content-type'] ?? '');
+  // An answer to HEAD has the type of a body, and none.
+  const isJson = text !== '' && /[/+]json/.test(headers['content-type'] ?? '');
   return { status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
 }

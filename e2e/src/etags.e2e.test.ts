@@ -1,0 +1,117 @@
+import { closeClients, newAccount } from './accounts';
+import type { Api } from './client';
+import { expectProblem, expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
+import type { Conversation } from './resources';
+
+let api: Api;
+beforeAll(async () => {
+  api = (await newAccount()).test;
+});
+afterAll(closeClients);
+
+const STRONG = /^"\d+-[^"]+"$/;
+const agentPath = async (): Promise<string> => `/v1/agents/${(await makeAgent(api)).id}`;
+const conversationPath = async (): Promise<string> =>
+  `/v1/conversations/${(await openConversation(api, (await makeAgent(api)).id)).id}`;
+const etagOf = async (path: string): Promise<string> => {
+  const { etag = '' } = (await api.get(path)).headers;
+  expect(etag).toMatch(STRONG);
+  return etag;
+};
+
+describe.each([
+  ['agent', agentPath, { name: 'Changed' }, { name: 'Again' }],
+  ['conversation', conversationPath, { tags: ['changed'] }, { metadata: { again: true } }],
+])('an %s', (_, make, change, otherChange) => {
+  test('has the same ETag as long as it stays the same', async () => {
+    const path = await make();
+    const etag = await etagOf(path);
+    expect(await etagOf(path)).toBe(etag);
+    expectStatus(await api.patch(path, change), 200);
+    expect(await etagOf(path)).not.toBe(etag);
+  });
+
+  test('If-None-Match answers 304 without a body', async () => {
+    const path = await make();
+    const etag = await etagOf(path);
+    for (const header of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await api.get(path, { 'if-none-match': header });
+      expect([header, answer.status, answer.text]).toEqual([header, 304, '']);
+      expect(answer.headers.etag).toBe(etag);
+    }
+    expectStatus(await api.get(path, { 'if-none-match': '"other"' }), 200);
+    expectStatus(await api.patch(path, change), 200);
+    expectStatus(await api.get(path, { 'if-none-match': etag }), 200);
+  });
+
+  test('If-Match lets the first editor win and the second lose', async () => {
+    const path = await make();
+    const etag = await etagOf(path);
+    const won = await api.patch(path, change, { 'if-match': etag });
+    expectStatus(won, 200);
+    const before = (await api.get<object>(path)).body;
+    expectProblem(await api.patch(path, otherChange, { 'if-match': etag }), 'precondition_failed');
+    expect((await api.get<object>(path)).body).toEqual(before);
+    expectStatus(await api.patch(path, otherChange, { 'if-match': await etagOf(path) }), 200);
+    expectStatus(await api.patch(path, change, { 'if-match': '*' }), 200);
+  });
+
+  test.each(['"0-x"', '"nonsense"', 'nonsense', '""'])('If-Match %s matches nothing', async (header) => {
+    const answer = await api.patch(await make(), change, { 'if-match': header });
+    expect(['precondition_failed', 'validation_failed']).toContain(answer.body.code);
+  });
+
+  test('of ten editors with the same ETag one wins', async () => {
+    const path = await make();
+    const etag = await etagOf(path);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.patch(path, change, { 'if-match': etag })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(412)]);
+  });
+
+  test('a PATCH answers the new ETag', async () => {
+    const path = await make();
+    const { headers } = await api.patch(path, change);
+    if (headers.etag !== undefined) expect(headers.etag.split('-')[0]).toBe((await etagOf(path)).split('-')[0]);
+  });
+});
+
+test('a new message changes the ETag, and yet makes no editor lose', async () => {
+  const path = await conversationPath();
+  const etag = await etagOf(path);
+  await sendMessage(api, path.split('/').at(-1)!, 'In between');
+  const after = await etagOf(path);
+  expect(after).not.toBe(etag);
+  expect(after.split('-')[0]).toBe(etag.split('-')[0]);
+  expectStatus(await api.get(path, { 'if-none-match': etag }), 200);
+  expectStatus(await api.patch(path, { tags: ['x'] }, { 'if-match': etag }), 200);
+});
+
+test('new figures make no editor of an agent lose', async () => {
+  const agent = await makeAgent(api);
+  const path = `/v1/agents/${agent.id}`;
+  const etag = await etagOf(path);
+  await sendMessage(api, (await openConversation(api, agent.id)).id, 'Hello');
+  expectStatus(await api.patch(path, { name: 'x' }, { 'if-match': etag }), 200);
+});
+
+test('a change of status is an edit: whoever read before it loses', async () => {
+  const path = await conversationPath();
+  const etag = await etagOf(path);
+  expectStatus(await api.post<Conversation>(`${path}/resolve`), 200);
+  expectProblem(await api.patch(path, { tags: ['x'] }, { 'if-match': etag }), 'precondition_failed');
+});
+
+test('a refused transition with a lost If-Match is one error, and nothing changes', async () => {
+  const path = await conversationPath();
+  const etag = await etagOf(path);
+  expectStatus(await api.post(`${path}/resolve`), 200);
+  const answer = await api.patch(path, { status: 'escalated' }, { 'if-match': etag });
+  expect([409, 412]).toContain(answer.status);
+});
+
+test('an unchanged PATCH keeps the version', async () => {
+  const path = await conversationPath();
+  const etag = await etagOf(path);
+  expectStatus(await api.patch(path, { status: 'active' }), 200);
+  expect(await etagOf(path)).toBe(etag);
+});

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { closeClients, newAccount, type TestAccount } from './accounts';
+import type { Api } from './client';
+import { endpoints } from './endpoints';
+import { expectProblem, expectStatus } from './fixtures';
+
+let account: TestAccount;
+beforeAll(async () => {
+  account = await newAccount();
+});
+afterAll(closeClients);
+
+/** One request a second, five at once. */
+const narrow = async (): Promise<Api> => (await account.createKey({ perMinute: 60, burst: 5 })).api;
+
+test('the sixth of a burst of five is 429, and a second later there is one more', async () => {
+  const api = await narrow();
+  const left: number[] = [];
+  for (let at = 0; at < 5; at++) {
+    const { headers, status } = await api.get('/v1/agents');
+    expect(status).toBe(200);
+    expect(headers['ratelimit-policy']).toMatch(/q=60;w=60/);
+    left.push(Number(/;r=(\d+)/.exec(String(headers['ratelimit']))?.[1]));
+  }
+  // A second may pass on the way, and bring one back.
+  expect(left[0]).toBe(4);
+  expect(left[4]).toBeLessThanOrEqual(1);
+  let refused = await api.get('/v1/agents');
+  if (refused.status === 200) refused = await api.get('/v1/agents');
+  expectProblem(refused, 'rate_limited');
+  const retryAfter = Number(refused.headers['retry-after']);
+  expect(retryAfter).toBe(1);
+  expect(refused.headers['ratelimit']).toMatch(/;r=0/);
+  await sleep(retryAfter * 1_000);
+  expectStatus(await api.get('/v1/agents'), 200);
+});
+
+test('what was refused costs nothing', async () => {
+  const api = await narrow();
+  for (let at = 0; at < 20; at++) await api.get('/v1/agents');
+  await sleep(1_100);
+  expectStatus(await api.get('/v1/agents'), 200);
+});
+
+test('of many at once only the burst passes', async () => {
+  const api = await narrow();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => api.get('/v1/agents')));
+  const passed = answers.filter(({ status }) => status === 200).length;
+  expect(passed).toBeGreaterThanOrEqual(5);
+  expect(passed).toBeLessThanOrEqual(7);
+});
+
+test('a key has its limit for itself', async () => {
+  const [one, two] = [await narrow(), await narrow()];
+  for (let at = 0; at < 8; at++) await one.get('/v1/agents');
+  expectStatus(await two.get('/v1/agents'), 200);
+});
+
+test('the limit comes after 404 and 405, and before permission, path parameters and body', async () => {
+  const { api } = await account.createKey({ perMinute: 1, burst: 1, permissions: ['analytics:read'] });
+  await api.get('/v1/agents');
+  expectProblem(await api.get('/v1/agents'), 'rate_limited');
+  expectProblem(await api.get('/v1/agents/x?y=1'), 'rate_limited');
+  expectProblem(await api.call('POST', '/v1/agents', { raw: '{' }), 'rate_limited');
+  expectProblem(await api.get('/v1/nothing'), 'not_found');
+  expectProblem(await api.call('PUT', '/v1/agents', { body: {} }), 'method_not_allowed');
+});
+
+test('unless a key says otherwise it is 600 a minute', async () => {
+  const { api } = await account.createKey({ perMinute: 600, burst: 100 });
+  const { headers } = await api.get('/v1/agents');
+  expect(headers['ratelimit-policy']).toMatch(/^"[^"]+";q=600;w=60/);
+  expect(Number(/;r=(\d+)/.exec(String(headers['ratelimit']))?.[1])).toBe(99);
+});
+
+test('every endpoint counts', async () => {
+  const { api } = await account.createKey({ perMinute: 1, burst: endpoints.length });
+  for (const { method, path, body } of endpoints) {
+    expect((await api.call(method, path, { body })).status).not.toBe(429);
+  }
+  expectProblem(await api.get('/v1/agents'), 'rate_limited');
+});
