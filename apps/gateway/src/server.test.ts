@@ -83,7 +83,8 @@ test.each([
   ['GET', 'a read is given up', true],
   ['POST', 'a write goes on', false],
 ])('when the client of a %s goes away, %s', async (method, _, isGivenUp) => {
-  const gateway = await startGateway();
+  // A deadline that cannot be what ends the call.
+  const gateway = await startGateway({ rpcDeadlineMs: 60_000 });
   const key = gateway.fakes.addKey();
   const entered = gate();
   const gone = gate();

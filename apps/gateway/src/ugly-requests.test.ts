@@ -77,11 +77,17 @@ describe('broken bodies of authenticated requests answer 400 once', () => {
     expect(answers).toEqual([bad]);
   });
 
-  test('without a key the answer is 401, and no second one follows', async () => {
-    const text = `POST /v1/agents HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`;
-    const answers = answersOf(await gateway.sendRaw(text));
-    expect(answers).toHaveLength(1);
-    expect([400, 401]).toContain(answers[0]?.status);
+  test('a body that breaks after the request was answered gets no second answer', async () => {
+    const socket = createConnection(gateway.port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      socket.write('xyz\r\n');
+    });
+    socket.write(`POST /v1/agents HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n`);
+    await new Promise((resolve) => socket.once('close', resolve));
+    const answers = answersOf(Buffer.concat(chunks).toString('latin1'));
+    expect(answers.map(({ status }) => status)).toEqual([401]);
   });
 });
 

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 export const openConversation = endpoint({
   name: 'openConversation',
   summary: 'Open a conversation',
-  description: "The agent's welcome message, if it has one, is the first message.",
+  description: "The agent's welcome message, if it has one and is not paused, is the first message.",
   body: {
     schema: openConversationInput,
     example: {
