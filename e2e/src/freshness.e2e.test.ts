@@ -1,0 +1,114 @@
+import { eventually } from '@parley/testing';
+import { closeClients, newAccount } from './accounts';
+import type { Api } from './client';
+import type { Overview } from './figures';
+import { expectStatus, getConversation, inParallel, makeAgent, openConversation, sendMessage } from './fixtures';
+import type { Agent, Message } from './resources';
+
+let api: Api;
+beforeAll(async () => {
+  api = (await newAccount()).live;
+});
+afterAll(closeClients);
+
+const statsOf = async (id: string) => expectStatus(await api.get<Agent>(`/v1/agents/${id}`), 200).stats;
+const overview = async (query = '') => expectStatus(await api.get<Overview>(`/v1/analytics/overview?${query}`), 200);
+
+describe("an agent's stats, at most 2 seconds behind", () => {
+  test('count conversations and the active ones', async () => {
+    const agent = await makeAgent(api);
+    const [one] = await inParallel(3, 3, () => openConversation(api, agent.id));
+    const expectStats = (total: number, active: number) =>
+      eventually(async () => expect(await statsOf(agent.id)).toMatchObject({ conversations_total: total, conversations_active: active }), {
+        timeoutMs: 2_000,
+      });
+    await expectStats(3, 3);
+    expectStatus(await api.post(`/v1/conversations/${one!.id}/resolve`), 200);
+    await expectStats(3, 2);
+    await sendMessage(api, one!.id, 'Again');
+    await expectStats(3, 3);
+    expectStatus(await api.patch(`/v1/conversations/${one!.id}`, { status: 'escalated' }), 200);
+    await expectStats(3, 2);
+    const listed = await api.get<{ data: Agent[] }>('/v1/agents');
+    expect(listed.body.data.find(({ id }) => id === agent.id)?.stats).toEqual(await statsOf(agent.id));
+  });
+
+  test('have the mean of all response times', async () => {
+    const agent = await makeAgent(api, { welcome_message: 'Hello' });
+    const { id } = await openConversation(api, agent.id);
+    const between = (asked: Message, answered: Message): number =>
+      Date.parse(answered.timestamp) - Date.parse(asked.timestamp);
+    const first = await sendMessage(api, id, 'One');
+    await sendMessage(api, id, 'Two');
+    const answer = await sendMessage(api, id, 'Answer', { sender: 'agent', author: 'human' });
+    await sendMessage(api, id, 'And more', { sender: 'agent' });
+    const second = await sendMessage(api, id, 'Three');
+    const other = await sendMessage(api, id, 'Answer', { sender: 'agent' });
+    const mean = (between(first, answer) + between(second, other)) / 2;
+    await eventually(
+      async () => expect(Math.abs((await statsOf(agent.id)).avg_response_time_ms - mean)).toBeLessThanOrEqual(0.5),
+      { timeoutMs: 2_000 },
+    );
+  });
+});
+
+describe('sentiment, within 2 seconds', () => {
+  const sentimentOf = async (texts: string[]): Promise<string> => {
+    const { id } = await openConversation(api, (await makeAgent(api)).id);
+    for (const text of texts) await sendMessage(api, id, text);
+    return id;
+  };
+
+  test.each<[string, string[]]>([
+    ['positive', ['Thank you so much, this is wonderful!']],
+    ['negative', ['This is terrible, I am very angry, worst service ever']],
+    ['negative', ['Das ist eine Katastrophe, furchtbar schlecht']],
+    ['neutral', ['My order number is 1234']],
+    ['negative', ['Great, thank you', 'Now it is broken again', 'This is awful, I hate it', 'Terrible, really terrible']],
+    ['positive', ['This is awful', 'Oh, it works now', 'Great, thank you!', 'Excellent, I love it, wonderful']],
+  ])('is %s after %j', async (expected, texts) => {
+    const id = await sentimentOf(texts);
+    await eventually(async () => expect((await getConversation(api, id)).sentiment).toBe(expected), { timeoutMs: 2_000 });
+  });
+
+  test('is not moved by what the agent says', async () => {
+    const { id } = await openConversation(api, (await makeAgent(api)).id);
+    await sendMessage(api, id, 'Terrible, awful, horrible', { sender: 'agent' });
+    expect((await getConversation(api, id)).sentiment).toBe('neutral');
+  });
+});
+
+test('a message is in the figures within 5 seconds, once', async () => {
+  const fresh = (await newAccount()).live;
+  const agent = await makeAgent(fresh, { welcome_message: 'Hello' });
+  const { id } = await openConversation(fresh, agent.id);
+  await inParallel(20, 10, (at) => sendMessage(fresh, id, `message ${at}`, at % 2 ? { sender: 'agent' } : {}));
+  expectStatus(await fresh.post(`/v1/conversations/${id}/resolve`), 200);
+  expectStatus(await fresh.post(`/v1/conversations/${id}/rating`, { score: 4 }), 201);
+  const figures = async () => expectStatus(await fresh.get<Overview>('/v1/analytics/overview?period=24h'), 200);
+  await eventually(
+    async () => {
+      const body = await figures();
+      expect(body.conversations).toEqual({ total: 1, resolved: 1, escalated: 0, active: 0 });
+      expect(body.messages).toEqual({ total: 21, from_customers: 10, from_agents: 11 });
+      expect(body.performance).toMatchObject({ automation_rate: 1, csat_score: 4 });
+    },
+    { timeoutMs: 5_000 },
+  );
+  const { stats } = expectStatus(await fresh.get<Agent>(`/v1/agents/${agent.id}`), 200);
+  expect((await figures()).performance.avg_response_time_ms).toBe(stats.avg_response_time_ms);
+});
+
+test('changes of a conversation reach the figures of its window', async () => {
+  const agent = await makeAgent(api);
+  const { id } = await openConversation(api, agent.id);
+  const expectCounts = (counts: object) =>
+    eventually(async () => expect((await overview(`agent_id=${agent.id}`)).conversations).toMatchObject(counts));
+  await expectCounts({ total: 1, active: 1 });
+  expectStatus(await api.patch(`/v1/conversations/${id}`, { status: 'escalated' }), 200);
+  await expectCounts({ total: 1, active: 0, escalated: 1 });
+  expectStatus(await api.post(`/v1/conversations/${id}/resolve`), 200);
+  await expectCounts({ total: 1, escalated: 0, resolved: 1 });
+  const { performance } = await overview(`agent_id=${agent.id}`);
+  expect([performance.handoff_rate, performance.automation_rate]).toEqual([1, 0]);
+});
