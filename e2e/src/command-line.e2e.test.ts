@@ -1,0 +1,100 @@
+import { eventually } from '@parley/testing';
+import { apiWith } from './client';
+import { parley, parleyJson } from './command-line';
+import type { Overview } from './figures';
+import { expectProblem, expectStatus, walk } from './fixtures';
+import type { Agent, Conversation, Message } from './resources';
+
+interface CreatedKey {
+  id: string;
+  key: string;
+  account_id: string;
+  mode: string;
+  permissions: string[];
+}
+
+const create = (...args: string[]) => parleyJson<CreatedKey>(['keys', 'create', '--name', 'e2e', ...args]);
+const all = 'agents:read,agents:write,conversations:read,conversations:write,analytics:read';
+
+describe('keys', () => {
+  test('create, list and revoke', async () => {
+    const created = await create('--mode', 'live', '--permissions', 'agents:read', '--account', 'new');
+    expect(created).toEqual({
+      id: expect.stringMatching(/^key_/) as unknown,
+      key: expect.stringMatching(/^parley_live_[0-9A-Za-z]{38}$/) as unknown,
+      account_id: expect.stringMatching(/^acct_/) as unknown,
+      mode: 'live',
+      permissions: ['agents:read'],
+    });
+    const api = apiWith(created.key);
+    expectStatus(await api.get('/v1/agents'), 200);
+    const listed = await parleyJson<Record<string, unknown>[]>(['keys', 'list', '--account', created.account_id]);
+    expect(listed).toHaveLength(1);
+    expect(listed[0]).toMatchObject({ id: created.id, name: 'e2e', mode: 'live', revoked_at: null, expires_at: null });
+    expect(JSON.stringify(listed)).not.toContain(created.key.slice(0, -4));
+    const revoked = await parleyJson<Record<string, unknown>>(['keys', 'revoke', created.id]);
+    expect(revoked).toMatchObject({ id: created.id, revoked_at: expect.any(String) as unknown });
+    await eventually(async () => expectProblem(await api.get('/v1/agents'), 'unauthorized'), { timeoutMs: 1_000 });
+  });
+
+  test('a key of 60 a minute and a burst of 5 stops at the sixth request', async () => {
+    const limits = ['--rate-limit', '60', '--burst', '5'];
+    const { key } = await create('--mode', 'test', '--permissions', 'agents:read', ...limits);
+    const answers = [];
+    for (let at = 0; at < 6; at++) answers.push(await apiWith(key).get('/v1/agents'));
+    expect(answers[0]?.headers['ratelimit-policy']).toMatch(/;q=60;w=60/);
+    expectProblem(answers.find(({ status }) => status !== 200) ?? (await apiWith(key).get('/v1/agents')), 'rate_limited');
+  });
+
+  test('a key may expire', async () => {
+    const past = await parley(['keys', 'create', '--name', 'x', '--mode', 'test', '--permissions', all, '--expires', '2020-01-01', '--json']);
+    if (past.code === 0) {
+      const { key } = JSON.parse(past.stdout) as CreatedKey;
+      expectProblem(await apiWith(key).get('/v1/agents'), 'unauthorized');
+    }
+    const { key } = await create('--mode', 'test', '--permissions', all, '--expires', '2999-01-01T00:00:00Z');
+    expectStatus(await apiWith(key).get('/v1/agents'), 200);
+  });
+
+  test.each([
+    [2, ['keys', 'create', '--name', 'x', '--permissions', 'agents:read']],
+    [2, ['keys', 'create', '--name', 'x', '--mode', 'prod', '--permissions', 'agents:read']],
+    [1, ['keys', 'create', '--name', 'x', '--mode', 'live', '--permissions', 'agents:admin']],
+    [1, ['keys', 'create', '--name', 'x', '--mode', 'live', '--permissions', ',']],
+    [1, ['keys', 'create', '--name', 'x', '--mode', 'live', '--permissions', 'agents:read', '--account', 'acct_x']],
+    [1, ['keys', 'revoke', 'key_x']],
+    [2, ['keys', 'burn']],
+    [2, ['nothing']],
+    [2, ['demo', '--conversations', '-1']],
+    [2, ['events', 'replay']],
+    [2, ['events', 'replay', '--since', 'yesterday']],
+  ])('wrong use ends with %d and one clear sentence: %j', async (code, args) => {
+    const outcome = await parley(args);
+    expect([outcome.code, outcome.stdout]).toEqual([code, '']);
+    expect(outcome.stderr.length).toBeGreaterThan(10);
+    expect(outcome.stderr).not.toMatch(/ {4}at |node_modules|undefined/);
+  });
+
+  test('without a running system it says so', async () => {
+    const outcome = await parley(['keys', 'list'], '/nowhere');
+    expect(outcome.code).toBe(1);
+    expect(outcome.stderr).toMatch(/npm start/);
+  });
+});
+
+test('demo fills the test mode of an account, and figures follow', async () => {
+  const { account_id: account, key } = await create('--mode', 'test', '--permissions', all, '--account', 'new');
+  const demo = await parley(['demo', '--conversations', '50', '--days', '20', '--account', account]);
+  expect([demo.code, demo.stdout]).toEqual([0, expect.stringMatching(/^50 conversations/m)]);
+  const api = apiWith(key);
+  const conversations = await walk<Conversation>(api, '/v1/conversations');
+  expect(conversations).toHaveLength(50);
+  expect((await walk<Agent>(api, '/v1/agents')).length).toBeGreaterThan(1);
+  const { messages_count: count, id } = conversations[0]!;
+  expect(await walk<Message>(api, `/v1/conversations/${id}/messages`)).toHaveLength(count);
+  const messages = conversations.reduce((sum, each) => sum + each.messages_count, 0);
+  await eventually(async () => {
+    const body = expectStatus(await api.get<Overview>('/v1/analytics/overview?period=30d'), 200);
+    expect([body.conversations.total, body.messages.total]).toEqual([50, messages]);
+  });
+});

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { environment } from '@parley/runtime';
+import { e2eTarget } from '@parley/testing';
+
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const starter = resolve(__dirname, '../../tools/parley/run.mjs');
+
+/** Runs `npm run parley -- <args>` against a system, without npm. */
+export function parley(args: readonly string[], home = e2eTarget().home): Promise<Outcome> {
+  const env = { ...environment(), PARLEY_HOME: home };
+  return new Promise((done) => {
+    execFile(process.execPath, [starter, ...args], { env, timeout: 60_000 }, (err, stdout, stderr) =>
+      done({ code: err ? Number(err.code ?? -1) : 0, stdout, stderr }),
+    );
+  });
+}
+
+/** @throws Error with what the command said, unless it succeeded and printed one JSON document on one line */
+export async function parleyJson<Printed>(args: readonly string[], home?: string): Promise<Printed> {
+  const { code, stdout, stderr } = await parley([...args, '--json'], home);
+  if (code !== 0 || stdout.trimEnd().includes('\n')) throw new Error(`parley ${args.join(' ')}: ${code} ${stdout}${stderr}`);
+  return JSON.parse(stdout) as Printed;
+}

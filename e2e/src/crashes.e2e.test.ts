@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@parley/testing';
+import { closeClients, newAccount } from './accounts';
+import type { Answer, Api } from './client';
+import { parleyJson } from './command-line';
+import type { Overview } from './figures';
+import { expectStatus, getConversation, makeAgent, openConversation, walk } from './fixtures';
+import { startOwnSystem, type OwnSystem } from './own-system';
+import type { Agent, Conversation, Message } from './resources';
+
+let system: OwnSystem;
+let api: Api;
+let agent: Agent;
+let conversations: Conversation[];
+beforeAll(async () => {
+  system = await startOwnSystem();
+  api = (await newAccount(system.target)).live;
+  agent = await makeAgent(api);
+  conversations = await Promise.all(Array.from({ length: 3 }, () => openConversation(api, agent.id)));
+}, 90_000);
+afterAll(async () => {
+  closeClients();
+  await system.stop();
+}, 30_000);
+
+/** What one sender was told, in the order of its answers. */
+interface Log {
+  readonly acknowledged: Message[];
+  /** Answers other than 201, and broken connections. */
+  readonly failures: string[];
+}
+
+/**
+ * Sends to a conversation one message after the other until `isOver`. Each is repeated with the same Idempotency-Key
+ * until it is answered 201, as a careful client does.
+ */
+async function keepSending(conversation: Conversation, sender: string, isOver: () => boolean): Promise<Log> {
+  const log: Log = { acknowledged: [], failures: [] };
+  for (let count = 0; !isOver(); count++) {
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { type: 'text', content: `${sender} ${count}`, sender: count % 2 ? 'agent' : 'customer' };
+    for (let isAnswered = false; !isAnswered; ) {
+      const path = `/v1/conversations/${conversation.id}/messages`;
+      const answer = await api.post<Message>(path, body, key).catch((err: unknown) => String(err));
+      isAnswered = typeof answer !== 'string' && answer.status === 201;
+      if (isAnswered) log.acknowledged.push((answer as Answer<Message>).body);
+      else {
+        log.failures.push(typeof answer === 'string' ? answer : `${answer.status} ${answer.text}`);
+        await sleep(50);
+      }
+    }
+  }
+  return log;
+}
+
+/** Two senders to each conversation at once, while something is done to the system. */
+async function whileSending(disturb: () => Promise<void>): Promise<Log[]> {
+  let isOver = false;
+  const senders = conversations.flatMap((conversation) =>
+    ['one', 'two'].map((name) => keepSending(conversation, `${name} ${randomUUID()}`, () => isOver)),
+  );
+  try {
+    await disturb();
+  } finally {
+    isOver = true;
+  }
+  return Promise.all(senders);
+}
+
+/** Messages were answered 201 again, by whatever path they take. */
+async function worksAgain(): Promise<void> {
+  await eventually(
+    async () => {
+      const body = { type: 'text', content: 'well again', sender: 'agent' };
+      expectStatus(await api.post(`/v1/conversations/${conversations[0]!.id}/messages`, body), 201);
+      expectStatus(await api.get('/v1/agents'), 200);
+      expectStatus(await api.get('/v1/analytics/overview'), 200);
+    },
+    { timeoutMs: 20_000, intervalMs: 50 },
+  );
+}
+
+async function expectKept(logs: Log[]): Promise<void> {
+  const acknowledged = logs.flatMap((log) => log.acknowledged);
+  const all: Message[] = [];
+  for (const { id } of conversations) {
+    const messages = await walk<Message>(api, `/v1/conversations/${id}/messages`);
+    expect(await walk<Message>(api, `/v1/conversations/${id}/messages?order=desc`)).toEqual([...messages].reverse());
+    const times = messages.map(({ timestamp }) => timestamp);
+    expect(times).toEqual([...times].sort());
+    expect((await getConversation(api, id)).messages_count).toBe(messages.length);
+    all.push(...messages);
+  }
+  const kept = new Map(all.map((message) => [message.id, message]));
+  for (const message of acknowledged) expect(kept.get(message.id)).toEqual(message);
+  // Neither doubled nor half done: what each sender sent stands in its order, once.
+  for (const log of logs) {
+    const [name] = /^\w+ [\w-]+/.exec(log.acknowledged[0]?.content ?? '') ?? ['nothing was acknowledged'];
+    const stored = all.filter(({ content }) => content.startsWith(name)).map(({ content }) => content);
+    expect(stored).toEqual(log.acknowledged.map(({ content }) => content));
+  }
+}
+
+async function expectFigures(): Promise<void> {
+  const counts = await Promise.all(conversations.map(async ({ id }) => (await getConversation(api, id)).messages_count));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  await eventually(
+    async () => {
+      const { messages, conversations: found } = expectStatus(await api.get<Overview>('/v1/analytics/overview'), 200);
+      expect([found.total, messages.total]).toEqual([conversations.length, total]);
+    },
+    { timeoutMs: 20_000, intervalMs: 100 },
+  );
+}
+
+/** Without them a message cannot be taken; the others may die without anybody's noticing. */
+const NEEDED = ['gateway', 'conversation', 'postgres'];
+
+test.each([
+  'gateway',
+  'account',
+  'agent',
+  'conversation',
+  'analytics-sink',
+  'analytics-query',
+  'redis',
+  'nats',
+  'clickhouse',
+  'postgres',
+])(
+  'kill -9 of %s loses and doubles nothing',
+  async (name) => {
+    expect(system.processes()).toContain(name);
+    const logs = await whileSending(async () => {
+      await sleep(200);
+      await system.killAndAwait(name);
+      await worksAgain();
+    });
+    const failures = logs.flatMap((log) => log.failures);
+    // A dependency that is away is a 503 or 504, or the connection breaks: never a 500, never a wrong answer.
+    expect(failures.filter((failure) => !/^(50[34] |Error: (socket hang up|connect|read|write))/.test(failure))).toEqual([]);
+    if (!NEEDED.includes(name)) expect(failures).toEqual([]);
+    await expectKept(logs);
+    await expectFigures();
+  },
+  60_000,
+);
+
+test('a replay of all events leaves the figures as they are', async () => {
+  await expectFigures();
+  const before = expectStatus(await api.get<Overview>('/v1/analytics/overview?period=24h'), 200);
+  const { events } = await parleyJson<{ events: number }>(
+    ['events', 'replay', '--since', new Date(Date.now() - 3_600_000).toISOString()],
+    system.target.home,
+  );
+  expect(events).toBeGreaterThan(100);
+  // What comes after the replay in the stream is counted: so the replay has been counted too.
+  conversations.push(await openConversation(api, agent.id));
+  await expectFigures();
+  const after = expectStatus(await api.get<Overview>('/v1/analytics/overview?period=24h'), 200);
+  const { total, active } = before.conversations;
+  expect(after.conversations).toEqual({ ...before.conversations, total: total + 1, active: active + 1 });
+  expect([after.messages, after.performance, after.sentiment]).toEqual([before.messages, before.performance, before.sentiment]);
+}, 60_000);
