@@ -42,14 +42,17 @@ describe('ListAgents', () => {
   it('shows the newest 20 first, with the number of all', async () => {
     const answer = await list();
     expect(namesOf(answer)).toEqual(names.slice(0, 20));
-    expect(answer.page).toMatchObject({ total: 25n, limit: 20, offset: 0, hasMore: true });
+    expect(answer.page).toMatchObject({ total: 25n, limit: 20, offset: 0n, hasMore: true });
   });
 
   it('goes on by offset', async () => {
-    const answer = await list({ limit: 10, offset: 18 });
+    const answer = await list({ limit: 10, offset: 18n });
     expect(namesOf(answer)).toEqual(names.slice(18));
-    expect(answer.page).toEqual({ total: 25n, limit: 10, offset: 18, hasMore: false, nextCursor: undefined });
-    expect(await list({ offset: 1_000 })).toMatchObject({ agents: [], page: { total: 25n, hasMore: false } });
+    expect(answer.page).toEqual({ total: 25n, limit: 10, offset: 18n, hasMore: false, nextCursor: undefined });
+    expect(await list({ offset: 9_007_199_254_740_991n })).toMatchObject({
+      agents: [],
+      page: { total: 25n, hasMore: false },
+    });
   });
 
   it.each([1, 3, 5, 25, 100])('walks the whole list by cursor, %d at a time', async (limit) => {
@@ -86,7 +89,7 @@ describe('ListAgents', () => {
   it.each([
     [{ limit: 0 }, 'limit'],
     [{ limit: 101 }, 'limit'],
-    [{ offset: -1 }, 'offset'],
+    [{ offset: -1n }, 'offset'],
     [{ cursor: 'x' }, 'cursor'],
     [{ cursor: 'A'.repeat(34) }, 'cursor'],
   ])('refuses the page %j', async (page, path) => {
@@ -95,7 +98,7 @@ describe('ListAgents', () => {
 
   it('refuses a cursor together with an offset', async () => {
     const { page } = await list({ limit: 1 });
-    await expect(list({ cursor: page!.nextCursor, offset: 1 })).rejects.toMatchObject({
+    await expect(list({ cursor: page!.nextCursor, offset: 1n })).rejects.toMatchObject({
       details: { fields: [{ path: 'cursor', code: 'conflict' }] },
     });
   });

@@ -4,9 +4,10 @@ import {
   type Conversation,
   type ListConversationsRequest,
 } from '@parley/contract/conversation';
-import { newId, type Tenant } from '@parley/schemas';
+import { encodeCursor, newId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { foldAllCounters } from '../src/counters/fold-counters';
+import { newUuid } from '../src/new-uuid';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { as, newTenant, startService, type TestService } from './start-service';
 
@@ -116,7 +117,7 @@ describe('ListConversations', () => {
     ]) {
       const wanted = { ...filter, ...more };
       const expected = all.filter((conversation) => matches(conversation, wanted));
-      const { conversations, page } = await list(tenant, wanted, { limit: 7, offset: 2 });
+      const { conversations, page } = await list(tenant, wanted, { limit: 7, offset: 2n });
       expect(page).toMatchObject({ total: BigInt(expected.length), hasMore: expected.length > 9 });
       expect(conversations).toEqual(expected.slice(2, 9));
     }
@@ -146,7 +147,7 @@ describe('ListConversations', () => {
         page: { total: 0n, hasMore: false },
       });
     }
-    expect(await list(tenant, {}, { offset: Number.MAX_SAFE_INTEGER % 2_000_000_000 })).toMatchObject({
+    expect(await list(tenant, {}, { offset: 9_007_199_254_740_991n })).toMatchObject({
       conversations: [],
       page: { total: 90n, hasMore: false },
     });
@@ -156,9 +157,9 @@ describe('ListConversations', () => {
     for (const [page, path] of [
       [{ limit: 0 }, 'limit'],
       [{ limit: 101 }, 'limit'],
-      [{ offset: -1 }, 'offset'],
+      [{ offset: -1n }, 'offset'],
       [{ cursor: 'nonsense' }, 'cursor'],
-      [{ cursor: 'nonsense', offset: 1 }, 'cursor'],
+      [{ cursor: encodeCursor({ at: new Date(), uuid: newUuid('conv') }), offset: 1n }, 'cursor'],
     ] as const) {
       await expect(list(tenant, {}, page)).rejects.toMatchObject({ details: { fields: [{ path }] } });
     }

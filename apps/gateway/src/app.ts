@@ -3,7 +3,7 @@ import express, { type Express } from 'express';
 import { answerProblem } from './http/answer-problem';
 import { assignRequestId } from './http/assign-request-id';
 import { observe } from './http/observe';
-import { refuseUnknownPath } from './http/refuse';
+import { refuseUnknownPath, refuseUnreadablePath } from './http/refuse';
 import { requireHost } from './http/require-host';
 import { setSecurityHeaders } from './http/set-security-headers';
 import { shedLoad } from './http/shed-load';
@@ -28,7 +28,7 @@ export function createApp(deps: AppDependencies): Express {
   app.use(requireHost);
   app.use(createPublicRouter(deps.isReady));
   app.use('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics), createV1Router(deps));
-  app.use(refuseUnknownPath);
+  app.use(refuseUnknownPath, refuseUnreadablePath);
   app.use(answerProblem(deps.logger));
   return app;
 }

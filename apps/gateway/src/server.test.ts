@@ -43,7 +43,7 @@ test('more requests than allowed at one time are answered 503 at once, health is
   gateway.fakes.agents.listAgents = async () => {
     if (++waiting === 2) entered.open();
     await held.opened;
-    return { agents: [anAgent()], page: { total: 1n, limit: 20, offset: 0, hasMore: false } };
+    return { agents: [anAgent()], page: { total: 1n, limit: 20, offset: 0n, hasMore: false } };
   };
   const key = gateway.fakes.addKey();
   const running = [gateway.send('GET', '/v1/agents', { key }), gateway.send('GET', '/v1/agents', { key })];

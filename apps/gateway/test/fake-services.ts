@@ -108,7 +108,7 @@ export function aMessage(changes: Partial<Message> = {}): Message {
   };
 }
 
-const page = { total: 1n, limit: 20, offset: 0, hasMore: false };
+const page = { total: 1n, limit: 20, offset: 0n, hasMore: false };
 
 function known<Found>(id: string, wanted: string, found: Found, what: string): Found {
   if (id !== wanted) throw notFound(what);

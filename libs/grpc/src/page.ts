@@ -1,21 +1,23 @@
 import type { PageInfo, PageRequest } from '@parley/contract/common';
-import { pageInput, validate, type PageInput } from '@parley/schemas';
+import { pageInput, validate, type CursorReader, type PageInput } from '@parley/schemas';
 
 /**
  * The page that a request asks for, with the defaults of what it leaves out.
  *
+ * @param readCursor reads the cursors of this list
  * @throws ParleyError validation_failed
  */
-export function readPage(page: PageRequest | undefined): PageInput {
-  return validate(pageInput, { limit: page?.limit, offset: page?.offset, cursor: page?.cursor });
+export function readPage<Place>(page: PageRequest | undefined, readCursor: CursorReader<Place>): PageInput<Place> {
+  const offset = page?.offset === undefined ? undefined : Number(page.offset);
+  return validate(pageInput(readCursor), { limit: page?.limit, offset, cursor: page?.cursor });
 }
 
 /** Where a page stands; without a next cursor it is the last one. */
-export function pageInfo(page: PageInput, total: number, nextCursor: string | undefined): PageInfo {
+export function pageInfo(page: PageInput<unknown>, total: number, nextCursor: string | undefined): PageInfo {
   return {
     total: BigInt(total),
     limit: page.limit,
-    offset: page.offset,
+    offset: BigInt(page.offset),
     hasMore: nextCursor !== undefined,
     nextCursor,
   };

@@ -1,4 +1,3 @@
-import { ParleyError } from '@parley/errors';
 import { decodeCursor, encodeCursor } from './cursor';
 
 const place = { at: new Date('2026-11-21T09:30:00.123Z'), uuid: '0193568e-1234-7abc-8def-0123456789ab' };
@@ -20,10 +19,10 @@ describe('a cursor', () => {
   farFuture.writeBigInt64BE(2n ** 62n, 1);
   it.each(['', 'x', valid.slice(1), `${valid}A`, `${valid}=`, ` ${valid}`, `B${valid.slice(1)}`, '☃', '0'.repeat(34)])(
     'is refused if it is not one: %j',
-    (text) => expect(() => decodeCursor(text)).toThrow(ParleyError),
+    (text) => expect(decodeCursor(text)).toBeUndefined(),
   );
 
   it('is refused if its time is beyond the calendar', () => {
-    expect(() => decodeCursor(farFuture.toString('base64url'))).toThrow(/cursor is not a cursor/);
+    expect(decodeCursor(farFuture.toString('base64url'))).toBeUndefined();
   });
 });

@@ -1,5 +1,3 @@
-import { validationFailed } from '@parley/errors';
-
 /** Where a page of a list ended: the time and the uuid of its last row. The order of the list is by both. */
 export interface Cursor {
   readonly at: Date;
@@ -19,21 +17,13 @@ export function encodeCursor({ at, uuid }: Cursor): string {
   return bytes.toString('base64url');
 }
 
-/**
- * The place that a text from `encodeCursor` stands for.
- *
- * @throws ParleyError validation_failed on path `cursor` for any other text
- */
-export function decodeCursor(text: string): Cursor {
+/** The place that a text from `encodeCursor` stands for; undefined for any other text. */
+export function decodeCursor(text: string): Cursor | undefined {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length !== SIZE_BYTES || bytes[0] !== VERSION || bytes.toString('base64url') !== text) throw malformed();
+  if (bytes.length !== SIZE_BYTES || bytes[0] !== VERSION || bytes.toString('base64url') !== text) return undefined;
   const at = new Date(Number(bytes.readBigInt64BE(1)));
   // Beyond this Postgres and JavaScript know no time in common.
-  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 0 || at.getUTCFullYear() > 9999) throw malformed();
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 0 || at.getUTCFullYear() > 9999) return undefined;
   const hex = bytes.toString('hex', 9);
   return { at, uuid: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') };
-}
-
-function malformed(): Error {
-  return validationFailed([{ path: 'cursor', code: 'format', message: 'is not a cursor of this list' }]);
 }

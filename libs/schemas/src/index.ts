@@ -66,8 +66,9 @@ export {
   senders,
 } from './messages';
 export type { Author, MessageResource, MessageType, SendMessageInput, Sender } from './messages';
-export { listQuery, pageInput, pageOf, pageQuery } from './pages';
-export type { PageInput } from './pages';
+export { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
+export { listQuery, pageInput, pageOf } from './pages';
+export type { CursorReader, PageInput } from './pages';
 export { isMode, modes } from './tenant';
 export type { Mode, Tenant } from './tenant';
 export { codePoints, text, textFault } from './text';

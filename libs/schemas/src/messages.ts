@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { metadataInput, isJsonObject } from './json-object';
+import { decodeMessageCursor } from './message-cursor';
 import { listQuery } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
@@ -79,9 +80,10 @@ function withAuthorRule<Schema extends z.ZodType<{ sender: Sender; author?: Auth
 }
 
 /** Query of GET /v1/conversations/:id/messages. */
-export const listMessagesQuery = listQuery({
-  order: z.enum(['asc', 'desc']).optional().describe('asc, the reading order, if left out'),
-});
+export const listMessagesQuery = listQuery(
+  { order: z.enum(['asc', 'desc']).optional().describe('asc, the reading order, if left out') },
+  decodeMessageCursor,
+);
 
 /** A message as the API shows it; caption and buttons stand only with their type. */
 export const messageResource = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeCursor } from './cursor';
 
 const limitRule = z.int().min(1).max(100);
 const offsetRule = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -13,40 +14,64 @@ function wholeNumberText(rule: z.ZodNumber | z.ZodInt, override: Record<string, 
     .meta({ override: { type: 'integer', ...override } });
 }
 
-const cursorRule = z.string().min(1).max(512);
+/** Reads the cursors of one kind of list; undefined for a text that is none of them. */
+export type CursorReader<Place> = (text: string) => Place | undefined;
+
+function cursorText(read: CursorReader<unknown>) {
+  return z
+    .string()
+    .max(512)
+    .refine((text) => read(text) !== undefined, {
+      message: 'is not a cursor of this list',
+      params: { code: 'format' },
+    });
+}
 
 /** `cursor` stands for a place, and so does `offset`: only one of them can be meant. */
-function refuseBoth(page: { offset?: number; cursor?: string }, ctx: z.core.$RefinementCtx): void {
-  if (!page.cursor || !page.offset) return;
+function refuseBoth(page: { offset?: number; cursor?: unknown }, ctx: z.core.$RefinementCtx): void {
+  if (page.cursor === undefined || !page.offset) return;
   ctx.addIssue({ code: 'custom', path: ['cursor'], message: 'cannot go with an offset', params: { code: 'conflict' } });
 }
 
-/** The page parameters of a list as query parameters (CONTRACT.md, Pagination). */
-export const pageQuery = {
-  limit: wholeNumberText(limitRule, { minimum: 1, maximum: 100, default: 20 })
-    .optional()
-    .describe('How many, 1 to 100; 20 if left out'),
-  offset: wholeNumberText(offsetRule, { minimum: 0, default: 0 }).optional().describe('How many to skip'),
-  cursor: cursorRule.optional().describe('The `next_cursor` of an earlier page; not together with an offset'),
-};
-
-/** A query with page parameters and others. */
-export function listQuery<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject({ ...shape, ...pageQuery }).superRefine((query, ctx) => refuseBoth(query as Page, ctx));
+/** A query with page parameters (CONTRACT.md, Pagination) and others. The cursor stays the text that it is. */
+export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor: CursorReader<unknown> = decodeCursor) {
+  const page = {
+    limit: wholeNumberText(limitRule, { minimum: 1, maximum: 100, default: 20 })
+      .optional()
+      .describe('How many, 1 to 100; 20 if left out'),
+    offset: wholeNumberText(offsetRule, { minimum: 0, default: 0 }).optional().describe('How many to skip'),
+    cursor: cursorText(readCursor)
+      .optional()
+      .describe('The `next_cursor` of an earlier page; not together with an offset'),
+  };
+  return z
+    .strictObject({ ...shape, ...page })
+    .superRefine((query, ctx) => refuseBoth(query as { offset?: number; cursor?: string }, ctx));
 }
 
-interface Page {
-  limit?: number;
-  offset?: number;
-  cursor?: string;
+/** The page parameters of a list as a service works with them. */
+export interface PageInput<Place> {
+  readonly limit: number;
+  readonly offset: number;
+  /** The page begins after this place. */
+  readonly after: Place | undefined;
 }
 
-/** The page parameters of a list as numbers, with their defaults: what a service works with. */
-export const pageInput = z
-  .strictObject({ limit: limitRule.default(20), offset: offsetRule.default(0), cursor: cursorRule.optional() })
-  .superRefine(refuseBoth);
-
-export type PageInput = z.output<typeof pageInput>;
+/** The page parameters of a list as numbers, with their defaults, and with the cursor read. */
+export function pageInput<Place>(readCursor: CursorReader<Place>) {
+  return z
+    .strictObject({
+      limit: limitRule.default(20),
+      offset: offsetRule.default(0),
+      cursor: cursorText(readCursor).optional(),
+    })
+    .superRefine(refuseBoth)
+    .transform(({ limit, offset, cursor }): PageInput<Place> => ({
+      limit,
+      offset,
+      after: cursor === undefined ? undefined : readCursor(cursor),
+    }));
+}
 
 /** The answer of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

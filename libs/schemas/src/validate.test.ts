@@ -1,4 +1,6 @@
 import { ParleyError, type FieldError } from '@parley/errors';
+import { encodeCursor } from './cursor';
+import { encodeMessageCursor } from './message-cursor';
 import { createAgentInput } from './agents';
 import { overviewQuery, seriesQuery } from './analytics';
 import { listConversationsQuery, openConversationInput, rateConversationInput } from './conversations';
@@ -15,6 +17,8 @@ function faultsOf(schema: z.ZodType, value: unknown): FieldError[] {
   }
   return [];
 }
+
+const cursor = encodeCursor({ at: new Date(), uuid: '0193568e-1234-7abc-8def-0123456789ab' });
 
 const pathsOf = (schema: z.ZodType, value: unknown): string[] => faultsOf(schema, value).map((fault) => fault.path);
 
@@ -53,7 +57,10 @@ describe('validate', () => {
     ['limit', { limit: '1e1' }],
     ['offset', { offset: '-1' }],
     ['offset', { offset: '9007199254740993' }],
-    ['cursor', { cursor: 'abc', offset: '1' }],
+    ['cursor', { cursor, offset: '1' }],
+    ['cursor', { cursor: '' }],
+    ['cursor', { cursor: 'none of ours' }],
+    ['cursor', { cursor: encodeMessageCursor(7) }],
     ['since', { since: '2026-02-30' }],
     ['until', { until: '2026-01-01T10:00:00' }],
     ['status', { status: 'open' }],
@@ -62,8 +69,12 @@ describe('validate', () => {
     expect(pathsOf(listConversationsQuery, query)).toContain(path);
   });
 
+  it('names a cursor that is none although another parameter is wrong too', () => {
+    expect(pathsOf(listConversationsQuery, { status: 'x', cursor: '%' })).toEqual(['status', 'cursor']);
+  });
+
   it('takes a cursor together with an offset of zero', () => {
-    expect(pathsOf(listConversationsQuery, { cursor: 'abc', offset: '0' })).toEqual([]);
+    expect(pathsOf(listConversationsQuery, { cursor, offset: '0' })).toEqual([]);
   });
 });
 

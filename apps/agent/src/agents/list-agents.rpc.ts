@@ -12,9 +12,9 @@ import { listAgents } from './list-agents.store';
  */
 export function listAgentsRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListAgentsRequest, { tenant }: TenantCallContext): Promise<ListAgentsResponse> => {
-    const page = readPage(request.page);
+    const page = readPage(request.page, decodeCursor);
     const { total, agents: found } = await listAgents(pool, tenant, statusCodec.fromProto(request.status), {
-      after: page.cursor === undefined ? undefined : decodeCursor(page.cursor),
+      after: page.after,
       offset: page.offset,
       // One more than asked for: whether it is there says whether there is another page.
       limit: page.limit + 1,

@@ -31,10 +31,10 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     request: ListConversationsRequest,
     { tenant }: TenantCallContext,
   ): Promise<ListConversationsResponse> => {
-    const page = readPage(request.page);
+    const page = readPage(request.page, decodeCursor);
     const filter = readFilter(request);
     if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined) };
-    const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
+    const { after } = page;
     const total = await countMatches(pool, tenant, filter);
     // An offset beyond the last row would walk the whole list in vain.
     const found =
@@ -74,7 +74,7 @@ function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): P
   return countConversations(pool, tenant, filter, spans);
 }
 
-function nextCursor(shown: Conversation[], found: Conversation[], page: PageInput): string | undefined {
+function nextCursor(shown: Conversation[], found: Conversation[], page: PageInput<unknown>): string | undefined {
   const last = shown.at(-1);
   return last && found.length > page.limit ? encodeCursor({ at: last.createdAt, uuid: last.id }) : undefined;
 }

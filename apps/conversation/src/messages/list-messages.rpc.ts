@@ -2,9 +2,8 @@ import type { ListMessagesRequest, ListMessagesResponse } from '@parley/contract
 import { notFound } from '@parley/errors';
 import { pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { parseId } from '@parley/schemas';
+import { decodeMessageCursor, encodeMessageCursor, parseId } from '@parley/schemas';
 import { findConversation } from '../conversations/conversations.store';
-import { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
 import { messageRange } from './message-range';
 import { toMessageProto } from './message.proto';
 import { readMessages } from './messages.store';
@@ -16,13 +15,12 @@ import { readMessages } from './messages.store';
  */
 export function listMessagesRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListMessagesRequest, { tenant }: TenantCallContext): Promise<ListMessagesResponse> => {
-    const page = readPage(request.page);
-    const after = page.cursor === undefined ? undefined : decodeMessageCursor(page.cursor);
+    const page = readPage(request.page, decodeMessageCursor);
     const id = parseId('conv', request.conversationId);
     const conversation = id && (await findConversation(pool, tenant, id));
     if (!conversation) throw notFound('conversation');
     const total = conversation.messagesCount;
-    const { first, last, next } = messageRange(total, { ...page, after, descending: request.descending });
+    const { first, last, next } = messageRange(total, { ...page, descending: request.descending });
     const messages = first <= last ? await readMessages(pool, tenant, conversation.id, first, last) : [];
     if (request.descending) messages.reverse();
     return {

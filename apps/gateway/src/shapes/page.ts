@@ -10,7 +10,7 @@ export interface PageQuery {
 
 /** The page that a query asks for; what it leaves out, the service decides. */
 export function toPageRequest({ limit, offset, cursor }: PageQuery): PageRequest {
-  return { limit, offset, cursor };
+  return { limit, offset: offset === undefined ? undefined : BigInt(offset), cursor };
 }
 
 /** A list as the API shows it. */
@@ -21,7 +21,7 @@ export function toPage<Item>(data: Item[], info: PageInfo | undefined) {
     pagination: {
       total: Number(page.total),
       limit: page.limit,
-      offset: page.offset,
+      offset: Number(page.offset),
       has_more: page.hasMore,
       next_cursor: page.nextCursor ?? null,
     },

@@ -1,9 +1,11 @@
 import { ParleyError, type ErrorCode } from '@parley/errors';
-import { makeKey, newId, permissions } from '@parley/schemas';
+import { encodeCursor, makeKey, newId, permissions } from '@parley/schemas';
 import { aConversationId, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../../test/gateway-under-test';
 import { errorCatalogue } from '../../errors/catalogue';
 import { routes } from './index';
+
+const aCursor = encodeCursor({ at: new Date(), uuid: '0193568e-1234-7abc-8def-0123456789ab' });
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
@@ -94,7 +96,7 @@ describe('path and method', () => {
   );
 
   test('outside /v1 an unknown path answers 404 without a key', async () => {
-    for (const path of ['/nothing', '/V1/agents', '/v1x', '/errors/nothing', '/livez/']) {
+    for (const path of ['/nothing', '/V1/agents', '/v1x', '/errors/nothing', '/errors/%ff', '/%', '/livez/']) {
       expect((await refusal('GET', path, { key: null })).status).toBe(404);
     }
   });
@@ -170,7 +172,8 @@ describe('query', () => {
     ['/v1/agents?limit=1&limit=2', ['limit: duplicate']],
     ['/v1/agents?limit=', ['limit: format']],
     ['/v1/agents?limit=1e1', ['limit: format']],
-    ['/v1/agents?cursor=a&offset=1', ['cursor: conflict']],
+    [`/v1/agents?cursor=${aCursor}&offset=1`, ['cursor: conflict']],
+    ['/v1/agents?cursor=a&status=b', ['status: enum', 'cursor: format']],
     ['/v1/conversations?customer_id=%ff', ['customer_id: encoding']],
     ['/v1/conversations?customer_id=%00', ['customer_id: characters']],
     ['/v1/conversations?since=yesterday&channel=sms', ['channel: enum', 'since: format']],

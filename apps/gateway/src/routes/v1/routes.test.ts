@@ -1,4 +1,4 @@
-import { newId } from '@parley/schemas';
+import { encodeMessageCursor, newId } from '@parley/schemas';
 import { aConversationId, aMessage, anAgent, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -195,7 +195,7 @@ describe('conversations', () => {
       customerId: 'c 1',
       since: new Date('2026-01-01T00:00:00Z'),
       until: new Date('2026-01-31T23:00:00Z'),
-      page: { limit: 1, offset: 2 },
+      page: { limit: 1, offset: 2n },
     });
   });
 
@@ -254,14 +254,17 @@ describe('messages', () => {
   test('GET answers a page in the order asked for', async () => {
     gateway.fakes.conversations.listMessages = async () => ({
       messages: [aMessage()],
-      page: { total: 9n, limit: 1, offset: 0, hasMore: true, nextCursor: 'c' },
+      page: { total: 9n, limit: 1, offset: 0n, hasMore: true, nextCursor: 'c' },
     });
-    const { status, body } = await gateway.send('GET', `${path}?order=desc&limit=1&cursor=abc`);
+    const { status, body } = await gateway.send('GET', `${path}?order=desc&limit=1&cursor=${encodeMessageCursor(3)}`);
     expect({ status, pagination: body['pagination'] }).toEqual({
       status: 200,
       pagination: { total: 9, limit: 1, offset: 0, has_more: true, next_cursor: 'c' },
     });
-    expect(gateway.fakes.calls.at(-1)?.request).toMatchObject({ descending: true, page: { limit: 1, cursor: 'abc' } });
+    expect(gateway.fakes.calls.at(-1)?.request).toMatchObject({
+      descending: true,
+      page: { limit: 1, cursor: encodeMessageCursor(3) },
+    });
   });
 });
 

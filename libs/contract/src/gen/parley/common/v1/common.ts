@@ -15,7 +15,7 @@ export interface PageRequest {
     | undefined;
   /** Rows to skip; not together with a cursor. */
   offset?:
-    | number
+    | bigint
     | undefined;
   /** The next_cursor of an earlier page. */
   cursor?: string | undefined;
@@ -26,7 +26,7 @@ export interface PageInfo {
   /** Exact number of rows that the filter selects. */
   total: bigint;
   limit: number;
-  offset: number;
+  offset: bigint;
   hasMore: boolean;
   /** Absent on the last page. */
   nextCursor?: string | undefined;
@@ -42,7 +42,10 @@ export const PageRequest: MessageFns<PageRequest> = {
       writer.uint32(8).int32(message.limit);
     }
     if (message.offset !== undefined) {
-      writer.uint32(16).int32(message.offset);
+      if (BigInt.asIntN(64, message.offset) !== message.offset) {
+        throw new globalThis.Error("value provided for field message.offset of type int64 too large");
+      }
+      writer.uint32(16).int64(message.offset);
     }
     if (message.cursor !== undefined) {
       writer.uint32(26).string(message.cursor);
@@ -76,7 +79,7 @@ export const PageRequest: MessageFns<PageRequest> = {
               break;
             }
 
-            message.offset = reader.int32();
+            message.offset = reader.int64() as bigint;
             continue;
           }
           case 3: {
@@ -102,7 +105,7 @@ export const PageRequest: MessageFns<PageRequest> = {
   fromJSON(object: any): PageRequest {
     return {
       limit: isSet(object.limit) ? globalThis.Number(object.limit) : undefined,
-      offset: isSet(object.offset) ? globalThis.Number(object.offset) : undefined,
+      offset: isSet(object.offset) ? BigInt(object.offset) : undefined,
       cursor: isSet(object.cursor) ? globalThis.String(object.cursor) : undefined,
     };
   },
@@ -113,7 +116,7 @@ export const PageRequest: MessageFns<PageRequest> = {
       obj.limit = Math.round(message.limit);
     }
     if (message.offset !== undefined) {
-      obj.offset = Math.round(message.offset);
+      obj.offset = message.offset.toString();
     }
     if (message.cursor !== undefined) {
       obj.cursor = message.cursor;
@@ -127,14 +130,14 @@ export const PageRequest: MessageFns<PageRequest> = {
   fromPartial<I extends Exact<DeepPartial<PageRequest>, I>>(object: I): PageRequest {
     const message = createBasePageRequest();
     message.limit = object.limit ?? undefined;
-    message.offset = object.offset ?? undefined;
+    message.offset = (object.offset !== undefined && object.offset !== null) ? BigInt(object.offset) : undefined;
     message.cursor = object.cursor ?? undefined;
     return message;
   },
 };
 
 function createBasePageInfo(): PageInfo {
-  return { total: 0n, limit: 0, offset: 0, hasMore: false, nextCursor: undefined };
+  return { total: 0n, limit: 0, offset: 0n, hasMore: false, nextCursor: undefined };
 }
 
 export const PageInfo: MessageFns<PageInfo> = {
@@ -148,8 +151,11 @@ export const PageInfo: MessageFns<PageInfo> = {
     if (message.limit !== 0) {
       writer.uint32(16).int32(message.limit);
     }
-    if (message.offset !== 0) {
-      writer.uint32(24).int32(message.offset);
+    if (message.offset !== 0n) {
+      if (BigInt.asIntN(64, message.offset) !== message.offset) {
+        throw new globalThis.Error("value provided for field message.offset of type int64 too large");
+      }
+      writer.uint32(24).int64(message.offset);
     }
     if (message.hasMore !== false) {
       writer.uint32(32).bool(message.hasMore);
@@ -194,7 +200,7 @@ export const PageInfo: MessageFns<PageInfo> = {
               break;
             }
 
-            message.offset = reader.int32();
+            message.offset = reader.int64() as bigint;
             continue;
           }
           case 4: {
@@ -229,7 +235,7 @@ export const PageInfo: MessageFns<PageInfo> = {
     return {
       total: isSet(object.total) ? BigInt(object.total) : 0n,
       limit: isSet(object.limit) ? globalThis.Number(object.limit) : 0,
-      offset: isSet(object.offset) ? globalThis.Number(object.offset) : 0,
+      offset: isSet(object.offset) ? BigInt(object.offset) : 0n,
       hasMore: isSet(object.hasMore)
         ? globalThis.Boolean(object.hasMore)
         : isSet(object.has_more)
@@ -251,8 +257,8 @@ export const PageInfo: MessageFns<PageInfo> = {
     if (message.limit !== 0) {
       obj.limit = Math.round(message.limit);
     }
-    if (message.offset !== 0) {
-      obj.offset = Math.round(message.offset);
+    if (message.offset !== 0n) {
+      obj.offset = message.offset.toString();
     }
     if (message.hasMore !== false) {
       obj.hasMore = message.hasMore;
@@ -270,7 +276,7 @@ export const PageInfo: MessageFns<PageInfo> = {
     const message = createBasePageInfo();
     message.total = (object.total !== undefined && object.total !== null) ? BigInt(object.total) : 0n;
     message.limit = object.limit ?? 0;
-    message.offset = object.offset ?? 0;
+    message.offset = (object.offset !== undefined && object.offset !== null) ? BigInt(object.offset) : 0n;
     message.hasMore = object.hasMore ?? false;
     message.nextCursor = object.nextCursor ?? undefined;
     return message;

@@ -1,5 +1,3 @@
-import { validationFailed } from '@parley/errors';
-
 const VERSION = 2;
 /** A byte of version, 8 of sequence. */
 const SIZE_BYTES = 9;
@@ -12,15 +10,10 @@ export function encodeMessageCursor(sequence: number): string {
   return bytes.toString('base64url');
 }
 
-/**
- * The sequence that a text from `encodeMessageCursor` stands for.
- *
- * @throws ParleyError validation_failed on path `cursor` for any other text
- */
-export function decodeMessageCursor(text: string): number {
+/** The sequence that a text from `encodeMessageCursor` stands for; undefined for any other text. */
+export function decodeMessageCursor(text: string): number | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const isOurs = bytes.length === SIZE_BYTES && bytes[0] === VERSION && bytes.toString('base64url') === text;
   const sequence = isOurs ? Number(bytes.readBigInt64BE(1)) : 0;
-  if (sequence >= 1 && Number.isSafeInteger(sequence)) return sequence;
-  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a cursor of this list' }]);
+  return sequence >= 1 && Number.isSafeInteger(sequence) ? sequence : undefined;
 }

@@ -1,4 +1,3 @@
-import { ParleyError } from '@parley/errors';
 import { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
 
 describe('a message cursor', () => {
@@ -18,5 +17,5 @@ describe('a message cursor', () => {
     'AAAAAAAAAAAA',
     encodeMessageCursor(0),
     encodeMessageCursor(-1),
-  ])('is refused if it is not one: %j', (text) => expect(() => decodeMessageCursor(text)).toThrow(ParleyError));
+  ])('is refused if it is not one: %j', (text) => expect(decodeMessageCursor(text)).toBeUndefined());
 });
