@@ -1,6 +1,14 @@
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { absent, expectFaults, expectProblem, expectStatus, getConversation, makeAgent, openConversation } from './fixtures';
+import {
+  absent,
+  expectFaults,
+  expectProblem,
+  expectStatus,
+  getConversation,
+  makeAgent,
+  openConversation,
+} from './fixtures';
 import { sendMessage, walk } from './fixtures';
 import type { Agent, Conversation, Message, Page } from './resources';
 
@@ -98,8 +106,20 @@ describe('creating an agent', () => {
   });
 
   test('names all faults at once', async () => {
-    const body = { description: 1, personality: { tone: '', language: '?' }, settings: { handoff_enabled: null, x: 1 }, y: 2 };
-    expectFaults(await create(body), ['name', 'description', 'personality.tone', 'personality.language', 'settings.x', 'y']);
+    const body = {
+      description: 1,
+      personality: { tone: '', language: '?' },
+      settings: { handoff_enabled: null, x: 1 },
+      y: 2,
+    };
+    expectFaults(await create(body), [
+      'name',
+      'description',
+      'personality.tone',
+      'personality.language',
+      'settings.x',
+      'y',
+    ]);
   });
 });
 
@@ -230,12 +250,20 @@ describe('deleting an agent', () => {
   });
 });
 
-test.each([absent.agent, absent.conversation, 'agent_', 'x', '1', 'agent_01jd6f8x2sf4vb9qk3h7n5w0zi', '%00', '%ff', '%2e%2e', '..%2f..%2fetc'])(
-  'an id that is none is not found: %s',
-  async (id) => {
-    expectProblem(await api.get(`/v1/agents/${id}`), 'not_found');
-    expectProblem(await api.patch(`/v1/agents/${id}`, {}), 'not_found');
-    expectProblem(await api.delete(`/v1/agents/${id}`), 'not_found');
-    expectProblem(await api.get(`/v1/analytics/agents/${id}`), 'not_found');
-  },
-);
+test.each([
+  absent.agent,
+  absent.conversation,
+  'agent_',
+  'x',
+  '1',
+  'agent_01jd6f8x2sf4vb9qk3h7n5w0zi',
+  '%00',
+  '%ff',
+  '%2e%2e',
+  '..%2f..%2fetc',
+])('an id that is none is not found: %s', async (id) => {
+  expectProblem(await api.get(`/v1/agents/${id}`), 'not_found');
+  expectProblem(await api.patch(`/v1/agents/${id}`, {}), 'not_found');
+  expectProblem(await api.delete(`/v1/agents/${id}`), 'not_found');
+  expectProblem(await api.get(`/v1/analytics/agents/${id}`), 'not_found');
+});

@@ -1,7 +1,14 @@
 import { eventually } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { noCounts, noMessages, noPerformance, type AgentMetrics, type ConversationMetrics, type Overview } from './figures';
+import {
+  noCounts,
+  noMessages,
+  noPerformance,
+  type AgentMetrics,
+  type ConversationMetrics,
+  type Overview,
+} from './figures';
 import type { SentimentMetrics, Shares } from './figures';
 import { expectStatus, makeAgent, walk } from './fixtures';
 import { importConversations, knownHistory } from './known-history';
@@ -20,19 +27,21 @@ beforeAll(async () => {
   await importConversations(account.tenant('test'), knownHistory(a.id, b.id));
   await eventually(async () => expect((await overview('start=2025-03-03&end=2025-03-17')).conversations.total).toBe(7));
   const conversations = await walk<Conversation>(api, '/v1/conversations?until=2025-03-10');
-  sentiments = Object.fromEntries(conversations.map(({ created_at, sentiment }) => [created_at.slice(0, 13), sentiment]));
+  sentiments = Object.fromEntries(
+    conversations.map(({ created_at, sentiment }) => [created_at.slice(0, 13), sentiment]),
+  );
 });
 afterAll(closeClients);
 
-const overview = async (query: string) =>
-  expectStatus(await api.get<Overview>(`/v1/analytics/overview?${query}`), 200);
+const overview = async (query: string) => expectStatus(await api.get<Overview>(`/v1/analytics/overview?${query}`), 200);
 const metrics = async (query: string) =>
   expectStatus(await api.get<ConversationMetrics>(`/v1/analytics/conversations?${query}`), 200);
 const near = (value: number): unknown => expect.closeTo(value, 6) as unknown;
 
 /** Shares of the conversations that began in these hours, by what the API says of each. */
 function sharesOf(hours: string[]): Shares {
-  const share = (name: string) => near(hours.filter((hour) => sentiments[hour] === name).length / hours.length) as number;
+  const share = (name: string) =>
+    near(hours.filter((hour) => sentiments[hour] === name).length / hours.length) as number;
   return { positive: share('positive'), neutral: share('neutral'), negative: share('negative') };
 }
 
@@ -83,7 +92,11 @@ test('the window is half open, for conversations, messages, resolutions and rati
   const after = await overview('start=2025-03-03T10:00:00.001Z&end=2025-03-03T10:30:00Z');
   expect([after.conversations, after.messages.total]).toEqual([noCounts, 5]);
   // Answers count by their own time, resolutions by theirs, ratings by theirs.
-  expect(after.performance).toMatchObject({ avg_response_time_ms: 6_000, avg_resolution_time_min: 0, csat_score: null });
+  expect(after.performance).toMatchObject({
+    avg_response_time_ms: 6_000,
+    avg_resolution_time_min: 0,
+    csat_score: null,
+  });
   const late = await overview('start=2025-03-03T10:30:00Z&end=2025-03-03T10:31:00.001Z');
   expect(late.performance).toMatchObject({ avg_response_time_ms: 0, avg_resolution_time_min: near(30), csat_score: 5 });
   expect(late.quality.csat_responses).toBe(1);
@@ -100,8 +113,16 @@ test.each<[string, object, object]>([
     { total: 2, resolved: 1, escalated: 1, active: 0 },
     { total: 7, from_customers: 4, from_agents: 3 },
   ],
-  ['channel=slack', { total: 2, resolved: 1, escalated: 0, active: 1 }, { total: 5, from_customers: 2, from_agents: 3 }],
-  ['channel=widget', { total: 1, resolved: 1, escalated: 0, active: 0 }, { total: 2, from_customers: 1, from_agents: 1 }],
+  [
+    'channel=slack',
+    { total: 2, resolved: 1, escalated: 0, active: 1 },
+    { total: 5, from_customers: 2, from_agents: 3 },
+  ],
+  [
+    'channel=widget',
+    { total: 1, resolved: 1, escalated: 0, active: 0 },
+    { total: 2, from_customers: 1, from_agents: 1 },
+  ],
   ['agent=a', { total: 3, resolved: 2, escalated: 1, active: 0 }, { total: 9, from_customers: 5, from_agents: 4 }],
   ['agent=b', { total: 2, resolved: 1, escalated: 0, active: 1 }, { total: 5, from_customers: 2, from_agents: 3 }],
   ['agent=a&channel=slack', noCounts, noMessages],
@@ -144,7 +165,12 @@ test('conversations, day by day', async () => {
   expect(thursday).toMatchObject({
     conversations: { total: 1, resolved: 1, escalated: 0, active: 0 },
     messages: { total: 4, from_customers: 2, from_agents: 2 },
-    performance: { avg_response_time_ms: 2_500, avg_resolution_time_min: near(120), automation_rate: 1, csat_score: null },
+    performance: {
+      avg_response_time_ms: 2_500,
+      avg_resolution_time_min: near(120),
+      automation_rate: 1,
+      csat_score: null,
+    },
   });
   expect(rest.map((point) => [point.conversations, point.messages])).toEqual(Array(3).fill([noCounts, noMessages]));
 });
@@ -171,7 +197,9 @@ test('volume', async () => {
 
 test('peak hours and buckets are in the time zone', async () => {
   // Thursday 00:00 and 01:00 UTC are 19:00 and 20:00 of Wednesday in New York.
-  const { volume, data } = await metrics(`start=2025-03-03T05:00:00Z&end=2025-03-08T05:00:00Z&timezone=America/New_York`);
+  const { volume, data } = await metrics(
+    `start=2025-03-03T05:00:00Z&end=2025-03-08T05:00:00Z&timezone=America/New_York`,
+  );
   const busy = volume.peak_hours.hours.filter(({ messages }) => messages > 0).map(({ hour }) => hour);
   expect(busy).toEqual([3, 5, 6, 19, 20]);
   expect(volume.peak_hours.weekdays.map(({ messages }) => messages)).toEqual([4, 0, 3, 0, 0, 0, 0]);
@@ -215,7 +243,10 @@ test('one agent', async () => {
     sentiment: sharesOf([C1, C2, C4]),
   });
   expect(body.data).toHaveLength(7);
-  const whatsapp = expectStatus(await api.get<AgentMetrics>(`/v1/analytics/agents/${a.id}?${WEEK}&channel=whatsapp`), 200);
+  const whatsapp = expectStatus(
+    await api.get<AgentMetrics>(`/v1/analytics/agents/${a.id}?${WEEK}&channel=whatsapp`),
+    200,
+  );
   expect(whatsapp.conversations.total).toBe(2);
 });
 

@@ -18,7 +18,8 @@ afterAll(closeClients);
 
 type Query = Record<string, string>;
 const overview = (query: Query) => api.get<Overview>(`/v1/analytics/overview?${new URLSearchParams(query)}`);
-const series = (query: Query) => api.get<ConversationMetrics>(`/v1/analytics/conversations?${new URLSearchParams(query)}`);
+const series = (query: Query) =>
+  api.get<ConversationMetrics>(`/v1/analytics/conversations?${new URLSearchParams(query)}`);
 const all = () => ['overview', 'conversations', 'sentiment', `agents/${agent.id}`];
 const spanOf = ({ period }: { period: { start: string; end: string } }): number =>
   Date.parse(period.end) - Date.parse(period.start);
@@ -109,7 +110,8 @@ describe('the window', () => {
 describe('granularity', () => {
   const start = Date.parse('2025-01-06T00:00:00Z');
   const iso = (time: number): string => new Date(time).toISOString();
-  const over = (lengthMs: number, more: Query = {}) => series({ start: iso(start), end: iso(start + lengthMs), ...more });
+  const over = (lengthMs: number, more: Query = {}) =>
+    series({ start: iso(start), end: iso(start + lengthMs), ...more });
 
   test.each<[number, string]>([
     [2 * DAY, 'hour'],
@@ -166,7 +168,12 @@ describe('granularity', () => {
     ],
     [
       'hours in Lord Howe, whose clock goes back by half an hour',
-      { start: '2025-04-05T13:00:00Z', end: '2025-04-05T16:30:00Z', timezone: 'Australia/Lord_Howe', granularity: 'day' },
+      {
+        start: '2025-04-05T13:00:00Z',
+        end: '2025-04-05T16:30:00Z',
+        timezone: 'Australia/Lord_Howe',
+        granularity: 'day',
+      },
       ['2025-04-05T13:00:00.000Z'],
     ],
   ])('%s', async (_, query, expected) => {
@@ -217,7 +224,9 @@ describe('where nothing has happened', () => {
       expect(hours).toEqual(Array.from({ length: 24 }, (_, hour) => ({ hour, messages: 0 })));
       expect(weekdays).toEqual(Array.from({ length: 7 }, (_, day) => ({ weekday: day + 1, messages: 0 })));
       expect(metrics.volume.messages_per_conversation).toBe(0);
-      expect(metrics.volume.channels.every(({ conversations, share }) => conversations === 0 && share === 0)).toBe(true);
+      expect(metrics.volume.channels.every(({ conversations, share }) => conversations === 0 && share === 0)).toBe(
+        true,
+      );
       expect(metrics.topics).toEqual({
         top_intents: [],
         common_questions: [],
@@ -226,7 +235,8 @@ describe('where nothing has happened', () => {
       });
       const sentiment = expectStatus(await api.get<SentimentMetrics>(`/v1/analytics/sentiment?${query}`), 200);
       expect([sentiment.distribution, sentiment.counts]).toEqual([noShares, noShares]);
-      for (const each of [...sentiment.data, ...sentiment.channels]) expect(each).toMatchObject({ ...noShares, conversations: 0 });
+      for (const each of [...sentiment.data, ...sentiment.channels])
+        expect(each).toMatchObject({ ...noShares, conversations: 0 });
     },
   );
 

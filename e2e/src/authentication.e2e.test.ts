@@ -97,9 +97,12 @@ describe('keys', () => {
     const { key, api } = await account.createKey();
     for (let at = 0; at < 5; at++) expectStatus(await api.get('/v1/agents'), 200);
     await account.revokeKey(key.id);
-    await eventually(async () => expectProblem(await api.call('GET', '/v1/agents', { from: address() }), 'unauthorized'), {
-      timeoutMs: 1_000,
-    });
+    await eventually(
+      async () => expectProblem(await api.call('GET', '/v1/agents', { from: address() }), 'unauthorized'),
+      {
+        timeoutMs: 1_000,
+      },
+    );
     for (let at = 0; at < 5; at++) {
       expectProblem(await api.call('GET', '/v1/agents', { from: address() }), 'unauthorized');
     }

@@ -44,7 +44,7 @@ export async function checkAnswer(asked: Asked, answer: Answer<unknown>): Promis
   const seen = { method: asked.method, path, status: answer.status, contentType, body: answer.body };
   if (path.startsWith('/v1/')) faults.push(...descriptionFaults(await apiDescription(asked.baseUrl), seen));
   if (faults.length === 0) return;
-  const shown = `${asked.method} ${asked.path} answered ${answer.status} ${answer.text.slice(0, 600)}`;
+  const shown = `${asked.method} ${asked.path.slice(0, 300)} answered ${answer.status} ${answer.text.slice(0, 600)}`;
   throw new Error(`The contract is broken:\n  ${faults.join('\n  ')}\n${shown}`);
 }
 

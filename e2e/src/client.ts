@@ -66,12 +66,15 @@ function send<Body>(baseUrl: string, method: string, path: string, options: Call
   const { port } = new URL(baseUrl);
   const from = options.from === undefined ? { agent } : { agent: false as const, localAddress: options.from };
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, timeout: TIMEOUT_MS, ...from }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => resolve(toAnswer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
-    });
+    const sent = request(
+      { host: '127.0.0.1', port, method, path, headers, timeout: TIMEOUT_MS, ...from },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => resolve(toAnswer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
+      },
+    );
     sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered within ${TIMEOUT_MS} ms`)));
     sent.on('error', reject);
     sent.end(payload);

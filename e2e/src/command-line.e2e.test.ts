@@ -43,11 +43,26 @@ describe('keys', () => {
     const answers = [];
     for (let at = 0; at < 6; at++) answers.push(await apiWith(key).get('/v1/agents'));
     expect(answers[0]?.headers['ratelimit-policy']).toMatch(/;q=60;w=60/);
-    expectProblem(answers.find(({ status }) => status !== 200) ?? (await apiWith(key).get('/v1/agents')), 'rate_limited');
+    expectProblem(
+      answers.find(({ status }) => status !== 200) ?? (await apiWith(key).get('/v1/agents')),
+      'rate_limited',
+    );
   });
 
   test('a key may expire', async () => {
-    const past = await parley(['keys', 'create', '--name', 'x', '--mode', 'test', '--permissions', all, '--expires', '2020-01-01', '--json']);
+    const past = await parley([
+      'keys',
+      'create',
+      '--name',
+      'x',
+      '--mode',
+      'test',
+      '--permissions',
+      all,
+      '--expires',
+      '2020-01-01',
+      '--json',
+    ]);
     if (past.code === 0) {
       const { key } = JSON.parse(past.stdout) as CreatedKey;
       expectProblem(await apiWith(key).get('/v1/agents'), 'unauthorized');

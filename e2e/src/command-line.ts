@@ -24,6 +24,7 @@ export function parley(args: readonly string[], home = e2eTarget().home): Promis
 /** @throws Error with what the command said, unless it succeeded and printed one JSON document on one line */
 export async function parleyJson<Printed>(args: readonly string[], home?: string): Promise<Printed> {
   const { code, stdout, stderr } = await parley([...args, '--json'], home);
-  if (code !== 0 || stdout.trimEnd().includes('\n')) throw new Error(`parley ${args.join(' ')}: ${code} ${stdout}${stderr}`);
+  if (code !== 0 || stdout.trimEnd().includes('\n'))
+    throw new Error(`parley ${args.join(' ')}: ${code} ${stdout}${stderr}`);
   return JSON.parse(stdout) as Printed;
 }

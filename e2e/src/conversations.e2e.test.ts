@@ -1,6 +1,14 @@
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { absent, expectFaults, expectProblem, expectStatus, getConversation, makeAgent, openConversation } from './fixtures';
+import {
+  absent,
+  expectFaults,
+  expectProblem,
+  expectStatus,
+  getConversation,
+  makeAgent,
+  openConversation,
+} from './fixtures';
 import { sendMessage } from './fixtures';
 import type { Agent, Conversation, ConversationWithMessages, Rating } from './resources';
 

@@ -40,7 +40,7 @@ async function keepSending(conversation: Conversation, sender: string, isOver: (
   for (let count = 0; !isOver(); count++) {
     const key = { 'idempotency-key': randomUUID() };
     const body = { type: 'text', content: `${sender} ${count}`, sender: count % 2 ? 'agent' : 'customer' };
-    for (let isAnswered = false; !isAnswered; ) {
+    for (let isAnswered = false; !isAnswered;) {
       const path = `/v1/conversations/${conversation.id}/messages`;
       const answer = await api.post<Message>(path, body, key).catch((err: unknown) => String(err));
       isAnswered = typeof answer !== 'string' && answer.status === 201;
@@ -103,7 +103,9 @@ async function expectKept(logs: Log[]): Promise<void> {
 }
 
 async function expectFigures(): Promise<void> {
-  const counts = await Promise.all(conversations.map(async ({ id }) => (await getConversation(api, id)).messages_count));
+  const counts = await Promise.all(
+    conversations.map(async ({ id }) => (await getConversation(api, id)).messages_count),
+  );
   const total = counts.reduce((sum, count) => sum + count, 0);
   await eventually(
     async () => {
@@ -139,7 +141,9 @@ test.each([
     });
     const failures = logs.flatMap((log) => log.failures);
     // A dependency that is away is a 503 or 504, or the connection breaks: never a 500, never a wrong answer.
-    expect(failures.filter((failure) => !/^(50[34] |Error: (socket hang up|connect|read|write))/.test(failure))).toEqual([]);
+    expect(
+      failures.filter((failure) => !/^(50[34] |Error: (socket hang up|connect|read|write))/.test(failure)),
+    ).toEqual([]);
     if (!NEEDED.includes(name)) expect(failures).toEqual([]);
     await expectKept(logs);
     await expectFigures();
@@ -161,5 +165,9 @@ test('a replay of all events leaves the figures as they are', async () => {
   const after = expectStatus(await api.get<Overview>('/v1/analytics/overview?period=24h'), 200);
   const { total, active } = before.conversations;
   expect(after.conversations).toEqual({ ...before.conversations, total: total + 1, active: active + 1 });
-  expect([after.messages, after.performance, after.sentiment]).toEqual([before.messages, before.performance, before.sentiment]);
+  expect([after.messages, after.performance, after.sentiment]).toEqual([
+    before.messages,
+    before.performance,
+    before.sentiment,
+  ]);
 }, 60_000);

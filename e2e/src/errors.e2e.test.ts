@@ -19,7 +19,9 @@ const paths = [...new Set(endpoints.map(({ path }) => path))];
 describe('paths and methods', () => {
   test.each(paths)('%s answers 405 with Allow to every other method', async (path) => {
     const allowed = methodsOf(path);
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'].filter((name) => !allowed.includes(name))) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'].filter(
+      (name) => !allowed.includes(name),
+    )) {
       const answer = await api.call(method, path, { body: method === 'GET' ? undefined : {} });
       expectProblem(answer, 'method_not_allowed');
       const named = (answer.headers.allow ?? '').split(', ');
@@ -128,14 +130,19 @@ describe('size and type of a body', () => {
     expectProblem(await api.call('POST', '/v1/agents', { raw: ofSize(4 * limit) }), 'payload_too_large');
   });
 
-  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '', 'json', 'application/jsonp'])(
-    'a body of type %j is 415',
-    async (type) => {
-      const options = { raw: '{"name": "a"}', headers: { 'content-type': type } };
-      expectProblem(await api.call('POST', '/v1/agents', options), 'unsupported_media_type');
-      expectProblem(await api.call('PATCH', `/v1/agents/${agent.id}`, options), 'unsupported_media_type');
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+    'json',
+    'application/jsonp',
+  ])('a body of type %j is 415', async (type) => {
+    const options = { raw: '{"name": "a"}', headers: { 'content-type': type } };
+    expectProblem(await api.call('POST', '/v1/agents', options), 'unsupported_media_type');
+    expectProblem(await api.call('PATCH', `/v1/agents/${agent.id}`, options), 'unsupported_media_type');
+  });
 
   test('a body without a type is 415', async () => {
     const options = { raw: '{"name": "a"}', headers: { 'content-type': undefined } };
@@ -233,20 +240,30 @@ describe('parameters of a query', () => {
     });
   });
 
-  test.each(['yesterday', '2026-13-01', '2026-02-30', '2026-01-01T00:00:00', '1700000000', '2026-01-01 00:00:00Z', '', '2026-1-1', '2026-01-01T25:00:00Z'])(
-    'since=%s is no timestamp',
-    async (time) => {
-      expectFaults(await api.get(`/v1/conversations?since=${encodeURIComponent(time)}`), ['since']);
-      expectFaults(await api.get(`/v1/analytics/overview?start=${encodeURIComponent(time)}`), ['start']);
-    },
-  );
+  test.each([
+    'yesterday',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-01-01T00:00:00',
+    '1700000000',
+    '2026-01-01 00:00:00Z',
+    '',
+    '2026-1-1',
+    '2026-01-01T25:00:00Z',
+  ])('since=%s is no timestamp', async (time) => {
+    expectFaults(await api.get(`/v1/conversations?since=${encodeURIComponent(time)}`), ['since']);
+    expectFaults(await api.get(`/v1/analytics/overview?start=${encodeURIComponent(time)}`), ['start']);
+  });
 
-  test.each(['2026-01-01', '2026-01-01T00:00:00Z', '2026-01-01t00:00:00z', '2026-01-01T01:30:00+05:30', '2026-01-01T00:00:00.123456789-08:00'])(
-    'until=%s is one',
-    async (time) => {
-      expectStatus(await api.get(`/v1/conversations?until=${encodeURIComponent(time)}`), 200);
-    },
-  );
+  test.each([
+    '2026-01-01',
+    '2026-01-01T00:00:00Z',
+    '2026-01-01t00:00:00z',
+    '2026-01-01T01:30:00+05:30',
+    '2026-01-01T00:00:00.123456789-08:00',
+  ])('until=%s is one', async (time) => {
+    expectStatus(await api.get(`/v1/conversations?until=${encodeURIComponent(time)}`), 200);
+  });
 
   test('invalid percent encoding is an error of the caller', async () => {
     expect((await api.get('/v1/agents?status=%zz')).status).toBe(400);
@@ -262,11 +279,14 @@ describe('the request id', () => {
     expect((await apiWith(undefined).get('/v1/agents', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
   });
 
-  test.each(['', 'a b', 'A'.repeat(5_000), '<script>', 'x"y', '\u00e9'])('%j is not sane, and gets one of ours', async (id) => {
-    const own = (await api.get('/v1/agents', { 'x-request-id': id })).headers['x-request-id'];
-    expect(own).not.toBe(id);
-    expect(own).toMatch(/^[\w.-]+$/);
-  });
+  test.each(['', 'a b', 'A'.repeat(5_000), '<script>', 'x"y', '\u00e9'])(
+    '%j is not sane, and gets one of ours',
+    async (id) => {
+      const own = (await api.get('/v1/agents', { 'x-request-id': id })).headers['x-request-id'];
+      expect(own).not.toBe(id);
+      expect(own).toMatch(/^[\w.-]+$/);
+    },
+  );
 
   test('differs from request to request', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.get('/v1/agents')));

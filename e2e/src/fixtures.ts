@@ -59,15 +59,14 @@ export async function getConversation(api: Api, id: string): Promise<Conversatio
 /** Every item of a list, page by page with the cursor; the list's path may have a query. */
 export async function walk<Item>(api: Api, path: string, limit = 100): Promise<Item[]> {
   const items: Item[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: string = `limit=${limit}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
-    const page: Page<Item> = expectStatus(await api.get<Page<Item>>(`${path}${path.includes('?') ? '&' : '?'}${query}`), 200);
-    items.push(...page.data);
-    expect(page.pagination.has_more).toBe(page.pagination.next_cursor !== null);
-    cursor = page.pagination.next_cursor;
-  } while (cursor !== null);
-  return items;
+  const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+  for (let next = first; ;) {
+    const { data, pagination } = expectStatus(await api.get<Page<Item>>(next), 200);
+    items.push(...data);
+    expect(pagination.has_more).toBe(pagination.next_cursor !== null);
+    if (pagination.next_cursor === null) return items;
+    next = `${first}&cursor=${encodeURIComponent(pagination.next_cursor)}`;
+  }
 }
 
 /** `count` results of an action, at most `width` under way at once. */

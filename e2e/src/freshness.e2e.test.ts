@@ -19,9 +19,13 @@ describe("an agent's stats, at most 2 seconds behind", () => {
     const agent = await makeAgent(api);
     const [one] = await inParallel(3, 3, () => openConversation(api, agent.id));
     const expectStats = (total: number, active: number) =>
-      eventually(async () => expect(await statsOf(agent.id)).toMatchObject({ conversations_total: total, conversations_active: active }), {
-        timeoutMs: 2_000,
-      });
+      eventually(
+        async () =>
+          expect(await statsOf(agent.id)).toMatchObject({ conversations_total: total, conversations_active: active }),
+        {
+          timeoutMs: 2_000,
+        },
+      );
     await expectStats(3, 3);
     expectStatus(await api.post(`/v1/conversations/${one!.id}/resolve`), 200);
     await expectStats(3, 2);
@@ -64,11 +68,16 @@ describe('sentiment, within 2 seconds', () => {
     ['negative', ['This is terrible, I am very angry, worst service ever']],
     ['negative', ['Das ist eine Katastrophe, furchtbar schlecht']],
     ['neutral', ['My order number is 1234']],
-    ['negative', ['Great, thank you', 'Now it is broken again', 'This is awful, I hate it', 'Terrible, really terrible']],
+    [
+      'negative',
+      ['Great, thank you', 'Now it is broken again', 'This is awful, I hate it', 'Terrible, really terrible'],
+    ],
     ['positive', ['This is awful', 'Oh, it works now', 'Great, thank you!', 'Excellent, I love it, wonderful']],
   ])('is %s after %j', async (expected, texts) => {
     const id = await sentimentOf(texts);
-    await eventually(async () => expect((await getConversation(api, id)).sentiment).toBe(expected), { timeoutMs: 2_000 });
+    await eventually(async () => expect((await getConversation(api, id)).sentiment).toBe(expected), {
+      timeoutMs: 2_000,
+    });
   });
 
   test('is not moved by what the agent says', async () => {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { closeClients, newAccount } from './accounts';
 import type { Answer, Api } from './client';
-import { expectFaults, expectProblem, expectStatus, getConversation, makeAgent, openConversation, walk } from './fixtures';
+import {
+  expectFaults,
+  expectProblem,
+  expectStatus,
+  getConversation,
+  makeAgent,
+  openConversation,
+  walk,
+} from './fixtures';
 import type { Agent, Conversation, Message } from './resources';
 
 let api: Api;
@@ -72,7 +80,8 @@ const isReplayed = (answer: Answer<unknown>): boolean => answer.headers['idempot
 
 describe.each(kinds)('POST of a $name', ({ path, body, otherBody, status, count }) => {
   const key = `key of ${randomUUID()} !"#~`;
-  const post = (content = body(), name = key) => api.post<Record<string, unknown>>(path(), content, { 'idempotency-key': name });
+  const post = (content = body(), name = key) =>
+    api.post<Record<string, unknown>>(path(), content, { 'idempotency-key': name });
   let first: Answer<Record<string, unknown>>;
 
   test('twenty at once have one effect and one answer', async () => {

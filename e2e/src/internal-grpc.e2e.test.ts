@@ -46,7 +46,12 @@ describe('a call that does not say who it is', () => {
   test('is refused without the caller', async () => {
     const tenant = account.tenant('live');
     const error = await refusal(
-      using(AgentServiceService, 'agent', (client) => client.getAgent({ id: absent.agent }, { deadlineMs, tenant }), ''),
+      using(
+        AgentServiceService,
+        'agent',
+        (client) => client.getAgent({ id: absent.agent }, { deadlineMs, tenant }),
+        '',
+      ),
     );
     expect((error['cause'] as { code: number }).code).toBe(UNAUTHENTICATED);
   });
@@ -77,14 +82,18 @@ describe('errors inside are those of the API', () => {
   test('not_found for the id of another mode', async () => {
     const { id } = await makeAgent(account.live);
     const tenant = account.tenant('test');
-    const error = await refusal(using(AgentServiceService, 'agent', (client) => client.getAgent({ id }, { deadlineMs, tenant })));
+    const error = await refusal(
+      using(AgentServiceService, 'agent', (client) => client.getAgent({ id }, { deadlineMs, tenant })),
+    );
     expect(error['code']).toBe('not_found');
   });
 
   test('validation_failed with all faults on the paths of the API', async () => {
     const tenant = account.tenant('test');
     const request = { name: '', personality: { tone: '', language: 'en_US' }, settings: undefined };
-    const error = await refusal(using(AgentServiceService, 'agent', (client) => client.createAgent(request, { deadlineMs, tenant })));
+    const error = await refusal(
+      using(AgentServiceService, 'agent', (client) => client.createAgent(request, { deadlineMs, tenant })),
+    );
     expect(error).toMatchObject({ code: 'validation_failed' });
     const { fields } = error['details'] as { fields: { path: string; code: string; message: string }[] };
     const answer = await account.test.post('/v1/agents', { name: '', personality: { tone: '', language: 'en_US' } });
@@ -93,9 +102,17 @@ describe('errors inside are those of the API', () => {
 
   test('validation_failed of a conversation', async () => {
     const tenant = account.tenant('test');
-    const request = { agentId: absent.agent, channel: Channel.SLACK, customer: { id: '' }, tags: ['a', 'a'], metadata: '[]' };
+    const request = {
+      agentId: absent.agent,
+      channel: Channel.SLACK,
+      customer: { id: '' },
+      tags: ['a', 'a'],
+      metadata: '[]',
+    };
     const error = await refusal(
-      using(ConversationServiceService, 'conversation', (client) => client.openConversation(request, { deadlineMs, tenant })),
+      using(ConversationServiceService, 'conversation', (client) =>
+        client.openConversation(request, { deadlineMs, tenant }),
+      ),
     );
     const { fields } = error['details'] as { fields: { path: string }[] };
     expect(fields.map(({ path }) => path).sort()).toEqual(['customer.id', 'metadata', 'tags.1']);
@@ -104,7 +121,9 @@ describe('errors inside are those of the API', () => {
   test('validation_failed of a window', async () => {
     const tenant = account.tenant('test');
     const window = { period: '1y', timezone: 'Mars/Olympus' };
-    const error = await refusal(using(AnalyticsServiceService, 'analytics', (client) => client.getOverview({ window }, { deadlineMs, tenant })));
+    const error = await refusal(
+      using(AnalyticsServiceService, 'analytics', (client) => client.getOverview({ window }, { deadlineMs, tenant })),
+    );
     const { fields } = error['details'] as { fields: { path: string }[] };
     expect(fields.map(({ path }) => path).sort()).toEqual(['period', 'timezone']);
   });
@@ -115,7 +134,9 @@ describe('errors inside are those of the API', () => {
     const error = await refusal(service.createKey(key, { deadlineMs }));
     const { fields } = error['details'] as { fields: { path: string }[] };
     expect(fields.map(({ path }) => path).sort()).toEqual(['name', 'permissions.0', 'rate_limit_per_minute']);
-    const none = await refusal(service.createKey({ ...key, name: 'x', permissions: [], rateLimitPerMinute: 1 }, { deadlineMs }));
+    const none = await refusal(
+      service.createKey({ ...key, name: 'x', permissions: [], rateLimitPerMinute: 1 }, { deadlineMs }),
+    );
     expect(none['code']).toBe('validation_failed');
     const accountId = 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze';
     const unknown = { ...key, accountId, name: 'x', permissions: ['agents:read'], rateLimitPerMinute: 1 };

@@ -1,6 +1,14 @@
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Answer, Api } from './client';
-import { absent, expectFaults, expectProblem, expectStatus, getConversation, makeAgent, openConversation } from './fixtures';
+import {
+  absent,
+  expectFaults,
+  expectProblem,
+  expectStatus,
+  getConversation,
+  makeAgent,
+  openConversation,
+} from './fixtures';
 import { sendMessage, walk } from './fixtures';
 import type { Agent, Conversation, Message, Page } from './resources';
 
@@ -90,7 +98,11 @@ describe.each(outsiders)('%s', (_, outsider) => {
 });
 
 test('afterwards everything of the owner is as it was', async () => {
-  expect(await getConversation(owner.live, conversation.id)).toMatchObject({ status: 'active', messages_count: 1, rating: null });
+  expect(await getConversation(owner.live, conversation.id)).toMatchObject({
+    status: 'active',
+    messages_count: 1,
+    rating: null,
+  });
   const messages = await walk<Message>(owner.live, `/v1/conversations/${conversation.id}/messages`);
   expect(messages.map(({ content }) => content)).toEqual(['A secret']);
   expect(expectStatus(await owner.live.get<Agent>(`/v1/agents/${agent.id}`), 200).name).toBe('Ada');

@@ -31,12 +31,20 @@ export type Resolve = (ref: string) => JsonSchema;
 export function schemaFaults(schema: JsonSchema, value: unknown, resolve: Resolve, path = '$'): string[] {
   if (schema.$ref !== undefined) return schemaFaults(resolve(schema.$ref), value, resolve, path);
   const inner = (each: JsonSchema): string[] => schemaFaults(each, value, resolve, path);
-  const faults = [...typeFaults(schema, value, path), ...(schema.allOf ?? []).flatMap(inner)];
-  if (schema.anyOf && schema.anyOf.every((each) => inner(each).length > 0)) faults.push(`${path} fits none of anyOf`);
-  if (schema.oneOf && schema.oneOf.filter((each) => inner(each).length === 0).length !== 1) {
-    faults.push(`${path} does not fit exactly one of oneOf`);
-  }
-  if (faults.length > 0) return faults;
+  const faults = [...typeFaults(schema, value, path), ...choiceFaults(schema, inner, path)];
+  return faults.length > 0 ? faults : formFaults(schema, value, resolve, path);
+}
+
+function choiceFaults(schema: JsonSchema, inner: (schema: JsonSchema) => string[], path: string): string[] {
+  const { allOf = [], anyOf, oneOf } = schema;
+  const fitting = (choices: readonly JsonSchema[]): number => choices.filter((each) => inner(each).length === 0).length;
+  const faults = allOf.flatMap(inner);
+  if (anyOf && fitting(anyOf) === 0) faults.push(`${path} fits none of anyOf`);
+  if (oneOf && fitting(oneOf) !== 1) faults.push(`${path} does not fit exactly one of oneOf`);
+  return faults;
+}
+
+function formFaults(schema: JsonSchema, value: unknown, resolve: Resolve, path: string): string[] {
   if (typeof value === 'number') return numberFaults(schema, value, path);
   if (typeof value === 'string') return stringFaults(schema, value, path);
   if (Array.isArray(value)) return arrayFaults(schema, value, resolve, path);

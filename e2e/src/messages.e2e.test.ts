@@ -1,6 +1,15 @@
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { expectFaults, expectStatus, getConversation, inParallel, makeAgent, openConversation, sendMessage, walk } from './fixtures';
+import {
+  expectFaults,
+  expectStatus,
+  getConversation,
+  inParallel,
+  makeAgent,
+  openConversation,
+  sendMessage,
+  walk,
+} from './fixtures';
 import type { Agent, Conversation, ConversationWithMessages, Message } from './resources';
 
 let api: Api;
@@ -48,7 +57,16 @@ describe('sending a message', () => {
     ['caption of 1,024', { ...image, caption: '😀'.repeat(1_024) }],
     ['10 buttons', { ...buttons, buttons: someButtons(10) }],
     ['longest button', { ...buttons, buttons: [{ id: '😀'.repeat(256), text: '😀'.repeat(20) }] }],
-    ['two buttons of the same text', { ...buttons, buttons: [{ id: 'a', text: 'x' }, { id: 'b', text: 'x' }] }],
+    [
+      'two buttons of the same text',
+      {
+        ...buttons,
+        buttons: [
+          { id: 'a', text: 'x' },
+          { id: 'b', text: 'x' },
+        ],
+      },
+    ],
     ['buttons from a customer', { ...buttons, sender: 'customer' }],
     ['metadata', { ...text, metadata: { a: { b: [null, 1, 'x'] } } }],
   ])('takes %s', async (_, body) => {
@@ -158,8 +176,7 @@ describe('order', () => {
   test('a conversation shows its newest 100 messages in reading order, and that there are more', async () => {
     const { id } = await openConversation(api, agent.id);
     await inParallel(100, 25, (at) => sendMessage(api, id, `${at}`));
-    const read = async () =>
-      expectStatus(await api.get<ConversationWithMessages>(`/v1/conversations/${id}`), 200);
+    const read = async () => expectStatus(await api.get<ConversationWithMessages>(`/v1/conversations/${id}`), 200);
     expect((await read()).has_more_messages).toBe(false);
     await sendMessage(api, id, 'the last');
     const all = await walk<Message>(api, `/v1/conversations/${id}/messages`);

@@ -35,7 +35,8 @@ export async function startOwnSystem(): Promise<OwnSystem> {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await eventually(
     () => {
-      if (child.exitCode !== null || !output.includes('Ctrl-C stops everything')) throw new Error(`No start:\n${output}`);
+      if (child.exitCode !== null || !output.includes('Ctrl-C stops everything'))
+        throw new Error(`No start:\n${output}`);
     },
     { timeoutMs: 60_000 },
   );

@@ -30,7 +30,10 @@ describe('requests that are no HTTP', () => {
     ['a path of 100 KB', () => [`GET /v1/agents?limit=${'1'.repeat(100_000)} HTTP/1.1\r\n${auth}\r\n`]],
     ['a header without a name', () => [`GET /v1/agents HTTP/1.1\r\n${auth}: x\r\n\r\n`]],
     ['a NUL in a header', () => [`GET /v1/agents HTTP/1.1\r\n${auth}X-A: a\0b\r\n\r\n`]],
-    ['two lengths', () => [`POST /v1/agents HTTP/1.1\r\n${auth}${json}Content-Length: 13\r\nContent-Length: 2\r\n\r\n{}`]],
+    [
+      'two lengths',
+      () => [`POST /v1/agents HTTP/1.1\r\n${auth}${json}Content-Length: 13\r\nContent-Length: 2\r\n\r\n{}`],
+    ],
     ['a length that is no number', () => [`POST /v1/agents HTTP/1.1\r\n${auth}${json}Content-Length: x\r\n\r\n{}`]],
     [
       'a length and chunks (request smuggling)',
@@ -44,7 +47,9 @@ describe('requests that are no HTTP', () => {
     ],
     [
       'a chunk that is longer than it says',
-      () => [`POST /v1/agents HTTP/1.1\r\n${auth}${json}Transfer-Encoding: chunked\r\n\r\n2\r\n{"name":"x"}\r\n0\r\n\r\n`],
+      () => [
+        `POST /v1/agents HTTP/1.1\r\n${auth}${json}Transfer-Encoding: chunked\r\n\r\n2\r\n{"name":"x"}\r\n0\r\n\r\n`,
+      ],
     ],
   ];
 
@@ -74,7 +79,10 @@ test('a hundred open connections that say nothing keep nobody out', async () => 
 
 test('a chunked body is a body', async () => {
   const chunks = ['7\r\n{"name"\r\n', 'b\r\n: "chunked"\r\n', '1\r\n}\r\n', '0\r\n\r\n'];
-  const { statuses } = await sendRaw([`POST /v1/agents HTTP/1.1\r\n${auth}${json}Transfer-Encoding: chunked\r\n\r\n`, ...chunks]);
+  const { statuses } = await sendRaw([
+    `POST /v1/agents HTTP/1.1\r\n${auth}${json}Transfer-Encoding: chunked\r\n\r\n`,
+    ...chunks,
+  ]);
   expect(statuses).toEqual([201]);
 });
 
@@ -97,7 +105,9 @@ test('requests in a pipeline are answered in their order', async () => {
     const body = JSON.stringify({ name });
     return `POST /v1/agents HTTP/1.1\r\n${auth}${json}Content-Length: ${body.length}\r\n\r\n${body}`;
   };
-  const { statuses, text } = await sendRaw([`${post('first')}GET /v1/nothing HTTP/1.1\r\n${auth}\r\n${post('second')}`]);
+  const { statuses, text } = await sendRaw([
+    `${post('first')}GET /v1/nothing HTTP/1.1\r\n${auth}\r\n${post('second')}`,
+  ]);
   expect(statuses).toEqual([201, 404, 201]);
   expect(text.indexOf('"first"')).toBeLessThan(text.indexOf('"second"'));
 });
@@ -119,7 +129,9 @@ test('two Authorization headers are no authentication by the second', async () =
 
 test('an absolute path and a strange host change nothing', async () => {
   const head = `Host: evil.example\r\nAuthorization: Bearer ${api.key}\r\n`;
-  const { statuses } = await sendRaw([`GET http://evil.example/v1/agents HTTP/1.1\r\n${head}Connection: close\r\n\r\n`]);
+  const { statuses } = await sendRaw([
+    `GET http://evil.example/v1/agents HTTP/1.1\r\n${head}Connection: close\r\n\r\n`,
+  ]);
   expect([200, 400, 404]).toContain(statuses[0]);
 });
 

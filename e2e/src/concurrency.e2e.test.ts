@@ -1,0 +1,95 @@
+import { eventually } from '@parley/testing';
+import { closeClients, newAccount } from './accounts';
+import type { Api } from './client';
+import { expectStatus, getConversation, inParallel, makeAgent, openConversation, sendMessage, walk } from './fixtures';
+import type { Agent, Conversation, Message, Page, Rating } from './resources';
+
+let api: Api;
+beforeAll(async () => {
+  api = (await newAccount()).live;
+});
+afterAll(closeClients);
+
+const at20 = <Result>(action: (index: number) => Promise<Result>): Promise<Result[]> => inParallel(20, 20, action);
+
+test('no conversation stays active that was opened while its agent was deleted', async () => {
+  const agent = await makeAgent(api);
+  const body = { agent_id: agent.id, channel: 'widget', customer: { id: 'c' } };
+  const [opened] = await Promise.all([
+    inParallel(40, 20, () => api.post<Conversation>('/v1/conversations', body)),
+    api.delete(`/v1/agents/${agent.id}`),
+  ]);
+  for (const { status } of opened) expect([201, 400]).toContain(status);
+  const total = opened.filter(({ status }) => status === 201).length;
+  await eventually(async () => {
+    const all = await walk<Conversation>(api, `/v1/conversations?agent_id=${agent.id}`);
+    expect(all.map(({ status }) => status)).toEqual(Array(total).fill('escalated'));
+  });
+});
+
+test('merge patches of different keys at once all arrive', async () => {
+  const { id } = await openConversation(api, (await makeAgent(api)).id, { metadata: { kept: true } });
+  const answers = await at20((at) => api.patch(`/v1/conversations/${id}`, { metadata: { [`k${at}`]: at } }));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(Object.keys((await getConversation(api, id)).metadata)).toHaveLength(21);
+});
+
+test('patches of different fields of an agent at once all arrive', async () => {
+  const { id } = await makeAgent(api);
+  const patches = [
+    { description: 'd' },
+    { welcome_message: 'w' },
+    { personality: { tone: 'dry' } },
+    { personality: { formality: 'high' } },
+    { settings: { auto_resolve: true } },
+    { settings: { memory_enabled: false } },
+  ];
+  await Promise.all(patches.map(async (patch) => expectStatus(await api.patch(`/v1/agents/${id}`, patch), 200)));
+  expect(expectStatus(await api.get<Agent>(`/v1/agents/${id}`), 200)).toMatchObject({
+    description: 'd',
+    welcome_message: 'w',
+    personality: { tone: 'dry', language: 'en', formality: 'high' },
+    settings: { memory_enabled: false, handoff_enabled: true, auto_resolve: true },
+  });
+});
+
+test('of ratings at once one is the last, whole', async () => {
+  const { id } = await openConversation(api, (await makeAgent(api)).id);
+  const ratings = await at20(async (at) => {
+    const body = { score: (at % 5) + 1, comment: `comment ${at}` };
+    return expectStatus(await api.post<Rating>(`/v1/conversations/${id}/rating`, body), 201);
+  });
+  expect(ratings).toContainEqual((await getConversation(api, id)).rating);
+});
+
+test('totals are exact after many openings and resolutions at once', async () => {
+  const { id } = await makeAgent(api);
+  const opened = await inParallel(50, 25, () => openConversation(api, id));
+  await inParallel(25, 25, async (at) =>
+    expectStatus(await api.post(`/v1/conversations/${opened[at]!.id}/resolve`), 200),
+  );
+  const total = async (query: string) =>
+    expectStatus(await api.get<Page<Conversation>>(`/v1/conversations?agent_id=${id}&${query}`), 200).pagination.total;
+  expect([await total(''), await total('status=active'), await total('status=resolved')]).toEqual([50, 25, 25]);
+});
+
+test('resolving against customers who write ends in a state that fits together', async () => {
+  const { id } = await openConversation(api, (await makeAgent(api)).id);
+  await at20(async (at) => {
+    if (at % 2) await sendMessage(api, id, `${at}`);
+    else expectStatus(await api.post(`/v1/conversations/${id}/resolve`), 200);
+  });
+  const after = await getConversation(api, id);
+  expect(after.messages_count).toBe(10);
+  expect(after.resolved_at === null).toBe(after.status === 'active');
+  const messages = await walk<Message>(api, `/v1/conversations/${id}/messages`);
+  expect(after.last_message_at).toBe(messages.at(-1)?.timestamp);
+});
+
+test('ids, and so the order of lists, follow the order of creation', async () => {
+  const agent = await makeAgent(api);
+  const opened: string[] = [];
+  for (let count = 0; count < 20; count++) opened.push((await openConversation(api, agent.id)).id);
+  const listed = await walk<Conversation>(api, `/v1/conversations?agent_id=${agent.id}`);
+  expect(listed.map(({ id }) => id)).toEqual([...opened].reverse());
+});
