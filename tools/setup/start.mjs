@@ -23,20 +23,26 @@ function runStack() {
     env: { ...projectEnvironment(), STOP_WITH_PARENT: 'true', START_OFFSET_MS: String(Math.round(performance.now())) },
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  process.on('SIGINT', () => stack.kill('SIGINT'));
-  process.on('SIGTERM', () => stack.kill('SIGTERM'));
+  let isTold = false;
+  const tell = (signal) => {
+    isTold = true;
+    stack.kill(signal);
+  };
+  process.on('SIGINT', () => tell('SIGINT'));
+  process.on('SIGTERM', () => tell('SIGTERM'));
   stack.once('error', (err) => {
     console.error(`Parley did not start: ${err.message}`);
     process.exit(1);
   });
   stack.once('exit', (code) => process.exit(code ?? 1));
-  if (process.env.npm_lifecycle_event) stopWithoutParent(stack);
+  // A second signal would cut the stop short, so that one is sent only if none was.
+  if (process.env.npm_lifecycle_event) whenParentIsGone(() => isTold || tell('SIGTERM'));
 }
 
 /** npm does not tell its scripts when it is killed. */
-function stopWithoutParent(stack) {
+function whenParentIsGone(act) {
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) stack.kill('SIGTERM');
+    if (process.ppid !== parent) act();
   }, 1_000).unref();
 }
