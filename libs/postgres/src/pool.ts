@@ -50,6 +50,9 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
   });
   pool.on('error', (err) => options.logger.warn({ err }, 'an idle postgres connection broke'));
+  // One that breaks in the middle of a transaction fails its statements, which the caller hears; pg emits the error
+  // besides, and an error that nobody listens to ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.metrics) {
     gauge(options.metrics, 'parley_postgres_connections', 'Connections of the pool by state', ['state'], function () {
       this.set({ state: 'idle' }, pool.idleCount);

@@ -47,6 +47,16 @@ describe('inTransaction', () => {
     expect((await pool.query('SELECT sum(n) AS n FROM counters')).rows[0]).toEqual({ n: '0' });
   });
 
+  it('is unavailable when its connection ends between two statements, and the process goes on', async () => {
+    const ended = inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      await new Promise((resolve) => client.once('end', resolve));
+      await client.query('SELECT 1');
+    });
+    expect(await translated(ended)).toMatchObject({ code: 'unavailable' });
+  });
+
   it('runs the loser of a deadlock again', async () => {
     // Only an administrator may shorten the wait for the detector of deadlocks.
     const admin = createPool(poolOptions(database.adminUrl, 10_000));
