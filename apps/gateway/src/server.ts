@@ -49,7 +49,11 @@ export async function startHttpServer(
   server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, current.get(socket)));
   // An expectation other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
-  server.on('connect', (_req, socket) => answerBrokenRequest({ code: 'CONNECT' }, socket, undefined));
+  server.on('connect', (_req, socket) => {
+    // Node has taken its own listeners off; without one, a client that resets the connection ends the process.
+    socket.on('error', () => socket.destroy());
+    answerBrokenRequest({ code: 'CONNECT' }, socket, undefined);
+  });
   await listen(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,

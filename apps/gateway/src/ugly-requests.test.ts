@@ -117,6 +117,15 @@ describe('unusual requests that are HTTP answer as usual', () => {
     expect(answers).toEqual([{ status: 405, code: 'method_not_allowed', closes: true }]);
   });
 
+  test('a client that resets its connection right after CONNECT does no harm', async () => {
+    for (let i = 0; i < 50; i++) {
+      const socket = createConnection(gateway.port, '127.0.0.1');
+      await new Promise((resolve) => socket.write(`CONNECT x:443 HTTP/1.1\r\n${host}\r\n`, resolve));
+      socket.resetAndDestroy();
+    }
+    expect((await gateway.send('GET', '/livez')).status).toBe(200);
+  });
+
   test('three requests in one packet answer in their order, the last of them broken', async () => {
     const key = gateway.fakes.addKey();
     const one = `GET /v1/agents/${anAgentId} HTTP/1.1\r\n${host}Authorization: Bearer ${key}\r\n\r\n`;
