@@ -66,6 +66,19 @@ describe('an RPC', () => {
     });
   });
 
+  it('brings the first of very many faults, and a long text cut', async () => {
+    const fields = Array.from({ length: 5_000 }, (_, index) => {
+      return { path: `conversations.${index}.history.0.content`, code: 'required', message: 'is required' };
+    });
+    getAgent = async () => Promise.reject(new ParleyError('validation_failed', 'ü'.repeat(100_000), { fields }));
+    const error = (await client.getAgent({ id: 'x' }, call).catch((err: unknown) => err)) as ParleyError;
+    const told = error.details.fields ?? [];
+    expect(error.code).toBe('validation_failed');
+    expect(error.message).toBe('ü'.repeat(1_000));
+    expect(told.length).toBeGreaterThan(200);
+    expect(told).toEqual(fields.slice(0, told.length));
+  });
+
   it('says nothing of an unexpected error', async () => {
     getAgent = async () => Promise.reject(new Error('password is hunter2'));
     const error = (await client.getAgent({ id: 'x' }, call).catch((err: unknown) => err)) as ParleyError;

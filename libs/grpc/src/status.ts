@@ -29,21 +29,32 @@ const DETAILS_KEY = 'grpc-status-details-bin';
 const TYPE_PREFIX = 'type.googleapis.com/google.rpc.';
 
 /**
+ * A status travels in trailers, and Node's client ends a call whose trailers are larger than 64 KiB with a protocol
+ * error. Base64 makes 4 bytes of 3, percent-encoding up to 9 of a character, and the message goes twice.
+ */
+const FIELDS_BYTES_MAX = 24 * 1024;
+/** Of each fault, besides its texts. */
+const VIOLATION_BYTES = 16;
+const MESSAGE_LENGTH_MAX = 1_000;
+
+/**
  * The border from us to gRPC: code, public message, and the details as google.rpc.Status with ErrorInfo, and with
- * BadRequest or RetryInfo where there are any. The cause never leaves.
+ * BadRequest or RetryInfo where there are any. Of very many faults (an import has thousands of fields) the first some
+ * hundred are told. The cause never leaves.
  */
 export function toStatus(error: ParleyError): Partial<StatusObject> {
   const code = grpcCodes[error.code];
   const { fields, retryAfterSeconds } = error.details;
+  const message = error.message.slice(0, MESSAGE_LENGTH_MAX).toWellFormed();
   const details = [any('ErrorInfo', ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata: {} }).finish())];
-  if (fields) details.push(any('BadRequest', BadRequest.encode({ fieldViolations: fields.map(toViolation) }).finish()));
+  if (fields) details.push(any('BadRequest', encodeFields(fields)));
   if (retryAfterSeconds !== undefined) {
     const retryDelay = { seconds: BigInt(retryAfterSeconds), nanos: 0 };
     details.push(any('RetryInfo', RetryInfo.encode({ retryDelay }).finish()));
   }
   const metadata = new Metadata();
-  metadata.set(DETAILS_KEY, Buffer.from(Status.encode({ code, message: error.message, details }).finish()));
-  return { code, details: error.message, metadata };
+  metadata.set(DETAILS_KEY, Buffer.from(Status.encode({ code, message, details }).finish()));
+  return { code, details: message, metadata };
 }
 
 /**
@@ -94,6 +105,16 @@ function fromCode(error: ServiceError, service: string): ParleyError {
     default:
       return new ParleyError('internal', 'Something went wrong on our side', {}, error);
   }
+}
+
+function encodeFields(fields: readonly FieldError[]): Uint8Array {
+  let bytesLeft = FIELDS_BYTES_MAX;
+  const firstBeyond = fields.findIndex(({ path, code, message }) => {
+    bytesLeft -= Buffer.byteLength(path) + Buffer.byteLength(code) + Buffer.byteLength(message) + VIOLATION_BYTES;
+    return bytesLeft < 0;
+  });
+  const told = firstBeyond < 0 ? fields : fields.slice(0, firstBeyond);
+  return BadRequest.encode({ fieldViolations: told.map(toViolation) }).finish();
 }
 
 function any(type: string, value: Uint8Array): { typeUrl: string; value: Buffer } {
