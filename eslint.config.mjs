@@ -24,7 +24,7 @@ const mayImport = {
   platform: ['contract', 'platform'],
   contract: ['contract', 'platform'],
   testing: ['contract', 'platform', 'testing', 'tool'],
-  tool: ['contract', 'platform', 'testing'],
+  tool: ['contract', 'platform', 'testing', 'tool'],
   e2e: ['contract', 'platform', 'testing'],
 };
 

@@ -8,6 +8,9 @@ export const stackConfig = z.object({
     .string()
     .default('127.0.0.1')
     .describe('The address that the API listens on; 0.0.0.0 opens it to the network'),
+  REPLICAS: wholeNumber(1, 8)
+    .default(1)
+    .describe('Processes of each service; further gateways listen on the ports after PORT'),
   PARLEY_HOME: z.string().default('.parley').describe('The directory of all data and logs'),
   DATABASE_URL: z.url().optional().describe('A Postgres 18 of yours, as an administrator, instead of the embedded one'),
   REDIS_URL: z.url().optional().describe('A Redis of yours'),

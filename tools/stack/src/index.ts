@@ -1,8 +1,17 @@
 export { natsProgram } from './backends/nats';
+export { projectNode, workspaceRoot } from './backends/paths';
+export { planBackends } from './backends/plan-backends';
+export type { BackendsPlan } from './backends/plan-backends';
 export { redisProgram } from './backends/redis';
+export { keepAlive } from './process/keep-alive';
+export type { KeptAlive } from './process/keep-alive';
 export { launch } from './process/launch';
 export type { Running } from './process/launch';
-export { freePort } from './process/ports';
+export { freePort, portIsFree } from './process/ports';
 export type { Program } from './process/program';
 export { startOnce } from './process/start-once';
 export { waitUntil } from './process/wait-until';
+export { migrateServices } from './services/migrate-services';
+export { planServices } from './services/plan-services';
+export type { ServicesPlan } from './services/plan-services';
+export { provisionServices } from './services/provision';

@@ -78,10 +78,12 @@ async function bringUp(context: BringUp): Promise<Stack> {
   const { config, home, report, supervisor, logFileOf, keep, onStop } = context;
   const leftovers = await endLeftovers(home);
   if (leftovers.length > 0) report.step(`ended what the last run had left: ${leftovers.join(', ')}`);
-  if (!(await portIsFree(config.PORT))) {
-    throw new StackError(`Port ${config.PORT} is taken. Set PORT to another one: PORT=8081 npm start`);
+  const ports = Array.from({ length: config.REPLICAS }, (_, index) => config.PORT + index);
+  for (const port of ports) {
+    if (!(await portIsFree(port)))
+      throw new StackError(`Port ${port} is taken. Set PORT to another one: PORT=8081 npm start`);
   }
-  const newPort = portGiver(config.PORT);
+  const newPort = portGiver(ports);
   const url = `http://localhost:${config.PORT}`;
   const state = { pid: process.pid, startedAt: new Date().toISOString(), url };
   const backends = await planBackends(config, home, newPort);
@@ -95,7 +97,13 @@ async function bringUp(context: BringUp): Promise<Stack> {
   report.step('tables are up to date');
 
   const listen = `${config.HOST}:${config.PORT}`;
-  const services = await planServices({ urls: backends.urls, databaseUrls, listen, newPort });
+  const services = await planServices({
+    urls: backends.urls,
+    databaseUrls,
+    listen,
+    replicas: config.REPLICAS,
+    newPort,
+  });
   keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls });
   await startServices(services, context);
   const firstKeys = await createFirstKeys(services.addresses['account'] ?? '');
@@ -114,8 +122,8 @@ async function startServices(
 }
 
 /** Different ports at every call, though nothing may listen on the earlier ones yet. */
-function portGiver(taken: number): () => Promise<number> {
-  const given = new Set([taken]);
+function portGiver(taken: readonly number[]): () => Promise<number> {
+  const given = new Set(taken);
   return async () => {
     const port = await freePort(given);
     given.add(port);

@@ -21,7 +21,7 @@ export interface BackendsPlan {
  * @throws if a program is missing
  */
 export async function planBackends(
-  config: StackConfig,
+  config: Pick<StackConfig, 'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'CLICKHOUSE_URL'>,
   home: string,
   newPort: () => Promise<number>,
 ): Promise<BackendsPlan> {

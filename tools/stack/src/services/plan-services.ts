@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseListen } from '@parley/runtime';
 import { projectNode, workspaceRoot } from '../backends/paths';
 import type { StackFile } from '../home/stack-file';
 import { answersOk } from '../process/probe';
@@ -32,22 +33,26 @@ export interface ServicesOptions {
   readonly urls: StackFile['backends'];
   /** Of each service with a schema in Postgres, its own URL. */
   readonly databaseUrls: Readonly<Record<string, string>>;
-  /** `host:port` of the API. */
+  /** `host:port` of the API; further gateways take the ports after it. */
   readonly listen: string;
+  /** Processes of each service; 1 if left out. From the second on their names end in `-2` and so on. */
+  readonly replicas?: number;
   readonly newPort: () => Promise<number>;
+}
+
+/** One of the processes of a service, with the addresses that are its own. */
+interface Replica extends Service {
+  /** Its name among the processes. */
+  readonly process: string;
+  readonly http: string;
+  readonly grpc: string;
+  readonly ops: string;
 }
 
 /** The processes of the system with all that they are told, as environment variables. */
 export async function planServices(options: ServicesOptions): Promise<ServicesPlan> {
-  const grpc: Record<string, string> = {};
-  const ops: Record<string, string> = {};
-  for (const { name } of services) {
-    grpc[name] = `127.0.0.1:${await options.newPort()}`;
-    ops[name] = `127.0.0.1:${await options.newPort()}`;
-  }
-  const addresses = Object.fromEntries(
-    services.flatMap(({ name, address }) => (address ? [[address, grpc[name] ?? '']] : [])),
-  );
+  const replicas = await planReplicas(options);
+  const addresses = addressesOf(replicas);
   const shared = {
     NODE_ENV: 'production',
     STOP_WITH_PARENT: 'true',
@@ -56,24 +61,51 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
     CLICKHOUSE_URL: options.urls.clickhouseUrl,
     ...Object.fromEntries(Object.entries(addresses).map(([name, at]) => [`${name.toUpperCase()}_ADDRESS`, at])),
   };
-  const programs = services.map((service): Program => ({
-    name: service.name,
+  const programs = replicas.map((replica) =>
+    toProgram(replica, { ...shared, DATABASE_URL: options.databaseUrls[replica.app] ?? '' }),
+  );
+  return { programs, addresses, ops: Object.fromEntries(replicas.map((replica) => [replica.process, replica.ops])) };
+}
+
+async function planReplicas({ listen, replicas = 1, newPort }: ServicesOptions): Promise<Replica[]> {
+  const { host, port } = parseListen(listen);
+  const all: Replica[] = [];
+  for (const service of services) {
+    for (let number = 1; number <= replicas; number += 1) {
+      all.push({
+        ...service,
+        process: number === 1 ? service.name : `${service.name}-${number}`,
+        http: `${host}:${port + number - 1}`,
+        grpc: `127.0.0.1:${await newPort()}`,
+        ops: `127.0.0.1:${await newPort()}`,
+      });
+    }
+  }
+  return all;
+}
+
+/** Of several replicas a list, over which gRPC balances. */
+function addressesOf(replicas: readonly Replica[]): Record<string, string> {
+  const addresses: Record<string, string> = {};
+  for (const { address, grpc } of replicas) {
+    if (!address) continue;
+    const others = addresses[address];
+    addresses[address] = others === undefined ? grpc : `${others.startsWith('ipv4:') ? '' : 'ipv4:'}${others},${grpc}`;
+  }
+  return addresses;
+}
+
+function toProgram(replica: Replica, env: Readonly<Record<string, string>>): Program {
+  return {
+    name: replica.process,
     command: projectNode,
-    args: [join(workspaceRoot, 'apps', service.app, 'dist/main.js')],
+    args: [join(workspaceRoot, 'apps', replica.app, 'dist/main.js')],
     cwd: workspaceRoot,
-    env: {
-      ...shared,
-      ...service.env,
-      GRPC_LISTEN: grpc[service.name] ?? '',
-      OPS_LISTEN: ops[service.name] ?? '',
-      HTTP_LISTEN: options.listen,
-      DATABASE_URL: options.databaseUrls[service.app] ?? '',
-    },
+    env: { ...env, ...replica.env, GRPC_LISTEN: replica.grpc, OPS_LISTEN: replica.ops, HTTP_LISTEN: replica.http },
     stopSignal: 'SIGTERM',
     // More than SHUTDOWN_TIMEOUT_MS of the services, 10 s.
     graceMs: 12_000,
     watchesStdin: true,
-    isReady: () => answersOk(`http://${ops[service.name]}/readyz`),
-  }));
-  return { programs, addresses, ops };
+    isReady: () => answersOk(`http://${replica.ops}/readyz`),
+  };
 }

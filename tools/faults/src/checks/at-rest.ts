@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tenant } from '../load/tenants';
+import type { System } from '../system/start-system';
+
+const pollMs = 100;
+const timeoutMs = 30_000;
+
+/**
+ * Waits until the figures hold what Postgres holds of some tenants.
+ *
+ * @param until only what was sent before, in milliseconds since the epoch
+ * @returns after how many milliseconds; undefined if it took longer than `patienceMs`
+ */
+export async function waitForFigures(
+  system: System,
+  tenants: readonly Tenant[],
+  until: number,
+  patienceMs: number,
+): Promise<number | undefined> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < patienceMs) {
+    try {
+      if (await areCaughtUp(system, tenants, until)) return performance.now() - startedAt;
+    } catch {
+      // A store is away: then they are not.
+    }
+    await sleep(pollMs);
+  }
+  return undefined;
+}
+
+async function areCaughtUp(system: System, tenants: readonly Tenant[], until: number): Promise<boolean> {
+  const { rows } = await system.postgres.query<{ waiting: number; messages: number }>({
+    text: `SELECT (SELECT count(*) FROM outbox
+                    WHERE published_at IS NULL AND occurred_at <= to_timestamp($2::float8 / 1000)) AS waiting,
+                  (SELECT count(*) FROM messages
+                    WHERE account_id = ANY ($1) AND sent_at <= to_timestamp($2::float8 / 1000)) AS messages`,
+    values: [tenants.map(({ accountUuid }) => accountUuid), until],
+  });
+  if (rows[0]?.waiting !== 0) return false;
+  const [figured] = await system.clickhouse.query<{ messages: string }>(
+    {
+      sql: `SELECT uniqExact(id) AS messages FROM messages_v1
+            WHERE account_id IN {accounts:Array(String)} AND sent_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`,
+      params: { accounts: tenants.map(({ accountId }) => accountId), until },
+    },
+    { timeoutMs },
+  );
+  return Number(figured?.messages) >= (rows[0]?.messages ?? 0);
+}
+
+/** Waits until no event of the tenants is under way: published all, and the last state of each conversation figured. */
+export async function waitForRest(system: System, tenants: readonly Tenant[], patienceMs: number): Promise<boolean> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < patienceMs) {
+    try {
+      if ((await areCaughtUp(system, tenants, Date.now())) && (await haveLastStates(system, tenants))) return true;
+    } catch {
+      // As above.
+    }
+    await sleep(pollMs);
+  }
+  return false;
+}
+
+async function haveLastStates(system: System, tenants: readonly Tenant[]): Promise<boolean> {
+  const { rows } = await system.postgres.query<{ revisions: number }>({
+    text: `SELECT coalesce(sum(revision), 0)::float8 AS revisions FROM conversations WHERE account_id = ANY ($1)`,
+    values: [tenants.map(({ accountUuid }) => accountUuid)],
+  });
+  const [figured] = await system.clickhouse.query<{ revisions: string }>(
+    {
+      sql: `SELECT sum(revision) AS revisions FROM conversations_v1 FINAL WHERE account_id IN {accounts:Array(String)}`,
+      params: { accounts: tenants.map(({ accountId }) => accountId) },
+    },
+    { timeoutMs },
+  );
+  return Number(figured?.revisions) === rows[0]?.revisions;
+}

@@ -1,0 +1,88 @@
+import type { Pool } from '@parley/postgres';
+import type { Tenant } from '../load/tenants';
+
+/** A conversation as it stands in Postgres. */
+export interface StoredConversation {
+  readonly id: string;
+  readonly agent_id: string;
+  readonly channel: string;
+  readonly customer_id: string;
+  readonly status: string;
+  readonly messages_count: number;
+  readonly metadata: string;
+  readonly created_ms: number;
+  readonly resolved_ms: number | null;
+  readonly was_escalated: boolean;
+  readonly has_human_message: boolean;
+  readonly is_repeat_contact: boolean;
+  /** Null while there is no customer's message. */
+  readonly sentiment: string | null;
+  readonly rating_score: number | null;
+  readonly revision: number;
+}
+
+/** A message as it stands in Postgres. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly sequence: number;
+  readonly content: string;
+  readonly sender: string;
+  readonly author: string;
+  readonly sent_ms: number;
+  readonly response_time_ms: number | null;
+}
+
+/** Everything of one tenant, in one snapshot: the truth that all figures are compared with. */
+export interface Recount {
+  readonly tenant: Tenant;
+  readonly conversations: readonly StoredConversation[];
+  /** By conversation and sequence. */
+  readonly messages: readonly StoredMessage[];
+}
+
+/** Reads everything of a tenant from the tables themselves, past all counters. */
+export async function recount(postgres: Pool, tenant: Tenant): Promise<Recount> {
+  const values = [tenant.accountUuid, tenant.mode];
+  const client = await postgres.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const conversations = await client.query<StoredConversation>({
+      text: `SELECT id, agent_id, channel, customer_id, status, messages_count, metadata::text AS metadata,
+                    (extract(epoch FROM created_at) * 1000)::float8 AS created_ms,
+                    (extract(epoch FROM resolved_at) * 1000)::float8 AS resolved_ms,
+                    escalated_at IS NOT NULL AS was_escalated, has_human_message, is_repeat_contact,
+                    CASE WHEN sentiment_score IS NOT NULL THEN sentiment_label(sentiment_score) END AS sentiment,
+                    rating_score, revision
+               FROM conversations WHERE account_id = $1 AND mode = $2 ORDER BY id`,
+      values,
+    });
+    const messages = await client.query<StoredMessage>({
+      text: `SELECT id, conversation_id, sequence, content, sender, author, response_time_ms,
+                    (extract(epoch FROM sent_at) * 1000)::float8 AS sent_ms
+               FROM messages WHERE account_id = $1 AND mode = $2 ORDER BY conversation_id, sequence`,
+      values,
+    });
+    await client.query('COMMIT');
+    return { tenant, conversations: conversations.rows, messages: messages.rows };
+  } finally {
+    client.release();
+  }
+}
+
+/** Values by a key, in their order. */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** The token that a client put into what it wrote. */
+export function tokenOf(content: string): string | undefined {
+  const at = content.lastIndexOf('#');
+  return at < 0 ? undefined : content.slice(at + 1);
+}

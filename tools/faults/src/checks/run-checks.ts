@@ -1,0 +1,42 @@
+import type { HttpClient } from '../load/http-client';
+import type { Ledger } from '../load/ledger';
+import type { System } from '../system/start-system';
+import { createApi } from './api';
+import { checkEvents } from './events.check';
+import { checkFigures } from './figures.check';
+import { checkOrder } from './order.check';
+import { recount } from './recount';
+import { checkTenancy } from './tenancy.check';
+import { checkTotals } from './totals.check';
+import { findings, type Finding, type Guarantee } from './verdict';
+import { checkWrites } from './writes.check';
+
+/** All checks on what the clients of one run have written; the system must be at rest. */
+export async function runChecks(
+  system: System,
+  client: HttpClient,
+  ledger: Ledger,
+  accounts: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const { postgres, clickhouse } = system;
+  const api = createApi(client);
+  const recounts = await Promise.all(ledger.tenants.map((tenant) => recount(postgres, tenant)));
+  return [
+    ...findings('writes', ledger.violations),
+    ...checkWrites(ledger, recounts),
+    ...checkOrder(ledger, recounts),
+    ...(await tried('totals', () => checkTotals(api, recounts))),
+    ...(await tried('events', () => checkEvents(postgres, recounts))),
+    ...(await tried('figures', () => checkFigures(api, clickhouse, recounts))),
+    ...(await tried('tenancy', () => checkTenancy({ api, postgres, clickhouse, ledger, recounts, accounts }))),
+  ];
+}
+
+/** A check that cannot be done is no success. */
+async function tried(guarantee: Guarantee, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (err) {
+    return [{ guarantee, text: `could not be checked: ${err instanceof Error ? err.message : String(err)}` }];
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatId } from '@parley/schemas';
+import type { Api } from './api';
+import { groupBy, type Recount, type StoredConversation } from './recount';
+import { findings, unequal, type Finding } from './verdict';
+
+const statuses = ['active', 'resolved', 'escalated'];
+const channels = ['whatsapp', 'widget', 'slack'];
+/** The figures of an agent may be 2 seconds behind. */
+const statsPatienceMs = 3_000;
+
+/** messages_count, every total of the lists, and the agents' figures: all equal a count of the rows themselves. */
+export async function checkTotals(api: Api, recounts: readonly Recount[]): Promise<Finding[]> {
+  const texts: string[] = [];
+  for (const recounted of recounts) {
+    texts.push(...countFaults(recounted));
+    texts.push(...(await listFaults(api, recounted)));
+    texts.push(...(await walkFaults(api, recounted)));
+    texts.push(...(await agentFaults(api, recounted)));
+  }
+  return findings('totals', texts);
+}
+
+function countFaults({ conversations, messages }: Recount): string[] {
+  const counted = groupBy(messages, ({ conversation_id }) => conversation_id);
+  return conversations.flatMap(({ id, messages_count }) =>
+    unequal(`messages_count of ${id}`, messages_count, counted.get(id)?.length ?? 0),
+  );
+}
+
+/** Every combination of status, channel and agent, and some customers. */
+async function listFaults(api: Api, { tenant, conversations }: Recount): Promise<string[]> {
+  const texts: string[] = [];
+  const customers = [...new Set(conversations.map(({ customer_id }) => customer_id))].slice(0, 3);
+  const filters: Record<string, string | undefined>[] = customers.map((customer_id) => ({ customer_id }));
+  for (const status of [undefined, ...statuses]) {
+    for (const channel of [undefined, ...channels]) {
+      for (const agent_id of [undefined, ...tenant.agentIds]) filters.push({ status, channel, agent_id });
+    }
+  }
+  for (const filter of filters) {
+    const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const query = new URLSearchParams([['limit', '1'], ...given]).toString();
+    const { pagination } = await api.get<{ pagination: { total: number } }>(tenant, `/v1/conversations?${query}`);
+    const expected = conversations.filter((row) => given.every(([name, value]) => valueOf(row, name) === value)).length;
+    texts.push(...unequal(`the total of ${tenant.tag} by ${query}`, pagination.total, expected));
+  }
+  return texts;
+}
+
+function valueOf(row: StoredConversation, filter: string): string {
+  if (filter === 'agent_id') return formatId('agent', row.agent_id);
+  return String(row[filter as 'status' | 'channel' | 'customer_id']);
+}
+
+/** The whole list by its cursor has every conversation once. */
+async function walkFaults(api: Api, { tenant, conversations }: Recount): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const page: { data: { id: string }[]; pagination: { next_cursor: string | null } } = await api.get(
+      tenant,
+      `/v1/conversations?limit=100${query}`,
+    );
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.pagination.next_cursor;
+  }
+  const expected = conversations.map(({ id }) => formatId('conv', id));
+  return unequal(`the list of ${tenant.tag}`, ids.toSorted(), expected.toSorted()).map((text) => text.slice(0, 200));
+}
+
+interface AgentAnswer {
+  readonly stats: Readonly<Record<'conversations_total' | 'conversations_active' | 'avg_response_time_ms', number>>;
+}
+
+async function agentFaults(api: Api, recounted: Recount): Promise<string[]> {
+  const { tenant } = recounted;
+  const texts: string[] = [];
+  for (const agentId of tenant.agentIds) {
+    const expected = agentStats(recounted, agentId);
+    const until = performance.now() + statsPatienceMs;
+    let faults: string[];
+    do {
+      const { stats } = await api.get<AgentAnswer>(tenant, `/v1/agents/${agentId}`);
+      faults = unequal(`the stats of ${agentId}`, stats, expected);
+      if (faults.length > 0) await sleep(250);
+    } while (faults.length > 0 && performance.now() < until);
+    texts.push(...faults);
+  }
+  return texts;
+}
+
+function agentStats({ conversations, messages }: Recount, agentId: string): AgentAnswer['stats'] {
+  const own = conversations.filter((row) => formatId('agent', row.agent_id) === agentId);
+  const ids = new Set(own.map(({ id }) => id));
+  const times = messages.flatMap(({ conversation_id, response_time_ms }) =>
+    response_time_ms !== null && ids.has(conversation_id) ? [response_time_ms] : [],
+  );
+  return {
+    conversations_total: own.length,
+    conversations_active: own.filter(({ status }) => status === 'active').length,
+    avg_response_time_ms: times.length === 0 ? 0 : Math.round(times.reduce((sum, ms) => sum + ms, 0) / times.length),
+  };
+}

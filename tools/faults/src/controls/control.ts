@@ -1,0 +1,34 @@
+import type { Guarantee } from '../checks/verdict';
+import type { HttpClient } from '../load/http-client';
+import type { Ledger, OpenedConversation, SentMessage } from '../load/ledger';
+import type { System } from '../system/start-system';
+
+export interface ControlContext {
+  readonly system: System;
+  readonly client: HttpClient;
+  readonly ledger: Ledger;
+}
+
+/** A way to break a guarantee behind the system's back; the check of it must notice. */
+export interface Control {
+  readonly name: string;
+  readonly text: string;
+  /** Whose verdict must turn red. */
+  readonly guarantee: Guarantee;
+  /** @returns the ledger to check with, if it is another one now */
+  readonly breakIt: (context: ControlContext) => Promise<Ledger | undefined>;
+}
+
+/** A conversation with enough messages to break something in. */
+export function someConversation(ledger: Ledger): OpenedConversation {
+  const found = ledger.conversations.find(({ id, acknowledged }) => id !== undefined && acknowledged >= 6);
+  if (!found) throw new Error('the load made no conversation to break');
+  return found;
+}
+
+/** An acknowledged message of a conversation. */
+export function someMessage(ledger: Ledger, conversation: OpenedConversation): SentMessage {
+  const found = ledger.messages.find((one) => one.conversation === conversation && one.outcome === 'acknowledged');
+  if (!found) throw new Error('the load made no message to break');
+  return found;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { waitUntil } from '@parley/stack';
+import { parseId } from '@parley/schemas';
+import { someConversation, someMessage, type Control, type ControlContext } from './control';
+
+const messageColumns =
+  'sent_at, id, conversation_id, agent_id, channel, sender, author, response_time_ms, intent, question, question_sample';
+
+function messageUuid({ ledger }: ControlContext): string {
+  const message = someMessage(ledger, someConversation(ledger));
+  return parseId('msg', message.id ?? '') ?? '';
+}
+
+async function command({ system }: ControlContext, sql: string): Promise<undefined> {
+  await system.clickhouse.command(sql);
+  return undefined;
+}
+
+/** While NATS is away a message is sent, and its event is deleted before the relay could publish it. */
+async function loseUnpublishedEvent({ system, client, ledger }: ControlContext): Promise<undefined> {
+  const nats = system.process('nats');
+  const comeBack = nats.keepAway();
+  nats.kill();
+  const conversation = someConversation(ledger);
+  const token = `${conversation.token}/customer/unpublished`;
+  const reply = await client.send({
+    method: 'POST',
+    path: `/v1/conversations/${conversation.id ?? ''}/messages`,
+    key: conversation.tenant.key,
+    idempotencyKey: randomUUID(),
+    body: { type: 'text', content: `Hello? #${token}`, sender: 'customer' },
+  });
+  const { id } = reply.body as { id?: string };
+  const { tenant } = conversation;
+  ledger.messages.push({ tenant, token, conversation, sender: 'customer', outcome: 'acknowledged', id });
+  conversation.status = undefined;
+  const { rowCount } = await system.postgres.query('DELETE FROM outbox WHERE published_at IS NULL');
+  comeBack();
+  await waitUntil(() => nats.isReady(), 10_000);
+  if (!rowCount) throw new Error('the control has deleted no event');
+  return undefined;
+}
+
+/** Controls that change what stands in ClickHouse, or what gets there. */
+export const pipelineControls: readonly Control[] = [
+  {
+    name: 'lost-event',
+    text: 'an event is deleted from the outbox before it is published',
+    guarantee: 'figures',
+    breakIt: loseUnpublishedEvent,
+  },
+  {
+    name: 'lost-row',
+    text: 'a message is deleted from ClickHouse',
+    guarantee: 'figures',
+    breakIt: (context) =>
+      command(
+        context,
+        `ALTER TABLE messages_v1 DELETE WHERE id = '${messageUuid(context)}' SETTINGS mutations_sync = 2`,
+      ),
+  },
+  {
+    name: 'doubled-row',
+    text: 'a message is in ClickHouse twice, in a way that does not replace itself',
+    guarantee: 'figures',
+    breakIt: (context) =>
+      command(
+        context,
+        `INSERT INTO messages_v1 (account_id, mode, ${messageColumns})
+         SELECT account_id, mode, ${messageColumns.replace('sent_at', 'sent_at + INTERVAL 1 MILLISECOND')}
+           FROM messages_v1 FINAL WHERE id = '${messageUuid(context)}'`,
+      ),
+  },
+  {
+    name: 'wrong-response-time',
+    text: 'a response time is different in ClickHouse',
+    guarantee: 'figures',
+    breakIt: ({ system, ledger }) => {
+      const account = someConversation(ledger).tenant.accountId;
+      return system.clickhouse
+        .command(
+          `ALTER TABLE messages_v1 UPDATE response_time_ms = response_time_ms + 100000
+            WHERE account_id = '${account}' AND response_time_ms IS NOT NULL SETTINGS mutations_sync = 2`,
+        )
+        .then(() => undefined);
+    },
+  },
+  {
+    name: 'foreign-row',
+    text: "a message of one account is in another account's figures",
+    guarantee: 'tenancy',
+    breakIt: (context) => {
+      const owner = someConversation(context.ledger).tenant;
+      const other = context.ledger.tenants.find(({ accountId }) => accountId !== owner.accountId);
+      return command(
+        context,
+        `INSERT INTO messages_v1 (account_id, mode, ${messageColumns})
+         SELECT '${other?.accountId ?? ''}', mode, ${messageColumns}
+           FROM messages_v1 FINAL WHERE id = '${messageUuid(context)}'`,
+      );
+    },
+  },
+  {
+    name: 'foreign-message',
+    text: "a message of one account stands in another account's conversation",
+    guarantee: 'tenancy',
+    breakIt: async ({ system, ledger }) => {
+      const conversation = someConversation(ledger);
+      const other = ledger.tenants.find(({ accountId }) => accountId !== conversation.tenant.accountId);
+      await system.postgres.query({
+        text: `UPDATE messages SET account_id = $2 WHERE conversation_id = $1
+                  AND sequence = (SELECT max(sequence) FROM messages WHERE conversation_id = $1)`,
+        values: [parseId('conv', conversation.id ?? ''), other?.accountUuid],
+      });
+      return undefined;
+    },
+  },
+  {
+    name: 'open-door',
+    text: 'a key reaches the conversations of another account',
+    guarantee: 'tenancy',
+    breakIt: async ({ ledger }) => {
+      const [first, ...others] = ledger.tenants;
+      if (!first) return undefined;
+      // The others ask with the first one's key: what they must not see is shown to them.
+      return { ...ledger, tenants: [first, ...others.map((tenant) => Object.assign(tenant, { key: first.key }))] };
+    },
+  },
+];

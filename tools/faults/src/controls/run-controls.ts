@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitForRest } from '../checks/at-rest';
+import { runChecks } from '../checks/run-checks';
+import { createHttpClient } from '../load/http-client';
+import { startLoad } from '../load/start-load';
+import { createTenants } from '../load/tenants';
+import { createRandom, seedOf } from '../random';
+import type { System } from '../system/start-system';
+import type { Control } from './control';
+import { pipelineControls } from './pipeline.controls';
+import { postgresControls } from './postgres.controls';
+
+/** How a control went. It succeeds when the checks were content before it and not after it. */
+export interface ControlResult {
+  readonly name: string;
+  readonly text: string;
+  readonly guarantee: string;
+  readonly isCaught: boolean;
+  /** What the checks said after it, of its own guarantee. */
+  readonly findings: readonly string[];
+}
+
+const loadMs = 3_000;
+const messagesPerSecond = 60;
+const patienceMs = 30_000;
+
+export const allControls: readonly Control[] = [...postgresControls, ...pipelineControls];
+
+/** Breaks one guarantee after the other, each in accounts of its own. */
+export async function runControls(system: System, seed: number, log: (text: string) => void): Promise<ControlResult[]> {
+  const results: ControlResult[] = [];
+  const accounts = new Set<string>();
+  for (const [index, control] of allControls.entries()) {
+    const result = await runControl(system, control, `c${index}`, seed, accounts);
+    log(`${result.isCaught ? 'caught' : 'MISSED'}  ${control.name}: ${result.findings[0] ?? 'nothing was found'}`);
+    results.push(result);
+  }
+  return results;
+}
+
+async function runControl(
+  system: System,
+  control: Control,
+  name: string,
+  seed: number,
+  accounts: Set<string>,
+): Promise<ControlResult> {
+  const client = createHttpClient(system.gatewayPorts);
+  try {
+    const tenants = await createTenants(system.accountAddress, client, name);
+    for (const { accountId } of tenants) accounts.add(accountId);
+    const random = createRandom(seedOf(seed, name));
+    const load = startLoad({ client, tenants, random, messagesPerSecond, readsPerSecond: 0 });
+    await sleep(loadMs);
+    await load.stop();
+    await waitForRest(system, tenants, patienceMs);
+    const { guarantee, text } = control;
+    const before = await runChecks(system, client, load.ledger, accounts);
+    const outcome = { name: control.name, text, guarantee };
+    if (before.length > 0)
+      return { ...outcome, isCaught: false, findings: [`was red before: ${before[0]?.text ?? ''}`] };
+    const ledger = (await control.breakIt({ system, client, ledger: load.ledger })) ?? load.ledger;
+    await waitForRest(system, tenants, 2_000);
+    const found = (await runChecks(system, client, ledger, accounts)).filter((one) => one.guarantee === guarantee);
+    return { ...outcome, isCaught: found.length > 0, findings: found.map((one) => one.text) };
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,8 @@
+import type { Fault } from './fault';
+import { networkFaults } from './network.faults';
+import { pipelineFaults } from './pipeline.faults';
+import { processFaults } from './process.faults';
+import { storeFaults } from './store.faults';
+
+/** Every fault that the harness knows, in the order in which they are tried. */
+export const allFaults: readonly Fault[] = [...processFaults, ...storeFaults, ...pipelineFaults, ...networkFaults];

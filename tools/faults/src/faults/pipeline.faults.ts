@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { publish, streams } from '@parley/jetstream';
+import { waitUntil } from '@parley/stack';
+import type { Link } from '../system/links';
+import type { ManagedProcess } from '../system/managed-process';
+import type { System } from '../system/start-system';
+import type { Fault, FaultContext } from './fault';
+
+const windowMs = streams.conversationEvents.duplicateWindowMs;
+const patienceMs = 10_000;
+
+function linksOf({ links }: System, from: string, to: string): Link[] {
+  return links.filter((link) => link.from.startsWith(from) && link.to === to);
+}
+
+/** Keeps back all answers on some links until one has come, and kills the process that waits for it. */
+async function killWhileAnswerIsHeld(system: System, links: readonly Link[], holdMs: number): Promise<string[]> {
+  for (const { proxy } of links) proxy.mode.holdsAnswers = true;
+  const holding = (): Link | undefined => links.find(({ proxy }) => proxy.heldBytes() > 0);
+  const isHeld = await waitUntil(() => holding() !== undefined, patienceMs);
+  await sleep(holdMs);
+  const link = holding();
+  if (link) system.process(link.from).kill();
+  for (const { proxy } of links) proxy.heal();
+  return isHeld && link ? [] : ['no answer came to be kept back'];
+}
+
+const sinkBeforeAck: Fault = {
+  name: 'kill-sink-before-ack',
+  text: 'kill -9 of a sink after ClickHouse has stored its batch, before it has acknowledged the events',
+  topology: 'proxied',
+  isQuick: true,
+  isRandom: true,
+  inject: async ({ system }) => {
+    const missed = await killWhileAnswerIsHeld(system, linksOf(system, 'analytics-sink', 'clickhouse'), 0);
+    return async () => missed;
+  },
+};
+
+/** The process whose relay publishes the conversations' events. */
+async function findRelay({ ops, processes }: System): Promise<ManagedProcess | undefined> {
+  for (const one of processes.filter(({ kind }) => kind === 'conversation')) {
+    const answer = await fetch(`http://${ops[one.name] ?? ''}/metrics`).catch(() => undefined);
+    const text = (await answer?.text()) ?? '';
+    if (/^parley_outbox_is_leader\{.*\} 1$/m.test(text)) return one;
+  }
+  return undefined;
+}
+
+async function killRelayBeforeMark({ system, log }: FaultContext): Promise<string[]> {
+  const relay = await findRelay(system);
+  if (!relay) return ['no process leads the relay'];
+  const links = system.links.filter(({ from, to }) => from === relay.name && to === 'nats');
+  log(`${relay.name} leads the relay`);
+  // Long enough for events to be published; below the relay's patience of 3 s with a publication.
+  return killWhileAnswerIsHeld(system, links, 500);
+}
+
+const relayBeforeMark: Fault = {
+  name: 'kill-relay-before-mark',
+  text: 'kill -9 of the relay after the stream has stored its events, before it has marked them',
+  topology: 'proxied',
+  isQuick: true,
+  isRandom: true,
+  inject: async (context) => {
+    const missed = await killRelayBeforeMark(context);
+    return async () => missed;
+  },
+};
+
+const relayAwayForLong: Fault = {
+  name: 'relay-away-for-long',
+  text: `as before, and no relay reaches nats for ${windowMs / 1_000 + 10} s, longer than it knows duplicates`,
+  topology: 'proxied',
+  isQuick: false,
+  isRandom: false,
+  inject: async (context) => {
+    const missed = await killRelayBeforeMark(context);
+    const links = linksOf(context.system, 'conversation', 'nats');
+    for (const { proxy } of links) {
+      proxy.mode.isOpen = false;
+      proxy.resetAll();
+    }
+    await sleep(context.duration({ full: windowMs + 10_000, quick: windowMs + 10_000, random: 2_000 }));
+    for (const { proxy } of links) proxy.heal();
+    return async () => missed;
+  },
+};
+
+const lostAnswers: Fault = {
+  name: 'lose-insert-answers',
+  text: 'ClickHouse stores batches, but the answers to six of them are lost with their connections',
+  topology: 'proxied',
+  isQuick: true,
+  isRandom: true,
+  inject: async ({ system }) => {
+    const links = linksOf(system, 'analytics-sink', 'clickhouse');
+    for (const { proxy } of links) proxy.mode.answersToDrop = 3;
+    const left = (): number => links.reduce((sum, { proxy }) => sum + proxy.mode.answersToDrop, 0);
+    await waitUntil(() => left() === 0, patienceMs);
+    const wasLost = left() < 6;
+    for (const { proxy } of links) proxy.heal();
+    return async () => (wasLost ? [] : ['no answer was lost']);
+  },
+};
+
+const poison: Fault = {
+  name: 'poison-events',
+  text: 'three events that cannot be read, and an unreadable agent.deleted, stand in the streams',
+  topology: 'direct',
+  isQuick: true,
+  isRandom: true,
+  isStrict: true,
+  inject: async ({ system, tenants }) => {
+    const [tenant] = tenants;
+    const subject = `parley.live.${tenant?.accountId ?? ''}`;
+    const before = await countRejected(system);
+    const envelope = { specversion: '1.0', id: randomUUID(), source: '/parley/conversation', type: 'message.created' };
+    const texts = ['{', JSON.stringify({ hello: 'world' }), JSON.stringify({ ...envelope, data: { id: 'msg_1' } })];
+    const send = (stream: string, on: string, data: string): Promise<unknown> =>
+      publish(system.nats, { stream, subject: on, data, messageId: randomUUID() });
+    for (const text of texts) await send(streams.conversationEvents.name, `${subject}.message.created`, text);
+    await send(streams.agentEvents.name, `${subject}.agent.deleted`, '{');
+    return async () => {
+      const setAside = (await countRejected(system)) - before;
+      return setAside === texts.length ? [] : [`${setAside} of ${texts.length} unreadable events were set aside`];
+    };
+  },
+};
+
+async function countRejected({ clickhouse }: System): Promise<number> {
+  const sql = 'SELECT count() AS rejected FROM rejected_events FINAL';
+  const [row] = await clickhouse.query<{ rejected: string }>({ sql, params: {} }, { timeoutMs: patienceMs });
+  return Number(row?.rejected);
+}
+
+/** Faults of the way from Postgres to ClickHouse. */
+export const pipelineFaults: readonly Fault[] = [sinkBeforeAck, relayBeforeMark, relayAwayForLong, lostAnswers, poison];

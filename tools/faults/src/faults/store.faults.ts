@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { System } from '../system/start-system';
+import type { Durations, Fault } from './fault';
+
+const stores = ['postgres', 'redis', 'nats', 'clickhouse'] as const;
+
+function killStore(name: string): Fault {
+  return {
+    name: `kill-${name}`,
+    text: `kill -9 of ${name}`,
+    topology: 'direct',
+    isQuick: true,
+    isRandom: true,
+    inject: async ({ system }) => {
+      system.process(name).kill();
+      return undefined;
+    },
+  };
+}
+
+function pauseStore(name: string, full: number): Fault {
+  return {
+    name: `pause-${name}`,
+    text: `${name} with all its children is stopped (SIGSTOP) for ${full / 1_000} s`,
+    topology: 'direct',
+    isQuick: name !== 'clickhouse',
+    isRandom: true,
+    inject: async ({ system, duration }) => {
+      const store = system.process(name);
+      store.pause();
+      await sleep(duration({ full, quick: 5_000, random: 2_000 }));
+      store.resume();
+      return undefined;
+    },
+  };
+}
+
+function withoutStore(name: string, durations: Durations): Fault {
+  return {
+    name: `without-${name}`,
+    text: `kill -9 of ${name}, and ${durations.full / 1_000} s without it`,
+    topology: 'direct',
+    isQuick: name === 'nats' || name === 'clickhouse',
+    isRandom: true,
+    inject: async ({ system, duration }) => {
+      const comeBack = system.process(name).keepAway();
+      system.process(name).kill();
+      await sleep(duration(durations));
+      comeBack();
+      return undefined;
+    },
+  };
+}
+
+const loseNatsData: Fault = {
+  name: 'lose-nats-data',
+  text: 'kill -9 of nats, and all its data is deleted',
+  topology: 'direct',
+  isQuick: true,
+  isRandom: true,
+  inject: async ({ system }) => {
+    const nats = system.process('nats');
+    const comeBack = nats.keepAway();
+    nats.kill();
+    await sleep(500);
+    rmSync(join(system.home, 'nats/jetstream'), { recursive: true, force: true });
+    comeBack();
+    return undefined;
+  },
+};
+
+const endConnections: Fault = {
+  name: 'lose-postgres-connections',
+  text: 'postgres ends all connections, three times in a second',
+  topology: 'direct',
+  isQuick: true,
+  isRandom: true,
+  inject: async ({ system }) => {
+    for (let round = 0; round < 3; round += 1) {
+      await endAllConnections(system);
+      await sleep(300);
+    }
+    return undefined;
+  },
+};
+
+async function endAllConnections({ postgres }: System): Promise<void> {
+  await postgres.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                         WHERE backend_type = 'client backend' AND application_name <> 'faults'`);
+}
+
+const flushRedis: Fault = {
+  name: 'flush-redis',
+  text: 'FLUSHALL of redis',
+  topology: 'direct',
+  isQuick: true,
+  isRandom: true,
+  isStrict: true,
+  inject: async ({ system }) => {
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(system.redisPort, '127.0.0.1', () => socket.end('FLUSHALL\r\n'));
+      socket.on('error', reject).on('close', () => resolve());
+      socket.resume();
+    });
+    return undefined;
+  },
+};
+
+/** Faults of Postgres, Redis, NATS and ClickHouse. */
+export const storeFaults: readonly Fault[] = [
+  ...stores.map(killStore),
+  ...stores.map((name) => pauseStore(name, 30_000)),
+  withoutStore('postgres', { full: 30_000, quick: 5_000, random: 2_000 }),
+  withoutStore('redis', { full: 30_000, quick: 5_000, random: 3_000 }),
+  withoutStore('nats', { full: 600_000, quick: 15_000, random: 4_000 }),
+  withoutStore('clickhouse', { full: 120_000, quick: 10_000, random: 4_000 }),
+  loseNatsData,
+  endConnections,
+  flushRedis,
+];

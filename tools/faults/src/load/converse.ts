@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../random';
+import type { Ledger, OpenedConversation, SentMessage } from './ledger';
+import type { Tenant } from './tenants';
+import { write, type LoadContext } from './write';
+
+/** A place for one conversation after the other, with a customer and an agent who write at the same time. */
+export interface Slot {
+  readonly name: string;
+  readonly tenant: Tenant;
+  readonly random: Random;
+  /** Between two messages of one sender, in milliseconds. */
+  readonly intervalMs: number;
+  current?: OpenedConversation;
+}
+
+const phrases = [
+  'Where is my order? It has not arrived yet.',
+  'I would like a refund, this is terrible.',
+  'Thank you so much, that was great!',
+  'How can I change my delivery address?',
+  'The app crashes when I log in.',
+  'Can you cancel my subscription please?',
+  'We are looking into it.',
+  'Your parcel leaves tomorrow.',
+];
+const channels = ['whatsapp', 'widget', 'slack'] as const;
+const customersPerTenant = 12;
+/** Of messages: the client does not ask again, and the outcome stays unknown. */
+const impatientShare = 0.05;
+/** How far behind its pace a sender may be and still make up for it. */
+const catchUpMs = 500;
+
+/** The customer of a slot: opens conversations, writes, and has them escalated, resolved and rated, until the end. */
+export async function playCustomer(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
+  const pace = createPace(slot);
+  for (let number = 1; !context.isStopping(); number += 1) {
+    const conversation = await open(context, ledger, slot, number);
+    if (!conversation) continue;
+    slot.current = conversation;
+    const length = slot.random.whole(5, 20);
+    for (let sent = 0; sent < length && !context.isStopping(); sent += 1) {
+      await pace();
+      await send(context, ledger, slot, conversation, 'customer');
+      if (slot.random.chance(0.05)) await note(context, ledger, conversation, sent);
+      if (slot.random.chance(0.03)) await changeStatus(context, ledger, conversation, 'escalated');
+    }
+    if (slot.random.chance(0.7)) await resolve(context, ledger, conversation);
+    if (slot.random.chance(0.5)) await rate(context, ledger, conversation, slot.random.whole(1, 5));
+  }
+}
+
+/** The agent of a slot: writes into whatever conversation its customer is in. */
+export async function playAgent(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
+  const pace = createPace(slot);
+  while (!context.isStopping()) {
+    await pace();
+    if (slot.current) await send(context, ledger, slot, slot.current, 'agent');
+  }
+}
+
+function createPace(slot: Slot): () => Promise<void> {
+  let dueAt = performance.now() + slot.random.next() * slot.intervalMs;
+  return async () => {
+    dueAt = Math.max(dueAt + slot.intervalMs, performance.now() - catchUpMs);
+    const waitMs = dueAt - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+  };
+}
+
+async function open(
+  context: LoadContext,
+  ledger: Ledger,
+  { name, tenant, random }: Slot,
+  number: number,
+): Promise<OpenedConversation | undefined> {
+  const token = `${tenant.tag}/${name}/${number}`;
+  const conversation: OpenedConversation = { tenant, token, outcome: 'pending', acknowledged: 0, notes: [] };
+  ledger.conversations.push(conversation);
+  const body = {
+    agent_id: random.pick(tenant.agentIds),
+    channel: random.pick(channels),
+    customer: { id: `${tenant.tag} customer ${random.whole(1, customersPerTenant)}` },
+    metadata: { token },
+  };
+  const { outcome, reply } = await write(context, { method: 'POST', path: '/v1/conversations', key: tenant.key, body });
+  conversation.outcome = outcome;
+  if (outcome === 'refused') ledger.violations.push(`opening ${token} was refused: ${JSON.stringify(reply.body)}`);
+  if (outcome !== 'acknowledged') return undefined;
+  conversation.id = (reply.body as { id: string }).id;
+  conversation.status = 'active';
+  return conversation;
+}
+
+async function send(
+  context: LoadContext,
+  ledger: Ledger,
+  slot: Slot,
+  conversation: OpenedConversation,
+  sender: 'customer' | 'agent',
+): Promise<void> {
+  const token = `${conversation.token}/${sender}/${ledger.messages.length}`;
+  const message: SentMessage = { tenant: slot.tenant, token, conversation, sender, outcome: 'pending' };
+  ledger.messages.push(message);
+  const author = slot.random.chance(0.1) ? 'human' : 'ai';
+  const body = {
+    type: 'text',
+    content: `${slot.random.pick(phrases)} #${token}`,
+    sender,
+    ...(sender === 'agent' ? { author } : {}),
+  };
+  const path = `/v1/conversations/${conversation.id ?? ''}/messages`;
+  const isImpatient = slot.random.chance(impatientShare);
+  // A customer's message reopens a resolved conversation.
+  if (sender === 'customer' && conversation.status === 'resolved') conversation.status = undefined;
+  const { outcome, reply } = await write(context, { method: 'POST', path, key: slot.tenant.key, body }, isImpatient);
+  message.outcome = outcome;
+  if (outcome === 'refused') ledger.violations.push(`message ${token} was refused: ${JSON.stringify(reply.body)}`);
+  if (outcome !== 'acknowledged') return;
+  message.id = (reply.body as { id: string }).id;
+  conversation.acknowledged += 1;
+}
+
+async function note(context: LoadContext, ledger: Ledger, conversation: OpenedConversation, n: number): Promise<void> {
+  const name = `note_${n}`;
+  const outcome = await change(context, ledger, conversation, { metadata: { [name]: true } });
+  if (outcome === 'acknowledged') conversation.notes.push(name);
+}
+
+async function changeStatus(
+  context: LoadContext,
+  ledger: Ledger,
+  conversation: OpenedConversation,
+  status: string,
+): Promise<void> {
+  conversation.status = undefined;
+  const outcome = await change(context, ledger, conversation, { status });
+  if (outcome === 'acknowledged') conversation.status = status;
+}
+
+async function change(
+  context: LoadContext,
+  ledger: Ledger,
+  conversation: OpenedConversation,
+  body: object,
+): Promise<string> {
+  const path = `/v1/conversations/${conversation.id ?? ''}`;
+  const { outcome, reply } = await write(context, { method: 'PATCH', path, key: conversation.tenant.key, body });
+  if (outcome === 'refused') ledger.violations.push(`PATCH ${path} was refused: ${JSON.stringify(reply.body)}`);
+  return outcome;
+}
+
+async function resolve(context: LoadContext, ledger: Ledger, conversation: OpenedConversation): Promise<void> {
+  conversation.status = undefined;
+  const path = `/v1/conversations/${conversation.id ?? ''}/resolve`;
+  const { outcome, reply } = await write(context, { method: 'POST', path, key: conversation.tenant.key, body: {} });
+  if (outcome === 'acknowledged') conversation.status = 'resolved';
+  if (outcome === 'refused') ledger.violations.push(`POST ${path} was refused: ${JSON.stringify(reply.body)}`);
+}
+
+async function rate(
+  context: LoadContext,
+  ledger: Ledger,
+  conversation: OpenedConversation,
+  score: number,
+): Promise<void> {
+  const path = `/v1/conversations/${conversation.id ?? ''}/rating`;
+  const body = { score };
+  const { outcome, reply } = await write(context, { method: 'POST', path, key: conversation.tenant.key, body });
+  if (outcome === 'acknowledged') conversation.score = score;
+  if (outcome === 'refused') ledger.violations.push(`POST ${path} was refused: ${JSON.stringify(reply.body)}`);
+}

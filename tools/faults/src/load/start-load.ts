@@ -1,0 +1,65 @@
+import { createRandom, type Random } from '../random';
+import { playAgent, playCustomer, type Slot } from './converse';
+import type { HttpClient } from './http-client';
+import { createLedger, type Ledger } from './ledger';
+import { playReader } from './read';
+import { createTally, type Tally } from './tally';
+import type { Tenant } from './tenants';
+import type { LoadContext } from './write';
+
+export interface LoadOptions {
+  readonly client: HttpClient;
+  readonly tenants: readonly Tenant[];
+  readonly random: Random;
+  readonly messagesPerSecond: number;
+  readonly readsPerSecond: number;
+}
+
+export interface Load {
+  readonly ledger: Ledger;
+  readonly tally: Tally;
+  /** Nothing new begins; resolves when the outcome of every write is known, or 20 s later. */
+  stop(): Promise<void>;
+}
+
+/** Each sender waits for its answer; so many are needed to keep the rate with answers of up to a second. */
+const messagesPerSecondOfSender = 2;
+const readers = 8;
+const settleMs = 20_000;
+
+/** Starts the mixed load. */
+export function startLoad(options: LoadOptions): Load {
+  const { client, tenants, random, messagesPerSecond, readsPerSecond } = options;
+  const ledger = createLedger(tenants);
+  const tally = createTally();
+  let isStopping = false;
+  let giveUpAt = Infinity;
+  const context: LoadContext = { client, tally, isStopping: () => isStopping, giveUpAt: () => giveUpAt };
+  const slots = createSlots(tenants, random, messagesPerSecond);
+  const running = [
+    ...slots.map((slot) => playCustomer(context, ledger, slot)),
+    ...slots.map((slot) => playAgent(context, ledger, slot)),
+    ...Array.from({ length: readsPerSecond > 0 ? readers : 0 }, () =>
+      playReader(context, ledger, createRandom(random.whole(0, 2 ** 31)), (readers / readsPerSecond) * 1_000),
+    ),
+  ];
+  return {
+    ledger,
+    tally,
+    stop: async () => {
+      isStopping = true;
+      giveUpAt = performance.now() + settleMs;
+      await Promise.all(running);
+    },
+  };
+}
+
+function createSlots(tenants: readonly Tenant[], random: Random, messagesPerSecond: number): Slot[] {
+  const count = Math.max(tenants.length, Math.ceil(messagesPerSecond / messagesPerSecondOfSender / 2));
+  return Array.from({ length: count }, (_, index) => ({
+    name: `s${index}`,
+    tenant: tenants[index % tenants.length] as Tenant,
+    random: createRandom(random.whole(0, 2 ** 31)),
+    intervalMs: (2 * count * 1_000) / messagesPerSecond,
+  }));
+}

@@ -1,0 +1,32 @@
+/** What clients saw: how often, by what they asked and what came back. */
+export interface Tally {
+  /** @param outcome a status with its code, such as `503 unavailable`, or the name of a broken connection */
+  count(what: 'write' | 'read', outcome: string, isFailure: boolean): void;
+  /** All outcomes by count. */
+  counts(): Record<string, number>;
+  failures(): number;
+  total(): number;
+  /** performance.now() of the last failure; 0 if there was none. */
+  lastFailureAt(): number;
+}
+
+export function createTally(): Tally {
+  const counts = new Map<string, number>();
+  let failures = 0;
+  let total = 0;
+  let lastFailureAt = 0;
+  return {
+    count: (what, outcome, isFailure) => {
+      const key = isFailure ? `${what} ${outcome}` : outcome;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      total += 1;
+      if (!isFailure) return;
+      failures += 1;
+      lastFailureAt = performance.now();
+    },
+    counts: () => Object.fromEntries([...counts].sort(([, a], [, b]) => b - a)),
+    failures: () => failures,
+    total: () => total,
+    lastFailureAt: () => lastFailureAt,
+  };
+}

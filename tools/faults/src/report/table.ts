@@ -1,0 +1,55 @@
+import type { EpisodeResult, FaultResult } from '../run-episode';
+
+/** A fault with the run that it was part of, as it is kept in docs/faults.json. */
+export interface FaultRecord {
+  readonly name: string;
+  readonly text: string;
+  readonly topology: string;
+  readonly length: string;
+  readonly seed: number;
+  readonly result: FaultResult;
+  readonly acknowledged: number;
+  readonly unknown: number;
+  readonly survived: boolean;
+  readonly findings: readonly string[];
+}
+
+/** What clients saw, in a few words. */
+export function describeFailures({ failures, moved, requests }: FaultResult): string {
+  const parts = Object.entries(failures).map(([outcome, count]) => `${count} × ${outcome}`);
+  const seen = parts.length === 0 ? 'nothing' : parts.join(', ');
+  return `${seen}${moved > 0 ? ` (${moved} moved)` : ''} of ${requests}`;
+}
+
+export function describeSeconds(ms: number | undefined): string {
+  return ms === undefined ? 'never' : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+/** A line for the terminal. */
+export function describeRecord(record: FaultRecord): string {
+  const { result, survived, findings, name, acknowledged } = record;
+  const recovery = `clients ${describeSeconds(result.clientsMs)}, processes ${describeSeconds(result.processesMs)}, figures ${describeSeconds(result.figuresMs)}`;
+  const verdict = survived ? 'survived' : 'FAILED';
+  const head = `${verdict.padEnd(9)} ${name.padEnd(28)} ${acknowledged} acknowledged; recovery: ${recovery}; clients saw ${describeFailures(result)}`;
+  return [head, ...findings.map((text) => `            ! ${text}`)].join('\n');
+}
+
+export function toRecord(
+  fault: { name: string; text: string; topology: string },
+  run: { length: string; seed: number },
+  episode: EpisodeResult,
+  result: FaultResult,
+): FaultRecord {
+  const findings = [...result.findings, ...episode.findings];
+  return {
+    name: fault.name,
+    text: fault.text,
+    topology: fault.topology,
+    ...run,
+    result,
+    acknowledged: episode.acknowledged,
+    unknown: episode.unknown,
+    survived: findings.length === 0,
+    findings,
+  };
+}

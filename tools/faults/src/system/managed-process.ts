@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { keepAlive, waitUntil, type Program } from '@parley/stack';
+
+/** A process of the system that the harness may treat as badly as it likes; it is started again whenever it ends. */
+export interface ManagedProcess {
+  readonly name: string;
+  /** Its name without the number of the replica. */
+  readonly kind: string;
+  readonly program: Program;
+  /** Resolves when it serves for the first time. */
+  readonly ready: Promise<void>;
+  /** kill -9. */
+  kill(): void;
+  signal(signal: NodeJS.Signals): void;
+  /** Stops it and all its children for a while; `resume` lets them go on. */
+  pause(): void;
+  resume(): void;
+  /** From now on it is not started again, until the returned function is called. */
+  keepAway(): () => void;
+  /** Whether it serves. */
+  isReady(): Promise<boolean>;
+  /** How often it has been started. */
+  starts(): number;
+  /** Ends it for good. */
+  stop(): Promise<void>;
+}
+
+export interface ManagedOptions {
+  readonly program: Program;
+  readonly logFile: string;
+  /** Told in words of each end and each return. */
+  readonly onEvent: (text: string) => void;
+}
+
+/** Starts a program under the supervisor of the stack: it comes back after 100 ms, as it does with npm start. */
+export function manageProcess({ program, logFile, onEvent }: ManagedOptions): ManagedProcess {
+  let starts = 0;
+  let gate: Promise<void> = Promise.resolve();
+  let paused: number[] = [];
+  const gated: Program = {
+    ...program,
+    prepare: async () => {
+      await gate;
+      await program.prepare?.();
+    },
+  };
+  const alive = keepAlive(gated, logFile, {
+    onLaunched: () => (starts += 1),
+    onEnded: (name, reason) => onEvent(`${name} ${reason}`),
+    onBack: (name, tookMs) => onEvent(`${name} is back after ${Math.round(tookMs)} ms`),
+  });
+  const signal = (name: NodeJS.Signals): void => send(alive.pid() ?? 0, name);
+  return {
+    name: program.name,
+    kind: program.name.replace(/-\d+$/, ''),
+    program,
+    ready: alive.ready,
+    kill: () => signal('SIGKILL'),
+    signal,
+    pause: () => {
+      paused = [alive.pid() ?? 0, ...childrenOf(alive.pid() ?? 0)];
+      for (const pid of paused) send(pid, 'SIGSTOP');
+    },
+    resume: () => {
+      for (const pid of paused.splice(0)) send(pid, 'SIGCONT');
+    },
+    keepAway: () => {
+      let open = (): void => undefined;
+      gate = new Promise((resolve) => (open = resolve));
+      return open;
+    },
+    isReady: () => program.isReady(),
+    starts: () => starts,
+    stop: () => alive.stop(),
+  };
+}
+
+/** Waits until a process that was ended serves again. */
+export async function waitForReturn(one: ManagedProcess, startsBefore: number, timeoutMs: number): Promise<boolean> {
+  return waitUntil(async () => one.starts() > startsBefore && (await one.isReady()), timeoutMs);
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  if (pid <= 0) return;
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** The number after the state, which follows the name in brackets, is the parent's (proc(5)). */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]) === parent;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}

@@ -1,0 +1,133 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { Random } from '../random';
+
+/** What a proxy does to what passes through it; all of it can be changed while connections are open. */
+export interface ProxyMode {
+  /** Each chunk from the client arrives so much later, in milliseconds: the latency of a round trip. */
+  delayMs: number;
+  /** The share of connections that are reset in each second, and of new ones at once. */
+  resetShare: number;
+  /** false: connections are reset and new ones are, too. */
+  isOpen: boolean;
+  /** Nothing passes in either direction; connections stay open. */
+  isStalled: boolean;
+  /** Answers are kept back until this is false again; requests pass. */
+  holdsAnswers: boolean;
+  /** So many more answers are swallowed, each with a reset of its connection; the request has passed. */
+  answersToDrop: number;
+}
+
+/** A TCP proxy in front of one server, on a port of its own. */
+export interface Proxy {
+  readonly port: number;
+  readonly mode: ProxyMode;
+  /** Bytes of answers that are being kept back. */
+  heldBytes(): number;
+  /** Resets every connection. */
+  resetAll(): void;
+  /** Everything passes again; what was kept back is passed on. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+interface Pipe {
+  readonly client: Socket;
+  readonly server: Socket;
+  /** Answers that are kept back, in their order. */
+  readonly held: Buffer[];
+}
+
+const healthy: ProxyMode = {
+  delayMs: 0,
+  resetShare: 0,
+  isOpen: true,
+  isStalled: false,
+  holdsAnswers: false,
+  answersToDrop: 0,
+};
+const resetIntervalMs = 1_000;
+
+/** Starts a proxy that passes everything on to `127.0.0.1:targetPort`, until its mode is changed. */
+export async function startProxy(targetPort: number, random: Random): Promise<Proxy> {
+  const mode = { ...healthy };
+  const pipes = new Set<Pipe>();
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => {
+    if (!mode.isOpen || random.chance(mode.resetShare)) client.resetAndDestroy();
+    else openPipe(client, targetPort, mode, pipes);
+  });
+  const timer = setInterval(() => {
+    for (const pipe of pipes) if (random.chance(mode.resetShare)) reset(pipe);
+  }, resetIntervalMs);
+  const resetAll = (): void => pipes.forEach(reset);
+  return {
+    port: await listen(server),
+    mode,
+    heldBytes: () => [...pipes].flatMap(({ held }) => held).reduce((sum, chunk) => sum + chunk.length, 0),
+    resetAll,
+    heal: () => {
+      Object.assign(mode, healthy);
+      for (const { client, server: upstream, held } of pipes) {
+        for (const chunk of held.splice(0)) client.write(chunk);
+        client.resume();
+        upstream.resume();
+      }
+    },
+    close: async () => {
+      clearInterval(timer);
+      resetAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}
+
+function reset({ client, server }: Pipe): void {
+  client.resetAndDestroy();
+  server.resetAndDestroy();
+}
+
+function openPipe(client: Socket, targetPort: number, mode: ProxyMode, pipes: Set<Pipe>): void {
+  const server = connect({ port: targetPort, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+  const pipe: Pipe = { client, server, held: [] };
+  pipes.add(pipe);
+  const end = (): void => {
+    pipes.delete(pipe);
+    reset(pipe);
+  };
+  for (const socket of [client, server]) socket.on('error', end).on('close', end);
+  let dueAt = 0;
+  /** In order, though the delay may change between two chunks. */
+  const later = (work: () => void): void => {
+    dueAt = Math.max(dueAt, performance.now() + mode.delayMs);
+    const waitMs = dueAt - performance.now();
+    if (waitMs <= 0) work();
+    else setTimeout(work, waitMs);
+  };
+  client.on('data', (chunk: Buffer) => {
+    if (mode.isStalled) client.pause();
+    later(() => server.write(chunk));
+  });
+  client.on('end', () => later(() => server.end()));
+  server.on('data', (chunk: Buffer) => {
+    if (mode.isStalled) server.pause();
+    passAnswer(pipe, mode, chunk);
+  });
+  server.on('end', () => client.end());
+}
+
+function passAnswer(pipe: Pipe, mode: ProxyMode, chunk: Buffer): void {
+  if (mode.answersToDrop > 0) {
+    mode.answersToDrop -= 1;
+    reset(pipe);
+  } else if (mode.holdsAnswers || pipe.held.length > 0) pipe.held.push(chunk);
+  else pipe.client.write(chunk);
+}

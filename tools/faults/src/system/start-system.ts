@@ -1,0 +1,170 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type ClickHouse } from '@parley/clickhouse';
+import { connectNats, type Nats } from '@parley/jetstream';
+import { createPool, type Pool } from '@parley/postgres';
+import { createLogger } from '@parley/runtime';
+import {
+  freePort,
+  migrateServices,
+  planBackends,
+  planServices,
+  portIsFree,
+  provisionServices,
+  type BackendsPlan,
+  type Program,
+} from '@parley/stack';
+import type { Random } from '../random';
+import { putProxies, type Link } from './links';
+import { manageProcess, type ManagedProcess } from './managed-process';
+import { startProxy } from './proxy';
+
+/** Direct, or with a proxy of the harness on every connection between two processes. */
+export type Topology = 'direct' | 'proxied';
+
+/** The whole system with two replicas of each service, and the harness's own eyes into the stores. */
+export interface System {
+  readonly topology: Topology;
+  readonly home: string;
+  readonly processes: readonly ManagedProcess[];
+  readonly links: readonly Link[];
+  /** Ports of the gateways, for the load. */
+  readonly gatewayPorts: readonly number[];
+  /** The gRPC address of the account service. */
+  readonly accountAddress: string;
+  /** Health and metrics by process. */
+  readonly ops: Readonly<Record<string, string>>;
+  /** As the administrator, with the schema of the conversation service. */
+  readonly postgres: Pool;
+  readonly clickhouse: ClickHouse;
+  readonly nats: Nats;
+  readonly redisPort: number;
+  process(name: string): ManagedProcess;
+  stop(): Promise<void>;
+}
+
+export interface SystemOptions {
+  readonly topology: Topology;
+  readonly random: Random;
+  readonly onEvent: (text: string) => void;
+}
+
+const replicas = 2;
+const logger = createLogger('faults', 'silent');
+
+/** Starts the system on ports and data of its own, with the settings of npm start. */
+export async function startSystem({ topology, random, onEvent }: SystemOptions): Promise<System> {
+  const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
+  chmodSync(home, 0o755);
+  mkdirSync(join(home, 'logs'));
+  const logFileOf = (name: string): string => join(home, 'logs', `${name}.log`);
+  const newPort = portGiver();
+  const manage = (program: Program): ManagedProcess =>
+    manageProcess({ program, logFile: logFileOf(program.name), onEvent });
+
+  const backends = await planBackends({}, home, newPort);
+  const stores = backends.programs.map(manage);
+  await Promise.all(stores.map((store) => store.ready));
+  const databaseUrls = await provisionServices(backends.urls.postgresUrl);
+  await migrateServices(logFileOf, databaseUrls, backends.urls.clickhouseUrl);
+
+  const listen = `127.0.0.1:${await pairOfPorts(newPort)}`;
+  const plan = await planServices({ urls: backends.urls, databaseUrls, listen, replicas, newPort });
+  const { programs, links } = await connectPrograms(plan.programs, topology, random);
+  const services = programs.map(manage);
+  await Promise.all(services.map((service) => service.ready));
+
+  const processes = [...stores, ...services];
+  const eyes = openEyes(backends.urls);
+  return {
+    topology,
+    home,
+    processes,
+    links,
+    gatewayPorts: await gatewayPorts(services, links, topology, random),
+    accountAddress: plan.addresses['account'] ?? '',
+    ops: plan.ops,
+    ...eyes,
+    redisPort: Number(new URL(backends.urls.redisUrl).port),
+    process: (name) => find(processes, name),
+    stop: async () => {
+      await eyes.close();
+      await Promise.all(services.map((service) => service.stop()));
+      await Promise.all(stores.map((store) => store.stop()));
+      await Promise.all(links.map(({ proxy }) => proxy.close()));
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function find(processes: readonly ManagedProcess[], name: string): ManagedProcess {
+  const found = processes.find((one) => one.name === name);
+  if (!found) throw new Error(`there is no process ${name}`);
+  return found;
+}
+
+async function connectPrograms(
+  programs: readonly Program[],
+  topology: Topology,
+  random: Random,
+): Promise<{ programs: readonly Program[]; links: Link[] }> {
+  if (topology === 'direct') return { programs, links: [] };
+  const connected = await Promise.all(programs.map((program) => putProxies(program, random)));
+  return { programs: connected.map(({ program }) => program), links: connected.flatMap((one) => one.links) };
+}
+
+/** The ports that the load uses; in the proxied topology those of proxies, which become links. */
+async function gatewayPorts(
+  services: readonly ManagedProcess[],
+  links: Link[],
+  topology: Topology,
+  random: Random,
+): Promise<number[]> {
+  const ports = services
+    .filter(({ kind }) => kind === 'gateway')
+    .map(({ program }) => Number(program.env?.['HTTP_LISTEN']?.split(':')[1]));
+  if (topology === 'direct') return ports;
+  const proxies = await Promise.all(ports.map((port) => startProxy(port, random)));
+  links.push(...proxies.map((proxy) => ({ from: 'client', to: 'gateway', proxy })));
+  return proxies.map(({ port }) => port);
+}
+
+/** The harness looks past all proxies and roles. */
+function openEyes(urls: BackendsPlan['urls']): Pick<System, 'postgres' | 'clickhouse' | 'nats'> & {
+  close(): Promise<void>;
+} {
+  const url = new URL(urls.postgresUrl);
+  url.pathname = '/parley';
+  const postgres = createPool({
+    url: url.href,
+    schema: 'conversation',
+    applicationName: 'faults',
+    connectionsMax: 3,
+    statementTimeoutMs: 60_000,
+    logger,
+  });
+  const clickhouse = connect({ url: urls.clickhouseUrl, database: 'parley', logger });
+  const nats = connectNats({ url: urls.natsUrl, name: 'faults', logger });
+  const close = async (): Promise<void> => {
+    await Promise.all([postgres.end(), clickhouse.close(), nats.close()]);
+  };
+  return { postgres, clickhouse, nats, close };
+}
+
+function portGiver(): () => Promise<number> {
+  const given = new Set<number>();
+  return async () => {
+    const port = await freePort(given);
+    given.add(port);
+    return port;
+  };
+}
+
+/** The gateways listen on neighbouring ports. */
+async function pairOfPorts(newPort: () => Promise<number>): Promise<number> {
+  for (;;) {
+    const port = await newPort();
+    if (await portIsFree(port + 1)) return port;
+  }
+}
