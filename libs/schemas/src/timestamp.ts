@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 const DAY = /\d{4}-\d\d-\d\d/;
-const TIME = /(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d/;
+const TIME = /(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)/;
 const OFFSET = /[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d/;
-const RFC3339 = new RegExp(`^(${DAY.source})(?:[Tt](${TIME.source})(\\.\\d{1,9})?(${OFFSET.source}))?$`);
+const RFC3339 = new RegExp(`^(${DAY.source})(?:[Tt](${TIME.source})(?:\\.(\\d+))?(${OFFSET.source}))?$`);
 const MESSAGE = 'must be an RFC 3339 timestamp with an offset, or a date';
 
 /**
  * A point in time from an RFC 3339 timestamp with an offset, or from a plain date as midnight UTC; undefined for
- * anything else, for days that no calendar has (30 February) too. Finer digits than milliseconds are cut.
+ * anything else, for days that no calendar has (30 February) too. Finer digits are rounded up to the next millisecond:
+ * all our times are whole ones, so that `since <= t < until` holds for them as if the digits had been kept. A leap
+ * second (23:59:60 UTC, RFC 3339, 5.7) is the second after it, as in every count of seconds since the epoch.
  */
 export function parseTimestamp(input: string): Date | undefined {
   const match = RFC3339.exec(input);
@@ -16,8 +18,14 @@ export function parseTimestamp(input: string): Date | undefined {
   const [, day = '', time = '00:00:00', fraction = '', offset = 'Z'] = match;
   const utc = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 10) !== day) return undefined;
-  const parsed = new Date(`${day}T${time}${fraction.slice(0, 4)}${offset.toUpperCase()}`);
-  return parsed;
+  const isLeapSecond = time.endsWith(':60');
+  const second = new Date(`${day}T${isLeapSecond ? time.replace(/60$/, '59') : time}${offset.toUpperCase()}`);
+  if (isLeapSecond && !second.toISOString().endsWith('T23:59:59.000Z')) return undefined;
+  return new Date(second.getTime() + (isLeapSecond ? 1_000 : 0) + millisecondsOf(fraction));
+}
+
+function millisecondsOf(fraction: string): number {
+  return Number(fraction.slice(0, 3).padEnd(3, '0')) + (/[1-9]/.test(fraction.slice(3)) ? 1 : 0);
 }
 
 /** A timestamp given as text, read as a Date. */
