@@ -9,13 +9,19 @@ import { TooManyWaitingError } from './turnstile';
 const engineCode = { badArguments: 36, tooManyQueries: 202, tooLarge: 307, unknown: 1000, unknownFormat: 117 };
 
 /**
+ * Far beyond the 2.5 s after which the client lets go of an idle connection: the side that sends must be the first to
+ * close, or a request meets a connection that has just been closed.
+ */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/**
  * As much of ClickHouse's HTTP interface as @clickhouse/client needs: GET /ping, and queries by GET and POST on /.
  * No authentication, so listen on loopback only; results are buffered whole.
  *
  * @param bodyBytesMax the largest body of a request, unpacked
  */
 export function createFront(engine: Engine, bodyBytesMax: number): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, (request, response) => {
     void answer(engine, bodyBytesMax, request, response);
   });
 }
