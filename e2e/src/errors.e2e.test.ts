@@ -48,7 +48,7 @@ describe('paths and methods', () => {
     expectProblem(await api.post(path, {}), 'not_found');
   });
 
-  test.each(['/nothing', '/docs/nothing', '/errors/nothing', '/.env', '/v1'])(
+  test.each(['/nothing', '/metrics', '/debug', '/health', '/docs/nothing', '/errors/nothing', '/.env', '/v1'])(
     'outside of /v1, %s is not found without a key',
     async (path) => {
       const answer = await apiWith(undefined).get(path);
@@ -269,6 +269,23 @@ describe('parameters of a query', () => {
     expect((await api.get('/v1/agents?status=%zz')).status).toBe(400);
     expect([400, 404]).toContain((await api.get('/v1/agents/%zz')).status);
   });
+});
+
+test('the path comes before the body', async () => {
+  for (const raw of ['{', '{"status": 1}']) {
+    expectProblem(await api.call('PATCH', '/v1/agents/nonsense', { raw }), 'not_found');
+    expectProblem(await api.call('PATCH', '/v1/conversations/nonsense', { raw }), 'not_found');
+    expectProblem(await api.call('POST', '/v1/conversations/nonsense/messages', { raw }), 'not_found');
+    expectProblem(await api.call('POST', '/v1/conversations/nonsense/rating', { raw }), 'not_found');
+    expectProblem(await api.call('POST', '/v1/conversations/nonsense/resolve', { raw }), 'not_found');
+  }
+});
+
+test('an error is problem+json whatever the caller would like', async () => {
+  for (const accept of ['text/html', 'application/xml', 'image/*', '']) {
+    expectProblem(await api.get('/v1/nothing', { accept }), 'not_found');
+    expectStatus(await api.get(`/v1/agents/${agent.id}`, { accept }), 200);
+  }
 });
 
 describe('the request id', () => {

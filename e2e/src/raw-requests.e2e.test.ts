@@ -127,6 +127,11 @@ test('two Authorization headers are no authentication by the second', async () =
   expect(statuses[0]).toBeGreaterThanOrEqual(400);
 });
 
+test('HTTP/1.0 is answered, and the connection ends', async () => {
+  const { statuses, isClosed } = await sendRaw(['GET /livez HTTP/1.0\r\n\r\n']);
+  expect([statuses, isClosed]).toEqual([[200], true]);
+});
+
 test('an absolute path and a strange host change nothing', async () => {
   const head = `Host: evil.example\r\nAuthorization: Bearer ${api.key}\r\n`;
   const { statuses } = await sendRaw([

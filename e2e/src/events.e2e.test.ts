@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectNats, type Nats } from '@parley/jetstream';
+import { createLogger } from '@parley/runtime';
+import { e2eTarget, eventually } from '@parley/testing';
+import { closeClients, newAccount, type TestAccount } from './accounts';
+import type { Api } from './client';
+import { expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
+import type { Agent, Conversation, Message, Rating } from './resources';
+
+/** CloudEvents 1.0, JSON. */
+interface Event {
+  specversion: string;
+  id: string;
+  source: string;
+  type: string;
+  subject: string;
+  time: string;
+  data: Record<string, unknown> & { version: number };
+}
+
+interface Heard {
+  readonly natsSubject: string;
+  /** The key by which JetStream tells duplicates. */
+  readonly messageId: string | undefined;
+  readonly event: Event;
+}
+
+let account: TestAccount;
+let api: Api;
+let nats: Nats;
+const heard: Heard[] = [];
+
+beforeAll(async () => {
+  account = await newAccount();
+  api = account.live;
+  const stack = JSON.parse(readFileSync(join(e2eTarget().home, 'stack.json'), 'utf8')) as {
+    backends: { natsUrl: string };
+  };
+  nats = connectNats({ url: stack.backends.natsUrl, name: 'e2e', logger: createLogger('e2e', 'silent') });
+  await eventually(() => expect(nats.isConnected()).toBe(true));
+  const connection = nats.connection();
+  const listen = async (): Promise<void> => {
+    for await (const message of connection.subscribe(`parley.*.${account.id}.>`)) {
+      const event = JSON.parse(message.string()) as Event;
+      heard.push({ natsSubject: message.subject, messageId: message.headers?.get('Nats-Msg-Id'), event });
+    }
+  };
+  void listen();
+  await connection.flush();
+});
+afterAll(async () => {
+  await nats.close();
+  closeClients();
+});
+
+/** What was said of an object, and of the messages of a conversation, in order. */
+const about = (id: string): Event[] =>
+  heard.map(({ event }) => event).filter(({ subject, data }) => subject === id || data['conversation_id'] === id);
+
+/** Waits for that many events of an object, and a little for one too many. */
+async function eventsOf(id: string, types: string[]): Promise<Event[]> {
+  await eventually(() => expect(about(id).length).toBeGreaterThanOrEqual(types.length));
+  const marker = await makeAgent(api, { name: 'marker' });
+  await eventually(() => expect(about(marker.id)).toHaveLength(1));
+  expect(about(id).map(({ type }) => type)).toEqual(types);
+  return about(id);
+}
+
+test('an agent tells each change, with its whole state after it', async () => {
+  const agent = await makeAgent(api, { description: 'd' });
+  const patched = expectStatus(await api.patch<Agent>(`/v1/agents/${agent.id}`, { status: 'paused' }), 200);
+  expectStatus(await api.delete(`/v1/agents/${agent.id}`), 204);
+  const events = await eventsOf(agent.id, ['agent.created', 'agent.updated', 'agent.deleted']);
+  const { stats, ...created } = agent;
+  expect(stats).toBeDefined();
+  expect(events[0]?.data).toMatchObject(created);
+  expect(events[1]?.data).toMatchObject({ status: 'paused', name: patched.name, updated_at: patched.updated_at });
+  const versions = events.map(({ data }) => data.version);
+  expect(versions).toEqual([...new Set(versions)].sort((one, two) => one - two));
+});
+
+test('a conversation tells its story in order, and nothing where nothing changed', async () => {
+  const agent = await makeAgent(api, { welcome_message: 'Hello' });
+  const { id } = await openConversation(api, agent.id, { tags: ['t'], metadata: { a: 1 } });
+  const path = `/v1/conversations/${id}`;
+  const message = await sendMessage(api, id, 'Where is my order?');
+  expectStatus(await api.patch(path, { tags: ['u'] }), 200);
+  expectStatus(await api.patch(path, { status: 'active' }), 200);
+  const resolved = expectStatus(await api.post<Conversation>(`${path}/resolve`), 200);
+  expectStatus(await api.post(`${path}/resolve`), 200);
+  expectStatus(await api.patch(path, { status: 'active' }), 200);
+  const escalated = expectStatus(await api.patch<Conversation>(path, { status: 'escalated' }), 200);
+  const rating = expectStatus(await api.post<Rating>(`${path}/rating`, { score: 4 }), 201);
+  const events = await eventsOf(id, [
+    'conversation.created',
+    'message.created',
+    'message.created',
+    'conversation.updated',
+    'conversation.resolved',
+    'conversation.reopened',
+    'conversation.escalated',
+    'conversation.rated',
+  ]);
+  expect(events[2]?.data).toMatchObject({ ...message });
+  expect(events[4]?.data).toMatchObject({ ...resolved });
+  expect(events[6]?.data).toMatchObject({ ...escalated });
+  expect(events[7]?.data).toMatchObject({ ...escalated, rating, updated_at: expect.any(String) as unknown });
+});
+
+test("a customer's message that reopens tells both", async () => {
+  const { id } = await openConversation(api, (await makeAgent(api)).id);
+  expectStatus(await api.post(`/v1/conversations/${id}/resolve`), 200);
+  const { id: messageId } = await sendMessage(api, id, 'Again');
+  await eventually(() => expect(about(id)).toHaveLength(4));
+  const told = about(id).slice(2);
+  expect(told.map(({ type }) => type).sort()).toEqual(['conversation.reopened', 'message.created']);
+  expect(told.find(({ type }) => type === 'message.created')?.subject).toBe(messageId);
+});
+
+test('the deletion of an agent tells the escalation of its conversations', async () => {
+  const agent = await makeAgent(api);
+  const { id } = await openConversation(api, agent.id);
+  expectStatus(await api.delete(`/v1/agents/${agent.id}`), 204);
+  const [, escalated] = await eventsOf(id, ['conversation.created', 'conversation.escalated']);
+  expect(escalated?.data['status']).toBe('escalated');
+});
+
+test('messages leave in the order of their conversation', async () => {
+  const { id } = await openConversation(api, (await makeAgent(api)).id);
+  await Promise.all(Array.from({ length: 30 }, (_, at) => sendMessage(api, id, `${at}`)));
+  await eventually(() => expect(about(id)).toHaveLength(31));
+  const told = about(id).slice(1);
+  const listed = await api.get<{ data: Message[] }>(`/v1/conversations/${id}/messages?limit=100`);
+  expect(told.map(({ subject }) => subject)).toEqual(listed.body.data.map((message) => message.id));
+});
+
+test('a repeated request with the same Idempotency-Key is one event', async () => {
+  const { id } = await openConversation(api, (await makeAgent(api)).id);
+  const body = { type: 'text', content: 'once', sender: 'customer' };
+  const send = () => api.post(`/v1/conversations/${id}/messages`, body, { 'idempotency-key': 'once' });
+  await Promise.all([send(), send(), send()]);
+  expectStatus(await send(), 201);
+  await eventsOf(id, ['conversation.created', 'message.created']);
+});
+
+test('every event has the form and the subject of the contract, and is told once', async () => {
+  await makeAgent(account.test);
+  await eventually(() => expect(heard.some(({ natsSubject }) => natsSubject.startsWith('parley.test.'))).toBe(true));
+  for (const { natsSubject, messageId, event } of heard) {
+    expect(event).toMatchObject({
+      specversion: '1.0',
+      source: expect.stringMatching(/^\/parley\//) as unknown,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,
+    });
+    expect(natsSubject).toMatch(
+      new RegExp(`^parley\\.(live|test)\\.${account.id}\\.${event.type.replace('.', '\\.')}$`),
+    );
+    expect(messageId).toBe(event.id);
+    expect(event.data.version).toBeGreaterThanOrEqual(1);
+  }
+  const ids = heard.map(({ event }) => event.id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
