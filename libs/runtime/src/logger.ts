@@ -3,17 +3,19 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 
 /**
- * One JSON object a line on standard output. Names that could carry a secret or a customer's data are removed
- * wherever they stand in the first two levels of a line.
+ * One JSON object a line on standard output, or on `output`. Names that could carry a secret or a customer's data are
+ * removed wherever they stand in the first two levels of a line, and in the cause of an error: with `detail` and
+ * `where` Postgres quotes the row or the value that it refused.
  */
-export function createLogger(service: string, level: string): Logger {
-  const secret = ['authorization', 'password', 'key', 'value', 'body', 'content', 'email', 'phone'];
-  return pino({
+export function createLogger(service: string, level: string, output?: pino.DestinationStream): Logger {
+  const secret = ['authorization', 'password', 'key', 'value', 'body', 'content', 'email', 'phone', 'detail', 'where'];
+  const options: pino.LoggerOptions = {
     level,
     base: { service, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label, number) => ({ level: number, severity: label }) },
-    redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), remove: true },
+    redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `err.cause.${name}`]), remove: true },
     serializers: { err: pino.stdSerializers.errWithCause },
-  });
+  };
+  return output ? pino(options, output) : pino(options);
 }
