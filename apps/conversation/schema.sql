@@ -64,6 +64,7 @@ CREATE TABLE deleted_agents (
   mode text NOT NULL,
   agent_id uuid NOT NULL,
   deleted_at timestamp with time zone NOT NULL,
+  escalated_at timestamp with time zone,
   CONSTRAINT deleted_agents_pkey PRIMARY KEY (account_id, mode, agent_id)
 );
 

@@ -54,6 +54,20 @@ describe('EscalateAgentConversations', () => {
     expect(await service.client.escalateAgentConversations({ agentId: 'x' }, as(tenant))).toEqual({ escalated: 0n });
   });
 
+  it('leaves alone what is active again afterwards, however often it is called', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    const handedBack = await service.open(tenant, agentId);
+    const reopened = await service.open(tenant, agentId);
+    await service.client.resolveConversation({ id: reopened.id }, as(tenant));
+    expect(await service.client.escalateAgentConversations({ agentId }, as(tenant))).toEqual({ escalated: 1n });
+    for (const { id } of [handedBack, reopened]) {
+      await service.client.updateConversation({ id, status: ACTIVE }, as(tenant));
+    }
+    expect(await service.client.escalateAgentConversations({ agentId }, as(tenant))).toEqual({ escalated: 0n });
+    expect(await activeOf(tenant, agentId)).toBe(2n);
+  });
+
   it('misses no conversation that is being opened meanwhile', async () => {
     const tenant = newTenant();
     for (let round = 0; round < 10; round++) {

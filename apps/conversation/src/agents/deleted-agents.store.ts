@@ -53,7 +53,8 @@ export async function recordAgentDeletion(client: Client, tenant: Tenant, agentI
 }
 
 /**
- * Escalates up to `limit` active conversations of an agent, with event and counters, in one statement.
+ * Escalates up to `limit` active conversations of a deleted agent, with event and counters, in one statement. None if
+ * it has all been done before: what is active since then was made so on purpose.
  *
  * @returns how many; fewer than `limit`: none is left
  */
@@ -69,6 +70,8 @@ export async function escalateActiveConversations(
       WITH found AS (
         SELECT id FROM conversations
          WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND status = 'active'
+           AND EXISTS (SELECT FROM deleted_agents
+                        WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND escalated_at IS NULL)
          LIMIT $4 FOR NO KEY UPDATE
       ), escalated AS (
         UPDATE conversations c
@@ -92,4 +95,14 @@ export async function escalateActiveConversations(
     values: [tenant.accountUuid, tenant.mode, agentId, limit],
   });
   return rows[0]?.escalated ?? 0;
+}
+
+/** Notes that all conversations of a deleted agent have been escalated. */
+export async function markAgentEscalated(db: Queryable, tenant: Tenant, agentId: string): Promise<void> {
+  await db.query({
+    name: 'mark_agent_escalated',
+    text: `UPDATE deleted_agents SET escalated_at = clock_timestamp()
+            WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND escalated_at IS NULL`,
+    values: [tenant.accountUuid, tenant.mode, agentId],
+  });
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import { escalateActiveConversations, recordAgentDeletion } from './deleted-agents.store';
+import { escalateActiveConversations, markAgentEscalated, recordAgentDeletion } from './deleted-agents.store';
 
 /** Conversations in one transaction: locked for some 100 ms, however many the agent has. */
 const BATCH = 500;
@@ -11,6 +11,9 @@ const BATCH = 500;
  * 1. The deletion is recorded, once no conversation is just being opened with the agent. From here on none can be.
  * 2. Batch after batch is escalated, each with its events in a transaction of its own. A crash in between leaves the
  *    rest to the next call: the event agent.deleted comes again until one has gone through.
+ * 3. That all is done is noted. From here on the call does nothing: the event may arrive long after, or again with a
+ *    replay, and must not undo that a conversation was reopened or handed back since. A crash between 2 and 3: the next
+ *    call looks once more.
  *
  * Running it again, or twice at once, escalates nothing twice.
  *
@@ -24,6 +27,8 @@ export async function escalateAgentConversations(pool: Pool, tenant: Tenant, age
       escalateActiveConversations(client, tenant, agentId, BATCH),
     );
     total += escalated;
-    if (escalated < BATCH) return total;
+    if (escalated < BATCH) break;
   }
+  await markAgentEscalated(pool, tenant, agentId);
+  return total;
 }
