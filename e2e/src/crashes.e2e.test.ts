@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@parley/testing';
-import { closeClients, newAccount } from './accounts';
+import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Answer, Api } from './client';
 import { parleyJson } from './command-line';
 import type { Overview } from './figures';
@@ -10,12 +10,14 @@ import { startOwnSystem, type OwnSystem } from './own-system';
 import type { Agent, Conversation, Message } from './resources';
 
 let system: OwnSystem;
+let account: TestAccount;
 let api: Api;
 let agent: Agent;
 let conversations: Conversation[];
 beforeAll(async () => {
   system = await startOwnSystem();
-  api = (await newAccount(system.target)).live;
+  account = await newAccount(system.target);
+  api = account.live;
   agent = await makeAgent(api);
   conversations = await Promise.all(Array.from({ length: 3 }, () => openConversation(api, agent.id)));
 }, 90_000);
@@ -83,6 +85,7 @@ async function worksAgain(): Promise<void> {
 
 async function expectKept(logs: Log[]): Promise<void> {
   const acknowledged = logs.flatMap((log) => log.acknowledged);
+  expect(acknowledged.length).toBeGreaterThan(10);
   const all: Message[] = [];
   for (const { id } of conversations) {
     const messages = await walk<Message>(api, `/v1/conversations/${id}/messages`);
@@ -150,6 +153,36 @@ test.each([
   },
   60_000,
 );
+
+test('while Redis does not answer, keys are still limited, and nobody is shut out', async () => {
+  const { api: narrow } = await account.createKey({ mode: 'live', perMinute: 60, burst: 5 });
+  expectStatus(await narrow.get('/v1/agents'), 200);
+  await system.whileFrozen('redis', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 40 }, () => narrow.get('/v1/agents')))).map(
+      ({ status }) => status,
+    );
+    expect([...new Set(statuses)].sort()).toEqual([200, 429]);
+    // A burst of 5 by the gateway's own count, what Redis had let through, and what a few seconds bring back.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(15);
+    expectStatus(await api.get('/v1/agents'), 200);
+  });
+  await eventually(async () => expectStatus(await narrow.get('/v1/agents'), 200));
+});
+
+test('a service that does not answer is a 503 or 504 in time, and holds up nothing that can do without it', async () => {
+  await system.whileFrozen('agent', async () => {
+    const started = performance.now();
+    const answers = await Promise.all([
+      api.get(`/v1/agents/${agent.id}`),
+      api.patch(`/v1/agents/${agent.id}`, { name: 'x' }),
+    ]);
+    for (const { status } of answers) expect([503, 504]).toContain(status);
+    expect(performance.now() - started).toBeLessThan(15_000);
+    expectStatus(await api.get(`/v1/conversations/${conversations[0]!.id}`), 200);
+    expectStatus(await api.get('/v1/analytics/overview'), 200);
+  });
+  await eventually(async () => expectStatus(await api.get(`/v1/agents/${agent.id}`), 200));
+});
 
 test('a replay of all events leaves the figures as they are', async () => {
   await expectFigures();

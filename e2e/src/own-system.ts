@@ -13,6 +13,8 @@ export interface OwnSystem {
   processes(): string[];
   /** kill -9 of one process; done when the supervisor has started it again. */
   killAndAwait(name: string): Promise<void>;
+  /** Freezes one process while something is done: its connections stay open, and nothing answers. */
+  whileFrozen<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -41,16 +43,29 @@ export async function startOwnSystem(): Promise<OwnSystem> {
     { timeoutMs: 60_000 },
   );
   const read = (): StackFile => JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as StackFile;
+  const pidOf = (name: string): number => {
+    const pid = read().processes[name]?.pid;
+    if (pid === undefined) throw new Error(`No process ${name}`);
+    return pid;
+  };
   const { url, addresses } = read();
   const keyOf = (mode: string): string => new RegExp(`parley_${mode}_\\w+`).exec(output)?.[0] ?? '';
   return {
     target: { url, home, addresses, keys: { live: keyOf('live'), test: keyOf('test') } },
     processes: () => Object.keys(read().processes),
     killAndAwait: async (name) => {
-      const pid = read().processes[name]?.pid;
-      if (pid === undefined) throw new Error(`No process ${name}`);
+      const pid = pidOf(name);
       process.kill(pid, 'SIGKILL');
       await eventually(() => expect(read().processes[name]?.pid).not.toBe(pid), { timeoutMs: 20_000 });
+    },
+    whileFrozen: async (name, work) => {
+      const pid = pidOf(name);
+      process.kill(pid, 'SIGSTOP');
+      try {
+        return await work();
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
     },
     stop: async () => {
       const ended = child.exitCode === null ? once(child, 'exit') : undefined;
