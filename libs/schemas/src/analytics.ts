@@ -35,7 +35,12 @@ const granularity = z
   .enum(granularities)
   .optional()
   .describe('hour up to 2 days, day up to 90 days, week beyond, if left out');
-const agentId = z.string().optional().describe('Only this agent; an unknown one gives zeros');
+const agentId = z
+  .string()
+  // Between the services empty means left out: a variable that was never set must not widen the figures to all agents.
+  .refine((id) => id !== '', { message: 'must not be empty', params: { code: 'min_length' } })
+  .optional()
+  .describe('Only this agent; an unknown one gives zeros');
 
 function refuseConflicts(query: { period?: string; start?: Date }, ctx: z.core.$RefinementCtx): void {
   if (query.period === undefined || query.start === undefined) return;

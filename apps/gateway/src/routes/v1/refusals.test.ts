@@ -179,6 +179,8 @@ describe('query', () => {
     ['/v1/conversations?since=yesterday&channel=sms', ['channel: enum', 'since: format']],
     [`/v1/agents/${anAgentId}?expand=1`, ['expand: unknown_field']],
     ['/v1/analytics/overview?granularity=day', ['granularity: unknown_field']],
+    ['/v1/analytics/overview?agent_id=&channel=', ['channel: enum', 'agent_id: min_length']],
+    ['/v1/analytics/sentiment?agent_id=', ['agent_id: min_length']],
     [`/v1/analytics/agents/${anAgentId}?agent_id=x`, ['agent_id: unknown_field']],
     ['/v1/analytics/sentiment?period=7d&start=2026-01-01', ['period: conflict']],
     ['/v1/agents?__proto__=1', ['__proto__: unknown_field']],
