@@ -1,78 +1,94 @@
-import { parseArgs } from 'node:util';
+import { runControls, type ControlResult } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
-import { runControls } from './controls/run-controls';
 import type { Fault } from './faults/fault';
+import { readOptions, type Options } from './options';
+import { runCampaign, type CampaignResult } from './random-campaign';
 import { createRandom } from './random';
 import { describeRecord, toRecord, type FaultRecord } from './report/table';
+import { writeReport } from './report/write-report';
 import { runEpisode } from './run-episode';
 import { startSystem, type System, type Topology } from './system/start-system';
 
-const options = {
-  fault: { type: 'string', multiple: true },
-  seed: { type: 'string', default: '1' },
-  quick: { type: 'boolean', default: false },
-  list: { type: 'boolean', default: false },
-  controls: { type: 'boolean', default: false },
-  verbose: { type: 'boolean', default: false },
-  rate: { type: 'string', default: '200' },
-} as const;
-
-const { values } = parseArgs({ options });
+const readsPerSecond = 40;
 const startedAt = performance.now();
-const say = (text: string): void => {
+
+function say(text: string): void {
   process.stdout.write(`[${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(7)} s] ${text}\n`);
-};
+}
 
 async function main(): Promise<number> {
-  if (values.list) {
+  const options = readOptions(process.argv.slice(2));
+  if (options.list) {
     for (const { name, text } of allFaults) process.stdout.write(`${name.padEnd(28)} ${text}\n`);
     return 0;
   }
-  if (values.controls) {
-    const system = await startSystem({ topology: 'direct', random: createRandom(1), onEvent: () => undefined });
-    try {
-      const results = await runControls(system, Number(values.seed), say);
-      return results.every(({ isCaught }) => isCaught) ? 0 : 1;
-    } finally {
-      await system.stop();
-    }
-  }
-  const chosen = allFaults.filter(({ name, isQuick }) => values.fault?.includes(name) ?? (!values.quick || isQuick));
-  const records: FaultRecord[] = [];
-  for (const topology of ['direct', 'proxied'] as const) {
-    const faults = chosen.filter((fault) => fault.topology === topology);
-    if (faults.length > 0) records.push(...(await runNamed(topology, faults)));
-  }
-  for (const record of records) process.stdout.write(`${describeRecord(record)}\n`);
-  return records.every(({ survived }) => survived) ? 0 : 1;
+  const unknown = options.faults.filter((name) => !allFaults.some((fault) => fault.name === name));
+  if (unknown.length > 0) throw new Error(`there is no fault ${unknown.join(', ')}; --list names them all`);
+  const controls = options.controls || isShortSet(options) ? await control(options) : undefined;
+  if (controls && options.write) writeReport({ controls });
+  const campaign = options.random > 0 ? await campaignOf(options) : undefined;
+  if (campaign && options.write) writeReport({ campaign });
+  const faults = options.controls || options.random > 0 ? [] : await tryFaults(options);
+  for (const record of faults) process.stdout.write(`${describeRecord(record)}\n`);
+  const isGood =
+    faults.every(({ survived }) => survived) &&
+    (controls ?? []).every(({ isCaught }) => isCaught) &&
+    (campaign?.findings.length ?? 0) === 0;
+  return isGood ? 0 : 1;
 }
 
-async function runNamed(topology: Topology, faults: readonly Fault[]): Promise<FaultRecord[]> {
-  const seed = Number(values.seed);
-  const onEvent = values.verbose ? say : (): void => undefined;
-  const system: System = await startSystem({ topology, random: createRandom(seed), onEvent });
-  say(`the system is up (${topology})`);
+function isShortSet({ isQuick, faults, random }: Options): boolean {
+  return isQuick && faults.length === 0 && random === 0;
+}
+
+async function start({ seed, verbose, keep }: Options, topology: Topology): Promise<System> {
+  const onEvent = verbose ? say : (): void => undefined;
+  const system = await startSystem({ topology, random: createRandom(seed), onEvent, keepsHome: keep });
+  say(`the system is up (${topology})${keep ? `, in ${system.home}` : ''}`);
+  return system;
+}
+
+async function control(options: Options): Promise<ControlResult[]> {
+  const system = await start(options, 'direct');
+  try {
+    return await runControls(system, options.seed, say);
+  } finally {
+    await system.stop();
+  }
+}
+
+function campaignOf(options: Options): Promise<CampaignResult> {
+  const { random, seed, messagesPerSecond } = options;
+  const load = { messagesPerSecond, readsPerSecond };
+  const begin = (topology: Topology): Promise<System> => start(options, topology);
+  return runCampaign({ ...load, seed, count: random, faults: allFaults, start: begin, log: say });
+}
+
+async function tryFaults(options: Options): Promise<FaultRecord[]> {
+  const isChosen = ({ name, isQuick }: Fault): boolean =>
+    options.faults.length > 0 ? options.faults.includes(name) : !options.isQuick || isQuick;
+  const records: FaultRecord[] = [];
+  for (const topology of ['direct', 'proxied'] as const) {
+    const faults = allFaults.filter((fault) => fault.topology === topology && isChosen(fault));
+    if (faults.length > 0) records.push(...(await tryFaultsOn(options, topology, faults)));
+  }
+  return records;
+}
+
+async function tryFaultsOn(options: Options, topology: Topology, faults: readonly Fault[]): Promise<FaultRecord[]> {
+  const { seed, messagesPerSecond } = options;
+  const length = options.isQuick ? 'quick' : 'full';
+  const system = await start(options, topology);
   const accounts = new Set<string>();
   const records: FaultRecord[] = [];
-  const length = values.quick ? 'quick' : 'full';
+  const load = { messagesPerSecond, readsPerSecond };
   try {
-    for (const [index, fault] of faults.entries()) {
-      const episode = await runEpisode({
-        system,
-        name: `f${index}`,
-        faults: [fault],
-        seed,
-        length,
-        messagesPerSecond: Number(values.rate),
-        readsPerSecond: 40,
-        accounts,
-        log: say,
-      });
-      for (const result of episode.faults) {
-        const record = toRecord(fault, { length, seed }, episode, result);
-        records.push(record);
-        say(describeRecord(record));
-      }
+    for (const fault of faults) {
+      const run = { ...load, system, name: fault.name, faults: [fault], seed, length, accounts, log: say } as const;
+      const episode = await runEpisode(run);
+      for (const result of episode.faults) records.push(toRecord(fault, { length, seed }, episode, result));
+      say(records.slice(-1).map(describeRecord).join(''));
+      if (options.write) writeReport({ faults: records });
     }
   } finally {
     await system.stop();
@@ -83,7 +99,7 @@ async function runNamed(topology: Topology, faults: readonly Fault[]): Promise<F
 main().then(
   (code) => process.exit(code),
   (err: unknown) => {
-    process.stderr.write(`${err instanceof Error ? (err.stack ?? err.message) : String(err)}\n`);
+    process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`);
     process.exit(1);
   },
 );

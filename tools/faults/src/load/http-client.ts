@@ -24,9 +24,14 @@ export interface HttpClient {
 /** Above the gateway's own deadline of 5 s: who waits longer has lost the connection. */
 const timeoutMs = 8_000;
 
+/** A gateway that refused a connection gets no request for so long, unless all do. */
+const avoidMs = 250;
+
 interface Gateway {
   readonly port: number;
   readonly agent: Agent;
+  /** performance.now() until which others are preferred. */
+  avoidUntil: number;
 }
 
 /**
@@ -39,16 +44,28 @@ export function createHttpClient(ports: readonly number[]): HttpClient {
   const gateways = ports.map((port): Gateway => ({
     port,
     agent: new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' }),
+    avoidUntil: 0,
   }));
   let turn = 0;
   let moved = 0;
-  const next = (): Gateway => gateways[turn++ % gateways.length] as Gateway;
+  const next = (tried: ReadonlySet<Gateway>): Gateway | undefined => {
+    turn += 1;
+    const inTurn = gateways.map((_, index) => gateways[(turn + index) % gateways.length] as Gateway);
+    const left = inTurn.filter((gateway) => !tried.has(gateway));
+    return left.find(({ avoidUntil }) => avoidUntil <= performance.now()) ?? left[0];
+  };
   return {
     send: async (what) => {
-      for (let attempt = 1; ; attempt += 1) {
-        const { reply, mayMove } = await sendOnce(next(), what);
-        if (!mayMove || attempt > gateways.length) return reply;
-        moved += 1;
+      const tried = new Set<Gateway>();
+      for (let reply: Reply | undefined; ;) {
+        const gateway = next(tried);
+        if (!gateway) return reply as Reply;
+        if (reply) moved += 1;
+        tried.add(gateway);
+        const answer = await sendOnce(gateway, what);
+        reply = answer.reply;
+        if (!answer.mayMove) return reply;
+        if ('error' in reply && reply.error === 'ECONNREFUSED') gateway.avoidUntil = performance.now() + avoidMs;
       }
     },
     moved: () => moved,
@@ -105,6 +122,7 @@ function parse(bytes: Buffer): unknown {
 /** The outcome in a few words: `201`, `503 unavailable`, `ECONNRESET`. */
 export function describeReply(reply: Reply): string {
   if ('error' in reply) return reply.error;
-  const code = (reply.body as { code?: unknown } | undefined)?.code;
-  return reply.status >= 400 && typeof code === 'string' ? `${reply.status} ${code}` : String(reply.status);
+  const { code, detail } = (reply.body ?? {}) as { code?: unknown; detail?: unknown };
+  if (reply.status < 400 || typeof code !== 'string') return String(reply.status);
+  return reply.status < 500 ? `${reply.status} ${code}` : `${reply.status} ${code} (${String(detail)})`;
 }

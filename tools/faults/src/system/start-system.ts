@@ -48,13 +48,15 @@ export interface SystemOptions {
   readonly topology: Topology;
   readonly random: Random;
   readonly onEvent: (text: string) => void;
+  /** The data and logs stay when the system stops. */
+  readonly keepsHome?: boolean;
 }
 
 const replicas = 2;
 const logger = createLogger('faults', 'silent');
 
 /** Starts the system on ports and data of its own, with the settings of npm start. */
-export async function startSystem({ topology, random, onEvent }: SystemOptions): Promise<System> {
+export async function startSystem({ topology, random, onEvent, keepsHome }: SystemOptions): Promise<System> {
   const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
   chmodSync(home, 0o755);
   mkdirSync(join(home, 'logs'));
@@ -93,7 +95,7 @@ export async function startSystem({ topology, random, onEvent }: SystemOptions):
       await Promise.all(services.map((service) => service.stop()));
       await Promise.all(stores.map((store) => store.stop()));
       await Promise.all(links.map(({ proxy }) => proxy.close()));
-      rmSync(home, { recursive: true, force: true });
+      if (!keepsHome) rmSync(home, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line asks for. */
+export interface Options {
+  readonly faults: readonly string[];
+  readonly random: number;
+  readonly seed: number;
+  readonly isQuick: boolean;
+  readonly messagesPerSecond: number;
+  readonly controls: boolean;
+  readonly list: boolean;
+  readonly write: boolean;
+  readonly verbose: boolean;
+  readonly keep: boolean;
+}
+
+export const usage = `npm run faults -- [options]
+  (none)          every fault, at full length (some 40 minutes)
+  --quick         the short set (some minutes), with the controls
+  --fault NAME    this fault; may be given more than once
+  --random N      N faults drawn at random
+  --controls      breaks each guarantee on purpose: the checks must notice
+  --seed S        of everything that is drawn (1)
+  --rate R        messages a second (200)
+  --write         puts the results into docs/faults.md and docs/faults.json
+  --verbose       tells of every process that ends or comes back
+  --keep          leaves the data and logs of the system
+  --list          names every fault
+`;
+
+/** @throws Error with the usage for an unknown option or a wrong number */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      fault: { type: 'string', multiple: true, default: [] },
+      random: { type: 'string', default: '0' },
+      seed: { type: 'string', default: '1' },
+      rate: { type: 'string', default: '200' },
+      quick: { type: 'boolean', default: false },
+      controls: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const { fault, quick, random, seed, rate, ...switches } = values;
+  return {
+    ...switches,
+    faults: fault,
+    isQuick: quick,
+    random: whole('random', random),
+    seed: whole('seed', seed),
+    messagesPerSecond: whole('rate', rate),
+  };
+}
+
+function whole(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number\n\n${usage}`);
+  return Number(text);
+}
