@@ -30,5 +30,3 @@ export const gatewayConfig = z.object({
     .default(50_000)
     .describe('Verified keys kept in memory, about 1 KB each'),
 });
-
-export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -1,6 +1,6 @@
 export { connect } from './connect';
 export type { ClickHouse, ConnectOptions, ParamValue, QueryOptions, Statement } from './connect';
 export { dumpSchema } from './dump-schema';
-export { migrate, pendingMigrations, splitStatements } from './migrate';
+export { migrate, pendingMigrations } from './migrate';
 export type { MigrateOptions } from './migrate';
-export { isRefusedRow, translateClickHouseError } from './translate-error';
+export { isRefusedRow } from './translate-error';

@@ -8,4 +8,3 @@ export { startGrpcServer } from './server';
 export type { GrpcServer, GrpcServerOptions } from './server';
 export { bindService, tenantCall } from './service';
 export type { BoundService, Handler, Handlers, ServiceOptions } from './service';
-export { grpcCodes } from './status';

@@ -1,8 +1,7 @@
 export { analyzeMessage } from './analyze-message';
 export type { MessageAnalysis } from './analyze-message';
-export { INTENTS, isTopic } from './intents';
+export { isTopic } from './intents';
 export type { Intent } from './intents';
-export { LANGUAGES } from './languages';
 export type { Language } from './languages';
 export {
   blendSentiment,
@@ -12,4 +11,3 @@ export {
   sentimentLabel,
 } from './sentiment';
 export type { SentimentLabel } from './sentiment';
-export { ANALYSED_CODE_POINTS_MAX } from './words';

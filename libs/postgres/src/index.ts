@@ -5,5 +5,5 @@ export { createPool } from './pool';
 export type { Client, Pool, PoolOptions, Queryable, Statement } from './pool';
 export { provisionSchema } from './provision';
 export type { Provision } from './provision';
-export { isAway, isRetryable, isUniqueViolation, translatePostgresError } from './sqlstate';
+export { translatePostgresError } from './sqlstate';
 export { inTransaction } from './transaction';

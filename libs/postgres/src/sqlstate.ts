@@ -1,8 +1,7 @@
 import { ParleyError, unavailable } from '@parley/errors';
 
 /** The SQLSTATEs that the code reacts to (PostgreSQL documentation, appendix A). */
-export const sqlstate = {
-  uniqueViolation: '23505',
+const sqlstate = {
   queryCanceled: '57014',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
@@ -25,18 +24,11 @@ const AWAY_MESSAGE =
 
 interface DatabaseFault {
   code?: string;
-  constraint?: string;
   message?: string;
 }
 
 function faultOf(thrown: unknown): DatabaseFault {
   return typeof thrown === 'object' && thrown !== null ? thrown : {};
-}
-
-/** Whether this is the violation of a unique index, of the named one if a name is given. */
-export function isUniqueViolation(thrown: unknown, constraint?: string): boolean {
-  const fault = faultOf(thrown);
-  return fault.code === sqlstate.uniqueViolation && (constraint === undefined || fault.constraint === constraint);
 }
 
 /** Whether running the transaction again may succeed. */
@@ -46,7 +38,7 @@ export function isRetryable(thrown: unknown): boolean {
 }
 
 /** Whether Postgres could not be reached or went away; the outcome of a write is then unknown. */
-export function isAway(thrown: unknown): boolean {
+function isAway(thrown: unknown): boolean {
   const { code = '', message = '' } = faultOf(thrown);
   return AWAY.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGE.test(message);
 }

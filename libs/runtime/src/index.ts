@@ -1,11 +1,11 @@
-export { ConfigError, hostAndPort, processConfig, readConfig, trueOrFalse, wholeNumber } from './config';
+export { ConfigError, hostAndPort, readConfig, wholeNumber } from './config';
 export { environment } from './environment';
 export { createLogger } from './logger';
 export type { Logger } from './logger';
 export { counter, createMetrics, durationHistogram, gauge } from './metrics';
 export type { Counter, Gauge, Histogram, Registry } from './metrics';
-export { parseListen, startOpsServer } from './ops-server';
-export type { OpsServer, ReadinessCheck } from './ops-server';
+export { parseListen } from './ops-server';
+export type { ReadinessCheck } from './ops-server';
 export { createReleaseStack } from './release-stack';
 export type { ReleaseStack } from './release-stack';
 export { repeat } from './repeat';

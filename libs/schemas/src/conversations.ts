@@ -98,7 +98,6 @@ export const listConversationsFilter = z.strictObject({
   since: z.date().optional(),
   until: z.date().optional(),
 });
-export type ListConversationsFilter = z.output<typeof listConversationsFilter>;
 
 /** A rating as the API shows it. */
 export const ratingResource = z

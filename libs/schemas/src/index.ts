@@ -2,7 +2,6 @@ export {
   agentResource,
   agentStatuses,
   createAgentInput,
-  isLanguageTag,
   listAgentsQuery,
   personalityDefaults,
   settingsDefaults,
@@ -13,11 +12,8 @@ export {
   agentMetricsQuery,
   agentMetricsResource,
   conversationMetricsResource,
-  granularities,
-  isTimeZone,
   overviewQuery,
   overviewResource,
-  periods,
   sentimentResource,
   seriesQuery,
 } from './analytics';
@@ -40,7 +36,6 @@ export type {
   Channel,
   ConversationResource,
   ConversationStatus,
-  ListConversationsFilter,
   OpenConversationInput,
   RateConversationInput,
   Sentiment,
@@ -48,16 +43,15 @@ export type {
 } from './conversations';
 export { decodeCursor, encodeCursor } from './cursor';
 export type { Cursor } from './cursor';
-export { formatId, idPrefixes, newId, parseId } from './ids';
+export { formatId, newId, parseId } from './ids';
 export type { IdPrefix } from './ids';
-export { isJsonObject, mergePatch, metadataFault, metadataInput, metadataLimits, metadataPatch } from './json-object';
+export { isJsonObject, mergePatch, metadataFault } from './json-object';
 export type { Json, JsonObject } from './json-object';
 export { hashKey, isKeyWellFormed, makeKey, revokedKeysChannel } from './key-format';
-export { createAccountInput, createKeyInput, permissions, rateLimitDefaults } from './keys';
-export type { CreateKeyInput, Permission } from './keys';
+export { createAccountInput, createKeyInput, permissions } from './keys';
+export type { Permission } from './keys';
 export {
   authors,
-  isHttpUrl,
   listMessagesQuery,
   messageResource,
   messageTypes,
@@ -67,10 +61,10 @@ export {
 } from './messages';
 export type { Author, MessageResource, MessageType, SendMessageInput, Sender } from './messages';
 export { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
-export { listQuery, pageInput, pageOf } from './pages';
+export { pageInput, pageOf } from './pages';
 export type { CursorReader, PageInput } from './pages';
 export { isMode, modes } from './tenant';
 export type { Mode, Tenant } from './tenant';
-export { codePoints, text, textFault } from './text';
-export { parseTimestamp, timestampInput, timestampOutput } from './timestamp';
+export { text } from './text';
+export { isInCalendar, parseTimestamp } from './timestamp';
 export { toFieldErrors, validate } from './validate';

@@ -30,4 +30,3 @@ export const createKeyInput = z.strictObject({
   rate_limit_burst: z.int().min(1).max(100_000).default(rateLimitDefaults.burst),
   expires_at: z.date().nullish(),
 });
-export type CreateKeyInput = z.output<typeof createKeyInput>;
