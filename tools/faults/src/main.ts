@@ -1,8 +1,8 @@
-import { runControls, type ControlResult } from './controls/run-controls';
+import { runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
 import type { Fault } from './faults/fault';
 import { readOptions, type Options } from './options';
-import { runCampaign, type CampaignResult } from './random-campaign';
+import { runCampaign } from './random-campaign';
 import { createRandom } from './random';
 import { describeRecord, toRecord, type FaultRecord } from './report/table';
 import { writeReport } from './report/write-report';
@@ -18,23 +18,17 @@ function say(text: string): void {
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
+  const unknown = options.faults.filter((name) => !allFaults.some((fault) => fault.name === name));
+  if (unknown.length > 0) throw new Error(`there is no fault ${unknown.join(', ')}; --list names them all`);
   if (options.list) {
     for (const { name, text } of allFaults) process.stdout.write(`${name.padEnd(28)} ${text}\n`);
     return 0;
   }
-  const unknown = options.faults.filter((name) => !allFaults.some((fault) => fault.name === name));
-  if (unknown.length > 0) throw new Error(`there is no fault ${unknown.join(', ')}; --list names them all`);
-  const controls = options.controls || isShortSet(options) ? await control(options) : undefined;
-  if (controls && options.write) writeReport({ controls });
-  const campaign = options.random > 0 ? await campaignOf(options) : undefined;
-  if (campaign && options.write) writeReport({ campaign });
-  const faults = options.controls || options.random > 0 ? [] : await tryFaults(options);
-  for (const record of faults) process.stdout.write(`${describeRecord(record)}\n`);
-  const isGood =
-    faults.every(({ survived }) => survived) &&
-    (controls ?? []).every(({ isCaught }) => isCaught) &&
-    (campaign?.findings.length ?? 0) === 0;
-  return isGood ? 0 : 1;
+  const results: boolean[] = [];
+  if (options.controls || isShortSet(options)) results.push(await control(options));
+  if (options.random > 0) results.push(await runRandom(options));
+  if (!options.controls && options.random === 0) results.push(await tryFaults(options));
+  return results.every(Boolean) ? 0 : 1;
 }
 
 function isShortSet({ isQuick, faults, random }: Options): boolean {
@@ -48,23 +42,29 @@ async function start({ seed, verbose, keep }: Options, topology: Topology): Prom
   return system;
 }
 
-async function control(options: Options): Promise<ControlResult[]> {
+async function control(options: Options): Promise<boolean> {
   const system = await start(options, 'direct');
   try {
-    return await runControls(system, options.seed, say);
+    const controls = await runControls(system, options.seed, say);
+    if (options.write) writeReport({ controls });
+    return controls.every(({ isCaught }) => isCaught);
   } finally {
     await system.stop();
   }
 }
 
-function campaignOf(options: Options): Promise<CampaignResult> {
+async function runRandom(options: Options): Promise<boolean> {
   const { random, seed, messagesPerSecond } = options;
   const load = { messagesPerSecond, readsPerSecond };
   const begin = (topology: Topology): Promise<System> => start(options, topology);
-  return runCampaign({ ...load, seed, count: random, faults: allFaults, start: begin, log: say });
+  const campaign = await runCampaign({ ...load, seed, count: random, faults: allFaults, start: begin, log: say });
+  if (options.write) writeReport({ campaign });
+  const { faults, acknowledged, findings } = campaign;
+  say(`${faults} faults, ${acknowledged} acknowledged writes, ${findings.length} findings`);
+  return findings.length === 0;
 }
 
-async function tryFaults(options: Options): Promise<FaultRecord[]> {
+async function tryFaults(options: Options): Promise<boolean> {
   const isChosen = ({ name, isQuick }: Fault): boolean =>
     options.faults.length > 0 ? options.faults.includes(name) : !options.isQuick || isQuick;
   const records: FaultRecord[] = [];
@@ -72,7 +72,8 @@ async function tryFaults(options: Options): Promise<FaultRecord[]> {
     const faults = allFaults.filter((fault) => fault.topology === topology && isChosen(fault));
     if (faults.length > 0) records.push(...(await tryFaultsOn(options, topology, faults)));
   }
-  return records;
+  for (const record of records) process.stdout.write(`${describeRecord(record)}\n`);
+  return records.every(({ survived }) => survived);
 }
 
 async function tryFaultsOn(options: Options, topology: Topology, faults: readonly Fault[]): Promise<FaultRecord[]> {
