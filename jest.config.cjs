@@ -33,6 +33,8 @@ const shared = {
 
 module.exports = {
   maxWorkers: 2,
+  // Far above what any test takes: two busy cores must not fail one.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

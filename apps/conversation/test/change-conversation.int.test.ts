@@ -97,6 +97,13 @@ describe('OpenConversation', () => {
     expect(page?.total).toBe(1n);
   });
 
+  it('refuses the text null as a metadata', async () => {
+    const request = { ...openRequest(service.addAgent(tenant)), metadata: 'null' };
+    await expect(service.client.openConversation(request, as(tenant))).rejects.toMatchObject({
+      details: { fields: [{ path: 'metadata' }] },
+    });
+  });
+
   it('names every fault of its input', async () => {
     const error = await service.client
       .openConversation({ agentId: '', channel: 0, tags: ['a', 'a'], metadata: 'not json' }, as(tenant))

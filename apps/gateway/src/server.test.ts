@@ -59,6 +59,21 @@ test('more requests than allowed at one time are answered 503 at once, health is
   await gateway.stop();
 });
 
+test('a request whose body never ends takes no place from others', async () => {
+  const gateway = await startGateway({ requestsInFlightMax: 1 });
+  const key = gateway.fakes.addKey();
+  const { port } = new URL(gateway.url);
+  const slow = Array.from({ length: 3 }, () => createConnection(Number(port), '127.0.0.1'));
+  for (const socket of slow) {
+    await once(socket, 'connect');
+    const head = `POST /v1/agents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n`;
+    socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"`);
+  }
+  for (let i = 0; i < 10; i++) expect((await gateway.send('GET', '/v1/agents', { key })).status).toBe(200);
+  for (const socket of slow) socket.destroy();
+  await gateway.stop();
+});
+
 test('closing lets a request under way finish, and ends its connection with the answer', async () => {
   const gateway = await startGateway();
   const held = gate();

@@ -6,6 +6,7 @@ import { HealthImplementation } from 'grpc-health-check';
 import { readFileSync } from 'node:fs';
 import type { Logger } from '@parley/runtime';
 import type { BoundService } from './service';
+import { refuseInvalidUtf8 } from './strict-text';
 
 export interface GrpcServerOptions {
   /** `host:port`; port 0 lets the system choose. */
@@ -28,6 +29,7 @@ const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Serves gRPC with the standard health service and server reflection. */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
+  refuseInvalidUtf8();
   const server = new Server({
     'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
     // A connection lives 5 minutes at the most, so that clients spread over new pods.

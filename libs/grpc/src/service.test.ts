@@ -111,15 +111,24 @@ describe('an RPC', () => {
     });
   });
 
-  it('runs a repeatable call once more when the service was away', async () => {
+  it('repeats a call that may be while the service is away', async () => {
     let calls = 0;
     getAgent = async () => {
       calls += 1;
-      if (calls === 1) throw new ParleyError('unavailable', 'restarting');
+      if (calls < 3) throw new ParleyError('unavailable', 'restarting');
       return { agent: undefined };
     };
     await client.getAgent({ id: 'x' }, { ...call, isRepeatable: true });
-    expect(calls).toBe(2);
+    expect(calls).toBe(3);
+  });
+
+  it('refuses a string that is not UTF-8 instead of storing something else', async () => {
+    getAgent = async () => ({ agent: undefined });
+    const raw = { ...AgentServiceService.getAgent, requestSerialize: () => Buffer.from([0x0a, 3, 0xc0, 0x80, 0xff]) };
+    const address = `127.0.0.1:${server.port}`;
+    const rude = createGrpcClient({ getAgent: raw }, { name: 'Test', address, caller: 'test' });
+    await expect(rude.getAgent({ id: '' }, call)).rejects.toMatchObject({ code: 'internal' });
+    rude.close();
   });
 
   it('does not repeat a call that may not be', async () => {

@@ -9,7 +9,7 @@ import {
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import type { ConsumeOptions } from './consume';
+import { ACK_WAIT_MS, type ConsumeOptions } from './consume';
 import { ensureStream, streamManager } from './streams';
 
 /**
@@ -42,7 +42,7 @@ function toConfig(options: ConsumeOptions): ConsumerConfig & { durable_name: str
     durable_name: options.durable,
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
-    ack_wait: nanos(options.ackWaitMs ?? 30_000),
+    ack_wait: nanos(options.ackWaitMs ?? ACK_WAIT_MS),
     max_ack_pending: options.ackPendingMax ?? 50_000,
     ...(options.filterSubject ? { filter_subject: options.filterSubject } : {}),
   } as ConsumerConfig & { durable_name: string };

@@ -23,7 +23,10 @@ export interface ConsumeOptions {
    */
   readonly handler: (batch: readonly Delivery[]) => Promise<void>;
   readonly logger: Logger;
-  /** Without acknowledgement for so long, a message is delivered again; 30 s. Extended while the handler works. */
+  /**
+   * Without acknowledgement for so long, a message is delivered again; 5 s. It is what figures lag behind after a
+   * consumer was killed. Extended while the handler works.
+   */
   readonly ackWaitMs?: number;
   /** Delivered but not acknowledged, over all processes; 50,000. */
   readonly ackPendingMax?: number;
@@ -34,6 +37,7 @@ export interface Consumption {
   stop(): Promise<void>;
 }
 
+export const ACK_WAIT_MS = 5_000;
 const RETRY_WAIT_MS = 250;
 /** A batch that failed comes again after 0.5, 1, 2, 4 … seconds. */
 const NAK_DELAY_MS = 500;
@@ -83,7 +87,10 @@ async function runUntilStopped(options: ConsumeOptions, signal: AbortSignal): Pr
 }
 
 async function handle(options: ConsumeOptions, batch: readonly HeldDelivery[]): Promise<void> {
-  const extension = setInterval(() => batch.forEach((message) => message.extend()), (options.ackWaitMs ?? 30_000) / 3);
+  const extension = setInterval(
+    () => batch.forEach((message) => message.extend()),
+    (options.ackWaitMs ?? ACK_WAIT_MS) / 3,
+  );
   try {
     await options.handler(batch);
     for (const message of batch) message.ack();

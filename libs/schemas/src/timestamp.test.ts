@@ -39,6 +39,9 @@ describe('parseTimestamp', () => {
     '20261121',
     ' 2026-11-21',
     '+002026-11-21',
+    '0000-12-31',
+    '0001-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-12:00',
   ])('refuses %p', (input) => {
     expect(parseTimestamp(input)).toBeUndefined();
   });

@@ -21,7 +21,13 @@ export function parseTimestamp(input: string): Date | undefined {
   const isLeapSecond = time.endsWith(':60');
   const second = new Date(`${day}T${isLeapSecond ? time.replace(/60$/, '59') : time}${offset.toUpperCase()}`);
   if (isLeapSecond && !second.toISOString().endsWith('T23:59:59.000Z')) return undefined;
-  return new Date(second.getTime() + (isLeapSecond ? 1_000 : 0) + millisecondsOf(fraction));
+  const parsed = new Date(second.getTime() + (isLeapSecond ? 1_000 : 0) + millisecondsOf(fraction));
+  return isInCalendar(parsed) ? parsed : undefined;
+}
+
+/** Whether a time has a year of four digits, from 0001 on, in UTC: with other years our timestamps cannot be written. */
+export function isInCalendar(time: Date): boolean {
+  return time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
 }
 
 function millisecondsOf(fraction: string): number {

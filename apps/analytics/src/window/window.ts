@@ -2,6 +2,7 @@ import type { Window } from '@parley/contract/analytics';
 import { validationFailed } from '@parley/errors';
 import {
   agentMetricsQuery,
+  isInCalendar,
   overviewQuery,
   seriesQuery,
   validate,
@@ -88,6 +89,11 @@ function resolve(asked: Asked, now: Date): WindowQuery {
   if (endMs - startMs > WINDOW_DAYS_MAX * DAY_MS) {
     const message = `must be at most ${WINDOW_DAYS_MAX} days before the end of the window`;
     throw validationFailed([{ path: 'start', code: 'maximum', message }]);
+  }
+  if (!isInCalendar(new Date(startMs))) {
+    throw validationFailed([
+      { path: 'end', code: 'minimum', message: 'must be later: the window begins before year 1' },
+    ]);
   }
   return { startMs, endMs, timezone: asked.timezone ?? 'UTC', agentId: asked.agent_id, channel: asked.channel };
 }

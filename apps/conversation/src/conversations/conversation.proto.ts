@@ -47,7 +47,8 @@ export function readOpenFields(request: OpenFields): unknown {
     channel: channelCodec.fromProto(request.channel),
     customer: request.customer,
     tags: request.tags,
-    metadata: parseJsonText(request.metadata),
+    // null, which is no object, is refused as the text that it is.
+    metadata: parseJsonText(request.metadata) ?? request.metadata,
   };
 }
 

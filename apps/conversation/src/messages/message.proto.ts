@@ -32,6 +32,7 @@ export function readMessageFields(request: ImportedMessage): unknown {
     author: authorCodec.fromProto(request.author),
     ...(request.caption !== undefined && { caption: request.caption }),
     ...((type === 'buttons' || request.buttons.length > 0) && { buttons: request.buttons }),
-    metadata: parseJsonText(request.metadata),
+    // null, which is no object, is refused as the text that it is.
+    metadata: parseJsonText(request.metadata) ?? request.metadata,
   };
 }

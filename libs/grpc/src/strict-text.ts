@@ -1,0 +1,16 @@
+import { configureTextEncoding } from '@bufbuild/protobuf/wire';
+
+/**
+ * Refuses strings that are not UTF-8, as proto3 demands. By default the reader would replace their bytes in silence, and
+ * what is stored would not be what was sent. A byte order mark stays: it is a character like others.
+ */
+export function refuseInvalidUtf8(): void {
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  configureTextEncoding({
+    encodeUtf8: (text) => encoder.encode(text),
+    encodeUtf8Into: (text, target) => encoder.encodeInto(text, target),
+    decodeUtf8: (bytes) => decoder.decode(bytes),
+    checkUtf8: (text) => text.isWellFormed(),
+  });
+}
