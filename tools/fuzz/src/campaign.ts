@@ -1,0 +1,81 @@
+import type { Control } from './controls';
+import { createInspector, type Inspector } from './http/inspect';
+import type { HttpAnswer, HttpInput } from './http/exchange';
+import { createHttpClient } from './http/send-http';
+import { fetchDocument, type ApiDocument } from './openapi/document';
+import type { Known } from './scenario/run-step';
+import { createKeyMaker, type KeyMaker } from './system/keys';
+import type { Target } from './system/target';
+import type { Part, Tally } from './tally';
+
+/** What all parts of a run share. */
+export interface Campaign {
+  readonly target: Target;
+  readonly seed: number;
+  readonly tally: Tally;
+  readonly document: ApiDocument;
+  readonly inspector: Inspector;
+  readonly keys: KeyMaker;
+  /** Sends one request over HTTP, past the control if there is one. */
+  send(input: HttpInput, known?: Known): Promise<HttpAnswer>;
+  /** The answer past the control. */
+  tamper(answer: HttpAnswer, known: Known): HttpAnswer;
+  /** How to see the n-th case of a part again. */
+  repeatOf(part: Part, n: number): string;
+  /** Runs when the campaign is closed. */
+  onClose(release: () => void): void;
+  close(): void;
+}
+
+export interface CampaignOptions {
+  readonly target: Target;
+  readonly seed: number;
+  readonly tally: Tally;
+  readonly control?: Control;
+}
+
+/** Connects to the system and reads its API description. */
+export async function openCampaign({ target, seed, tally, control }: CampaignOptions): Promise<Campaign> {
+  const document = await fetchDocument(target.url);
+  const client = createHttpClient(target.url);
+  const keys = createKeyMaker(target.addresses['account'] ?? '');
+  const tamper: Campaign['tamper'] = (answer, known) => (control ? control.tamper(answer, known) : answer);
+  const releases = [() => client.close(), () => keys.close()];
+  return {
+    target,
+    seed,
+    tally,
+    document,
+    inspector: createInspector(tally, document),
+    keys,
+    send: async (input, known = {}) => tamper(await client.send(input), known),
+    tamper,
+    repeatOf: (part, n) => `npm run fuzz -- --seed ${seed} --only ${part} --case ${n}`,
+    onClose: (release) => {
+      releases.push(release);
+    },
+    close: () => releases.forEach((release) => release()),
+  };
+}
+
+/**
+ * Runs numbered cases side by side.
+ *
+ * @param isDone asked before each case
+ */
+export async function inParallel(
+  lanes: number,
+  isDone: () => boolean,
+  run: (n: number, lane: number) => Promise<void>,
+  first = 0,
+): Promise<void> {
+  let next = first;
+  const lane = async (index: number): Promise<void> => {
+    while (!isDone()) {
+      const n = next;
+      next += 1;
+      await run(n, index);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, index) => lane(index)));
+}

@@ -1,0 +1,48 @@
+import type { HttpAnswer } from './http/exchange';
+import type { Known } from './scenario/run-step';
+import type { Check } from './tally';
+
+/** Faults of the harness' own: each must turn the verdict of its check red, or the check is blind. */
+export interface Control {
+  readonly check: Check;
+  /** The answer, changed once in the run if it is one that the control waits for. */
+  tamper(answer: HttpAnswer, known: Known): HttpAnswer;
+}
+
+type Change = (answer: HttpAnswer, known: Known) => HttpAnswer | undefined;
+
+const problem = { 'content-type': 'application/problem+json' };
+
+/** One change for each check of answers; undefined: not this answer. */
+const changes: Readonly<Partial<Record<Check, Change>>> = {
+  answered: () => ({ status: 0, headers: {}, text: '', failure: 'nothing within 10000 ms' }),
+  no_5xx: (answer) => ({ ...answer, status: 502, headers: { ...answer.headers, ...problem } }),
+  refused: (answer, { isRefused }) => (isRefused ? { ...answer, status: 200 } : undefined),
+  accepted: (answer, { isRefused }) => (isRefused === false ? { ...answer, status: 404 } : undefined),
+  named: (answer) => replaced(answer, '"errors":[{"path":"', '"errors":[{"path":"somewhere else '),
+  schema: (answer) => (answer.status === 201 ? replaced(answer, '"created_at":"', '"created_at":"x') : undefined),
+  problem: (answer) => (answer.status === 400 ? replaced(answer, '"code":"', '"code":"made_up_') : undefined),
+  model: (answer, { isRead }) => (isRead ? replaced(answer, '"status":"active"', '"status":"resolved"') : undefined),
+  matrix: (answer, { isForbidden }) => (isForbidden ? { ...answer, status: 200 } : undefined),
+  isolation: (answer, { isForeign }) => (isForeign ? replaced(answer, 'o', '0') : undefined),
+};
+
+function replaced(answer: HttpAnswer, from: string, to: string): HttpAnswer | undefined {
+  return answer.text.includes(from) ? { ...answer, text: answer.text.replace(from, to) } : undefined;
+}
+
+/** Names of all controls: one for each check. `no_exit` is tampered with where processes are read. */
+export const controlNames: readonly Check[] = [...(Object.keys(changes) as Check[]), 'no_exit'];
+
+/** A control that changes the first answer that it can. */
+export function createControl(check: Check): Control {
+  let isDone = false;
+  return {
+    check,
+    tamper: (answer, known) => {
+      const changed = isDone ? undefined : changes[check]?.(answer, known);
+      if (changed) isDone = true;
+      return changed ?? answer;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
+
+/** A call as it is put on the wire. */
+export interface GrpcInput {
+  /** `/package.Service/Method`. */
+  readonly path: string;
+  /** The body of the HTTP/2 request, frames and all. */
+  readonly body: Buffer;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface GrpcAnswer {
+  /** Undefined if none came. */
+  readonly status: number | undefined;
+  readonly message: string;
+  /** grpc-status-details-bin. */
+  readonly details: Buffer | undefined;
+  /** The first message of the answer, without its frame. */
+  readonly response: Buffer | undefined;
+  readonly httpStatus: number;
+  readonly failure?: string;
+}
+
+export interface GrpcConnection {
+  call(input: GrpcInput, timeoutMs: number): Promise<GrpcAnswer>;
+  close(): void;
+}
+
+/** Unary calls by hand over HTTP/2, so that nothing of a client library puts them right. */
+export function connectGrpc(address: string): GrpcConnection {
+  let session: ClientHttp2Session | undefined;
+  const current = (): ClientHttp2Session => {
+    // The server ends connections after their time; a broken frame may end one too.
+    if (!session || session.closed || session.destroyed) {
+      session = connect(`http://${address}`);
+      session.on('error', () => undefined);
+    }
+    return session;
+  };
+  return {
+    call: async (input, timeoutMs) => {
+      const answer = await callOnce(current(), input, timeoutMs);
+      // REFUSED_STREAM: the server was about to end the connection, and has done nothing.
+      return answer.failure?.endsWith(` ${constants.NGHTTP2_REFUSED_STREAM}`)
+        ? callOnce(current(), input, timeoutMs)
+        : answer;
+    },
+    close: () => session?.destroy(),
+  };
+}
+
+function callOnce(session: ClientHttp2Session, input: GrpcInput, timeoutMs: number): Promise<GrpcAnswer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let headers: IncomingHttpHeaders & Record<string, unknown> = {};
+    const stream = session.request({
+      [constants.HTTP2_HEADER_METHOD]: 'POST',
+      [constants.HTTP2_HEADER_PATH]: input.path,
+      'content-type': 'application/grpc',
+      te: 'trailers',
+      ...input.metadata,
+    });
+    const finish = (failure?: string): void => {
+      clearTimeout(timer);
+      resolve(toAnswer(headers, Buffer.concat(chunks), failure));
+    };
+    const timer = setTimeout(() => {
+      stream.close(constants.NGHTTP2_CANCEL);
+      finish(`nothing within ${timeoutMs} ms`);
+    }, timeoutMs);
+    stream.on('response', (got) => (headers = { ...headers, ...got }));
+    stream.on('trailers', (got) => (headers = { ...headers, ...got }));
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('error', () => undefined);
+    stream.on('close', () => finish(stream.rstCode === 0 ? undefined : `stream reset with code ${stream.rstCode}`));
+    stream.end(input.body);
+  });
+}
+
+function toAnswer(headers: Record<string, unknown>, body: Buffer, failure: string | undefined): GrpcAnswer {
+  const text = (name: string): string | undefined => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const status = text('grpc-status');
+  const details = text('grpc-status-details-bin');
+  return {
+    status: status === undefined ? undefined : Number(status),
+    message: decode(text('grpc-message') ?? ''),
+    details: details === undefined ? undefined : Buffer.from(details, 'base64'),
+    response: body.length >= 5 ? body.subarray(5, 5 + body.readUInt32BE(1)) : undefined,
+    httpStatus: Number(headers[':status'] ?? 0),
+    // A reset after the status is how a server says that it reads no further.
+    ...(failure !== undefined && status === undefined ? { failure } : {}),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A message in its frame: a byte that says whether it is compressed, four of length. */
+export function framed(message: Uint8Array, flag = 0, length = message.length): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(flag, 0);
+  head.writeUInt32BE(length, 1);
+  return Buffer.concat([head, message]);
+}

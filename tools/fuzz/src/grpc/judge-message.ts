@@ -1,0 +1,90 @@
+import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { bodyRules } from '../judge/bodies';
+import type { Fault } from '../judge/rules';
+
+/** A message as the protobuf runtime holds it. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const channels = [undefined, 'whatsapp', 'widget', 'slack'];
+const types = [undefined, 'text', 'image', 'buttons'];
+const senders = [undefined, 'customer', 'agent'];
+const authors = [undefined, 'customer', 'ai', 'human'];
+
+/** The message as the body of the API's endpoint that does the same; undefined where there is none. */
+const bodies: Readonly<Record<string, readonly [operation: string, read: (message: Fields) => JsonObject]>> = {
+  CreateAgent: [
+    'createAgent',
+    ({ name, description, welcomeMessage, personality, settings }) => {
+      const { tone, language, formality } = (personality ?? {}) as Fields;
+      const { memoryEnabled, handoffEnabled, autoResolve } = (settings ?? {}) as Fields;
+      return given({
+        name,
+        description,
+        welcome_message: welcomeMessage,
+        personality: given({ tone, language, formality }),
+        settings: given({ memory_enabled: memoryEnabled, handoff_enabled: handoffEnabled, auto_resolve: autoResolve }),
+      });
+    },
+  ],
+  OpenConversation: [
+    'openConversation',
+    ({ agentId, channel, customer, tags, metadata }) => {
+      const { id, name, email, phone } = (customer ?? {}) as Fields;
+      return given({
+        agent_id: agentId,
+        channel: named(channels, channel),
+        customer: customer === undefined ? undefined : given({ id, name, email, phone }),
+        tags,
+        metadata: json(metadata),
+      });
+    },
+  ],
+  SendMessage: [
+    'sendMessage',
+    ({ type, content, sender, author, caption, buttons, metadata }) =>
+      given({
+        type: named(types, type),
+        content,
+        sender: named(senders, sender),
+        author: author === 0 ? undefined : named(authors, author),
+        caption,
+        buttons:
+          type !== 3 && (buttons as unknown[]).length === 0
+            ? undefined
+            : (buttons as Fields[]).map(({ id, text }) => ({ id, text })),
+        metadata: json(metadata),
+      }),
+  ],
+  RateConversation: ['rateConversation', ({ score, comment }) => given({ score, comment })],
+};
+
+/** Names of the RPCs whose answer the contract decides by the message alone, apart from ids. */
+export const judgedRpcs: ReadonlySet<string> = new Set(Object.keys(bodies));
+
+/** The faults that the contract finds in a request. */
+export function messageFaults(rpc: string, message: object): Fault[] {
+  const row = bodies[rpc];
+  if (!row) return [];
+  const [operation, read] = row;
+  return bodyRules[operation]?.(read(message as Fields), '') ?? [];
+}
+
+/** An enum's name; a number without one stands for itself, which is no name. */
+function named(names: readonly (string | undefined)[], value: unknown): unknown {
+  return value === 0 ? undefined : (names[Number(value)] ?? Number(value));
+}
+
+/** What a text says as JSON; a text that says nothing stands for itself, which is no object. */
+function json(text: unknown): JsonValue | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    return isObject(value) ? value : text;
+  } catch {
+    return text;
+  }
+}
+
+function given(fields: Record<string, unknown>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as JsonObject;
+}

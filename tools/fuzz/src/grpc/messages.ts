@@ -1,0 +1,250 @@
+import { create, ScalarType, toBinary, type DescField, type DescMessage, type Message } from '@bufbuild/protobuf';
+import fc from 'fast-check';
+import { anyText, brokenText, brokenMetadata, someMetadata, textOf } from '../openapi/strange';
+import { toJsonText } from '../json-text';
+import type { Rpc } from './registry';
+
+/** Ids that a message may name. */
+export interface IdPool {
+  readonly agents: readonly string[];
+  readonly conversations: readonly string[];
+  readonly accounts: readonly string[];
+}
+
+/** A request, and the bytes that stand for it on the wire. */
+export interface MessageDraw {
+  readonly message: Message;
+  readonly bytes: Buffer;
+  /** The bytes are not what an encoder makes of the message. */
+  readonly isSpoiled: boolean;
+  /** A text in it is no UTF-8. */
+  readonly isBadUtf8: boolean;
+}
+
+const malformed = [
+  '',
+  'x',
+  'agent_',
+  'agent_81jd6f8x2sf4vb9qk3h7n5w0ze',
+  'msg_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  '__proto__',
+  '\0',
+];
+const absent = [
+  'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
+];
+
+/** By the name of the field: what would be good in it. */
+const goodTexts: Readonly<Record<string, readonly string[]>> = {
+  language: ['en', 'de-CH', 'not a tag'],
+  email: ['ada@example.com', 'ada'],
+  phone: ['+4930123456', 'phone'],
+  period: ['24h', '7d', '30d', '90d', '1h'],
+  granularity: ['hour', 'day', 'week', 'year'],
+  timezone: ['UTC', 'Europe/Berlin', 'Mars/Phobos', '+02:00'],
+  channel: ['whatsapp', 'widget', 'slack', 'sms'],
+  start: ['2026-11-01', '2026-11-20T00:00:00Z', '2020-01-01', 'x'],
+  end: ['2026-11-21', '2026-11-21T09:00:00Z', '9999-12-31', ''],
+  cursor: ['x', 'AQ'.repeat(17), '\0'],
+  permissions: ['agents:read', 'agents:write', 'root', ''],
+  paths: [
+    'name',
+    'description',
+    'status',
+    'personality.tone',
+    'settings',
+    'settings.memory_enabled',
+    '__proto__',
+    'id',
+    '',
+  ],
+  content: ['Where is my order?', 'https://cdn.example.com/a.png'],
+};
+
+const jsonTexts = fc.oneof(
+  { weight: 5, arbitrary: someMetadata.map(toJsonText) },
+  { weight: 2, arbitrary: brokenMetadata.map(toJsonText) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '{"a":1}}',
+      '{"a":NaN}',
+      `${'['.repeat(50_000)}`,
+      `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+    ),
+  },
+);
+
+function textsOf(name: string, ids: IdPool): fc.Arbitrary<string> {
+  if (name.startsWith('metadata')) return jsonTexts;
+  if (name === 'id' || name.endsWith('_id') || name === 'agent_ids') {
+    const own = fc.constantFrom(...idsFor(name, ids));
+    return fc.oneof({ weight: 12, arbitrary: own }, { weight: 1, arbitrary: fc.constantFrom(...absent, ...malformed) });
+  }
+  const known = goodTexts[name];
+  const lengths = fc.constantFrom(0, 1, 20, 21, 64, 65, 120, 121, 255, 256, 2_000, 2_001, 4_096, 4_097).chain(textOf);
+  return fc.oneof(
+    { weight: known ? 12 : 1, arbitrary: fc.constantFrom(...(known ?? ['Ada'])) },
+    { weight: 6, arbitrary: anyText.map((text) => text || 'x') },
+    { weight: 1, arbitrary: lengths },
+    // The encoder takes only Unicode; halves of pairs are put in on the wire.
+    { weight: 1, arbitrary: brokenText.map((text) => text.toWellFormed()) },
+  );
+}
+
+function idsFor(name: string, { agents, conversations, accounts }: IdPool): readonly string[] {
+  if (name.startsWith('agent')) return agents;
+  if (name.startsWith('conversation')) return conversations;
+  return name === 'account_id' ? accounts : [...agents, ...conversations];
+}
+
+const int32 = fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constantFrom(-1, 100, 101, 2 ** 31 - 1, -(2 ** 31)));
+const int64 = fc.oneof(
+  fc.bigInt({ min: 0n, max: 5n }),
+  fc.constantFrom(-1n, 2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n), 1_763_700_000n),
+);
+
+function scalarOf(field: DescField, scalar: ScalarType, ids: IdPool): fc.Arbitrary<unknown> {
+  switch (scalar) {
+    case ScalarType.STRING:
+      return textsOf(field.name, ids);
+    case ScalarType.BOOL:
+      return fc.boolean();
+    case ScalarType.BYTES:
+      return fc.oneof(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.uint8Array({ maxLength: 40 }));
+    case ScalarType.INT32:
+      return int32;
+    default:
+      return int64;
+  }
+}
+
+function timestampOf(desc: DescMessage): fc.Arbitrary<unknown> {
+  const nowSeconds = 1_795_253_400n;
+  const seconds = fc.oneof(
+    { weight: 6, arbitrary: fc.bigInt({ min: nowSeconds - 3_000_000n, max: nowSeconds }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(-62_135_596_801n, 253_402_300_800n, 2n ** 53n, -(2n ** 63n), 2n ** 63n - 1n, 0n),
+    },
+  );
+  const nanos = fc.oneof(
+    { weight: 6, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.constantFrom(-1, 999_999_999, 1_000_000_000, 2 ** 31 - 1) },
+  );
+  return fc.record({ seconds, nanos }).map((init) => create(desc, init as never));
+}
+
+function valueOf(field: DescField, ids: IdPool): fc.Arbitrary<unknown> {
+  switch (field.fieldKind) {
+    case 'scalar':
+      return scalarOf(field, field.scalar, ids);
+    case 'enum': {
+      const numbers = field.enum.values.map(({ number }) => number).filter((number) => number > 0);
+      return fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom(...numbers) },
+        { weight: 1, arbitrary: fc.constantFrom(0, 99, -1, 2 ** 31 - 1) },
+      );
+    }
+    case 'message':
+      return messageOf(field.message, ids);
+    case 'list': {
+      const item = itemOf(field, ids);
+      return fc.oneof(
+        { weight: 8, arbitrary: fc.array(item, { maxLength: 3 }) },
+        { weight: 1, arbitrary: fc.array(item, { minLength: 9, maxLength: 22 }) },
+      );
+    }
+    case 'map':
+      return fc.constant({});
+  }
+}
+
+function itemOf(field: DescField & { fieldKind: 'list' }, ids: IdPool): fc.Arbitrary<unknown> {
+  if (field.listKind === 'message') return messageOf(field.message, ids);
+  return field.listKind === 'scalar' ? scalarOf(field, field.scalar, ids) : fc.constantFrom(0, 1, 2, 99);
+}
+
+/** A message with most of its fields. */
+export function messageOf(desc: DescMessage, ids: IdPool): fc.Arbitrary<Message> {
+  if (desc.typeName === 'google.protobuf.Timestamp') return timestampOf(desc) as fc.Arbitrary<Message>;
+  const members = desc.members.flatMap((member) => {
+    if (member.kind === 'field') return [[member.localName, optional(valueOf(member, ids))] as const];
+    const cases = member.fields.map((field) => valueOf(field, ids).map((value) => ({ case: field.localName, value })));
+    return [[member.localName, fc.oneof(...cases)] as const];
+  });
+  return fc.record(Object.fromEntries(members)).map((init) => create(desc, withoutUndefined(init) as never));
+}
+
+function optional(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 5, arbitrary: value }, { weight: 1, arbitrary: fc.constant(undefined) });
+}
+
+function withoutUndefined(init: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(init).filter(([, value]) => value !== undefined));
+}
+
+type Spoil = 'none' | 'utf8' | 'flip' | 'cut' | 'unknown' | 'twice' | 'noise' | 'wire' | 'group' | 'varint';
+
+/** Requests for an RPC: good and bad values, and bytes that no encoder makes. */
+export function requests(rpc: Rpc, ids: IdPool): fc.Arbitrary<MessageDraw> {
+  const spoil = fc.oneof(
+    { weight: 14, arbitrary: fc.constant<Spoil>('none') },
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom<Spoil>('utf8', 'flip', 'cut', 'unknown', 'twice', 'noise', 'wire', 'group', 'varint'),
+    },
+  );
+  return fc
+    .tuple(messageOf(rpc.input, ids), spoil, fc.nat(), fc.uint8Array({ maxLength: 60 }))
+    .map(([message, kind, place, noise]) => {
+      const good = Buffer.from(toBinary(rpc.input, message));
+      const bytes = spoiled(good, kind, place, noise);
+      const isBadUtf8 = kind === 'utf8' && !bytes.equals(good);
+      return { message, bytes, isSpoiled: kind !== 'none' && !bytes.equals(good), isBadUtf8 };
+    });
+}
+
+function spoiled(good: Buffer, kind: Spoil, place: number, noise: Uint8Array): Buffer {
+  const at = good.length > 0 ? place % good.length : 0;
+  switch (kind) {
+    case 'none':
+      return good;
+    case 'utf8':
+      // "Ada" and two good values more; of the same length, so that only the text is wrong.
+      return Buffer.from(
+        good.toString('latin1').replace('Ada', '\xc0\x80\xff').replace('order', '\xed\xa0\x80er'),
+        'latin1',
+      );
+    case 'flip':
+      return Buffer.concat([good.subarray(0, at), Buffer.from([place % 256]), good.subarray(at + 1)]);
+    case 'cut':
+      return good.subarray(0, at);
+    case 'unknown':
+      // Field 1000, length-delimited, and field 536870911, varint.
+      return Buffer.concat([good, Buffer.from('c23e03616263', 'hex'), Buffer.from('f8ffffff0f01', 'hex')]);
+    case 'twice':
+      return Buffer.concat([good, good]);
+    case 'noise':
+      return Buffer.from(noise);
+    case 'wire':
+      // Fields 1 to 3 as varint and as fixed64.
+      return Buffer.concat([
+        good,
+        Buffer.from('0801', 'hex'),
+        Buffer.from('110102030405060708', 'hex'),
+        Buffer.from('1801', 'hex'),
+      ]);
+    case 'group':
+      return Buffer.concat([Buffer.from('0b'.repeat(1 + (place % 400)), 'hex'), good]);
+    case 'varint':
+      return Buffer.concat([good, Buffer.from('08ffffffffffffffffffffff01', 'hex')]);
+  }
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createFileRegistry, fromBinary, type DescMessage } from '@bufbuild/protobuf';
+import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
+import { descriptorsPath } from '@parley/contract/descriptors';
+
+export interface Rpc {
+  /** Of the address: account, agent, conversation, analytics. */
+  readonly service: string;
+  readonly name: string;
+  readonly path: string;
+  readonly input: DescMessage;
+  readonly output: DescMessage;
+}
+
+/** Every RPC of the protos. */
+export function readRpcs(): readonly Rpc[] {
+  const registry = createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(descriptorsPath)));
+  const rpcs: Rpc[] = [];
+  for (const type of registry) {
+    if (type.kind !== 'service') continue;
+    for (const { name, input, output } of type.methods) {
+      const service = type.typeName.split('.')[1] ?? '';
+      rpcs.push({ service, name, path: `/${type.typeName}/${name}`, input, output });
+    }
+  }
+  return rpcs;
+}

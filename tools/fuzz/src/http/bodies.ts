@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { nasty, valid } from '../openapi/values';
+import { anyValue } from '../openapi/strange';
+import type { Schema } from '../openapi/document';
+import { toJsonText, type JsonValue } from '../json-text';
+
+/** A body down to its bytes, and what is wrong with them before anybody asks for fields. */
+export interface BodyDraw {
+  readonly bytes: Buffer | undefined;
+  readonly contentType: string | undefined;
+  readonly contentEncoding?: string;
+  /** As JSON.parse reads the bytes; undefined if it cannot. */
+  readonly value?: JsonValue;
+  /** What the contract answers to such bytes; `open` if it names nothing. */
+  readonly fault?: 'malformed_json' | 'payload_too_large' | 'unsupported_media_type' | 'open';
+}
+
+export const noBody: BodyDraw = { bytes: undefined, contentType: undefined };
+
+/** CONTRACT.md, Errors: "body over 256 KiB". */
+const BODY_BYTES_MAX = 256 * 1024;
+
+/** Bodies for an operation: good ones, bad values, bad bytes, bad types. */
+export function bodies(schema: Schema): fc.Arbitrary<BodyDraw> {
+  const good = valid(schema);
+  return fc.oneof(
+    { weight: 9, arbitrary: good.map(plain) },
+    { weight: 12, arbitrary: nasty(schema).map(plain) },
+    { weight: 2, arbitrary: anyValue.map(plain) },
+    { weight: 2, arbitrary: fc.tuple(good, fc.constantFrom(...spoilers)).map(([value, spoil]) => spoil(value)) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(good, fc.constantFrom(...contentTypes)).map(([value, type]) => typed(value, type)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.uint8Array({ minLength: 1, maxLength: 60 }).map((bytes) => fromBytes(Buffer.from(bytes))),
+    },
+  );
+}
+
+/** A value as a client would send it. */
+export function plain(value: JsonValue): BodyDraw {
+  return fromBytes(Buffer.from(toJsonText(value)));
+}
+
+function fromBytes(bytes: Buffer, contentType: string | undefined = 'application/json'): BodyDraw {
+  if (bytes.length > BODY_BYTES_MAX) return { bytes, contentType, fault: 'payload_too_large' };
+  const value = parse(bytes);
+  return value === undefined ? { bytes, contentType, fault: 'malformed_json' } : { bytes, contentType, value };
+}
+
+/** What the bytes say; undefined if they are no JSON in UTF-8. A byte order mark is no JSON. */
+function parse(bytes: Buffer): JsonValue | undefined {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+type Spoiler = (value: JsonValue) => BodyDraw;
+
+const text = (value: JsonValue): string => toJsonText(value);
+const spoilers: readonly Spoiler[] = [
+  (value) => fromBytes(Buffer.from(text(value).slice(0, -1))),
+  (value) => fromBytes(Buffer.from(`${text(value)}x`)),
+  (value) => fromBytes(Buffer.from(`${text(value)}${text(value)}`)),
+  (value) => fromBytes(Buffer.from(`\ufeff${text(value)}`)),
+  (value) => fromBytes(Buffer.from(text(value).replaceAll('"', "'"))),
+  (value) => fromBytes(Buffer.from(text(value).replace('{', '{,'))),
+  (value) => fromBytes(Buffer.from(text(value).replace('{', '{"x":NaN,'))),
+  (value) => fromBytes(Buffer.from(text(value).replace('{', '{/**/'))),
+  (value) => fromBytes(Buffer.concat([Buffer.from(text(value)), Buffer.from([0])])),
+  (value) => fromBytes(Buffer.from(text(value).replace(/"(?=[,}\]])/, '\xff"'), 'latin1')),
+  (value) => fromBytes(Buffer.from(text(value).replace(/"(?=[,}\]])/, '\xed\xa0\x80"'), 'latin1')),
+  (value) => fromBytes(Buffer.from(text(value), 'utf16le')),
+  (value) => fromBytes(Buffer.from(text(value).replace('{', '{"__proto__":{"name":"x"},'))),
+  (value) => fromBytes(Buffer.from(text(value).replace('{', '{"metadata":{"constructor":{"prototype":{"x":1}}},'))),
+  (value) => fromBytes(Buffer.from(`${'['.repeat(120_000)}${text(value)}`)),
+  () => fromBytes(Buffer.from(`${'['.repeat(120_000)}${']'.repeat(120_000)}`)),
+  () => fromBytes(Buffer.from(`{"metadata":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`)),
+  () => fromBytes(Buffer.from(`{"name":"x","description":"${'\\u0041'.repeat(40_000)}"}`)),
+  (value) => fromBytes(padded(value, BODY_BYTES_MAX)),
+  (value) => fromBytes(padded(value, BODY_BYTES_MAX + 1)),
+  (value) => fromBytes(padded(value, BODY_BYTES_MAX * 4)),
+  () => fromBytes(Buffer.from(' ')),
+  () => ({ bytes: Buffer.alloc(0), contentType: 'application/json' }),
+  () => noBody,
+  // The same member twice: RFC 8259 leaves it to the parser.
+  (value) => ({
+    ...fromBytes(Buffer.from(text(value).replace('{', '{"name":"first","name":"second",'))),
+    fault: 'open',
+  }),
+];
+
+function padded(value: JsonValue, sizeBytes: number): Buffer {
+  const bytes = Buffer.from(text(value));
+  return Buffer.concat([bytes, Buffer.alloc(Math.max(0, sizeBytes - bytes.length), ' ')]);
+}
+
+type TypeRow = readonly [type: string | undefined, fault: BodyDraw['fault'] | undefined, encoding?: string];
+
+const contentTypes: readonly TypeRow[] = [
+  ['application/json; charset=utf-8', undefined],
+  ['APPLICATION/JSON', undefined],
+  ['application/json;charset="UTF-8"', undefined],
+  [undefined, 'unsupported_media_type'],
+  ['text/plain', 'unsupported_media_type'],
+  ['application/jsonx', 'unsupported_media_type'],
+  ['application/x-www-form-urlencoded', 'unsupported_media_type'],
+  ['multipart/form-data; boundary=x', 'unsupported_media_type'],
+  ['application/xml', 'unsupported_media_type'],
+  ['json', 'unsupported_media_type'],
+  ['/', 'unsupported_media_type'],
+  ['application/merge-patch+json', 'open'],
+  ['application/json; charset=utf-16', 'open'],
+  ['application/json, text/plain', 'open'],
+  ['application/json;', 'open'],
+  ['application/json', 'open', 'gzip'],
+  ['application/json', 'open', 'br, gzip'],
+  ['application/json', undefined, 'identity'],
+];
+
+function typed(value: JsonValue, [contentType, fault, contentEncoding]: TypeRow): BodyDraw {
+  return { ...plain(value), contentType, fault, contentEncoding };
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@parley/errors';
+
+/** CONTRACT.md, Errors. Not the gateway's own table: that one is judged by it. */
+export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
+  malformed_json: 400,
+  validation_failed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  invalid_transition: 409,
+  agent_disabled: 409,
+  idempotency_in_progress: 409,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  deadline_exceeded: 504,
+};
+
+/** The headers that belong to a code, in small letters. */
+export const headerOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
+  unauthorized: 'www-authenticate',
+  method_not_allowed: 'allow',
+  idempotency_in_progress: 'retry-after',
+  rate_limited: 'retry-after',
+  unavailable: 'retry-after',
+  deadline_exceeded: 'retry-after',
+};

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A request, down to the bytes of its body. */
+export interface HttpInput {
+  readonly method: string;
+  /** Path and query as they stand in the request line. */
+  readonly target: string;
+  /** In this order, names as written, the same name more than once if need be. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body?: Buffer;
+  /** The loopback address to send from; failed authentications are counted by it. */
+  readonly from?: string;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** Why there is no whole answer. */
+  readonly failure?: string;
+}
+
+const EXCERPT_CHARACTERS = 600;
+
+/** A request for a report. Keys are left out. */
+export function describeInput({ method, target, headers, body }: HttpInput): string {
+  const shown = headers
+    .filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()))
+    .map(([name, value]) => `${name}: ${name.toLowerCase() === 'authorization' ? maskKey(value) : value}`);
+  const text = body ? ` ${excerpt(body.toString('latin1'))} (${body.length} bytes)` : '';
+  return `${method} ${excerpt(target)} [${shown.join('; ')}]${text}`;
+}
+
+/** An answer for a report. */
+export function describeAnswer({ status, text, failure }: HttpAnswer): string {
+  return failure ? `no answer: ${failure}` : `${status} ${excerpt(text)}`;
+}
+
+/** The beginning of a text, without control characters. */
+export function excerpt(text: string, characters = EXCERPT_CHARACTERS): string {
+  const printable = text.replace(
+    /[\x00-\x1f\x7f-\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return printable.length > characters ? `${printable.slice(0, characters)}…(${text.length})` : printable;
+}
+
+function maskKey(value: string): string {
+  return value.replace(/(parley_(?:live|test)_)\w+/, '$1…');
+}

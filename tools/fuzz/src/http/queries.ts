@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import type { Param } from '../judge/queries';
+import type { Operation } from '../openapi/document';
+
+const now = '2026-11-21T09:30:00Z';
+
+/** Values by the name of the parameter: good ones first. */
+const byName: Readonly<Record<string, readonly string[]>> = {
+  status: ['active', 'resolved', 'paused', 'escalated', 'disabled', 'Active', '', 'active\0', '__proto__'],
+  channel: ['whatsapp', 'widget', 'slack', 'sms', 'Slack', 'toString', ''],
+  order: ['asc', 'desc', 'ASC', 'up', ''],
+  limit: [
+    '1',
+    '20',
+    '100',
+    '0',
+    '101',
+    '-1',
+    '1.5',
+    '1e1',
+    'x',
+    '',
+    ' 5',
+    '5 ',
+    '0x10',
+    '007',
+    '+5',
+    '９',
+    '9007199254740993',
+  ],
+  offset: ['0', '1', '1000', '-1', '1.5', 'x', '', '2147483648', '999999999999999', '9007199254740991', '1e400'],
+  cursor: ['', 'x', '%', '\0', 'AQAAAZ', 'not a cursor!', 'AQ'.repeat(17), 'z'.repeat(600), '../../etc', 'AQ=='],
+  customer_id: [
+    'cust-1',
+    'Ünï ☃',
+    ' ',
+    '',
+    '\0',
+    'x'.repeat(255),
+    'x'.repeat(256),
+    '\u{1f600}'.repeat(255),
+    "' or 1=1 --",
+    '%',
+  ],
+  agent_id: [
+    'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    'agent_x',
+    '',
+    'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    '\0',
+    '*',
+    "'",
+    'x'.repeat(4_000),
+  ],
+  period: ['24h', '7d', '30d', '90d', '1h', '7D', '', '365d'],
+  granularity: ['hour', 'day', 'week', 'minute', 'Day', ''],
+  timezone: [
+    'UTC',
+    'Europe/Berlin',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    '+02:00',
+    'Mars/Phobos',
+    '',
+    'Europe/Berlin\0',
+    '../../etc/passwd',
+    "UTC'; --",
+    'europe/berlin',
+    'EST5EDT',
+    'x'.repeat(65),
+  ],
+};
+
+const times: readonly string[] = [
+  now,
+  '2026-11-01',
+  '2026-11-14T23:59:59.999+05:30',
+  '2026-10-25T02:30:00+02:00',
+  '2025-12-01T00:00:00Z',
+  '2026-11-21t09:30:00.123456789z',
+  '2020-01-01',
+  '2028-02-29',
+  '0001-01-01',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '9999-12-31T23:59:59-23:59',
+  '2026-12-31T23:59:60Z',
+  '2026-02-29',
+  '2026-02-30T00:00:00Z',
+  '2026-13-01',
+  '2026-11-21T24:00:00Z',
+  '2026-11-21T09:30:00',
+  '2026-11-21 09:30:00Z',
+  '2026-11-21T09:30Z',
+  '20261121',
+  '1700000000',
+  '+010000-01-01T00:00:00Z',
+  '-000001-01-01T00:00:00Z',
+  '2026-11-21T09:30:00+24:00',
+  '2026-11-21T09:30:00+02:60',
+  '2026-11-21T09:30:00.Z',
+  '2026-W47',
+  'now',
+  'yesterday',
+  '',
+  '\0',
+  '２０２６-11-21',
+];
+
+const someTime = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...times) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .date({ min: new Date('2025-09-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+      .map((at) => at.toISOString()),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 398, max: 402 })
+      .map((days) => new Date(Date.parse(now) - days * 86_400_000).toISOString()),
+  },
+);
+
+/** Writings of a value that percent-encoding would not give. */
+const oddWritings = [
+  '%',
+  '%zz',
+  '%ff',
+  '%C0%80',
+  '%ED%A0%80',
+  '%u0041',
+  '%2',
+  '%00',
+  '+',
+  '%2525',
+  '[]',
+  '=',
+  '%0d%0aX-A:b',
+];
+
+function paramOf(name: string): fc.Arbitrary<Param> {
+  const known = byName[name];
+  const values = known
+    ? fc.oneof(fc.constantFrom(...known.slice(0, 3)), fc.constantFrom(...known), fc.string())
+    : someTime;
+  return fc.oneof(
+    { weight: 20, arbitrary: values.map((value) => ({ name, value: value.toWellFormed() })) },
+    { weight: 1, arbitrary: fc.constantFrom(...oddWritings).map((raw) => ({ name, value: raw, raw })) },
+  );
+}
+
+const unknownParam: fc.Arbitrary<Param> = fc
+  .tuple(
+    fc.constantFrom(
+      'Limit',
+      'page',
+      '__proto__',
+      'constructor',
+      'limit[]',
+      'filter[status]',
+      '$where',
+      '',
+      'sort',
+      'toString',
+      ' limit',
+    ),
+    fc.constantFrom('1', '', 'x'),
+  )
+  .map(([name, value]) => ({ name, value }));
+
+/** Queries for an operation: mostly some of its parameters, now and then unknown ones and one twice. */
+export function queries(operation: Operation): fc.Arbitrary<readonly Param[]> {
+  const none = fc.constant<readonly Param[]>([]);
+  const strange = { weight: 1, arbitrary: unknownParam.map((param) => [param]) };
+  if (operation.query.length === 0) return fc.oneof({ weight: 25, arbitrary: none }, strange);
+  const names = operation.query.map(({ name }) => name);
+  const some = fc
+    .shuffledSubarray(names, { maxLength: Math.min(4, names.length) })
+    .chain((chosen) => fc.tuple(...chosen.map(paramOf)));
+  const twice = fc
+    .constantFrom(...names)
+    .chain((name) => fc.tuple(paramOf(name), paramOf(name)))
+    .map(([first, second]) => [first, second]);
+  return fc.oneof({ weight: 4, arbitrary: none }, { weight: 20, arbitrary: some }, strange, {
+    weight: 1,
+    arbitrary: twice,
+  });
+}
+
+/** The query as it stands in the request line; empty if there is none. */
+export function queryText(params: readonly Param[]): string {
+  const pairs = params.map(({ name, value, raw }) => `${encodeURIComponent(name)}=${raw ?? encodeURIComponent(value)}`);
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}

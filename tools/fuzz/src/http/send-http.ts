@@ -1,0 +1,61 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+import type { HttpAnswer, HttpInput } from './exchange';
+
+export interface HttpClient {
+  /** Sends one request; never throws. */
+  send(input: HttpInput): Promise<HttpAnswer>;
+  close(): void;
+}
+
+/** CONTRACT.md names no time; 10 s is twice what the gateway grants the services. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+
+/** A client that keeps connections, as many as are needed at a time. */
+export function createHttpClient(url: string, timeoutMs = ANSWER_TIMEOUT_MS): HttpClient {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+  const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
+  return {
+    send: (input) => exchange(input, { agent, host, port }, timeoutMs),
+    close: () => agent.destroy(),
+  };
+}
+
+interface Connection {
+  readonly agent: Agent;
+  readonly host: string;
+  readonly port: string;
+}
+
+function exchange(input: HttpInput, connection: Connection, timeoutMs: number): Promise<HttpAnswer> {
+  const { method, target, headers, body } = input;
+  const length = body || method === 'POST' || method === 'PATCH' ? [['Content-Length', String(body?.length ?? 0)]] : [];
+  const flat = [['Host', `${connection.host}:${connection.port}`], ...headers, ...length].flat();
+  return new Promise((resolve) => {
+    const fail = (failure: string): void => resolve({ status: 0, headers: {}, text: '', failure });
+    const timer = setTimeout(() => {
+      fail(`nothing within ${timeoutMs} ms`);
+      req.destroy();
+    }, timeoutMs);
+    const req = request({ ...connection, method, path: target, headers: flat, localAddress: input.from }, (res) => {
+      readAll(res).then(
+        (text) => {
+          clearTimeout(timer);
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, text });
+        },
+        (err: unknown) => fail(`the answer broke off: ${String(err)}`),
+      );
+    });
+    req.once('error', (err) => {
+      clearTimeout(timer);
+      fail(String(err));
+    });
+    req.end(body);
+  });
+}
+
+async function readAll(res: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of res) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,126 @@
+import { AgentServiceService } from '@parley/contract/agent';
+import { AnalyticsServiceService } from '@parley/contract/analytics';
+import { Channel, ConversationServiceService, ConversationStatus } from '@parley/contract/conversation';
+import { MessageType, Sender } from '@parley/contract/message';
+import { ParleyError, toParleyError } from '@parley/errors';
+import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
+import { newId } from '@parley/schemas';
+import type { Campaign } from '../campaign';
+import { seedOf } from '../random';
+import type { Holder } from './tenants';
+
+interface Clients {
+  readonly agents: GrpcClient<typeof AgentServiceService>;
+  readonly conversations: GrpcClient<typeof ConversationServiceService>;
+  readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
+}
+
+interface Ids {
+  readonly agentId: string;
+  readonly conversationId: string;
+}
+
+type GrpcProbe = (clients: Clients, ids: Ids, options: CallOptions) => Promise<unknown>;
+
+const window = { start: '2026-01-01', end: '2026-12-31' };
+const customer = { id: 'x', name: undefined, email: undefined, phone: undefined };
+
+/** Every RPC that takes an id, by its name. */
+const rows: Readonly<Record<string, GrpcProbe>> = {
+  GetAgent: ({ agents }, { agentId }, options) => agents.getAgent({ id: agentId }, options),
+  UpdateAgent: ({ agents }, { agentId }, options) =>
+    agents.updateAgent({ id: agentId, name: 'taken', status: 0, updateMask: ['name'] } as never, options),
+  DeleteAgent: ({ agents }, { agentId }, options) => agents.deleteAgent({ id: agentId }, options),
+  GetConversation: ({ conversations }, { conversationId: id }, options) =>
+    conversations.getConversation({ id, newestMessages: 100 }, options),
+  UpdateConversation: ({ conversations }, { conversationId: id }, options) =>
+    conversations.updateConversation({ id, status: ConversationStatus.RESOLVED } as never, options),
+  ResolveConversation: ({ conversations }, { conversationId: id }, options) =>
+    conversations.resolveConversation({ id }, options),
+  RateConversation: ({ conversations }, { conversationId: id }, options) =>
+    conversations.rateConversation({ id, score: 5 } as never, options),
+  SendMessage: ({ conversations }, { conversationId }, options) =>
+    conversations.sendMessage(
+      {
+        conversationId,
+        type: MessageType.TEXT,
+        content: 'x',
+        sender: Sender.CUSTOMER,
+        author: 0,
+        buttons: [],
+      } as never,
+      options,
+    ),
+  ListMessages: ({ conversations }, { conversationId }, options) =>
+    conversations.listMessages({ conversationId, descending: false } as never, options),
+  ListConversations: ({ conversations }, { agentId }, options) =>
+    conversations.listConversations({ status: 0, channel: 0, agentId } as never, options),
+  OpenConversation: ({ conversations }, { agentId }, options) =>
+    conversations.openConversation({ agentId, channel: Channel.SLACK, customer, tags: [] } as never, options),
+  GetAgentStats: ({ conversations }, { agentId }, options) =>
+    conversations.getAgentStats({ agentIds: [agentId] }, options),
+  EscalateAgentConversations: ({ conversations }, { agentId }, options) =>
+    conversations.escalateAgentConversations({ agentId }, options),
+  GetAgentMetrics: ({ analytics }, { agentId }, options) =>
+    analytics.getAgentMetrics({ agentId, window } as never, options),
+  GetOverview: ({ analytics }, { agentId }, options) =>
+    analytics.getOverview({ window: { ...window, agentId } } as never, options),
+};
+
+const connections = new WeakMap<Campaign, Clients>();
+
+function connect(campaign: Campaign): Clients {
+  const known = connections.get(campaign);
+  if (known) return known;
+  const { addresses } = campaign.target;
+  const client = <Service extends object>(definition: Service, name: string): GrpcClient<Service> =>
+    createGrpcClient(definition, { name, address: addresses[name] ?? '', caller: 'parley-fuzz' });
+  const clients: Clients = {
+    agents: client(AgentServiceService, 'agent'),
+    conversations: client(ConversationServiceService, 'conversation'),
+    analytics: client(AnalyticsServiceService, 'analytics'),
+  };
+  campaign.onClose(() => Object.values(clients).forEach((each: { close(): void }) => each.close()));
+  connections.set(campaign, clients);
+  return clients;
+}
+
+const DEADLINE_MS = 10_000;
+
+/** Asks for a foreign and for an absent id in the name of the prober: the same must come back, and nothing foreign. */
+export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holder, n: number): Promise<void> {
+  const names = Object.keys(rows);
+  const name = names[Math.abs(seedOf(campaign.seed, 'rpc', n)) % names.length] ?? 'GetAgent';
+  const clients = connect(campaign);
+  const options: CallOptions = { deadlineMs: DEADLINE_MS, tenant: prober.tenant, isRepeatable: true };
+  const absent: Ids = { agentId: newId('agent'), conversationId: newId('conv') };
+  const [seen, wanted] = await Promise.all([
+    outcomeOf(rows[name]?.(clients, owner, options), owner),
+    outcomeOf(rows[name]?.(clients, absent, options), absent),
+  ]);
+  campaign.tally.input('isolation', seen.startsWith('error') ? 'refused' : 'OK');
+  campaign.tally.checked('isolation');
+  if (seen === wanted && !seen.includes(owner.marker)) return;
+  campaign.tally.found({
+    check: 'isolation',
+    part: 'isolation',
+    what: `${name}: a foreign object does not look like an absent one`,
+    input: `${name} of ${owner.tenant.mode} by ${prober.tenant.mode} of ${prober.tenant.accountId}`,
+    answer: seen.slice(0, 600),
+    expected: wanted.slice(0, 600),
+    repeat: campaign.repeatOf('isolation', n),
+  });
+}
+
+async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<string> {
+  const write = (value: unknown): string =>
+    JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? String(member) : member))
+      .replaceAll(ids.agentId, 'ID')
+      .replaceAll(ids.conversationId, 'ID');
+  try {
+    return write(await call);
+  } catch (err) {
+    const { code, message, details } = err instanceof ParleyError ? err : toParleyError(err);
+    return `error ${write({ code, message, details })}`;
+  }
+}

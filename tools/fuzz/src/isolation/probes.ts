@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import type { HttpInput } from '../http/exchange';
+import { jsonHeaders, type Holder } from './tenants';
+
+/** What is asked for: the same request is sent with a foreign name and with one that nothing has. */
+export interface Names {
+  readonly agentId: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly customerId: string;
+  readonly agentEtag: string;
+}
+
+/** Makes a request of a prober about a name. */
+export type Probe = (names: Names, prober: Holder) => HttpInput;
+
+type Row = readonly [method: string, path: string, bodies?: readonly string[]];
+
+const idRows: readonly Row[] = [
+  ['GET', '/v1/agents/{agent}'],
+  ['HEAD', '/v1/agents/{agent}'],
+  ['PATCH', '/v1/agents/{agent}', ['{}', '{"name":"taken"}', '{"name":""}', '{"x":1}', '{', '']],
+  ['DELETE', '/v1/agents/{agent}'],
+  ['GET', '/v1/conversations/{conversation}'],
+  ['HEAD', '/v1/conversations/{conversation}'],
+  [
+    'PATCH',
+    '/v1/conversations/{conversation}',
+    [
+      '{}',
+      '{"status":"resolved"}',
+      '{"status":"escalated"}',
+      '{"metadata":null}',
+      '{"metadata":{"a":1}}',
+      '{"x":1}',
+      'x',
+    ],
+  ],
+  ['POST', '/v1/conversations/{conversation}/resolve', ['', '{}', '{"x":1}']],
+  ['POST', '/v1/conversations/{conversation}/rating', ['{"score":5}', '{"score":9}', '[]']],
+  ['GET', '/v1/conversations/{conversation}/messages'],
+  ['GET', '/v1/conversations/{conversation}/messages?limit=0'],
+  ['GET', '/v1/conversations/{conversation}/messages?cursor=x&offset=3'],
+  [
+    'POST',
+    '/v1/conversations/{conversation}/messages',
+    [
+      '{"type":"text","content":"hi","sender":"customer"}',
+      '{"type":"text"}',
+      '{"type":"image","content":"x","sender":"agent"}',
+    ],
+  ],
+  ['GET', '/v1/analytics/agents/{agent}'],
+  ['GET', '/v1/analytics/agents/{agent}?start=2026-01-01&end=2026-02-01'],
+  ['GET', '/v1/analytics/agents/{agent}?agent_id={agent}'],
+  ['GET', '/v1/analytics/agents/{agent}?period=1h'],
+  // Ids of other kinds in the place of an id, and below an object.
+  ['GET', '/v1/agents/{conversation}'],
+  ['GET', '/v1/conversations/{agent}'],
+  ['GET', '/v1/conversations/{message}'],
+  ['GET', '/v1/conversations/{conversation}/messages/{message}'],
+  ['PUT', '/v1/agents/{agent}', ['{"name":"taken"}']],
+];
+
+const WINDOW = 'start=2026-01-01&end=2026-12-31';
+
+const filterRows: readonly Row[] = [
+  ['GET', '/v1/conversations?agent_id={agent}'],
+  ['GET', '/v1/conversations?agent_id={agent}&status=active'],
+  ['GET', '/v1/conversations?agent_id={conversation}'],
+  ['GET', '/v1/conversations?customer_id={customer}'],
+  ['GET', '/v1/conversations?customer_id={customer}&channel=widget&limit=100'],
+  ['GET', '/v1/conversations?customer_id={customer}&agent_id={agent}'],
+  [`GET`, `/v1/analytics/overview?${WINDOW}&agent_id={agent}`],
+  [`GET`, `/v1/analytics/conversations?${WINDOW}&agent_id={agent}&granularity=week`],
+  [`GET`, `/v1/analytics/sentiment?${WINDOW}&agent_id={agent}&granularity=week`],
+  ['POST', '/v1/conversations', ['{"agent_id":"{agent}","channel":"slack","customer":{"id":"x"}}']],
+  ['POST', '/v1/conversations', ['{"agent_id":"{agent}","channel":"slack","customer":{"id":""}}']],
+  ['POST', '/v1/conversations', ['{"agent_id":"{conversation}","channel":"slack","customer":{"id":"{customer}"}}']],
+];
+
+type Extra = (names: Names, prober: Holder) => HttpInput['headers'];
+
+const extras: readonly Extra[] = [
+  () => [],
+  () => [],
+  ({ agentEtag }) => [['If-None-Match', agentEtag]],
+  ({ agentEtag }) => [['If-Match', agentEtag]],
+  () => [['If-Match', '*']],
+  () => [['If-None-Match', '*']],
+  ({ agentId }) => [['Idempotency-Key', `probe ${agentId} ${Math.trunc(performance.now() * 1_000)}`]],
+  () => [['X-Parley-Account', 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze']],
+  () => [['X-HTTP-Method-Override', 'GET']],
+];
+
+/** Probes by id and by filter, with the headers that could change the order of checks. */
+export const probes: fc.Arbitrary<Probe> = fc
+  .tuple(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...idRows) },
+      { weight: 1, arbitrary: fc.constantFrom(...filterRows) },
+    ),
+    fc.nat(100),
+    fc.constantFrom(...extras),
+  )
+  .map(([[method, path, bodies], pick, extra]): Probe => {
+    const body = bodies?.[pick % bodies.length];
+    return (names, prober) => ({
+      method,
+      target: named(path, names, encodeURIComponent),
+      headers: [...jsonHeaders(prober.key), ...extra(names, prober)],
+      ...(body === undefined ? {} : { body: Buffer.from(named(body, names, (name) => name)) }),
+    });
+  });
+
+function named(template: string, names: Names, write: (name: string) => string): string {
+  return template
+    .replaceAll('{agent}', write(names.agentId))
+    .replaceAll('{conversation}', write(names.conversationId))
+    .replaceAll('{message}', write(names.messageId))
+    .replaceAll('{customer}', write(names.customerId));
+}
+
+/** Requests that must find only what is the prober's own, whatever of another's they carry. */
+export const carriers: readonly Probe[] = [
+  (names, prober) => ({ method: 'GET', target: '/v1/agents?limit=100', headers: jsonHeaders(prober.key) }),
+  (names, prober) => ({ method: 'GET', target: '/v1/conversations?limit=100', headers: jsonHeaders(prober.key) }),
+  (names, prober) => ({
+    method: 'GET',
+    target: '/v1/analytics/conversations?period=24h',
+    headers: jsonHeaders(prober.key),
+  }),
+  (names, prober) => ({ method: 'GET', target: '/v1/analytics/overview?period=24h', headers: jsonHeaders(prober.key) }),
+  (names, prober) => ({
+    method: 'GET',
+    target: '/v1/analytics/sentiment?period=24h',
+    headers: jsonHeaders(prober.key),
+  }),
+];

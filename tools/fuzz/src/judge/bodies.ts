@@ -1,0 +1,103 @@
+import type { JsonValue } from '../json-text';
+import { email, httpUrl, languageTag, phone } from './forms';
+import {
+  bool,
+  list,
+  memberOf,
+  metadata,
+  metadataPatch,
+  nullable,
+  oneOf,
+  strict,
+  tags,
+  text,
+  whole,
+  type Fault,
+  type Rule,
+} from './rules';
+
+const personality = strict(
+  {},
+  { tone: nullable(text(1, 64)), language: nullable(text(1, 64, languageTag)), formality: nullable(text(1, 64)) },
+);
+const settings = strict(
+  {},
+  { memory_enabled: nullable(bool), handoff_enabled: nullable(bool), auto_resolve: nullable(bool) },
+);
+const agentFields = {
+  description: nullable(text(0, 2_000)),
+  welcome_message: nullable(text(0, 4_096)),
+  personality: nullable(personality),
+  settings: nullable(settings),
+};
+const agentStatus = oneOf('active', 'paused', 'disabled');
+
+const customer = strict(
+  { id: text(1, 255) },
+  {
+    name: nullable(text(0, 255)),
+    email: nullable(text(3, 320, email)),
+    phone: nullable(text(3, 32, phone)),
+  },
+);
+/** Whether an agent is there to be seen is not a question of form. */
+const agentId: Rule = (value, path) => (typeof value === 'string' ? [] : [{ path, certain: true }]);
+
+const buttons = list(
+  1,
+  10,
+  strict({ id: text(1, 256), text: text(1, 20) }),
+  (button) => memberOf(button, 'id') ?? null,
+);
+const sender = oneOf('customer', 'agent');
+const common = { author: nullable(oneOf('customer', 'ai', 'human')), metadata: nullable(metadata) };
+const messages: Record<string, Rule> = {
+  text: strict({ type: oneOf('text'), content: text(1, 4_096), sender }, common),
+  image: strict(
+    { type: oneOf('image'), content: text(1, 2_048, httpUrl), sender },
+    { ...common, caption: nullable(text(0, 1_024)) },
+  ),
+  buttons: strict({ type: oneOf('buttons'), content: text(1, 4_096), sender, buttons }, common),
+};
+
+const message: Rule = (value, path) => {
+  const type = memberOf(value, 'type');
+  const rule = typeof type === 'string' && Object.hasOwn(messages, type) ? messages[type] : undefined;
+  // Without a type nobody can say which other members are right.
+  if (!rule) return [{ path: 'type', certain: true }];
+  return [...rule(value, path).filter((fault) => !isNullOfAnotherType(value, fault)), ...authorFaults(value)];
+};
+
+/** `caption: null` on a text says that there is none: refused or not, the contract leaves it open. */
+function isNullOfAnotherType(value: JsonValue | undefined, fault: Fault): boolean {
+  if (memberOf(value, fault.path) !== null) return false;
+  return fault.path === 'caption' || (fault.path === 'buttons' && memberOf(value, 'type') !== 'buttons');
+}
+
+/** "with sender customer it is always customer, and naming another is 400"; an agent is never the customer. */
+function authorFaults(value: JsonValue | undefined): Fault[] {
+  const [from, author] = [memberOf(value, 'sender'), memberOf(value, 'author')];
+  if (typeof author !== 'string' || typeof from !== 'string') return [];
+  return (from === 'customer') === (author === 'customer') ? [] : [{ path: 'author', certain: true }];
+}
+
+/** The rule of each operation's body. */
+export const bodyRules: Readonly<Record<string, Rule>> = {
+  createAgent: strict({ name: text(1, 120) }, agentFields),
+  updateAgent: strict({}, { name: text(1, 120), ...agentFields, status: nullable(agentStatus) }),
+  openConversation: strict(
+    { agent_id: agentId, channel: oneOf('whatsapp', 'widget', 'slack'), customer },
+    { tags: nullable(tags), metadata: nullable(metadata) },
+  ),
+  updateConversation: strict(
+    {},
+    {
+      status: oneOf('active', 'resolved', 'escalated'),
+      tags: nullable(tags),
+      metadata: nullable(metadataPatch),
+    },
+  ),
+  resolveConversation: strict({}),
+  rateConversation: strict({ score: whole(1, 5) }, { comment: nullable(text(0, 2_000)) }),
+  sendMessage: message,
+};

@@ -1,0 +1,59 @@
+type Verdict = 'valid' | 'invalid' | 'open';
+
+/** "language a BCP 47 tag": what is surely one, what is surely none, and what only a register could tell. */
+export function languageTag(value: string): Verdict {
+  if (/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(value)) return 'valid';
+  return /^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(value) ? 'open' : 'invalid';
+}
+
+/** "an absolute http(s) URL" */
+export function httpUrl(value: string): Verdict {
+  if (/^https?:\/\/([a-z]{2,20}\.){1,3}[a-z]{2,3}(:[1-9]\d{0,3})?(\/[\w.~-]*)*(\?[\w=&]*)?$/.test(value))
+    return 'valid';
+  return /^https?:\/\/[^/?#]/i.test(value) ? 'open' : 'invalid';
+}
+
+/** "checked for shape only": nobody's address has no @. */
+export function email(value: string): Verdict {
+  if (/^[a-z0-9.+_-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)) return 'valid';
+  return value.includes('@') ? 'open' : 'invalid';
+}
+
+/** "checked for shape only": nobody's number has no digit, or a letter. */
+export function phone(value: string): Verdict {
+  if (/^\+?[0-9][0-9 ]{2,14}[0-9]$/.test(value)) return 'valid';
+  return /[0-9]/.test(value) && !/[A-Za-z]/.test(value) ? 'open' : 'invalid';
+}
+
+const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?(?:[Zz]|[+-](\d\d):(\d\d)))?$/;
+
+/** "any RFC 3339 timestamp with an offset, and a plain date as midnight UTC" */
+export function timestamp(value: string): Verdict {
+  const match = RFC3339.exec(value);
+  if (!match) return 'invalid';
+  const number = (group: number): number => Number(match[group] ?? 0);
+  const [year, month, day, second] = [number(1), number(2), number(3), number(6)];
+  const isDay = within(month, 1, 12) && within(day, 1, daysOf(year, month));
+  const isTime = within(number(4), 0, 23) && within(number(5), 0, 59) && within(second, 0, 60);
+  const isOffset = within(number(8), 0, 23) && within(number(9), 0, 59);
+  if (!isDay || !isTime || !isOffset) return 'invalid';
+  // A leap second, year 0, and more digits than nanoseconds are RFC 3339, but nobody would miss them.
+  return second === 60 || year === 0 || /\.\d{10}/.test(value) ? 'open' : 'valid';
+}
+
+function within(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
+}
+
+function daysOf(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'];
+
+/** "IANA" */
+export function timezone(value: string): Verdict {
+  if (zones.includes(value)) return 'valid';
+  return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(value) && !/Phobos|Nowhere/.test(value) ? 'open' : 'invalid';
+}

@@ -1,0 +1,122 @@
+import { timestamp, timezone } from './forms';
+import { oneOf, text, type Fault, type Rule } from './rules';
+
+/** A parameter as it is meant, and as it is written if that is not simply the same. */
+export interface Param {
+  readonly name: string;
+  readonly value: string;
+  /** What stands for the value in the query instead of its percent-encoding. */
+  readonly raw?: string;
+}
+
+const number =
+  (min: number, max: number): Rule =>
+  (value, path) => {
+    const written = String(value);
+    if (!/^\d+$/.test(written)) return [{ path, certain: !/^\+\d+$/.test(written) }];
+    if (Number(written) < min || Number(written) > max) return [{ path, certain: true }];
+    // Leading zeros, and offsets that no list reaches.
+    return written.length > 15 || /^0\d/.test(written) ? [{ path, certain: false }] : [];
+  };
+
+/** Any text may be looked for; one that nothing can have may be refused or find nothing. */
+const anyId: Rule = (value, path) => (/^[\x21-\x7e]+$/.test(String(value)) ? [] : [{ path, certain: false }]);
+
+/** Only the service knows its cursors: these come from an answer, or cannot come from one. */
+const cursor: Rule = (value, path) => {
+  const written = String(value);
+  if (/^[\w-]{20,200}$/.test(written)) return [];
+  return [{ path, certain: written !== '' && /[^\w+/=.~:-]/.test(written) }];
+};
+
+const page = { limit: number(1, 100), offset: number(0, Number.MAX_SAFE_INTEGER), cursor };
+const time = text(1, 100, timestamp);
+const channel = oneOf('whatsapp', 'widget', 'slack');
+const window = {
+  period: oneOf('24h', '7d', '30d', '90d'),
+  start: time,
+  end: time,
+  timezone: text(1, 64, timezone),
+  channel,
+};
+const granularity = oneOf('hour', 'day', 'week');
+
+const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+  listAgents: { status: oneOf('active', 'paused', 'disabled'), ...page },
+  listConversations: {
+    status: oneOf('active', 'resolved', 'escalated'),
+    agent_id: anyId,
+    channel,
+    customer_id: text(1, 255),
+    since: time,
+    until: time,
+    ...page,
+  },
+  listMessages: { order: oneOf('asc', 'desc'), ...page },
+  getOverview: { ...window, agent_id: anyId },
+  getConversationMetrics: { ...window, granularity, agent_id: anyId },
+  getSentiment: { ...window, granularity, agent_id: anyId },
+  getAgentMetrics: { ...window, granularity },
+};
+
+/** The faults of a query. */
+export function queryFaults(operation: string, params: readonly Param[]): Fault[] {
+  const rules = new Map(Object.entries(parameters[operation] ?? {}));
+  const names = params.map(({ name }) => name);
+  const single = params.flatMap(({ name, value, raw }): Fault[] => {
+    const rule = rules.get(name);
+    if (!rule) return [{ path: name, certain: true }];
+    if (names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
+    // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
+    if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
+    return rule(value, name);
+  });
+  const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
+  return [...single, ...togetherFaults(operation, values)];
+}
+
+/** Faults of parameters that do not go together; which of them is named (path: empty) is not decided. */
+function togetherFaults(operation: string, values: Readonly<Record<string, string>>): Fault[] {
+  const faults: Fault[] = [];
+  const { cursor: place, offset, period, start, end } = values;
+  if (place !== undefined && /^\d{0,14}[1-9]\d{0,14}$/.test(offset ?? '')) faults.push({ path: '', certain: true });
+  // A cursor of another list: some lists can tell, some cannot.
+  if (place !== undefined) faults.push({ path: '', certain: false });
+  if (!operation.startsWith('get')) return faults;
+  if (period !== undefined && start !== undefined) faults.push({ path: '', certain: true });
+  return [...faults, ...windowFaults(start, end, values['granularity'])];
+}
+
+const DAY_MS = 86_400_000;
+const stepMs = { hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS };
+
+/** "start < end, at most 400 days", "at most 2,500 points". Near now and near the bounds the clocks decide. */
+function windowFaults(start: string | undefined, end: string | undefined, granularity: string | undefined): Fault[] {
+  const [from, to] = [readTime(start), readTime(end)];
+  // What cannot be read is named already; an end without a start, or beyond now, is not decided.
+  if (from === undefined) return end === undefined ? [] : [near];
+  if (end !== undefined && to === undefined) return [];
+  const lengthMs = (to ?? Date.now()) - from;
+  const nearMs = to === undefined ? 60_000 : 1;
+  const points = lengthMs / (stepMs[granularity as keyof typeof stepMs] ?? Infinity);
+  return [
+    ...((to ?? 0) > Date.now() + 60_000 ? [near] : []),
+    ...beyond(-lengthMs, 0, nearMs),
+    ...beyond(lengthMs, 400 * DAY_MS, nearMs),
+    ...beyond(points, 2_500, 3),
+  ];
+}
+
+const near: Fault = { path: '', certain: false };
+
+function readTime(written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  const ms = Date.parse(/^\d{4}-\d\d-\d\d$/.test(written) ? `${written}T00:00:00Z` : written);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** A fault beyond the bound, a doubtful one just there. */
+function beyond(value: number, bound: number, tolerance: number): Fault[] {
+  if (value > bound + tolerance) return [{ path: '', certain: true }];
+  return value > bound - tolerance ? [near] : [];
+}

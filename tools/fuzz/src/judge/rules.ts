@@ -1,0 +1,141 @@
+import { isObject, type JsonObject, type JsonValue } from '../json-text';
+
+/** What a rule finds. Where the contract leaves it open whether something is a fault, it is not certain. */
+export interface Fault {
+  /** Of the field, as `errors` of a problem has it; empty if it is not decided which one is to be named. */
+  readonly path: string;
+  readonly certain: boolean;
+}
+
+/** Finds the faults of a value, as JSON.parse reads it; undefined stands for a member that is left out. */
+export type Rule = (value: JsonValue | undefined, path: string) => Fault[];
+
+/*
+ * Written from CONTRACT.md alone, on purpose: the schemas that the gateway and the services check with must not be
+ * judge of themselves.
+ */
+
+const certain = (path: string): Fault[] => [{ path, certain: true }];
+const open = (path: string): Fault[] => [{ path, certain: false }];
+
+/** "limits count code points", "without NUL and without lone surrogates". */
+export function text(min: number, max: number, form?: (value: string) => 'valid' | 'invalid' | 'open'): Rule {
+  return (value, path) => {
+    if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return certain(path);
+    const length = [...value].length;
+    if (length < min || length > max) return certain(path);
+    const verdict = form?.(value) ?? 'valid';
+    if (verdict === 'valid') return [];
+    return verdict === 'invalid' ? certain(path) : open(path);
+  };
+}
+
+/** One of these, exactly. */
+export function oneOf(...values: readonly string[]): Rule {
+  return (value, path) => (typeof value === 'string' && values.includes(value) ? [] : certain(path));
+}
+
+export const bool: Rule = (value, path) => (typeof value === 'boolean' ? [] : certain(path));
+
+/** A whole number; 5.0 and 5e0 are 5. */
+export function whole(min: number, max: number): Rule {
+  return (value, path) =>
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? [] : certain(path);
+}
+
+/** Null is as good as left out. */
+export function nullable(rule: Rule): Rule {
+  return (value, path) => (value === null ? [] : rule(value, path));
+}
+
+/** "An unknown body field … is 400 and is named." */
+export function strict(required: Record<string, Rule>, optional: Record<string, Rule> = {}): Rule {
+  const rules = new Map(Object.entries({ ...required, ...optional }));
+  return (value, path) => {
+    if (!isObject(value)) return certain(path);
+    const own = new Map(Object.entries(value));
+    const at = (name: string): string => (path ? `${path}.${name}` : name);
+    const unknown = [...own.keys()].filter((name) => !rules.has(name)).flatMap((name) => certain(at(name)));
+    const wrong = [...rules].flatMap(([name, rule]) => {
+      if (own.has(name)) return rule(own.get(name), at(name));
+      return name in required ? certain(at(name)) : [];
+    });
+    return [...unknown, ...wrong];
+  };
+}
+
+/** An array of at most so many items, different by the key. */
+export function list(min: number, max: number, item: Rule, keyOf: (item: JsonValue) => JsonValue | undefined): Rule {
+  return (value, path) => {
+    if (!Array.isArray(value) || value.length < min || value.length > max) return certain(path);
+    const keys = value.map(keyOf).filter((key) => typeof key === 'string');
+    const twice = new Set(keys).size < keys.length ? certain(path) : [];
+    return [...twice, ...value.flatMap((each, index) => item(each, `${path}.${index}`))];
+  };
+}
+
+/** "tags: at most 20 different strings of 1 to 50." */
+export const tags: Rule = list(0, 20, text(1, 50), (tag) => tag);
+
+const METADATA = { keys: 50, sizeBytes: 16 * 1024, depth: 8 };
+
+/** "metadata: at most 50 keys, 16 KiB as JSON, depth 8." Whether the object itself is a level of depth is left open. */
+export const metadata: Rule = (value, path) => {
+  if (!isObject(value)) return certain(path);
+  if (Object.keys(value).length > METADATA.keys || hasBadText(value)) return certain(path);
+  const depth = depthOf(value);
+  if (depth > METADATA.depth + 1) return certain(path);
+  if (Buffer.byteLength(JSON.stringify(value)) > METADATA.sizeBytes) return certain(path);
+  return depth > METADATA.depth || hasBeyondNumber(value) ? open(path) : [];
+};
+
+/** A merge patch for a metadata, by itself: what is wrong in any case. The limits hold for the result. */
+export const metadataPatch: Rule = (value, path) => {
+  if (!isObject(value) || hasBadText(value)) return certain(path);
+  return depthOf(value) > METADATA.depth || hasBeyondNumber(value) ? open(path) : [];
+};
+
+function membersOf(value: JsonValue): JsonValue[] {
+  if (Array.isArray(value)) return value;
+  return isObject(value) ? Object.values(value) : [];
+}
+
+/** Without recursion: the values may be deeper than the stack. */
+function* walk(root: JsonValue): Generator<JsonValue> {
+  const left: JsonValue[] = [root];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    yield next;
+    left.push(...membersOf(next));
+  }
+}
+
+function isBadText(value: string): boolean {
+  return value.includes('\0') || !value.isWellFormed();
+}
+
+function hasBadText(root: JsonValue): boolean {
+  for (const value of walk(root)) {
+    if (typeof value === 'string' && isBadText(value)) return true;
+    if (isObject(value) && Object.keys(value).some(isBadText)) return true;
+  }
+  return false;
+}
+
+/** JSON.parse reads 1e400 as Infinity; whether such a number is refused or kept is left open. */
+function hasBeyondNumber(root: JsonValue): boolean {
+  for (const value of walk(root)) if (typeof value === 'number' && !Number.isFinite(value)) return true;
+  return false;
+}
+
+function depthOf(root: JsonValue): number {
+  let depth = 0;
+  for (let level: JsonValue[] = [root]; level.length > 0; level = level.flatMap(membersOf)) {
+    if (level.some((value) => isObject(value) || Array.isArray(value))) depth += 1;
+  }
+  return depth;
+}
+
+/** The own member of an object, whatever its name. */
+export function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
+}

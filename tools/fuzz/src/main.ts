@@ -1,0 +1,73 @@
+import { createProgress } from './progress';
+import { HELP, readOptions, type Options } from './options';
+import { findingText, runReport } from './report';
+import { runControl, runPlan } from './run-plan';
+import { startSystem } from './system/start-system';
+import { targetOf, type Target } from './system/target';
+
+/** Exit codes: 0 nothing found, 1 findings, 2 wrong use or no system. */
+const EXIT_FINDINGS = 1;
+const EXIT_FAILED = 2;
+
+async function run(options: Options): Promise<number> {
+  console.log(`seed ${options.seed}`);
+  if (options.home !== undefined) return fuzz(targetOf(options.home), options);
+  const system = await startSystem();
+  const stop = (): void => void system.stop(options).then(() => process.exit(EXIT_FAILED));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  console.log(`the system is up: ${system.target.url}, ${system.target.home}`);
+  try {
+    return await fuzz(system.target, options);
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+    await system.stop(options);
+  }
+}
+
+async function fuzz(target: Target, options: Options): Promise<number> {
+  if (options.controls.length > 0) return proveChecks(target, options);
+  const { seed, plan } = options;
+  const startedAt = performance.now();
+  const progress = createProgress(plan, (text) => process.stderr.write(text));
+  const onFinding = (finding: Parameters<typeof findingText>[0]): void => console.log(findingText(finding));
+  try {
+    const tally = await runPlan({ target, seed, plan, onFinding, onStart: (started) => progress.watch(started) });
+    console.log(runReport(tally, seed, performance.now() - startedAt));
+    return tally.findings().length > 0 ? EXIT_FINDINGS : 0;
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Each control must turn its check red. */
+async function proveChecks(target: Target, { seed, controls }: Options): Promise<number> {
+  let missed = 0;
+  for (const check of controls) {
+    const isCaught = await runControl(target, seed, check);
+    if (!isCaught) missed += 1;
+    console.log(`${check.padEnd(12)}${isCaught ? 'caught' : 'MISSED'}`);
+  }
+  return missed > 0 ? EXIT_FINDINGS : 0;
+}
+
+function start(): void {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (options === 'help') return console.log(HELP);
+    run(options).then(
+      (code) => process.exit(code),
+      (err: unknown) => fail(err),
+    );
+  } catch (err) {
+    fail(err);
+  }
+}
+
+function fail(err: unknown): void {
+  process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`);
+  process.exit(EXIT_FAILED);
+}
+
+start();

@@ -1,0 +1,129 @@
+import addFormats from 'ajv-formats';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+
+/** The part of JSON Schema that our API description uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: string;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly format?: string;
+}
+
+export interface Operation {
+  /** operationId. */
+  readonly name: string;
+  readonly method: string;
+  /** With {id}. */
+  readonly path: string;
+  readonly query: readonly { readonly name: string; readonly schema: Schema }[];
+  readonly body: Schema | undefined;
+  /** Of the answer when all is well. */
+  readonly success: number;
+  /** Why an answer is not what the description says; undefined if it is. */
+  fault(status: number, contentType: string | undefined, body: unknown): string | undefined;
+}
+
+export interface ApiDocument {
+  readonly operations: readonly Operation[];
+  operation(name: string): Operation;
+  /** Why a body is no problem document; undefined if it is one. */
+  problemFault(body: unknown): string | undefined;
+}
+
+interface RawOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly { in?: string; name: string; schema: Schema }[];
+  readonly requestBody?: { content: { 'application/json': { schema: Schema } } };
+  readonly responses: Readonly<Record<string, RawResponse>>;
+}
+
+interface RawResponse {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, { schema: Schema }>>;
+}
+
+interface RawDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+  readonly components: { responses: Record<string, RawResponse>; schemas: Record<string, Schema> };
+}
+
+const DOCUMENT_ID = 'parley';
+
+/** Fetches the API description of a running system, and compiles the schemas of all its answers. */
+export async function fetchDocument(url: string): Promise<ApiDocument> {
+  const answer = await fetch(`${url}/openapi.json`);
+  const raw = (await answer.json()) as RawDocument;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(raw as object, DOCUMENT_ID);
+  const operations = Object.entries(raw.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => toOperation(raw, ajv, path, method, operation)),
+  );
+  const byName = new Map(operations.map((operation) => [operation.name, operation]));
+  const problem = ajv.compile({ $ref: `${DOCUMENT_ID}#/components/schemas/Problem` });
+  return {
+    operations,
+    operation: (name) => {
+      const found = byName.get(name);
+      if (!found) throw new Error(`The API description has no operation ${name}`);
+      return found;
+    },
+    problemFault: (body) => (problem(body) ? undefined : ajv.errorsText(problem.errors)),
+  };
+}
+
+function toOperation(raw: RawDocument, ajv: Ajv2020, path: string, method: string, operation: RawOperation): Operation {
+  const validators = new Map<string, ValidateFunction>();
+  const contentOf = (status: number): RawResponse['content'] => {
+    const response = operation.responses[String(status)];
+    const name = response?.$ref?.split('/').at(-1);
+    return (name === undefined ? response : raw.components.responses[name])?.content;
+  };
+  const statuses = Object.keys(operation.responses).map(Number);
+  return {
+    name: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query'),
+    body: operation.requestBody && inline(raw, operation.requestBody.content['application/json'].schema),
+    success: Math.min(...statuses),
+    fault: (status, contentType, body) => {
+      if (!statuses.includes(status)) return `status ${status} is not described`;
+      const content = contentOf(status);
+      const type = contentType?.split(';')[0]?.trim();
+      if (!content) return body === undefined ? undefined : 'a body is not described';
+      const schema = content[type ?? '']?.schema;
+      if (!schema) return `content type ${contentType ?? 'none'} is not described`;
+      const validate = validators.get(`${status}${type}`) ?? ajv.compile(absolute(schema));
+      validators.set(`${status}${type}`, validate);
+      return validate(body) ? undefined : ajv.errorsText(validate.errors);
+    },
+  };
+}
+
+/** References inside the document, as references into it from outside. */
+function absolute(schema: Schema): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${DOCUMENT_ID}#/`)) as object;
+}
+
+/** The schema with its references replaced by what they stand for. Request schemas do not refer to themselves. */
+function inline(raw: RawDocument, schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    const name = (value as Schema | null)?.$ref?.split('/').at(-1);
+    return name === undefined ? value : inline(raw, raw.components.schemas[name] ?? {});
+  }) as Schema;
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { RawNumber, type JsonObject, type JsonValue } from '../json-text';
+
+/** Names that are members of every object in JavaScript, or look like ours. */
+export const strangeNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'id',
+  'Name',
+  'name ',
+  '',
+  '\0',
+  '\ud800',
+  '$ne',
+  'a.b',
+  '0',
+  'created_at',
+  'account_id',
+  'mode',
+] as const;
+
+const astral = '\u{1f600}';
+
+/** A text of exactly so many code points. */
+export function textOf(length: number): fc.Arbitrary<string> {
+  const n = Math.max(0, length);
+  return fc.constantFrom(
+    'a'.repeat(n),
+    astral.repeat(n),
+    'é'.repeat(n),
+    `${'x'.repeat(Math.max(0, n - 1))}${n ? ' ' : ''}`,
+  );
+}
+
+/** Unicode of any kind without NUL. */
+export const anyText = fc
+  .oneof(
+    { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
+    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(' ', '\n', '\u200b', '\ufeff', '\u0001', "';--", '%00', '{}', 'null', '\u202e'),
+    },
+  )
+  .map((value) => value.replaceAll('\0', '0'));
+
+/** Texts that are none: NUL, and halves of surrogate pairs. */
+export const brokenText: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.string({ maxLength: 5 }),
+    fc.constantFrom('\0', '\ud800', '\udc00', '\ude00\ud83d', 'a\0b'),
+    fc.string({ maxLength: 5 }),
+  )
+  .map((pieces) => pieces.join(''));
+
+/** Numbers that doubles, int32 or int64 do not hold, and others that are often mistaken. */
+export const strangeNumber: fc.Arbitrary<JsonValue> = fc.oneof(
+  fc
+    .constantFrom('9007199254740993', '18446744073709551616', '1e400', '-1e400', '-0', '1e-400', '5.0', '5e0')
+    .map((text): JsonValue => new RawNumber(text)),
+  fc.constantFrom<JsonValue>(2 ** 31, 2 ** 32, 2 ** 53, -1, 0, 0.5, 4.999999999999999, 1.5),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+
+const bombs: readonly JsonValue[] = [
+  nest(8, (inner) => ({ a: inner })),
+  nest(9, (inner) => ({ a: inner })),
+  nest(10, (inner) => ({ a: inner })),
+  nest(7, (inner) => [inner]),
+  nest(40, (inner) => [inner]),
+  nest(1_000, (inner) => [inner]),
+  nest(1_000, (inner) => ({ a: inner })),
+];
+
+function nest(depth: number, wrap: (inner: JsonValue) => JsonValue): JsonValue {
+  let value: JsonValue = {};
+  for (let level = 1; level < depth; level += 1) value = wrap(value);
+  return value;
+}
+
+/** A value of whatever type. */
+export const anyValue: fc.Arbitrary<JsonValue> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<JsonValue>(null, true, false, '', [], {}, 0, [null], [[]], { a: null }) },
+  { weight: 2, arbitrary: strangeNumber },
+  { weight: 2, arbitrary: anyText as fc.Arbitrary<JsonValue> },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<JsonValue> },
+  { weight: 1, arbitrary: fc.constantFrom(...bombs) },
+);
+
+const member = fc.oneof(
+  { weight: 6, arbitrary: fc.oneof(anyText as fc.Arbitrary<JsonValue>, fc.boolean(), fc.integer(), fc.constant(null)) },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<JsonValue> },
+);
+
+const key = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...strangeNames.filter((name) => !['\0', '\ud800'].includes(name))) },
+);
+
+/** An object as customers keep it; now and then on the edge of its limits. */
+export const someMetadata: fc.Arbitrary<JsonObject> = fc.oneof(
+  { weight: 8, arbitrary: fc.array(fc.tuple(key, member), { maxLength: 6 }).map((entries) => cleanObject(entries)) },
+  { weight: 1, arbitrary: fc.constantFrom(50, 51).map((size) => cleanObject(manyEntries(size))) },
+  // {"a":"…"} is 8 bytes and the text.
+  { weight: 1, arbitrary: fc.constantFrom(16_384, 16_385).map((size): JsonObject => ({ a: 'x'.repeat(size - 8) })) },
+  { weight: 1, arbitrary: fc.constantFrom(...bombs.slice(0, 4)).map((value) => value as JsonObject) },
+);
+
+/** A metadata with something in it that cannot be kept. */
+export const brokenMetadata: fc.Arbitrary<JsonObject> = fc.oneof(
+  fc.tuple(brokenText, fc.constant('x')).map((entry) => Object.fromEntries([entry])),
+  brokenText.map((value): JsonObject => ({ a: [{ b: value }] })),
+  strangeNumber.map((value): JsonObject => ({ n: value })),
+  fc.constantFrom(...bombs.slice(4)).map((value): JsonObject => ({ deep: value })),
+);
+
+function manyEntries(size: number): [string, JsonValue][] {
+  return Array.from({ length: size }, (_, index) => [`k${index}`, index]);
+}
+
+function cleanObject(entries: readonly [string, JsonValue][]): JsonObject {
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util';
+import { controlNames } from './controls';
+import { parts, type Check, type Part } from './tally';
+
+/** How much of everything a run sends. */
+export interface Plan {
+  readonly http: number;
+  readonly grpc: number;
+  readonly raw: number;
+  /** The permission matrix: all of it, or none. */
+  readonly hasMatrix: boolean;
+  readonly probes: number;
+  /** Runs only this case of each part. */
+  readonly only?: number;
+  /** Waits for the server's own timeouts too. */
+  readonly isThorough: boolean;
+}
+
+export interface Options {
+  readonly seed: number;
+  readonly plan: Plan;
+  /** Proves the check instead of the system. */
+  readonly controls: readonly Check[];
+  /** PARLEY_HOME of a system that runs already. */
+  readonly home?: string;
+  readonly keepsData: boolean;
+}
+
+export const HELP = `npm run fuzz -- [options]
+
+  --inputs <n>       inputs over HTTP, gRPC and raw sockets together (default: 100000)
+  --probes <n>       probes across accounts and modes (default: 10000)
+  --seed <n>         the same seed sends the same (default: a new one)
+  --only <part>      ${parts.join(', ')}; several with commas
+  --case <n>         one case of the part, as a finding names it
+  --quick            3000 inputs, the whole matrix, 500 probes
+  --control <check>  break the answers of one check, which must then fail: ${controlNames.join(', ')}; or all
+  --home <directory> a system that runs already, instead of a new one
+  --keep             keep the data and the logs of the new one
+`;
+
+const FULL = { inputs: 100_000, probes: 10_000 };
+const QUICK = { inputs: 3_000, probes: 500 };
+/** Of the inputs; the rest goes over HTTP. */
+const SHARES = { grpc: 0.2, raw: 0.15 };
+
+/** The plan of a number of inputs. */
+export function planOf(inputs: number, probes: number, only: readonly Part[] = parts): Plan {
+  const fuzzed = only.filter((part) => part === 'http' || part === 'grpc' || part === 'raw');
+  const isWhole = fuzzed.length === 3;
+  const share = (part: 'grpc' | 'raw'): number => Math.round(inputs * (isWhole ? SHARES[part] : 1 / fuzzed.length));
+  const grpc = only.includes('grpc') ? share('grpc') : 0;
+  const raw = only.includes('raw') ? share('raw') : 0;
+  return {
+    http: only.includes('http') ? inputs - grpc - raw : 0,
+    grpc,
+    raw,
+    hasMatrix: only.includes('matrix'),
+    probes: only.includes('isolation') ? probes : 0,
+    isThorough: true,
+  };
+}
+
+/** What every `npm test` runs. */
+export const quickPlan: Plan = { ...planOf(QUICK.inputs, QUICK.probes), isThorough: false };
+
+/** @throws Error in one line if the arguments are wrong */
+export function readOptions(args: readonly string[]): Options | 'help' {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      inputs: text,
+      probes: text,
+      seed: text,
+      only: text,
+      case: text,
+      control: text,
+      home: text,
+      quick: flag,
+      keep: flag,
+      help: flag,
+    },
+  });
+  if (values.help) return 'help';
+  const size = values.quick ? QUICK : FULL;
+  const inputs = readCount('--inputs', values.inputs, size.inputs);
+  const probes = readCount('--probes', values.probes, size.probes);
+  const plan = planOf(inputs, probes, readParts(values.only));
+  const only = values.case === undefined ? undefined : readCount('--case', values.case, 0);
+  return {
+    seed: readCount('--seed', values.seed, Date.now() % 1_000_000_000),
+    plan: { ...plan, only, isThorough: !values.quick && only === undefined },
+    controls: readControls(values.control),
+    home: values.home,
+    keepsData: values.keep,
+  };
+}
+
+function readCount(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number`);
+  return Number(text);
+}
+
+function readParts(text: string | undefined): readonly Part[] {
+  if (text === undefined) return parts;
+  return text.split(',').map((name) => {
+    const found = parts.find((part) => part === name);
+    if (!found) throw new Error(`--only must be of ${parts.join(', ')}`);
+    return found;
+  });
+}
+
+function readControls(text: string | undefined): readonly Check[] {
+  if (text === undefined) return [];
+  if (text === 'all') return controlNames;
+  const found = controlNames.find((name) => name === text);
+  if (!found) throw new Error(`--control must be of ${controlNames.join(', ')}, or all`);
+  return [found];
+}

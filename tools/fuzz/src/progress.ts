@@ -1,0 +1,27 @@
+import type { Plan } from './options';
+import { parts, type Part, type Tally } from './tally';
+
+export interface Progress {
+  watch(tally: Tally): void;
+  stop(): void;
+}
+
+/** Between two lines, in milliseconds. */
+const INTERVAL_MS = 10_000;
+
+/** A line every ten seconds: how far the run is. */
+export function createProgress(plan: Plan, write: (text: string) => void): Progress {
+  const goals: Record<Part, number> = { ...plan, matrix: plan.hasMatrix ? 1 : 0, isolation: plan.probes };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    watch: (tally) => {
+      timer = setInterval(() => {
+        const part = parts.findLast((each) => tally.inputs(each) > 0);
+        if (!part) return;
+        const goal = part === 'matrix' ? '' : ` of ${goals[part]}`;
+        write(`  ${part} ${tally.inputs(part)}${goal}, ${tally.findings().length} kinds of findings\n`);
+      }, INTERVAL_MS);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

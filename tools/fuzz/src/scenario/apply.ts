@@ -1,0 +1,195 @@
+import type { Inspected } from '../http/inspect';
+import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { agentDifference, conversationDifference, difference, messagesDifference, type Difference } from './compare';
+import type { Request } from './request';
+import { agentAfter, conversationOf, mergePatch, messageOf, type ConversationState, type World } from './world';
+
+type Apply = (request: Request, answer: Answer, world: World) => Difference;
+
+interface Answer {
+  readonly body: JsonObject;
+  readonly etag: string | undefined;
+  readonly status: number;
+}
+
+/** Takes a 2xx into the model, and says where its body is not what the model has. */
+export function apply(request: Request, { answer, body }: Inspected, world: World): Difference {
+  const { etag } = answer.headers;
+  const own = isObject(body) ? body : {};
+  return appliers[request.operation.name]?.(request, { body: own, etag, status: answer.status }, world);
+}
+
+const appliers: Readonly<Record<string, Apply>> = {
+  createAgent: ({ body }, answer, world) => {
+    const id = String(answer.body['id']);
+    const agent = {
+      id,
+      fields: agentAfter(undefined, body.value ?? {}),
+      status: 'active',
+      isDeleted: false,
+      etag: answer.etag,
+    };
+    world.agents.push(agent);
+    return agentDifference(agent, answer.body);
+  },
+  updateAgent: ({ body, agent }, answer) => {
+    if (!agent) return 'there is no such agent';
+    agent.fields = agentAfter(agent.fields, body.value ?? {});
+    const status = isObject(body.value) && Object.hasOwn(body.value, 'status') ? body.value['status'] : undefined;
+    if (status !== undefined) agent.status = typeof status === 'string' ? status : 'active';
+    agent.etag = answer.etag;
+    return agentDifference(agent, answer.body);
+  },
+  getAgent: ({ agent }, answer) => {
+    if (!agent || answer.status === 304) return undefined;
+    agent.etag = answer.etag;
+    return agentDifference(agent, answer.body);
+  },
+  deleteAgent: ({ agent }, _answer, world) => {
+    if (!agent) return 'there is no such agent';
+    agent.isDeleted = true;
+    for (const each of world.conversations) if (each.agent === agent && each.status === 'active') escalate(each);
+    return undefined;
+  },
+  openConversation: ({ body }, answer, world) => open(body.value as JsonObject, answer, world),
+  getConversation: ({ conversation }, answer) => {
+    if (!conversation || answer.status === 304) return undefined;
+    conversation.etag = answer.etag;
+    const from = Math.max(0, conversation.messages.length - 100);
+    const messages = answer.body['messages'] ?? null;
+    return (
+      conversationDifference(conversation, answer.body) ??
+      difference({ has_more_messages: from > 0 }, answer.body) ??
+      messagesDifference(conversation, messages, from)
+    );
+  },
+  updateConversation: ({ body, conversation }, answer) => {
+    if (!conversation) return 'there is no such conversation';
+    update(conversation, body.value as JsonObject);
+    conversation.etag = answer.etag;
+    return conversationDifference(conversation, answer.body);
+  },
+  resolveConversation: ({ conversation }, answer) => {
+    if (!conversation) return 'there is no such conversation';
+    conversation.status = 'resolved';
+    conversation.etag = answer.etag;
+    return conversationDifference(conversation, answer.body);
+  },
+  rateConversation: ({ body, conversation }, answer) => {
+    if (!conversation) return 'there is no such conversation';
+    const { score = null, comment = null } = body.value as JsonObject;
+    conversation.rating = { score, comment };
+    return difference(conversation.rating, answer.body);
+  },
+  sendMessage: ({ body, conversation }, answer) => {
+    if (!conversation) return 'there is no such conversation';
+    const fields = messageOf(body.value as JsonObject);
+    conversation.messages.push({ id: String(answer.body['id']), fields });
+    if (fields['sender'] === 'customer' && conversation.status === 'resolved') {
+      conversation.status = 'active';
+      conversation.etag = undefined;
+    }
+    return difference({ ...fields, conversation_id: conversation.id }, answer.body);
+  },
+  listMessages: ({ conversation, params }, answer) => messagePage(conversation, paramsOf(params), answer.body),
+  listConversations: ({ params }, answer, world) => conversationPage(world, paramsOf(params), answer.body),
+  getAgentMetrics: ({ agent }, answer) => difference({ agent_id: agent?.id ?? null }, answer.body),
+};
+
+function escalate(conversation: ConversationState): void {
+  conversation.status = 'escalated';
+  conversation.wasEscalated = true;
+  conversation.etag = undefined;
+}
+
+function open(body: JsonObject, answer: Answer, world: World): Difference {
+  const agent = world.agents.find(({ id }) => id === body['agent_id']);
+  if (!agent) return 'opened with an agent that does not exist';
+  const conversation: ConversationState = {
+    id: String(answer.body['id']),
+    agent,
+    fields: conversationOf(body, agent.id),
+    status: 'active',
+    tags: body['tags'] ?? [],
+    metadata: (body['metadata'] ?? {}) as JsonObject,
+    rating: null,
+    wasEscalated: false,
+    etag: answer.etag,
+    messages: [],
+  };
+  const welcome = agent.fields['welcome_message'];
+  // A paused agent sends nothing by itself.
+  if (agent.status === 'active' && typeof welcome === 'string' && welcome !== '') {
+    conversation.messages.push({ fields: messageOf({ type: 'text', content: welcome, sender: 'agent' }) });
+  }
+  world.conversations.push(conversation);
+  return conversationDifference(conversation, answer.body);
+}
+
+function update(conversation: ConversationState, body: JsonObject): void {
+  const { status, tags, metadata } = body;
+  if (status === 'escalated' && conversation.status !== 'escalated') escalate(conversation);
+  else if (typeof status === 'string') conversation.status = status;
+  if (tags !== undefined) conversation.tags = tags ?? [];
+  if (metadata !== undefined) {
+    conversation.metadata = (metadata === null ? {} : mergePatch(conversation.metadata, metadata)) as JsonObject;
+  }
+}
+
+type Params = Readonly<Record<string, string>>;
+
+/** The parameters by name; undefined if one is written in an odd way, which the model does not follow. */
+function paramsOf(params: Request['params']): Params | undefined {
+  if (params.some(({ raw, value }) => raw !== undefined || value.includes('+'))) return undefined;
+  return Object.fromEntries(params.map(({ name, value }) => [name, value]));
+}
+
+function pageDifference(total: number, params: Params, body: JsonObject): Difference {
+  if (params['cursor'] !== undefined) return undefined;
+  const limit = Number(params['limit'] ?? 20);
+  const offset = Number(params['offset'] ?? 0);
+  const hasMore = offset + limit < total;
+  const found = difference({ total, limit, offset, has_more: hasMore }, body['pagination'] ?? null, 'pagination.');
+  const count = Math.max(0, Math.min(limit, total - offset));
+  const { length } = body['data'] as JsonValue[];
+  return found ?? (length === count ? undefined : `${length} items instead of ${count}`);
+}
+
+function messagePage(
+  conversation: ConversationState | undefined,
+  params: Params | undefined,
+  body: JsonObject,
+): Difference {
+  if (!conversation || !params || params['cursor'] !== undefined) return undefined;
+  const { messages } = conversation;
+  const data = body['data'] as JsonValue[];
+  const offset = Number(params['offset'] ?? 0);
+  const found = pageDifference(messages.length, params, body);
+  if (found) return found;
+  if (params['order'] !== 'desc') return messagesDifference(conversation, data, offset);
+  return messagesDifference(conversation, data.toReversed(), messages.length - offset - data.length);
+}
+
+/** The total is known where the list is of this sequence's own customer, or of one of its agents. */
+function conversationPage(world: World, params: Params | undefined, body: JsonObject): Difference {
+  if (!params || params['since'] !== undefined || params['until'] !== undefined) return undefined;
+  const { customer_id: customerId, agent_id: agentId, status, channel } = params;
+  const agent = world.agents.find(({ id }) => id === agentId);
+  if (customerId !== world.customerId && !agent) return undefined;
+  const matching = world.conversations.filter(
+    (each) =>
+      (customerId === undefined || (each.fields['customer'] as JsonObject)['id'] === customerId) &&
+      (agentId === undefined || each.agent === agent) &&
+      (status === undefined || each.status === status) &&
+      (channel === undefined || each.fields['channel'] === channel),
+  );
+  const found = pageDifference(matching.length, params, body);
+  if (found || params['cursor'] !== undefined) return found;
+  const ids = (body['data'] as JsonObject[]).map(({ id }) => id ?? null);
+  const offset = Number(params['offset'] ?? 0);
+  const wanted = matching
+    .toReversed()
+    .slice(offset, offset + ids.length)
+    .map(({ id }) => id);
+  return difference({ ids: wanted }, { ids });
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import type { AgentState, ConversationState } from './world';
+
+/** Where an answer is not what the model has; undefined if it is. */
+export type Difference = string | undefined;
+
+/** Each member of `expected` must be in `actual`, equal; members beside them are not looked at. */
+export function difference(expected: JsonObject, actual: JsonValue, at = ''): Difference {
+  if (!isObject(actual)) return `${at || 'the answer'} is no object`;
+  for (const [name, value] of Object.entries(expected)) {
+    const own = Object.hasOwn(actual, name) ? actual[name] : undefined;
+    if (!isDeepStrictEqual(normal(value), normal(own ?? null))) {
+      return `${at}${name} is ${short(own ?? null)} instead of ${short(value)}`;
+    }
+  }
+  return undefined;
+}
+
+/** -0 is 0 in JSON, and the order of members says nothing. */
+function normal(value: JsonValue): unknown {
+  return JSON.parse(JSON.stringify(value)) as unknown;
+}
+
+function short(value: JsonValue): string {
+  const text = JSON.stringify(value);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+/** An agent as read, against the model. */
+export function agentDifference(agent: AgentState, actual: JsonValue): Difference {
+  return difference({ id: agent.id, status: agent.status, ...agent.fields }, actual);
+}
+
+/** A conversation as read, against the model. */
+export function conversationDifference(conversation: ConversationState, actual: JsonValue): Difference {
+  const { id, status, tags, metadata, fields, messages } = conversation;
+  const wanted = { id, status, tags, metadata, messages_count: messages.length, ...fields };
+  return difference(wanted, actual) ?? ratingDifference(conversation, actual) ?? timesDifference(conversation, actual);
+}
+
+function ratingDifference({ rating }: ConversationState, actual: JsonValue): Difference {
+  const read = isObject(actual) ? (actual['rating'] ?? null) : null;
+  if (rating === null) return read === null ? undefined : `rating is ${short(read)} instead of null`;
+  return difference(rating, read, 'rating.');
+}
+
+function timesDifference({ status, wasEscalated }: ConversationState, actual: JsonValue): Difference {
+  const { resolved_at: resolvedAt = null, escalated_at: escalatedAt = null } = actual as JsonObject;
+  if ((resolvedAt !== null) !== (status === 'resolved'))
+    return `resolved_at is ${short(resolvedAt)}, the status ${status}`;
+  if ((escalatedAt !== null) !== wasEscalated) return `escalated_at is ${short(escalatedAt)}`;
+  return undefined;
+}
+
+/** A list of messages in reading order, against the model from its position `from`. */
+export function messagesDifference(conversation: ConversationState, actual: JsonValue, from: number): Difference {
+  const items = Array.isArray(actual) ? actual : [];
+  for (const [index, item] of items.entries()) {
+    const expected = conversation.messages[from + index];
+    if (!expected) return `message ${from + index} was never sent`;
+    const id: JsonObject = expected.id === undefined ? {} : { id: expected.id };
+    const found = difference({ ...id, ...expected.fields }, item, `message ${from + index}: `);
+    if (found) return found;
+  }
+  const times = items.map((item) => (isObject(item) ? String(item['timestamp']) : ''));
+  return times.some((time, index) => index > 0 && time < (times[index - 1] ?? ''))
+    ? 'timestamps run backwards'
+    : undefined;
+}

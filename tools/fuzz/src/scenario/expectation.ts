@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ErrorCode } from '@parley/errors';
+import { isObject, type JsonValue } from '../json-text';
+import { bodyRules } from '../judge/bodies';
+import { queryFaults } from '../judge/queries';
+import { metadata, type Fault } from '../judge/rules';
+import type { Request } from './request';
+import { mergePatch, type World } from './world';
+
+export type Outcome = 'success' | ErrorCode;
+
+/** What the contract allows as the answer to a request. */
+export interface Expectation {
+  readonly outcomes: ReadonlySet<Outcome>;
+  /** Fields that a validation_failed must name. */
+  readonly named: readonly string[];
+}
+
+/** "authentication comes first, then the path and method, then the rate limit, then permission, then the path's parameters, then the body" */
+export function expectationOf(request: Request, world: World): Expectation {
+  const { step, earlier } = request;
+  if (earlier && step.idempotency === 'same') return only('success');
+  if (!earlier && !isFound(request)) return only('not_found');
+  const faults = formFaults(request);
+  const bytes = bytesOutcomes(request);
+  if (faults.some(({ certain }) => certain)) return refusal(faults, bytes.outcomes);
+  if (bytes.isCertain) return only(...bytes.outcomes);
+  const unsure: Outcome[] = [...bytes.outcomes, ...(faults.length > 0 ? (['validation_failed'] as const) : [])];
+  if (isOtherInput(request, (value) => value)) unsure.push('idempotency_key_reused');
+  return stateExpectation(request, world, unsure);
+}
+
+/** What is well-formed may still not fit what is there already. */
+function stateExpectation(request: Request, world: World, unsure: readonly Outcome[]): Expectation {
+  const conflicts = conflictsOf(request, world);
+  const state = stateFaults(request, world);
+  // Other faults may come first, and hide these.
+  if (state.some(({ certain }) => certain)) return refusal(unsure.length > 0 ? [] : state, [...unsure, ...conflicts]);
+  const doubts: readonly Outcome[] = state.length > 0 ? ['validation_failed'] : [];
+  return only(...unsure, ...doubts, ...(conflicts.length > 0 ? conflicts : ['success' as const]));
+}
+
+function only(...outcomes: readonly Outcome[]): Expectation {
+  return { outcomes: new Set(outcomes), named: [] };
+}
+
+function refusal(faults: readonly Fault[], others: readonly Outcome[]): Expectation {
+  const named = faults.filter(({ certain, path }) => certain && path !== '').map(({ path }) => path);
+  return { outcomes: new Set<Outcome>(['validation_failed', ...others]), named };
+}
+
+function isFound({ step, operation, agent, conversation }: Request): boolean {
+  if (!operation.path.includes('{id}')) return true;
+  if (step.idKind !== 'own') return false;
+  return conversation !== undefined || (agent !== undefined && !agent.isDeleted);
+}
+
+/** What the contract says of the bytes and the type of the body, whatever is in them. */
+function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isCertain: boolean } {
+  if (!operation.body) return { outcomes: [], isCertain: false };
+  const { bytes, fault, value } = body;
+  if (bytes === undefined || bytes.length === 0) {
+    const isOptional = operation.name === 'resolveConversation';
+    return { outcomes: isOptional ? [] : ['malformed_json'], isCertain: !isOptional };
+  }
+  if (fault === 'open') {
+    return { outcomes: ['malformed_json', 'unsupported_media_type', 'validation_failed'], isCertain: false };
+  }
+  if (fault) return { outcomes: [fault], isCertain: true };
+  return value === undefined ? { outcomes: ['malformed_json'], isCertain: true } : { outcomes: [], isCertain: false };
+}
+
+/** Faults that can be told without looking at what is there. */
+function formFaults({ operation, params, step, body }: Request): Fault[] {
+  const faults = queryFaults(operation.name, params);
+  if (step.idempotency === 'invalid') faults.push({ path: 'Idempotency-Key', certain: true });
+  const isReadable = operation.body && body.value !== undefined && body.fault === undefined;
+  return isReadable ? [...faults, ...(bodyRules[operation.name]?.(body.value, '') ?? [])] : faults;
+}
+
+/** Faults that only what is there already can tell. */
+function stateFaults({ operation, conversation, body }: Request, world: World): Fault[] {
+  const { value } = body;
+  if (!isObject(value)) return [];
+  if (operation.name === 'openConversation') {
+    const agent = world.agents.find(({ id }) => id === value['agent_id']);
+    return !agent || agent.isDeleted ? [{ path: 'agent_id', certain: true }] : [];
+  }
+  if (operation.name === 'updateConversation' && conversation && isObject(value['metadata'])) {
+    return metadata(mergePatch(conversation.metadata, value['metadata']), 'metadata');
+  }
+  return [];
+}
+
+/** Refusals of a request that is well-formed; which comes first is not decided. */
+function conflictsOf(request: Request, world: World): Outcome[] {
+  const { operation, body, step } = request;
+  const conflicts: Outcome[] = [];
+  const value = isObject(body.value) ? body.value : {};
+  if (operation.name === 'openConversation' && isDisabled(world, value['agent_id'])) conflicts.push('agent_disabled');
+  if (operation.name === 'updateConversation' && isBackwards(request, value['status'])) {
+    conflicts.push('invalid_transition');
+  }
+  if (operation.method === 'PATCH' && (step.etag === 'stale' || step.etag === 'junk')) {
+    conflicts.push('precondition_failed');
+  }
+  if (isOtherInput(request, deepWithoutNulls)) conflicts.push('idempotency_key_reused');
+  return conflicts;
+}
+
+function isDisabled({ agents }: World, agentId: JsonValue | undefined): boolean {
+  return agents.find(({ id }) => id === agentId)?.status === 'disabled';
+}
+
+/** "resolved to escalated: refused" */
+function isBackwards({ conversation }: Request, status: JsonValue | undefined): boolean {
+  return status === 'escalated' && conversation?.status === 'resolved';
+}
+
+/** Whether the body, read in a certain way, says something else than that of the earlier request with the key. */
+function isOtherInput({ body, earlier }: Request, read: (value: JsonValue) => JsonValue): boolean {
+  if (!earlier) return false;
+  // No body says as much as {}.
+  const before = earlier.body && earlier.body.length > 0 ? (JSON.parse(earlier.body.toString()) as JsonValue) : {};
+  return !isDeepStrictEqual(read(body.value ?? {}), read(before));
+}
+
+/** Null is mostly as good as left out, so that two bodies that differ by it may count as the same or as two. */
+function deepWithoutNulls(value: JsonValue): JsonValue {
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, deepWithoutNulls(member)]));
+}

@@ -1,0 +1,123 @@
+import { newId } from '@parley/schemas';
+import { plain, type BodyDraw } from '../http/bodies';
+import type { HttpInput } from '../http/exchange';
+import { queryText } from '../http/queries';
+import { isObject, withMember } from '../json-text';
+import type { Param } from '../judge/queries';
+import type { Operation } from '../openapi/document';
+import { malformedIds, type Step } from './steps';
+import type { AgentState, ConversationState, DonePost, World } from './world';
+
+/** A step as it is sent, and what it is about. */
+export interface Request {
+  readonly step: Step;
+  readonly operation: Operation;
+  readonly input: HttpInput;
+  readonly params: readonly Param[];
+  readonly body: BodyDraw;
+  readonly agent: AgentState | undefined;
+  readonly conversation: ConversationState | undefined;
+  /** The earlier POST that this one repeats, or whose Idempotency-Key it takes. */
+  readonly earlier: DonePost | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Makes a step concrete in a world: which object, which key, which bytes. */
+export function toRequest(step: Step, operation: Operation, world: World, key: string, fresh: () => string): Request {
+  const agent = operation.path.includes('/agents') ? pickFrom(world.agents, step.pick) : undefined;
+  const isAboutOne = operation.path.includes('/conversations/{id}');
+  const conversation = isAboutOne ? pickFrom(world.conversations, step.pick) : undefined;
+  const earlier = repeated(step, operation, world);
+  const idempotencyKey = earlier?.idempotencyKey ?? keyOf(step, fresh);
+  const body = earlier && step.idempotency === 'same' ? bodyOf(earlier) : bodyFor(step, world);
+  const params = earlier ? [] : paramsFor(step, world);
+  const path = operation.path.replace('{id}', () => idFor(step, operation, agent, conversation));
+  const target = earlier?.target ?? `${path}${queryText(params)}`;
+  const headers: HttpInput['headers'] = [
+    ['Authorization', `Bearer ${key}`],
+    ...header('Content-Type', body.contentType),
+    ...header('Content-Encoding', body.contentEncoding),
+    ...header('Idempotency-Key', idempotencyKey),
+    ...etagHeader(step, operation, agent ?? conversation),
+    ...step.headers,
+  ];
+  const input: HttpInput = { method: operation.method, target, headers, ...(body.bytes ? { body: body.bytes } : {}) };
+  return { step, operation, input, params, body, agent, conversation, earlier, idempotencyKey };
+}
+
+function header(name: string, value: string | undefined): HttpInput['headers'] {
+  return value === undefined ? [] : [[name, value]];
+}
+
+function pickFrom<Item>(items: readonly Item[], pick: number): Item | undefined {
+  return items.length > 0 ? items[pick % items.length] : undefined;
+}
+
+function repeated(step: Step, operation: Operation, { posts }: World): DonePost | undefined {
+  if (step.idempotency !== 'same' && step.idempotency !== 'reused') return undefined;
+  return pickFrom(
+    posts.filter((post) => post.operation === operation.name),
+    step.pick,
+  );
+}
+
+function keyOf({ idempotency, pick2 }: Step, fresh: () => string): string | undefined {
+  if (idempotency === 'fresh') return fresh();
+  const invalid = ['', 'x'.repeat(256), 'caf\u00e9', 'tab\tinside'];
+  return idempotency === 'invalid' ? invalid[pick2 % invalid.length] : undefined;
+}
+
+function bodyOf({ body, contentType }: DonePost): BodyDraw {
+  return { bytes: body, contentType };
+}
+
+/** A conversation is opened with an agent that exists and for the customer of this sequence, if the body is good. */
+function bodyFor({ operation, body, namesAgent, pick2 }: Step, world: World): BodyDraw {
+  const { value, fault } = body;
+  if (operation !== 'openConversation' || fault !== undefined || !isObject(value)) return body;
+  const agent = pickFrom(world.agents, pick2);
+  let named = value;
+  if (typeof value['agent_id'] === 'string' && namesAgent && agent) named = withMember(named, 'agent_id', agent.id);
+  const { customer } = value;
+  if (isObject(customer) && typeof customer['id'] === 'string' && pick2 % 3 > 0 && isPlain(customer['id'])) {
+    named = withMember(named, 'customer', withMember(customer, 'id', world.customerId));
+  }
+  // Spoiled bytes stay as they are; they only happen to be JSON.
+  return named === value
+    ? body
+    : { ...plain(named), contentType: body.contentType, contentEncoding: body.contentEncoding };
+}
+
+function isPlain(text: string): boolean {
+  return text.length > 0 && text.length < 250 && !text.includes('\0') && text.isWellFormed();
+}
+
+/** Filters that shall find something now and then. */
+function paramsFor({ operation, params, pick2 }: Step, world: World): readonly Param[] {
+  if (operation !== 'listConversations' && !operation.startsWith('get')) return params;
+  return params.map((param) => {
+    if (param.raw !== undefined || pick2 % 4 === 0) return param;
+    if (param.name === 'customer_id' && isPlain(param.value)) return { ...param, value: world.customerId };
+    const agent = pickFrom(world.agents, pick2);
+    return param.name === 'agent_id' && agent ? { ...param, value: agent.id } : param;
+  });
+}
+
+function idFor(step: Step, operation: Operation, agent?: AgentState, conversation?: ConversationState): string {
+  const own = agent?.id ?? conversation?.id;
+  if (step.idKind === 'own' && own !== undefined) return own;
+  if (step.idKind === 'malformed') return malformedIds[step.pick2 % malformedIds.length] ?? 'x';
+  return newId(operation.path.includes('/agents') ? 'agent' : 'conv');
+}
+
+function etagHeader(
+  { etag }: Step,
+  { method }: Operation,
+  object: { etag: string | undefined } | undefined,
+): HttpInput['headers'] {
+  const name = { GET: 'If-None-Match', PATCH: 'If-Match' }[method];
+  if (name === undefined || etag === 'none') return [];
+  if (etag === 'current') return header(name, object?.etag);
+  const others = { any: '*', stale: '"999999-x"', junk: 'no "tag", W/"1", \u00ff' };
+  return header(name, others[etag]);
+}

@@ -1,0 +1,112 @@
+import { type Inspected, type Inspector } from '../http/inspect';
+import type { HttpAnswer, HttpInput } from '../http/exchange';
+import type { ApiDocument } from '../openapi/document';
+import { apply } from './apply';
+import { expectationOf, type Expectation } from './expectation';
+import { toRequest, type Request } from './request';
+import type { Step } from './steps';
+import type { World } from './world';
+
+/** What a sequence runs against. */
+export interface Stage {
+  readonly document: ApiDocument;
+  readonly inspector: Inspector;
+  /** Of one account and mode, with all permissions. */
+  readonly key: string;
+  readonly repeat: string;
+  /** Sends a request; what is known of the answer in advance lets a control tamper with the right one. */
+  send(input: HttpInput, known: Known): Promise<HttpAnswer>;
+  /** A new Idempotency-Key. */
+  fresh(): string;
+}
+
+/** What an answer must be, for the controls. */
+export interface Known {
+  readonly isRefused?: boolean;
+  readonly isRead?: boolean;
+  readonly isForbidden?: boolean;
+  readonly isForeign?: boolean;
+}
+
+/** Sends a step and checks its answer against the contract and the model. */
+export async function runStep(step: Step, world: World, stage: Stage): Promise<boolean> {
+  const operation = stage.document.operation(step.operation);
+  const request = toRequest(step, operation, world, stage.key, stage.fresh);
+  const expectation = expectationOf(request, world);
+  const isRefused = !expectation.outcomes.has('success');
+  const of = { part: 'http', input: request.input, operation, isAuthenticated: true, repeat: stage.repeat } as const;
+  const answer = await stage.send(request.input, { isRefused, isRead: operation.method === 'GET' && !isRefused });
+  const inspected = stage.inspector.inspect(of, answer);
+  const verdict = (
+    check: 'refused' | 'accepted' | 'named' | 'model',
+    fault: string | undefined,
+    expected: string,
+  ): boolean => stage.inspector.verdict(of, inspected.answer, check, fault, expected);
+  if (answer.failure !== undefined || answer.status >= 500) return false;
+  if (!verdictOfOutcome(expectation, inspected, request, verdict)) return false;
+  if (answer.status >= 400) return verdict('named', unnamed(expectation, inspected), 'all faults at once, in errors');
+  if (answer.headers['idempotent-replayed'] !== undefined || (request.earlier && step.idempotency === 'same')) {
+    return verdict('model', replayFault(request, inspected), 'the first answer again, with Idempotent-Replayed: true');
+  }
+  const difference = apply(request, inspected, world);
+  remember(request, inspected, world);
+  return verdict('model', difference, 'what was written, as the contract reads it');
+}
+
+type Verdict = (check: 'refused' | 'accepted', fault: string | undefined, expected: string) => boolean;
+
+function verdictOfOutcome(
+  { outcomes }: Expectation,
+  inspected: Inspected,
+  request: Request,
+  verdict: Verdict,
+): boolean {
+  const { answer, code } = inspected;
+  const wanted = [...outcomes].join(' or ');
+  const isSuccess = answer.status < 400;
+  const outcome = isSuccess ? 'success' : (code ?? 'no code');
+  if (!outcomes.has('success')) {
+    const isRight = code !== undefined && outcomes.has(code);
+    return verdict('refused', isRight ? undefined : `${outcome} instead of ${wanted}`, wanted);
+  }
+  const isDescribed = answer.status === request.operation.success || answer.status === 304;
+  const isRight = isSuccess ? isDescribed : code !== undefined && outcomes.has(code);
+  return verdict('accepted', isRight ? undefined : `${outcome} (${answer.status}) instead of ${wanted}`, wanted);
+}
+
+/** A fault counts as named if a field above or below it is, or the whole body. */
+function unnamed({ named }: Expectation, { body, code }: Inspected): string | undefined {
+  if (code !== 'validation_failed' || named.length === 0) return undefined;
+  const errors = (body as { errors?: { path: string }[] }).errors ?? [];
+  const isNamed = (path: string): boolean =>
+    errors.some(
+      (error) =>
+        ['', path].includes(error.path) || path.startsWith(`${error.path}.`) || error.path.startsWith(`${path}.`),
+    );
+  const missing = named.filter((path) => !isNamed(path));
+  return missing.length > 0 ? `${JSON.stringify(missing[0]?.slice(0, 40))} is not named` : undefined;
+}
+
+function replayFault({ earlier }: Request, { answer }: Inspected): string | undefined {
+  if (!earlier) return 'replayed, but never sent before';
+  if (answer.headers['idempotent-replayed'] !== 'true') return 'repeated, but not marked as replayed';
+  if (answer.status !== earlier.status) return `status ${answer.status} after ${earlier.status}`;
+  return answer.text === earlier.text ? undefined : 'another body than the first time';
+}
+
+function remember(request: Request, { answer }: Inspected, world: World): void {
+  const { operation, input, idempotencyKey, body, earlier } = request;
+  if (operation.method !== 'POST' || idempotencyKey === undefined || earlier) return;
+  const { contentType } = body;
+  const { status, text } = answer;
+  if (body.contentEncoding !== undefined) return;
+  world.posts.push({
+    operation: operation.name,
+    target: input.target,
+    body: input.body,
+    contentType,
+    idempotencyKey,
+    status,
+    text,
+  });
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { bodies, noBody, type BodyDraw } from '../http/bodies';
+import { queries } from '../http/queries';
+import type { Param } from '../judge/queries';
+import type { ApiDocument, Operation } from '../openapi/document';
+
+/** Which object the :id of a step names. */
+export type IdKind = 'own' | 'absent' | 'malformed';
+
+/** One request of a sequence, before it is known which objects exist. */
+export interface Step {
+  readonly operation: string;
+  readonly idKind: IdKind;
+  /** Chooses among the objects there are. */
+  readonly pick: number;
+  /** Another choice: of the agent of a conversation, of a malformed id, of a filter. */
+  readonly pick2: number;
+  readonly params: readonly Param[];
+  readonly body: BodyDraw;
+  /** openConversation: the body names an agent that exists. */
+  readonly namesAgent: boolean;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly etag: 'none' | 'current' | 'stale' | 'junk' | 'any';
+  readonly idempotency: 'none' | 'fresh' | 'same' | 'reused' | 'invalid';
+}
+
+/** How often each operation is chosen. Analytics cost the most and change nothing. */
+const weights: Readonly<Record<string, number>> = {
+  listAgents: 2,
+  createAgent: 4,
+  getAgent: 3,
+  updateAgent: 6,
+  deleteAgent: 1,
+  listConversations: 4,
+  openConversation: 6,
+  getConversation: 4,
+  updateConversation: 7,
+  resolveConversation: 3,
+  rateConversation: 4,
+  listMessages: 4,
+  sendMessage: 9,
+  getOverview: 1,
+  getConversationMetrics: 1,
+  getAgentMetrics: 1,
+  getSentiment: 1,
+};
+
+const strangeHeaders: readonly (readonly [string, string])[] = [
+  ['X-Request-Id', 'fuzz.id-1_A'],
+  ['X-Request-Id', 'not sane; "really"'],
+  ['X-Request-Id', 'x'.repeat(129)],
+  ['Accept', 'text/html'],
+  ['Accept-Encoding', 'gzip, br'],
+  ['Expect', '100-continue'],
+  ['X-HTTP-Method-Override', 'DELETE'],
+  ['X-Forwarded-For', '10.0.0.1, evil'],
+  ['X-Parley-Account', 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze'],
+  ['Cookie', 'a=b; __proto__=1'],
+  ['If-Modified-Since', 'never'],
+  ['Range', 'bytes=0-1'],
+];
+
+/** Steps of all kinds, from the operations of the API description. */
+export function steps(document: ApiDocument): fc.Arbitrary<Step> {
+  return fc.oneof(
+    ...document.operations.map((operation) => ({
+      weight: weights[operation.name] ?? 1,
+      arbitrary: stepOf(operation),
+    })),
+  );
+}
+
+function stepOf(operation: Operation): fc.Arbitrary<Step> {
+  const isPost = operation.method === 'POST';
+  return fc.record({
+    operation: fc.constant(operation.name),
+    idKind: fc.oneof(
+      { weight: 16, arbitrary: fc.constant<IdKind>('own') },
+      { weight: 1, arbitrary: fc.constantFrom<IdKind>('absent', 'malformed') },
+    ),
+    pick: fc.nat(1_000),
+    pick2: fc.nat(1_000),
+    params: queries(operation),
+    body: operation.body ? bodies(operation.body) : strayBodies,
+    namesAgent: fc.integer({ min: 0, max: 9 }).map((n) => n < 9),
+    headers: fc.oneof(
+      { weight: 8, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.subarray([...strangeHeaders], { minLength: 1, maxLength: 2 }) },
+    ),
+    etag: fc.oneof(
+      { weight: 8, arbitrary: fc.constant('none' as const) },
+      { weight: 2, arbitrary: fc.constantFrom('current' as const, 'stale' as const, 'junk' as const, 'any' as const) },
+    ),
+    idempotency: isPost
+      ? fc.oneof(
+          { weight: 6, arbitrary: fc.constantFrom('none' as const, 'fresh' as const) },
+          { weight: 2, arbitrary: fc.constantFrom('same' as const, 'reused' as const, 'invalid' as const) },
+        )
+      : fc.constant('none' as const),
+  });
+}
+
+/** A GET or DELETE may carry a body; nobody asked for one. */
+const strayBodies: fc.Arbitrary<BodyDraw> = fc.oneof(
+  { weight: 20, arbitrary: fc.constant(noBody) },
+  { weight: 1, arbitrary: fc.constant({ bytes: Buffer.from('{"a":1}'), contentType: 'application/json' }) },
+  { weight: 1, arbitrary: fc.constant({ bytes: Buffer.from('not JSON'), contentType: 'text/plain' }) },
+);
+
+/** Ids that are none, as they stand in the path. */
+export const malformedIds: readonly string[] = [
+  'x',
+  'agent_',
+  'conv_',
+  'agent_01jd6f8x2sf4vb9qk3h7n5w0z',
+  'agent_01jd6f8x2sf4vb9qk3h7n5w0zee',
+  'agent_81jd6f8x2sf4vb9qk3h7n5w0ze',
+  'AGENT_01JD6F8X2SF4VB9QK3H7N5W0ZE',
+  'msg_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  '01926f0c-5b7e-7a31-9c55-1f0e8f6f2b11',
+  '%00',
+  'agent_01jd6f8x2sf4vb9qk3h7n5w0ze%00',
+  '%ff',
+  '%',
+  '%zz',
+  '..',
+  '..%2f..%2fetc',
+  '%2e%2e',
+  '*',
+  "'",
+  '__proto__',
+  'constructor',
+  '%F0%9F%98%80',
+  'null',
+  '0',
+  '-1',
+  `agent_${'0'.repeat(4_000)}`,
+];

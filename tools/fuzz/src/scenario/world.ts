@@ -1,0 +1,112 @@
+import { isObject, type JsonObject, type JsonValue } from '../json-text';
+
+/** What the contract says that an agent must be by now. */
+export interface AgentState {
+  readonly id: string;
+  fields: JsonObject;
+  status: string;
+  isDeleted: boolean;
+  etag: string | undefined;
+}
+
+export interface MessageState {
+  /** Undefined for the welcome message, which no answer names when it is made. */
+  readonly id?: string;
+  readonly fields: JsonObject;
+}
+
+/** What the contract says that a conversation must be by now. */
+export interface ConversationState {
+  readonly id: string;
+  readonly agent: AgentState;
+  readonly fields: JsonObject;
+  status: string;
+  tags: JsonValue;
+  metadata: JsonObject;
+  rating: JsonObject | null;
+  wasEscalated: boolean;
+  etag: string | undefined;
+  readonly messages: MessageState[];
+}
+
+/** A POST that was answered 2xx, for repetition. */
+export interface DonePost {
+  readonly operation: string;
+  readonly target: string;
+  readonly body: Buffer | undefined;
+  readonly contentType: string | undefined;
+  readonly idempotencyKey: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Everything that one sequence has made. */
+export interface World {
+  readonly agents: AgentState[];
+  readonly conversations: ConversationState[];
+  readonly posts: DonePost[];
+  /** A customer whom no other sequence has: the total of a list by it is known exactly. */
+  readonly customerId: string;
+}
+
+export function emptyWorld(customerId: string): World {
+  return { agents: [], conversations: [], posts: [], customerId };
+}
+
+/** RFC 7396, section 2, member by member. */
+export function mergePatch(target: JsonValue, patch: JsonValue): JsonValue {
+  if (!isObject(patch)) return patch;
+  const entries = new Map(Object.entries(isObject(target) ? target : {}));
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) entries.delete(key);
+    else entries.set(key, mergePatch(entries.get(key) ?? null, value));
+  }
+  return Object.fromEntries(entries);
+}
+
+const agentDefaults: JsonObject = {
+  description: null,
+  welcome_message: null,
+  personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
+  settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+};
+
+/** The fields of an agent after a body that was taken; null and left out on creation mean the default. */
+export function agentAfter(before: JsonObject | undefined, body: JsonValue): JsonObject {
+  const given = Object.entries(isObject(body) ? body : {}).filter(([name]) => name !== 'status');
+  const after = new Map(Object.entries(before ?? agentDefaults));
+  for (const [name, value] of given) {
+    const normal = agentDefaults[name];
+    if (!isObject(normal)) after.set(name, value);
+    else if (!isObject(value)) after.set(name, normal);
+    else after.set(name, withDefaults(after.get(name) as JsonObject, value, normal));
+  }
+  return Object.fromEntries(after);
+}
+
+function withDefaults(current: JsonObject, patch: JsonObject, normal: JsonObject): JsonObject {
+  const entries = Object.entries(patch).map(([name, value]) => [name, value ?? normal[name] ?? null] as const);
+  return { ...current, ...Object.fromEntries(entries) };
+}
+
+/** The fields of a message after a body that was taken. */
+export function messageOf(body: JsonObject): JsonObject {
+  const { type = null, content = null, sender = null } = body;
+  const fields: JsonObject = {
+    type,
+    content,
+    sender,
+    author: body['author'] ?? (sender === 'customer' ? 'customer' : 'ai'),
+    metadata: body['metadata'] ?? {},
+  };
+  if (type === 'image') fields['caption'] = body['caption'] ?? null;
+  if (type === 'buttons') fields['buttons'] = body['buttons'] ?? null;
+  return fields;
+}
+
+/** The fields of a conversation that never change after it was opened. */
+export function conversationOf(body: JsonObject, agentId: string): JsonObject {
+  const customer = body['customer'] as JsonObject;
+  const { id = null, name = null, email = null, phone = null } = customer;
+  return { agent_id: agentId, channel: body['channel'] ?? null, customer: { id, name, email, phone } };
+}

@@ -1,0 +1,89 @@
+/** What a run looks for. Each has a control: a fault of the harness' own that must turn its verdict red. */
+export const checks = {
+  answered: 'every input gets one whole answer within 10 s',
+  no_5xx: 'no answer is a 5xx; over gRPC none is INTERNAL, UNKNOWN, UNAVAILABLE and the like',
+  no_exit: 'no process ends, and none logs an error',
+  refused: 'nothing that the contract refuses gets a 2xx',
+  accepted: 'nothing that the contract takes is refused',
+  named: 'a validation_failed names every fault',
+  schema: 'every JSON answer is valid against OpenAPI, every gRPC answer against its proto',
+  problem: 'every error is a problem with a code of the closed list and the headers of its code',
+  model: 'what is read is what was written',
+  matrix: 'each cell of the permission matrix is exact',
+  isolation: 'foreign objects look like absent ones, and nothing of them shows',
+} as const;
+
+export type Check = keyof typeof checks;
+
+export const parts = ['http', 'grpc', 'raw', 'matrix', 'isolation'] as const;
+export type Part = (typeof parts)[number];
+
+/** One violation: what was sent, what came, what the contract says, and how to see it again. */
+export interface Finding {
+  readonly check: Check;
+  readonly part: Part;
+  /** Violations with the same text are counted as one finding. */
+  readonly what: string;
+  readonly input: string;
+  readonly answer: string;
+  readonly expected: string;
+  readonly repeat: string;
+}
+
+export interface CountedFinding {
+  readonly finding: Finding;
+  readonly times: number;
+  /** A shorter sequence that leads to it. */
+  readonly shorter?: string;
+}
+
+/** What a run has seen so far. */
+export interface Tally {
+  /** Counts an input and what came back: `2xx`, `4xx`, `OK`, `closed` and so on. */
+  input(part: Part, outcome: string): void;
+  /** Counts that a check was made. */
+  checked(check: Check, times?: number): void;
+  /** @returns whether it is the first of its kind */
+  found(finding: Finding): boolean;
+  /** Adds a shorter input to the findings that are repeated so. */
+  note(repeat: string, shorter: string): void;
+  inputs(part?: Part): number;
+  outcomes(part: Part): ReadonlyMap<string, number>;
+  checkedTimes(check: Check): number;
+  findings(): readonly CountedFinding[];
+}
+
+/** An empty tally. */
+export function createTally(onFirst: (finding: Finding) => void = () => undefined): Tally {
+  const outcomes = new Map<Part, Map<string, number>>(parts.map((part) => [part, new Map()]));
+  const made = new Map<Check, number>();
+  const found = new Map<string, { finding: Finding; times: number; shorter?: string }>();
+  const sum = (counts: Map<string, number> | undefined): number =>
+    [...(counts?.values() ?? [])].reduce((total, count) => total + count, 0);
+  return {
+    input: (part, outcome) => {
+      const counts = outcomes.get(part);
+      counts?.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    },
+    checked: (check, times = 1) => made.set(check, (made.get(check) ?? 0) + times),
+    found: (finding) => {
+      const key = `${finding.check}/${finding.part}/${finding.what}`;
+      const known = found.get(key);
+      if (known) {
+        known.times += 1;
+        return false;
+      }
+      found.set(key, { finding, times: 1 });
+      onFirst(finding);
+      return true;
+    },
+    note: (repeat, shorter) => {
+      for (const each of found.values()) if (each.finding.repeat === repeat) each.shorter ??= shorter;
+    },
+    inputs: (part) =>
+      part ? sum(outcomes.get(part)) : parts.reduce((total, each) => total + sum(outcomes.get(each)), 0),
+    outcomes: (part) => outcomes.get(part) ?? new Map(),
+    checkedTimes: (check) => made.get(check) ?? 0,
+    findings: () => [...found.values()],
+  };
+}
