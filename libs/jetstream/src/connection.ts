@@ -104,6 +104,8 @@ function openConnection({ url, name }: NatsOptions): Promise<NatsConnection> {
     name,
     timeout: CONNECT_TIMEOUT_MS,
     maxReconnectAttempts: -1,
+    // Credentials may be rotated at the server first: go on trying rather than give up after two refusals.
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: RECONNECT_WAIT_MS,
     reconnectJitter: RECONNECT_WAIT_MS,
     pingInterval: PING_INTERVAL_MS,
