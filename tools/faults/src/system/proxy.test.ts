@@ -64,6 +64,18 @@ describe('the proxy', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(49);
   });
 
+  it('keeps bytes in order while the delay changes', async () => {
+    const socket = open();
+    for (let number = 0; number < 200; number += 1) {
+      proxy.mode.delayMs = (number % 7) * 0.7;
+      socket.write(`${number},`);
+      if (number % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    const whole = Array.from({ length: 200 }, (_, number) => `${number},`).join('');
+    while (received.join('').length < whole.length) await new Promise((resolve) => setImmediate(resolve));
+    expect(received.join('')).toBe(whole);
+  });
+
   it('lets nothing through while it is closed', async () => {
     proxy.mode.isOpen = false;
     await expect(ask(open(), 'a')).rejects.toThrow('closed');

@@ -9,8 +9,6 @@ export interface ProxyMode {
   resetShare: number;
   /** false: connections are reset and new ones are, too. */
   isOpen: boolean;
-  /** Nothing passes in either direction; connections stay open. */
-  isStalled: boolean;
   /** Answers are kept back until this is false again; requests pass. */
   holdsAnswers: boolean;
   /** So many more answers are swallowed, each with a reset of its connection; the request has passed. */
@@ -41,7 +39,6 @@ const healthy: ProxyMode = {
   delayMs: 0,
   resetShare: 0,
   isOpen: true,
-  isStalled: false,
   holdsAnswers: false,
   answersToDrop: 0,
 };
@@ -66,10 +63,8 @@ export async function startProxy(targetPort: number, random: Random): Promise<Pr
     resetAll,
     heal: () => {
       Object.assign(mode, healthy);
-      for (const { client, server: upstream, held } of pipes) {
+      for (const { client, held } of pipes) {
         for (const chunk of held.splice(0)) client.write(chunk);
-        client.resume();
-        upstream.resume();
       }
     },
     close: async () => {
@@ -104,24 +99,38 @@ function openPipe(client: Socket, targetPort: number, mode: ProxyMode, pipes: Se
     reset(pipe);
   };
   for (const socket of [client, server]) socket.on('error', end).on('close', end);
-  let dueAt = 0;
-  /** In order, though the delay may change between two chunks. */
-  const later = (work: () => void): void => {
-    dueAt = Math.max(dueAt, performance.now() + mode.delayMs);
-    const waitMs = dueAt - performance.now();
-    if (waitMs <= 0) work();
-    else setTimeout(work, waitMs);
-  };
+  const later = createDelay(mode);
   client.on('data', (chunk: Buffer) => {
-    if (mode.isStalled) client.pause();
     later(() => server.write(chunk));
   });
   client.on('end', () => later(() => server.end()));
   server.on('data', (chunk: Buffer) => {
-    if (mode.isStalled) server.pause();
     passAnswer(pipe, mode, chunk);
   });
   server.on('end', () => client.end());
+}
+
+/**
+ * Runs one thing after the other, each when its delay is over: a queue, for two timers may change places, and bytes must
+ * not.
+ */
+function createDelay(mode: Pick<ProxyMode, 'delayMs'>): (work: () => void) => void {
+  const queue: { readonly dueAt: number; readonly work: () => void }[] = [];
+  const drain = (): void => {
+    for (let [first] = queue; first; [first] = queue) {
+      const waitMs = first.dueAt - performance.now();
+      if (waitMs > 0) {
+        setTimeout(drain, Math.ceil(waitMs));
+        return;
+      }
+      queue.shift();
+      first.work();
+    }
+  };
+  return (work) => {
+    queue.push({ dueAt: performance.now() + mode.delayMs, work });
+    if (queue.length === 1) drain();
+  };
 }
 
 function passAnswer(pipe: Pipe, mode: ProxyMode, chunk: Buffer): void {
