@@ -16,13 +16,22 @@ export function parseTimestamp(input: string): Date | undefined {
   const match = RFC3339.exec(input);
   if (!match) return undefined;
   const [, day = '', time = '00:00:00', fraction = '', offset = 'Z'] = match;
-  const utc = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 10) !== day) return undefined;
-  const isLeapSecond = time.endsWith(':60');
-  const second = new Date(`${day}T${isLeapSecond ? time.replace(/60$/, '59') : time}${offset.toUpperCase()}`);
-  if (isLeapSecond && !second.toISOString().endsWith('T23:59:59.000Z')) return undefined;
-  const parsed = new Date(second.getTime() + (isLeapSecond ? 1_000 : 0) + millisecondsOf(fraction));
+  const second = isDay(day) ? readSecond(day, time, offset.toUpperCase()) : undefined;
+  if (second === undefined) return undefined;
+  const parsed = new Date(second + millisecondsOf(fraction));
   return isInCalendar(parsed) ? parsed : undefined;
+}
+
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === day;
+}
+
+/** Milliseconds since the epoch; undefined for a second 60 that no minute had. */
+function readSecond(day: string, time: string, offset: string): number | undefined {
+  if (!time.endsWith(':60')) return Date.parse(`${day}T${time}${offset}`);
+  const before = new Date(`${day}T${time.replace(/60$/, '59')}${offset}`);
+  return before.toISOString().endsWith('T23:59:59.000Z') ? before.getTime() + 1_000 : undefined;
 }
 
 /** Whether a time has a year of four digits, from 0001 on, in UTC: with other years our timestamps cannot be written. */
