@@ -239,6 +239,16 @@ describe('UpdateConversation', () => {
 });
 
 describe('ResolveConversation and RateConversation', () => {
+  it('does not find what is no id, with an idempotency key too', async () => {
+    for (const id of ['', 'conv_x', '\0']) {
+      const call = { ...as(tenant), idempotencyKey: 'k' };
+      await expect(service.client.resolveConversation({ id }, call)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(service.client.rateConversation({ id, score: 1 }, call)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+  });
+
   it('resolves once, and replays its answer for the same key', async () => {
     const { id } = await open();
     const first = await service.client.resolveConversation({ id }, as(tenant, 'r'));

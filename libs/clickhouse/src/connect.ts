@@ -58,12 +58,27 @@ export function connect(options: ConnectOptions): ClickHouse {
     log: { level: 127 },
   });
   return {
-    query: (statement, query) => translated(() => runQuery(client, statement, query)),
+    query: (statement, query) => translated(() => queryOverResets(client, statement, query)),
     command: (sql) => translated(async () => void (await client.command({ query: sql }))),
     insertRows: (table, rows) => translated(() => insertRows(client, table, rows)),
     isReachable: async () => (await client.ping()).success,
     close: () => client.close(),
   };
+}
+
+/** A connection that was idle may be closed in the very moment in which it is used: a SELECT is then asked once more. */
+async function queryOverResets<Row extends object>(
+  client: ClickHouseClient,
+  statement: Statement,
+  options: QueryOptions,
+): Promise<Row[]> {
+  try {
+    return await runQuery<Row>(client, statement, options);
+  } catch (thrown) {
+    const { code } = thrown as { code?: unknown };
+    if (code !== 'ECONNRESET' && code !== 'EPIPE') throw thrown;
+    return runQuery<Row>(client, statement, options);
+  }
 }
 
 async function translated<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -25,8 +25,10 @@ export function getAgentMetricsRpc(
   deps: Deps,
 ): (request: GetAgentMetricsRequest, context: TenantCallContext) => Promise<GetAgentMetricsResponse> {
   return async (request, context) => {
+    // First, as on every path: an agent that is none comes before a window that is none.
+    await requireAgent(deps, request.agentId, context);
     const range = readAgentWindow(request.window, request.agentId, deps.now());
-    const [, rows] = await Promise.all([requireAgent(deps, request.agentId, context), fetchRows(deps, range, context)]);
+    const rows = await fetchRows(deps, range, context);
     const conversations = sumConversations(rows.conversations);
     const counted = {
       conversations,

@@ -17,6 +17,7 @@ import type { ChangeConversationDeps } from './update-conversation.rpc';
 export function rateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (request: RateConversationRequest, context: TenantCallContext): Promise<RateConversationResponse> => {
     const input = validate(rateConversationInput, { score: request.score, comment: request.comment });
+    if (!parseId('conv', request.id)) throw notFound('conversation');
     const scope = `RateConversation ${request.id}`;
     const response = await idempotentCall(pool, context, scope, input, RateConversationResponse, async (client) => {
       const rating = await rate(client, context.tenant, request.id, input);

@@ -1,6 +1,8 @@
 import { ResolveConversationResponse, type ResolveConversationRequest } from '@parley/contract/conversation';
+import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
+import { parseId } from '@parley/schemas';
 import { toConversationProto } from './conversation.proto';
 import type { ChangeConversationDeps } from './update-conversation.rpc';
 import { updateConversation } from './update-conversation';
@@ -15,6 +17,7 @@ export function resolveConversationRpc({ pool, wakeRelay }: ChangeConversationDe
     request: ResolveConversationRequest,
     context: TenantCallContext,
   ): Promise<ResolveConversationResponse> => {
+    if (!parseId('conv', request.id)) throw notFound('conversation');
     const scope = `ResolveConversation ${request.id}`;
     const response = await idempotentCall(pool, context, scope, {}, ResolveConversationResponse, async (client) => {
       const conversation = await updateConversation(client, context.tenant, request.id, { status: 'resolved' });
