@@ -19,7 +19,7 @@ const changes: Readonly<Partial<Record<Check, Change>>> = {
   no_5xx: (answer) => ({ ...answer, status: 502, headers: { ...answer.headers, ...problem } }),
   refused: (answer, { isRefused }) => (isRefused ? { ...answer, status: 200 } : undefined),
   accepted: (answer, { isRefused }) => (isRefused === false ? { ...answer, status: 404 } : undefined),
-  named: (answer) => replaced(answer, '"errors":[{"path":"', '"errors":[{"path":"somewhere else '),
+  named: (answer, { isNamed }) => (isNamed ? replaced(answer, '{"path":"', '{"path":"somewhere else ') : undefined),
   schema: (answer) => (answer.status === 201 ? replaced(answer, '"created_at":"', '"created_at":"x') : undefined),
   problem: (answer) => (answer.status === 400 ? replaced(answer, '"code":"', '"code":"made_up_') : undefined),
   model: (answer, { isRead }) => (isRead ? replaced(answer, '"status":"active"', '"status":"resolved"') : undefined),
@@ -28,7 +28,7 @@ const changes: Readonly<Partial<Record<Check, Change>>> = {
 };
 
 function replaced(answer: HttpAnswer, from: string, to: string): HttpAnswer | undefined {
-  return answer.text.includes(from) ? { ...answer, text: answer.text.replace(from, to) } : undefined;
+  return answer.text.includes(from) ? { ...answer, text: answer.text.replaceAll(from, to) } : undefined;
 }
 
 /** Names of all controls: one for each check. `no_exit` is tampered with where processes are read. */

@@ -42,7 +42,7 @@ export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): 
 }
 
 /** Enough for every control to meet an answer that it waits for. */
-const CONTROL_INPUTS = 400;
+const CONTROL_INPUTS = 200;
 const CONTROL_PROBES = 60;
 
 /** Breaks one answer of the kind that a check looks at. @returns whether the check noticed */

@@ -5,7 +5,7 @@ import { bodyRules } from '../judge/bodies';
 import { queryFaults } from '../judge/queries';
 import { metadata, type Fault } from '../judge/rules';
 import type { Request } from './request';
-import { mergePatch, type World } from './world';
+import { mergePatch, type DonePost, type World } from './world';
 
 export type Outcome = 'success' | ErrorCode;
 
@@ -20,13 +20,16 @@ export interface Expectation {
 export function expectationOf(request: Request, world: World): Expectation {
   const { step, earlier } = request;
   if (earlier && step.idempotency === 'same') return only('success');
+  // The same again, perhaps: then it is a repetition, whatever has happened since.
+  if (earlier && !isOtherInput(request, earlier)) {
+    return only('success', 'idempotency_key_reused', 'validation_failed', 'malformed_json', 'unsupported_media_type');
+  }
   if (!earlier && !isFound(request)) return only('not_found');
   const faults = formFaults(request);
   const bytes = bytesOutcomes(request);
   if (faults.some(({ certain }) => certain)) return refusal(faults, bytes.outcomes);
   if (bytes.isCertain) return only(...bytes.outcomes);
   const unsure: Outcome[] = [...bytes.outcomes, ...(faults.length > 0 ? (['validation_failed'] as const) : [])];
-  if (isOtherInput(request, (value) => value)) unsure.push('idempotency_key_reused');
   return stateExpectation(request, world, unsure);
 }
 
@@ -104,7 +107,7 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   if (operation.method === 'PATCH' && (step.etag === 'stale' || step.etag === 'junk')) {
     conflicts.push('precondition_failed');
   }
-  if (isOtherInput(request, deepWithoutNulls)) conflicts.push('idempotency_key_reused');
+  if (request.earlier) conflicts.push('idempotency_key_reused');
   return conflicts;
 }
 
@@ -117,12 +120,11 @@ function isBackwards({ conversation }: Request, status: JsonValue | undefined): 
   return status === 'escalated' && conversation?.status === 'resolved';
 }
 
-/** Whether the body, read in a certain way, says something else than that of the earlier request with the key. */
-function isOtherInput({ body, earlier }: Request, read: (value: JsonValue) => JsonValue): boolean {
-  if (!earlier) return false;
+/** Whether the body says something else than that of the earlier request with the key. */
+function isOtherInput({ body }: Request, earlier: DonePost): boolean {
   // No body says as much as {}.
   const before = earlier.body && earlier.body.length > 0 ? (JSON.parse(earlier.body.toString()) as JsonValue) : {};
-  return !isDeepStrictEqual(read(body.value ?? {}), read(before));
+  return !isDeepStrictEqual(deepWithoutNulls(body.value ?? {}), deepWithoutNulls(before));
 }
 
 /** Null is mostly as good as left out, so that two bodies that differ by it may count as the same or as two. */

@@ -23,6 +23,9 @@ export interface Stage {
 /** What an answer must be, for the controls. */
 export interface Known {
   readonly isRefused?: boolean;
+  /** Its errors must name certain fields. */
+  readonly isNamed?: boolean;
+  /** It shows one object that the model knows. */
   readonly isRead?: boolean;
   readonly isForbidden?: boolean;
   readonly isForeign?: boolean;
@@ -35,7 +38,11 @@ export async function runStep(step: Step, world: World, stage: Stage): Promise<b
   const expectation = expectationOf(request, world);
   const isRefused = !expectation.outcomes.has('success');
   const of = { part: 'http', input: request.input, operation, isAuthenticated: true, repeat: stage.repeat } as const;
-  const answer = await stage.send(request.input, { isRefused, isRead: operation.method === 'GET' && !isRefused });
+  const answer = await stage.send(request.input, {
+    isRefused,
+    isNamed: expectation.named.length > 0,
+    isRead: ['getAgent', 'getConversation'].includes(operation.name) && !isRefused,
+  });
   const inspected = stage.inspector.inspect(of, answer);
   const verdict = (
     check: 'refused' | 'accepted' | 'named' | 'model',
