@@ -55,7 +55,7 @@ const patienceMs = 60_000;
 
 /** Runs a load with accounts of its own, injects faults one after the other, and checks everything at rest. */
 export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult> {
-  const { system, name, seed, accounts, messagesPerSecond, readsPerSecond } = options;
+  const { system, name, seed, length, accounts, messagesPerSecond, readsPerSecond } = options;
   const client = createHttpClient(system.gatewayPorts);
   try {
     const tenants = await createTenants(system.accountAddress, client, name);
@@ -66,6 +66,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     const results: FaultResult[] = [];
     const afterwards: (() => Promise<string[]>)[] = [];
     for (const fault of options.faults) {
+      if (length === 'random') await sleep(random.whole(1_000, 4_000));
       const { result, look } = await runFault(options, fault, { client, load, tenants });
       results.push(result);
       if (look) afterwards.push(look);

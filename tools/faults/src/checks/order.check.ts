@@ -7,7 +7,9 @@ import { findings, type Finding } from './verdict';
  * stands in that order, and each response time is what the messages themselves say.
  */
 export function checkOrder(ledger: Ledger, recounts: readonly Recount[]): Finding[] {
-  const sentAt = new Map(ledger.messages.map(({ token }, index) => [token, index]));
+  const sentAt = new Map(
+    ledger.messages.flatMap(({ token, outcome }, index) => (outcome === 'acknowledged' ? [[token, index]] : [])),
+  );
   const texts = recounts.flatMap(({ messages }) =>
     [...groupBy(messages, ({ conversation_id }) => conversation_id)].flatMap(([id, inOrder]) => [
       ...sequenceFaults(id, inOrder),
@@ -29,7 +31,10 @@ function timeFaults(id: string, messages: readonly StoredMessage[]): string[] {
   return broken ? [`time runs backwards in conversation ${id} at ${broken.sequence}`] : [];
 }
 
-/** A sender waits for each answer, or gives up, before it sends the next: the ledger has them in that order. */
+/**
+ * A sender waits for each acknowledgement before it sends the next message: the ledger has them in that order. One that
+ * it has given up may still be carried out after the next, and is left out.
+ */
 function senderFaults(id: string, messages: readonly StoredMessage[], sentAt: ReadonlyMap<string, number>): string[] {
   return ['customer', 'agent'].flatMap((sender) => {
     const places = messages
