@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 test('Lua and TypeScript decide alike, request by request', async () => {
-  const script = redisScript(gcraSource('tonumber(ARGV[4])'));
+  // The moments are made up; the key must not expire by the real ones that pass in between.
+  const script = redisScript(gcraSource('tonumber(ARGV[4])').replace(/, 'PX', [^\n]*\)\n/, ')\n'));
   let run = 0;
   const policies = fc.record({
     perMinute: fc.integer({ min: 1, max: 1_000_000 }),
