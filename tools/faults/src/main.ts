@@ -38,6 +38,7 @@ function isShortSet({ isQuick, faults, random }: Options): boolean {
 async function start({ seed, verbose, keep }: Options, topology: Topology): Promise<System> {
   const onEvent = verbose ? say : (): void => undefined;
   const system = await startSystem({ topology, random: createRandom(seed), onEvent, keepsHome: keep });
+  current = system;
   say(`the system is up (${topology})${keep ? `, in ${system.home}` : ''}`);
   return system;
 }
@@ -95,6 +96,15 @@ async function tryFaultsOn(options: Options, topology: Topology, faults: readonl
     await system.stop();
   }
   return records;
+}
+
+/** What the harness started ends with it, by the kernel's hand where it cannot do it itself; its data is deleted. */
+let current: System | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    say(`ended by ${signal}`);
+    void Promise.resolve(current?.stop()).finally(() => process.exit(130));
+  });
 }
 
 main().then(
