@@ -64,8 +64,8 @@ describe('a call that does not say who it is', () => {
       ),
       using(AnalyticsServiceService, 'analytics', (client) => client.getOverview({ window: {} }, { deadlineMs })),
     ];
-    for (const call of calls) {
-      expect(((await refusal(call))['cause'] as { code: number }).code).toBe(UNAUTHENTICATED);
+    for (const error of await Promise.all(calls.map(refusal))) {
+      expect((error['cause'] as { code: number }).code).toBe(UNAUTHENTICATED);
     }
   });
 
