@@ -13,7 +13,12 @@ async function run(options: Options): Promise<number> {
   console.log(`seed ${options.seed}`);
   if (options.home !== undefined) return fuzz(targetOf(options.home), options);
   const system = await startSystem();
-  const stop = (): void => void system.stop(options).then(() => process.exit(EXIT_FAILED));
+  const stop = (signal: string): void => {
+    process.stderr.write(`stopped by ${signal}\n`);
+    void system.stop(options).then(() => process.exit(EXIT_FAILED));
+    // What is under way now fails for a reason of ours.
+    console.log = () => undefined;
+  };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   console.log(`the system is up: ${system.target.url}, ${system.target.home}`);

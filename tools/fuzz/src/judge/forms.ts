@@ -37,8 +37,14 @@ export function timestamp(value: string): Verdict {
   const isTime = within(number(4), 0, 23) && within(number(5), 0, 59) && within(second, 0, 60);
   const isOffset = within(number(8), 0, 23) && within(number(9), 0, 59);
   if (!isDay || !isTime || !isOffset) return 'invalid';
-  // A leap second, year 0, and more digits than nanoseconds are RFC 3339, but nobody would miss them.
-  return second === 60 || year === 0 || /\.\d{10}/.test(value) ? 'open' : 'valid';
+  // A leap second, more digits than nanoseconds, and a year that is none in UTC are RFC 3339, but nobody would miss them.
+  return second === 60 || !isYear(value) || /\.\d{10}/.test(value) ? 'open' : 'valid';
+}
+
+/** Years 1 to 9999 in UTC: what the offset leads beyond has no timestamp of the form that answers have. */
+function isYear(value: string): boolean {
+  const ms = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : value.toUpperCase());
+  return Number.isNaN(ms) || within(new Date(ms).getUTCFullYear(), 1, 9_999);
 }
 
 function within(value: number, min: number, max: number): boolean {
