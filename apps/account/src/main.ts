@@ -1,5 +1,5 @@
 import { startGrpcServer } from '@parley/grpc';
-import { createPool, pendingMigrations } from '@parley/postgres';
+import { createPool, requireMigrations } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
 import { runProcess } from '@parley/runtime';
 import { revokedKeysChannel } from '@parley/schemas';
@@ -14,8 +14,7 @@ const REDIS_TIMEOUT_MS = 500;
 
 runProcess('account', config, async ({ config: settings, logger, metrics, stack }) => {
   const url = settings.DATABASE_URL;
-  const pending = await pendingMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
-  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+  await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
   const pool = createPool({
     url,

@@ -2,7 +2,7 @@ import { startGrpcServer } from '@parley/grpc';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
-import { createPool, pendingMigrations } from '@parley/postgres';
+import { createPool, requireMigrations } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/runtime';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -14,8 +14,7 @@ const SWEEP_INTERVAL_MS = 600_000;
 
 runProcess('agent', config, async ({ config: settings, logger, metrics, stack }) => {
   const url = settings.DATABASE_URL;
-  const pending = await pendingMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
-  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+  await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
   const pool = createPool({
     url,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { connect, pendingMigrations, type ClickHouse } from '@parley/clickhouse';
+import { connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
 import { AgentServiceService } from '@parley/contract/agent';
 import { createGrpcClient, startGrpcServer } from '@parley/grpc';
 import { connectNats } from '@parley/jetstream';
@@ -25,8 +25,7 @@ runProcess('analytics', config, async (context) => {
   const { logger, stack } = context;
   const url = context.config.CLICKHOUSE_URL;
   const database = context.config.CLICKHOUSE_DATABASE;
-  const pending = await pendingMigrations({ url, database, logger, directory: join(__dirname, '../migrations') });
-  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+  await requireMigrations({ url, database, logger, directory: join(__dirname, '../migrations') });
   const clickhouse = connect({ url, database, logger });
   stack.push('clickhouse', () => clickhouse.close());
   return context.config.ANALYTICS_ROLE === 'sink' ? runSink(context, clickhouse) : runQuery(context, clickhouse);

@@ -3,7 +3,7 @@ import { createGrpcClient, startGrpcServer } from '@parley/grpc';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
-import { createPool, pendingMigrations } from '@parley/postgres';
+import { createPool, requireMigrations } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/runtime';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
@@ -19,8 +19,7 @@ const SWEEP_INTERVAL_MS = 600_000;
 
 runProcess('conversation', config, async ({ config: settings, logger, metrics, stack }) => {
   const url = settings.DATABASE_URL;
-  const pending = await pendingMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
-  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+  await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
   const pool = createPool({
     url,

@@ -1,6 +1,6 @@
 export { connect } from './connect';
 export type { ClickHouse, ConnectOptions, ParamValue, QueryOptions, Statement } from './connect';
 export { dumpSchema } from './dump-schema';
-export { migrate, pendingMigrations } from './migrate';
+export { migrate, pendingMigrations, requireMigrations } from './migrate';
 export type { MigrateOptions } from './migrate';
 export { isRefusedRow } from './translate-error';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Umzug } from 'umzug';
-import type { Logger } from '@parley/runtime';
+import { ParleyError } from '@parley/errors';
+import { awaitStore, type Logger } from '@parley/runtime';
 import { connect, type ClickHouse } from './connect';
 
 export interface MigrateOptions {
@@ -49,6 +50,21 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   } finally {
     await clickhouse.close();
   }
+}
+
+/**
+ * What a process does before anything else: waits until ClickHouse is there, and makes sure that it finds its tables.
+ *
+ * @throws at once what no waiting cures: refused credentials, migrations that have not run
+ */
+export async function requireMigrations(options: MigrateOptions): Promise<void> {
+  const attempt = (): Promise<string[]> => pendingMigrations(options);
+  const pending = await awaitStore({ name: 'clickhouse', attempt, isAway, logger: options.logger });
+  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+}
+
+function isAway(err: unknown): boolean {
+  return err instanceof ParleyError && (err.code === 'unavailable' || err.code === 'deadline_exceeded');
 }
 
 /** The names of the files that have not run yet: a process that finds any must not start. */

@@ -1,5 +1,5 @@
 export { dumpSchema } from './dump-schema';
-export { migrate, pendingMigrations } from './migrate';
+export { migrate, pendingMigrations, requireMigrations } from './migrate';
 export type { MigrateOptions } from './migrate';
 export { createPool } from './pool';
 export type { Client, Pool, PoolOptions, Queryable, Statement } from './pool';

@@ -1,10 +1,11 @@
+import { createServer, connect, type AddressInfo, type Server } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@parley/runtime';
-import { testDatabase, type TestDatabase } from '@parley/testing';
+import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { dumpSchema } from './dump-schema';
-import { migrate, pendingMigrations, type MigrateOptions } from './migrate';
+import { migrate, pendingMigrations, requireMigrations, type MigrateOptions } from './migrate';
 
 let database: TestDatabase;
 let directory: string;
@@ -54,6 +55,57 @@ describe('migrate', () => {
     await migrate(options);
     rmSync(join(directory, '0002_add_colour.sql'));
     await expect(migrate(options)).rejects.toThrow(/0002_add_colour.sql ran before/);
+  });
+});
+
+describe('requireMigrations', () => {
+  const lines: { msg: string }[] = [];
+  const logger = createLogger('test', 'info', {
+    write: (line) => void lines.push(JSON.parse(line) as { msg: string }),
+  });
+  const said = (): string[] => lines.map((line) => line.msg);
+  const at = (change: (url: URL) => void): MigrateOptions => {
+    const url = new URL(database.url);
+    change(url);
+    return { ...options, url: url.href, logger };
+  };
+
+  beforeEach(() => void (lines.length = 0));
+
+  /** Postgres on a port of its own, from now on. */
+  async function lendPort(port: number): Promise<Server> {
+    const { hostname, port: target } = new URL(database.url);
+    const server = createServer((socket) => {
+      const upstream = connect(Number(target), hostname);
+      socket.on('error', () => upstream.destroy()).pipe(upstream);
+      upstream.on('error', () => socket.destroy()).pipe(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return server;
+  }
+
+  it('waits for a server that is away, and says so once', async () => {
+    await migrate(options);
+    const first = await lendPort(0);
+    const { port } = first.address() as AddressInfo;
+    await new Promise((resolve) => first.close(resolve));
+    const waiting = requireMigrations(at((url) => (url.host = `127.0.0.1:${port}`)));
+    await eventually(() => expect(said()).toEqual(['postgres is away; waiting for it']));
+    const second = await lendPort(port);
+    await waiting;
+    expect(said()).toEqual(['postgres is away; waiting for it', 'postgres is there']);
+    await new Promise((resolve) => second.close(resolve));
+  });
+
+  it('does not wait for what no waiting cures', async () => {
+    await expect(requireMigrations({ ...options, logger })).rejects.toThrow(
+      'migrations have not run: 0001_create_things.sql, 0002_add_colour.sql',
+    );
+    await expect(requireMigrations(at((url) => (url.pathname = '/nowhere')))).rejects.toThrow(
+      'database "nowhere" does not exist',
+    );
+    await expect(requireMigrations(at((url) => (url.password = 'wrong')))).rejects.toThrow(/authentication failed/);
+    expect(said()).toEqual([]);
   });
 });
 

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Umzug } from 'umzug';
-import type { Logger } from '@parley/runtime';
+import { ParleyError } from '@parley/errors';
+import { awaitStore, type Logger } from '@parley/runtime';
+import { translatePostgresError } from './sqlstate';
 
 export interface MigrateOptions {
   readonly url: string;
@@ -37,9 +39,35 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
+/** A server that takes connections but does not answer counts as away after so long, in milliseconds. */
+const CHECK_TIMEOUT_MS = 2_000;
+
+/**
+ * What a service does before anything else: waits until Postgres is there, and makes sure that it finds its tables.
+ *
+ * @throws at once what no waiting cures: a refused password, a missing database, migrations that have not run
+ */
+export async function requireMigrations(options: MigrateOptions): Promise<void> {
+  const attempt = (): Promise<string[]> => pendingMigrations(options);
+  const pending = await awaitStore({ name: 'postgres', attempt, isAway, logger: options.logger });
+  if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+}
+
+function isAway(err: unknown): boolean {
+  const meaning = translatePostgresError(err);
+  return meaning instanceof ParleyError && (meaning.code === 'unavailable' || meaning.code === 'deadline_exceeded');
+}
+
 /** The names of the files that have not run yet: a service that finds any must not start. */
 export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
-  const client = new pg.Client({ connectionString: options.url, options: `-c search_path=${options.schema}` });
+  const client = new pg.Client({
+    connectionString: options.url,
+    options: `-c search_path=${options.schema}`,
+    connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+    query_timeout: CHECK_TIMEOUT_MS,
+  });
+  // A connection that breaks fails the statement too; an error that nobody listens to would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const done = new Set((await applied(client)).map((row) => row.name));

@@ -20,7 +20,7 @@ const AWAY_ERRNO = new Set([
   'EHOSTUNREACH',
 ]);
 const AWAY_MESSAGE =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Client was closed)/;
 
 interface DatabaseFault {
   code?: string;

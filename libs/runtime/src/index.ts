@@ -1,3 +1,5 @@
+export { awaitStore } from './await-store';
+export type { AwaitStoreOptions } from './await-store';
 export { ConfigError, hostAndPort, readConfig, wholeNumber } from './config';
 export { environment } from './environment';
 export { createLogger } from './logger';
