@@ -22,10 +22,10 @@ export function isHttpUrl(value: string): boolean {
   return /^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value);
 }
 
+// The bounds come last: in front zod looks at nothing more of a message with too many buttons, and a fault of another
+// field would go unsaid.
 const buttons = z
   .array(z.strictObject({ id: text(1, 256), text: text(1, 20) }))
-  .min(1)
-  .max(10)
   .superRefine((list, ctx) => {
     const seen = new Set<string>();
     list.forEach(({ id }, index) => {
@@ -34,7 +34,9 @@ const buttons = z
       }
       seen.add(id);
     });
-  });
+  })
+  .min(1)
+  .max(10);
 
 const common = {
   sender: z.enum(senders),

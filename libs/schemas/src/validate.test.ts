@@ -126,6 +126,12 @@ describe('messages', () => {
     expect(pathsOf(sendMessageInput, value)).toContain(path);
   });
 
+  it('names every fault of a message with too many buttons', () => {
+    const buttons = Array.from({ length: 11 }, (_, i) => ({ id: `${i}`, text: i === 3 ? '' : 'x' }));
+    const message = { type: 'buttons', content: '', sender: 'customer', author: 'ai', buttons };
+    expect(pathsOf(sendMessageInput, message).sort()).toEqual(['author', 'buttons', 'buttons.3.text', 'content']);
+  });
+
   it('finds the other faults although the type is unknown', () => {
     expect(pathsOf(sendMessageInput, { type: 'fax', sender: 'nobody' }).sort()).toEqual(['content', 'sender', 'type']);
   });
