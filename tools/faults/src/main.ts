@@ -1,7 +1,7 @@
 import { runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
 import type { Fault } from './faults/fault';
-import { readOptions, type Options } from './options';
+import { readOptions, usage, type Options } from './options';
 import { runCampaign } from './random-campaign';
 import { createRandom } from './random';
 import { describeRecord, toRecord, type FaultRecord } from './report/table';
@@ -18,6 +18,10 @@ function say(text: string): void {
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
+  if (options === 'help') {
+    process.stdout.write(usage);
+    return 0;
+  }
   const unknown = options.faults.filter((name) => !allFaults.some((fault) => fault.name === name));
   if (unknown.length > 0) throw new Error(`there is no fault ${unknown.join(', ')}; --list names them all`);
   if (options.list) {

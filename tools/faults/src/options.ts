@@ -26,10 +26,11 @@ export const usage = `npm run faults -- [options]
   --verbose       tells of every process that ends or comes back
   --keep          leaves the data and logs of the system
   --list          names every fault
+  --help          this text
 `;
 
 /** @throws Error with the usage for an unknown option or a wrong number */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]): Options | 'help' {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -43,9 +44,11 @@ export function readOptions(args: readonly string[]): Options {
       write: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   });
-  const { fault, quick, random, seed, rate, ...switches } = values;
+  const { help, fault, quick, random, seed, rate, ...switches } = values;
+  if (help) return 'help';
   return {
     ...switches,
     faults: fault,
