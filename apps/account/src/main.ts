@@ -27,7 +27,7 @@ runProcess('account', config, async ({ config: settings, logger, metrics, stack 
   });
   stack.push('postgres pool', () => pool.end());
 
-  const redis = connectRedis({ url: settings.REDIS_URL, logger, commandTimeoutMs: REDIS_TIMEOUT_MS });
+  const redis = connectRedis({ url: settings.REDIS_URL, logger, commandTimeoutMs: REDIS_TIMEOUT_MS, metrics });
   stack.push('redis', () => redis.close());
   const publishRevocation = (hashHex: string): Promise<number> => redis.publish(revokedKeysChannel, hashHex);
 

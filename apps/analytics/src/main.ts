@@ -32,7 +32,7 @@ runProcess('analytics', config, async (context) => {
 });
 
 function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickHouse): ReadinessCheck {
-  const nats = connectNats({ url: config.NATS_URL, name: 'analytics-sink', logger });
+  const nats = connectNats({ url: config.NATS_URL, name: 'analytics-sink', logger, metrics });
   stack.push('nats', () => nats.close());
   const sink = startSink({ nats, clickhouse, logger, metrics });
   stack.push('sink', () => sink.stop());
@@ -47,6 +47,7 @@ async function runQuery({ config, logger, metrics, stack }: Context, clickhouse:
     name: 'The agent service',
     address: config.AGENT_ADDRESS,
     caller: 'analytics',
+    metrics,
   });
   stack.push('agent client', () => agents.close());
   const service = analyticsService({ clickhouse, agents, now: () => new Date() }, { logger, metrics });

@@ -32,7 +32,7 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   });
   stack.push('postgres pool', () => pool.end());
 
-  const nats = connectNats({ url: settings.NATS_URL, name: 'conversation', logger });
+  const nats = connectNats({ url: settings.NATS_URL, name: 'conversation', logger, metrics });
   stack.push('nats', () => nats.close());
 
   const stream = streams.conversationEvents;
@@ -49,7 +49,7 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   stack.push('relay', () => relay.stop());
   const wakeRelay = (): void => relay.wake();
 
-  const deletions = consumeAgentDeletions({ nats, pool, wakeRelay, logger });
+  const deletions = consumeAgentDeletions({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of agent deletions', () => deletions.stop());
 
   // Each of these runs in every replica: the statements see to it that only one at a time has an effect.
@@ -72,6 +72,7 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
     name: 'The agent service',
     address: settings.AGENT_ADDRESS,
     caller: 'conversation',
+    metrics,
   });
   stack.push('agent client', () => agents.close());
 

@@ -2,7 +2,7 @@ import { ConversationStatus } from '@parley/contract/conversation';
 import { newId, parseId } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
-import { createLogger } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/runtime';
 import { consumeAgentDeletions } from '../src/agents/consume-agent-deletions';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { as, newTenant, openRequest, startService, type TestService } from './start-service';
@@ -114,6 +114,7 @@ describe('the consumer of agent.deleted', () => {
       pool: service.pool,
       wakeRelay: () => undefined,
       logger,
+      metrics: createMetrics('test'),
     });
   });
   afterAll(async () => {

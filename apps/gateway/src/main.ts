@@ -15,10 +15,10 @@ import { required } from './shapes/shape';
 const REDIS_TIMEOUT_MS = 50;
 
 runProcess('gateway', gatewayConfig, async ({ config, logger, metrics, stack }) => {
-  const services = createServices(config);
+  const services = createServices(config, metrics);
   stack.push('grpc channels', () => closeServices(services));
 
-  const redis = connectRedis({ url: config.REDIS_URL, logger, commandTimeoutMs: REDIS_TIMEOUT_MS });
+  const redis = connectRedis({ url: config.REDIS_URL, logger, commandTimeoutMs: REDIS_TIMEOUT_MS, metrics });
   stack.push('redis', () => redis.close());
 
   const keys = createKeyVerifier({

@@ -119,7 +119,7 @@ test.each([
   await entered.opened;
   socket.resetAndDestroy();
   if (!isGivenUp) {
-    while (!(await requestsOf(gateway.metrics)).some((status) => status === '499')) await new Promise(setImmediate);
+    while (!(await requestsOf(gateway.metrics)).some((status) => status === 'gone')) await new Promise(setImmediate);
     gone.open();
   }
   while (seen.length === 0) await new Promise(setImmediate);
@@ -129,7 +129,7 @@ test.each([
 
 async function requestsOf(metrics: Awaited<ReturnType<typeof startGateway>>['metrics']): Promise<unknown[]> {
   const metric = await metrics.getSingleMetric('parley_http_request_duration_seconds')?.get();
-  return metric?.values.map(({ labels }) => String((labels as { status?: unknown }).status)) ?? [];
+  return metric?.values.map(({ labels }) => String((labels as { status_class?: unknown }).status_class)) ?? [];
 }
 
 test('failed authentications of an address are limited; a key in memory is not', async () => {

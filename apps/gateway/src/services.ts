@@ -3,6 +3,7 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { createGrpcClient, type GrpcClient } from '@parley/grpc';
+import type { Registry } from '@parley/runtime';
 
 /** The services behind the gateway. */
 export interface Services {
@@ -21,8 +22,8 @@ export interface ServiceAddresses {
 }
 
 /** A client of each service; connections are made when they are first needed. */
-export function createServices(addresses: ServiceAddresses): Services {
-  const at = (name: string, address: string) => ({ name, address, caller: 'gateway' });
+export function createServices(addresses: ServiceAddresses, metrics: Registry): Services {
+  const at = (name: string, address: string) => ({ name, address, caller: 'gateway', metrics });
   return {
     accounts: createGrpcClient(AccountServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),

@@ -59,14 +59,15 @@ const noRedis = { isReady: () => false, runScript: () => Promise.reject(new Erro
 export async function startGateway(options: TestOptions = {}): Promise<GatewayUnderTest> {
   const fakes = await startFakeServices();
   const { address } = fakes;
-  const services = createServices({
+  const metrics = createMetrics('gateway');
+  const addresses = {
     ACCOUNT_ADDRESS: address,
     AGENT_ADDRESS: address,
     CONVERSATION_ADDRESS: address,
     ANALYTICS_ADDRESS: address,
-  });
+  };
+  const services = createServices(addresses, metrics);
   const logger = createLogger('gateway', 'silent');
-  const metrics = createMetrics('gateway');
   const redis = options.redisUrl
     ? connectRedis({ url: options.redisUrl, logger, commandTimeoutMs: options.redisTimeoutMs ?? 1_000 })
     : undefined;

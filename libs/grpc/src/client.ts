@@ -1,8 +1,10 @@
 import type { ChannelCredentials } from '@grpc/grpc-js';
 import { Client, credentials, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
 import { toParleyError, type ParleyError } from '@parley/errors';
+import type { Registry } from '@parley/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toMetadata, type CallIdentity } from './call-context';
+import { measured, meterCalls } from './call-metrics';
 import { fromServiceError } from './status';
 
 /** With every call: who asks, and how long the answer is worth waiting for. */
@@ -28,6 +30,8 @@ export interface GrpcClientOptions {
   readonly address: string;
   /** Who calls: the name of this process. */
   readonly caller: string;
+  /** Where the calls are measured. */
+  readonly metrics?: Registry;
   readonly credentials?: ChannelCredentials;
 }
 
@@ -52,7 +56,9 @@ export function createGrpcClient<Service extends object>(
   const channel = new Client(options.address, options.credentials ?? credentials.createInsecure(), channelOptions);
   const methods: Record<string, unknown> = { close: () => channel.close() };
   for (const [name, method] of Object.entries(definition) as [string, MethodDefinition<unknown, unknown>][]) {
-    methods[name] = (request: unknown, call: CallOptions) => callWithRetry(channel, method, request, call, options);
+    const run = (request: unknown, call: CallOptions) => callWithRetry(channel, method, request, call, options);
+    const meter = options.metrics && meterCalls(options.metrics, 'client', method.path);
+    methods[name] = meter ? (request: unknown, call: CallOptions) => measured(meter, () => run(request, call)) : run;
   }
   return methods as GrpcClient<Service>;
 }

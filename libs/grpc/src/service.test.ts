@@ -25,11 +25,14 @@ const handlers = new Proxy({} as Handlers<AgentService>, {
   },
 });
 
+const metrics = createMetrics('test');
+
 beforeAll(async () => {
   const logger = createLogger('test', 'silent');
-  const services = [bindService(AgentServiceService, handlers, { logger, metrics: createMetrics('test') })];
+  const services = [bindService(AgentServiceService, handlers, { logger, metrics })];
   server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger, drainTimeoutMs: 500 });
-  client = createGrpcClient(AgentServiceService, { name: 'Test', address: `127.0.0.1:${server.port}`, caller: 'test' });
+  const address = `127.0.0.1:${server.port}`;
+  client = createGrpcClient(AgentServiceService, { name: 'Test', address, caller: 'test', metrics });
 });
 
 afterAll(async () => {
@@ -44,6 +47,22 @@ describe('an RPC', () => {
       return { agent: undefined };
     };
     await client.getAgent({ id: 'x' }, { ...call, idempotencyKey: 'k 1' });
+  });
+
+  it.each(['server', 'client'])('is measured at the %s, by outcome', async (side) => {
+    const countOf = async (code: string): Promise<number> => {
+      const labels = `rpc_service="AgentService",rpc_method="GetAgent",code="${code}"`;
+      const line = (await metrics.metrics()).split(`parley_rpc_${side}_duration_seconds_count{${labels},`)[1];
+      return Number(line?.split(' ')[1]?.split('\n')[0]);
+    };
+    getAgent = async () => Promise.reject(new ParleyError('agent_disabled', 'it is disabled'));
+    await expect(client.getAgent({ id: 'x' }, call)).rejects.toMatchObject({ code: 'agent_disabled' });
+    const before = await countOf('agent_disabled');
+    await expect(client.getAgent({ id: 'x' }, call)).rejects.toMatchObject({ code: 'agent_disabled' });
+    expect(await countOf('agent_disabled')).toBe(before + 1);
+    getAgent = async () => ({ agent: undefined });
+    await client.getAgent({ id: 'x' }, call);
+    expect(await countOf('ok')).toBeGreaterThan(0);
   });
 
   it('is refused without account and mode', async () => {

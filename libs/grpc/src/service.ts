@@ -7,8 +7,9 @@ import type {
   UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { ParleyError, toParleyError } from '@parley/errors';
-import { durationHistogram, type Histogram, type Logger, type Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/runtime';
 import { fromMetadata, requireTenant, type CallContext, type TenantCallContext } from './call-context';
+import { meterCalls, type CallMeter } from './call-metrics';
 import { toStatus } from './status';
 
 /** What answers one RPC. It throws ParleyError for every outcome that is not its answer. */
@@ -51,19 +52,13 @@ export function bindService<Service extends object>(
   handlers: Handlers<Service>,
   options: ServiceOptions,
 ): BoundService {
-  const seconds = rpcDuration(options.metrics);
   const implementation: UntypedServiceImplementation = {};
   for (const name of Object.keys(definition) as (keyof Service & string)[]) {
     const handler = handlers[name] as Handler<unknown, unknown>;
-    implementation[name] = unary(name, handler, options, seconds);
+    const { path } = definition[name] as MethodDefinition<unknown, unknown>;
+    implementation[name] = unary(name, handler, options, meterCalls(options.metrics, 'server', path));
   }
   return { definition: definition as unknown as ServiceDefinition, implementation };
-}
-
-function rpcDuration(metrics: Registry): Histogram<'rpc' | 'code'> {
-  const name = 'parley_rpc_server_duration_seconds';
-  const known = metrics.getSingleMetric(name) as Histogram<'rpc' | 'code'> | undefined;
-  return known ?? durationHistogram(metrics, name, 'Time to answer an RPC, by outcome', ['rpc', 'code']);
 }
 
 /** Calls without a deadline get this one, and none gets more. */
@@ -73,19 +68,18 @@ function unary(
   rpc: string,
   handler: Handler<unknown, unknown>,
   options: ServiceOptions,
-  seconds: Histogram<'rpc' | 'code'>,
+  meter: CallMeter,
 ): handleUnaryCall<unknown, unknown> {
   return (call, callback) => {
     const startedAt = performance.now();
-    const done = (code: string): void => seconds.observe({ rpc, code }, (performance.now() - startedAt) / 1000);
     answer(call, handler, options).then(
       (response) => {
-        done('ok');
+        meter.done('ok', startedAt);
         callback(null, response);
       },
       (thrown: unknown) => {
         const error = toParleyError(options.translateError?.(thrown) ?? thrown);
-        done(error.code);
+        meter.done(error.code, startedAt);
         logFailure(options.logger, rpc, call, error);
         callback(toStatus(error) as Parameters<sendUnaryData<unknown>>[0]);
       },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
-import type { Logger } from '@parley/runtime';
+import { gauge, type Logger, type Registry } from '@parley/runtime';
 
 export interface NatsOptions {
   /** `nats://host:port`, or several with commas. */
@@ -9,6 +9,7 @@ export interface NatsOptions {
   /** The name of this process, as the server shows it. */
   readonly name: string;
   readonly logger: Logger;
+  readonly metrics?: Registry;
 }
 
 /** A connection to NATS that is there, or will be: every function of this library takes it. */
@@ -77,6 +78,11 @@ export function connectNats(options: NatsOptions): Nats {
   }
 
   const connecting = connectAtLast();
+  if (options.metrics) {
+    gauge(options.metrics, 'parley_nats_connected', '1 while NATS can be reached', [], function () {
+      this.set(isUp ? 1 : 0);
+    });
+  }
   return {
     isConnected: () => isUp && !isClosed,
     connection: () => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/runtime';
 import type { Nats } from './connection';
 import { bindConsumer } from './bind-consumer';
+import { createConsumerMetrics, type ConsumerMetrics } from './consumer-metrics';
 import type { Delivery, HeldDelivery } from './delivery';
 import { fetchBatches } from './fetch-batches';
 import type { StreamDefinition } from './streams';
@@ -23,6 +24,7 @@ export interface ConsumeOptions {
    */
   readonly handler: (batch: readonly Delivery[]) => Promise<void>;
   readonly logger: Logger;
+  readonly metrics?: Registry;
   /**
    * Without acknowledgement for so long, a message is delivered again; 5 s. It is what figures lag behind after a
    * consumer was killed. Extended while the handler works.
@@ -55,7 +57,8 @@ const NAK_DELAY_MS_MAX = 15_000;
  */
 export function consume(options: ConsumeOptions): Consumption {
   const controller = new AbortController();
-  const running = runUntilStopped(options, controller.signal);
+  const metrics = options.metrics && createConsumerMetrics(options.metrics, options);
+  const running = runUntilStopped(options, metrics, controller.signal);
   return {
     stop: async () => {
       controller.abort();
@@ -64,7 +67,12 @@ export function consume(options: ConsumeOptions): Consumption {
   };
 }
 
-async function runUntilStopped(options: ConsumeOptions, signal: AbortSignal): Promise<void> {
+async function runUntilStopped(
+  options: ConsumeOptions,
+  metrics: ConsumerMetrics | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const work = (batch: readonly HeldDelivery[]): Promise<void> => handle(options, metrics, batch);
   let failures = 0;
   let bound: AbortController | undefined;
   // A server that was away may have come back without the consumer, or with an older state: look again.
@@ -74,7 +82,7 @@ async function runUntilStopped(options: ConsumeOptions, signal: AbortSignal): Pr
       bound = new AbortController();
       const consumer = await bindConsumer(options);
       failures = 0;
-      await fetchBatches(consumer, options, { stop: signal, rebind: bound.signal }, (batch) => handle(options, batch));
+      await fetchBatches(consumer, options, { stop: signal, rebind: bound.signal }, work);
     } catch (err) {
       if (signal.aborted) break;
       const fields = { err, durable: options.durable, stream: options.stream.name };
@@ -86,7 +94,11 @@ async function runUntilStopped(options: ConsumeOptions, signal: AbortSignal): Pr
   forget();
 }
 
-async function handle(options: ConsumeOptions, batch: readonly HeldDelivery[]): Promise<void> {
+async function handle(
+  options: ConsumeOptions,
+  metrics: ConsumerMetrics | undefined,
+  batch: readonly HeldDelivery[],
+): Promise<void> {
   const extension = setInterval(
     () => batch.forEach((message) => message.extend()),
     (options.ackWaitMs ?? ACK_WAIT_MS) / 3,
@@ -95,6 +107,7 @@ async function handle(options: ConsumeOptions, batch: readonly HeldDelivery[]): 
     await options.handler(batch);
     for (const message of batch) message.ack();
   } catch (err) {
+    metrics?.failed();
     const fields = { err, durable: options.durable, messages: batch.length, first_sequence: batch[0]?.sequence };
     options.logger.error(fields, 'a batch failed; it comes again');
     for (const message of batch) {

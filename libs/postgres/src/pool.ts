@@ -53,12 +53,19 @@ export function createPool(options: PoolOptions): Pool {
   // One that breaks in the middle of a transaction fails its statements, which the caller hears; pg emits the error
   // besides, and an error that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (options.metrics) {
-    gauge(options.metrics, 'parley_postgres_connections', 'Connections of the pool by state', ['state'], function () {
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'waited_for' }, pool.waitingCount);
-    });
-  }
+  if (options.metrics) tellOfPool(options.metrics, pool, options.connectionsMax);
   return pool;
+}
+
+function tellOfPool(metrics: Registry, pool: Pool, connectionsMax: number): void {
+  const help = 'Connections of the pool, by state';
+  gauge(metrics, 'parley_postgres_pool_connections', help, ['state'], function () {
+    this.set({ state: 'idle' }, pool.idleCount);
+    this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+  });
+  gauge(metrics, 'parley_postgres_pool_max_connections', 'The most that the pool may open').set(connectionsMax);
+  const waiting = 'Statements and transactions that wait for a connection';
+  gauge(metrics, 'parley_postgres_pool_waiting_requests', waiting, [], function () {
+    this.set(pool.waitingCount);
+  });
 }

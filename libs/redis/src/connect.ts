@@ -1,5 +1,5 @@
 import { unavailable } from '@parley/errors';
-import type { Logger } from '@parley/runtime';
+import { gauge, type Logger, type Registry } from '@parley/runtime';
 import { startClient, type LiveClient } from './client';
 import type { RedisScript } from './script';
 import { withTimeout } from './with-timeout';
@@ -10,6 +10,7 @@ export interface RedisOptions {
   readonly logger: Logger;
   /** The longest that a command is waited for, in milliseconds. */
   readonly commandTimeoutMs: number;
+  readonly metrics?: Registry;
 }
 
 /** Redis, which may be away at any time: then every command fails fast with ParleyError unavailable. */
@@ -29,9 +30,14 @@ export interface RedisConnection {
 }
 
 /** Connects in the background; nothing ever waits for the connection. */
-export function connectRedis({ url, logger, commandTimeoutMs }: RedisOptions): RedisConnection {
+export function connectRedis({ url, logger, commandTimeoutMs, metrics }: RedisOptions): RedisConnection {
   const commands = startClient(url, 'commands', logger);
   let subscriber: LiveClient | undefined;
+  if (metrics) {
+    gauge(metrics, 'parley_redis_connected', '1 while Redis takes commands', [], function () {
+      this.set(commands.client.isReady ? 1 : 0);
+    });
+  }
 
   const run = async <Value>(command: () => Promise<Value>): Promise<Value> => {
     try {

@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { histogram, type Histogram } from './histogram';
 
-export type { Counter, Gauge, Histogram, Registry };
+export type { Counter, Gauge, Registry };
 
 /** The metrics of one process: Node's own (event-loop delay, memory, GC) and what the process adds. */
 export function createMetrics(service: string): Registry {
@@ -10,14 +11,21 @@ export function createMetrics(service: string): Registry {
   return registry;
 }
 
-/** A counter in `registry`; names end in `_total`. */
+/** A counter in `registry`; names end in `_total`. `collect` may bring it up to date when it is read. */
 export function counter<Label extends string = never>(
   registry: Registry,
   name: string,
   help: string,
   labelNames: readonly Label[] = [],
+  collect?: (this: Counter<Label>) => void,
 ): Counter<Label> {
-  return new Counter<Label>({ registers: [registry], name, help, labelNames: [...labelNames] });
+  return new Counter<Label>({
+    registers: [registry],
+    name,
+    help,
+    labelNames: [...labelNames],
+    ...(collect ? { collect } : {}),
+  });
 }
 
 /** A gauge in `registry`; `collect` sets it when it is read. */
@@ -37,13 +45,13 @@ export function gauge<Label extends string = never>(
   });
 }
 
-/** A histogram of durations in seconds in `registry`; names end in `_seconds`. */
+/** A histogram of durations in seconds in `registry`, from 1 ms to 5 s; names end in `_seconds`. */
 export function durationHistogram<Label extends string = never>(
   registry: Registry,
   name: string,
   help: string,
   labelNames: readonly Label[] = [],
 ): Histogram<Label> {
-  const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-  return new Histogram<Label>({ registers: [registry], name, help, labelNames: [...labelNames], buckets });
+  const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+  return histogram(registry, name, help, labelNames, bounds);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigError, processConfig, readConfig } from './config';
 import { environment } from './environment';
 import { createLogger, type Logger } from './logger';
-import { createMetrics, type Registry } from './metrics';
+import { createMetrics, gauge, type Registry } from './metrics';
 import { startOpsServer, type ReadinessCheck } from './ops-server';
 import { createReleaseStack, type ReleaseStack } from './release-stack';
 
@@ -57,6 +57,10 @@ async function boot<Shape extends z.ZodRawShape>(
   if (common.STOP_WITH_PARENT) process.stdin.resume().once('close', () => stop('the supervisor is gone', 0));
   dieOnBug(logger);
 
+  gauge(metrics, 'parley_ready', '1 while this process should get work', [], async function () {
+    const state = await Promise.resolve(isReady()).catch(() => 'the check failed');
+    this.set(state === true ? 1 : 0);
+  });
   const ops = await startOpsServer(common.OPS_LISTEN, metrics, () => isReady());
   stack.push('ops server', () => ops.close());
   try {

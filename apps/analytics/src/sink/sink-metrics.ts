@@ -1,21 +1,31 @@
-import { counter, durationHistogram, type Counter, type Histogram, type Registry } from '@parley/runtime';
+import { counter, durationHistogram, histogram, type Counter, type Registry, type Series } from '@parley/runtime';
 
 /** What the sink tells of itself. */
 export interface SinkMetrics {
   /** By outcome: stored, ignored (of a type without rows), rejected (set aside). */
   readonly events: Counter<'outcome'>;
-  /** By outcome: stored, failed (and tried again). Events divided by them is the size of a batch. */
+  /** By outcome: stored, failed (and tried again). */
   readonly flushes: Counter<'outcome'>;
-  readonly flushSeconds: Histogram;
-  /** The freshness of the figures. */
-  readonly lagSeconds: Histogram;
+  readonly flushSeconds: Series;
+  readonly batchEvents: Series;
+  readonly freshnessSeconds: Series;
 }
 
+const BATCH_BOUNDS = [1, 5, 10, 50, 100, 500, 1_000, 2_500, 5_000];
+
 export function createSinkMetrics(registry: Registry): SinkMetrics {
+  const events = counter(registry, 'parley_sink_events_total', 'Events taken from the stream, by outcome', ['outcome']);
+  const flushes = counter(registry, 'parley_sink_flushes_total', 'Writes to ClickHouse, by outcome', ['outcome']);
+  // There from the start: an alert on a rise sees the first one.
+  for (const outcome of ['stored', 'ignored', 'rejected']) events.inc({ outcome }, 0);
+  for (const outcome of ['stored', 'failed']) flushes.inc({ outcome }, 0);
+  const flush = 'Time to write a batch to ClickHouse, further tries included';
+  const freshness = 'From a change to its place in the figures, by event';
   return {
-    events: counter(registry, 'parley_sink_events_total', 'Events taken from the stream, by outcome', ['outcome']),
-    flushes: counter(registry, 'parley_sink_flushes_total', 'Batches written to ClickHouse, by outcome', ['outcome']),
-    flushSeconds: durationHistogram(registry, 'parley_sink_flush_seconds', 'Time to write a batch, retries included'),
-    lagSeconds: durationHistogram(registry, 'parley_sink_lag_seconds', 'From a change to its place in the figures'),
+    events,
+    flushes,
+    flushSeconds: durationHistogram(registry, 'parley_sink_flush_duration_seconds', flush).series({}),
+    batchEvents: histogram(registry, 'parley_sink_batch_events', 'Events in a batch', [], BATCH_BOUNDS).series({}),
+    freshnessSeconds: durationHistogram(registry, 'parley_sink_freshness_seconds', freshness).series({}),
   };
 }

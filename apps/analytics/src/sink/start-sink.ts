@@ -52,6 +52,7 @@ export function startSink(options: SinkOptions): Sink {
     batchWaitMs: BATCH_WAIT_MS,
     handler: (batch) => storeBatch(options, metrics, batch, controller.signal),
     logger: options.logger,
+    metrics: options.metrics,
   });
   return {
     stop: () => {
@@ -86,11 +87,12 @@ async function storeBatch(
       if (tries === 1) logger.warn({ err, events: batch.length }, 'clickhouse did not take a batch; trying on');
     },
   };
-  const done = metrics.flushSeconds.startTimer();
+  const startedAt = performance.now();
   const refusals = await retryForever(() => storeRows(clickhouse, items), retry);
   const rejected = [...rejections, ...refusals.map(({ item, cause }) => ({ delivery: item.delivery, cause }))];
   await retryForever(() => setAside(clickhouse, rejected), retry);
-  done();
+  metrics.flushSeconds.observe((performance.now() - startedAt) / 1_000);
+  metrics.batchEvents.observe(batch.length);
 
   for (const { delivery } of rejected) delivery.term();
   if (rejected.length > 0)
@@ -99,7 +101,8 @@ async function storeBatch(
   metrics.events.inc({ outcome: 'rejected' }, rejected.length);
   metrics.events.inc({ outcome: 'ignored' }, batch.length - items.length - rejections.length);
   metrics.events.inc({ outcome: 'stored' }, items.length - refusals.length);
-  for (const { rows } of items) metrics.lagSeconds.observe((Date.now() - rows.occurredAtMs) / 1_000);
+  const now = Date.now();
+  for (const { rows } of items) metrics.freshnessSeconds.observe((now - rows.occurredAtMs) / 1_000);
 }
 
 function read(batch: readonly Delivery[]): { items: Item[]; rejections: Rejection[] } {

@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import { parseEvent, type ParleyEvent } from '@parley/events';
 import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
-import type { Logger } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/runtime';
 import { parseId } from '@parley/schemas';
 import { escalateAgentConversations } from './escalate-agent-conversations';
 
@@ -11,6 +11,7 @@ export interface AgentDeletionsOptions {
   readonly pool: Pool;
   readonly wakeRelay: () => void;
   readonly logger: Logger;
+  readonly metrics: Registry;
 }
 
 /**
@@ -18,7 +19,7 @@ export interface AgentDeletionsOptions {
  * conversations are done; until then it comes again.
  */
 export function consumeAgentDeletions(options: AgentDeletionsOptions): Consumption {
-  const { nats, logger } = options;
+  const { nats, logger, metrics } = options;
   return consume({
     nats,
     stream: streams.agentEvents,
@@ -27,6 +28,7 @@ export function consumeAgentDeletions(options: AgentDeletionsOptions): Consumpti
     batchMax: 16,
     batchWaitMs: 50,
     logger,
+    metrics,
     handler: async (batch) => {
       for (const delivery of batch) await handleDeletion(options, delivery);
     },

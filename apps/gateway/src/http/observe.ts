@@ -1,4 +1,4 @@
-import { durationHistogram, type Logger, type Registry } from '@parley/runtime';
+import { counter, durationHistogram, type Logger, type Registry, type Series } from '@parley/runtime';
 import type { ApiResponse, Middleware } from './exchange';
 
 /**
@@ -7,18 +7,14 @@ import type { ApiResponse, Middleware } from './exchange';
  * counter tells of them, and saying no must stay cheap.
  */
 export function observe(logger: Logger, metrics: Registry): Middleware {
-  const seconds = durationHistogram(metrics, 'parley_http_request_duration_seconds', 'Time to answer a request', [
-    'method',
-    'route',
-    'status',
-  ]);
+  const measure = measureRequests(metrics);
   return (req, res, next) => {
     const { method } = req;
     res.once('close', () => {
       const durationMs = performance.now() - res.locals.startedAt;
       const route = res.locals.route ?? 'none';
-      const status = res.writableFinished ? res.statusCode : 499;
-      seconds.observe({ method: knownMethod(method), route, status }, durationMs / 1_000);
+      const status = res.writableFinished ? res.statusCode : GONE;
+      measure(method, route, status, res.locals.key !== undefined, durationMs / 1_000);
       const isOurFault = status >= 500 && !res.locals.isShed;
       if (!isOurFault && !logger.isLevelEnabled('debug')) return;
       log(logger, res, { method, route, status, duration_ms: Math.round(durationMs * 10) / 10 });
@@ -39,7 +35,37 @@ function log(logger: Logger, res: ApiResponse, fields: { status: number } & Reco
   else logger.warn(line, 'request');
 }
 
+/** What a client left before its answer: nginx's number for it. */
+const GONE = 499;
+
+type Measure = (method: string, route: string, status: number, hasKey: boolean, seconds: number) => void;
+
+function measureRequests(metrics: Registry): Measure {
+  const name = 'parley_http_request_duration_seconds';
+  const labels = ['method', 'route', 'status_class'] as const;
+  const seconds = durationHistogram(metrics, name, 'Time to answer a request; gone: its client left before', labels);
+  const limitHelp = 'Requests answered 429, by limit: of the key, or of failed authentications of an address';
+  const refusals = counter(metrics, 'parley_rate_limit_refusals_total', limitHelp, ['limit']);
+  for (const limit of ['key', 'authentication']) refusals.inc({ limit }, 0);
+  const known = new Map<string, Map<string, Series[]>>();
+  const find = (method: string, route: string, status: number): Series => {
+    const byMethod = known.get(route) ?? new Map<string, Series[]>();
+    known.set(route, byMethod);
+    const byStatus = byMethod.get(method) ?? [];
+    byMethod.set(method, byStatus);
+    const statusClass = status === GONE ? 'gone' : `${Math.floor(status / 100)}xx`;
+    return (byStatus[status] = seconds.series({ method, route, status_class: statusClass }));
+  };
+  return (given, route, status, hasKey, duration) => {
+    const method = knownMethod(given);
+    (known.get(route)?.get(method)?.[status] ?? find(method, route, status)).observe(duration);
+    if (status === 429) refusals.inc({ limit: hasKey ? 'key' : 'authentication' });
+  };
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+
 /** A label has few values, whatever callers make up. */
 function knownMethod(method: string): string {
-  return ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].includes(method) ? method : 'other';
+  return METHODS.has(method) ? method : 'other';
 }

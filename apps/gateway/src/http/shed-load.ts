@@ -8,9 +8,9 @@ import type { ApiRequest, Middleware } from './exchange';
  * take no place from others.
  */
 export function shedLoad(max: number, metrics: Registry): Middleware {
-  const shed = counter(metrics, 'parley_requests_shed_total', 'Requests refused because too many were under way');
+  const shed = counter(metrics, 'parley_http_requests_shed_total', 'Requests refused because too many were under way');
   let running = 0;
-  gauge(metrics, 'parley_requests_in_flight', 'Requests under way', [], function () {
+  gauge(metrics, 'parley_http_requests_in_flight', 'Requests under way', [], function () {
     this.set(running);
   });
   return (req, res, next) => {

@@ -1,8 +1,9 @@
 import { ParleyError, toParleyError } from '@parley/errors';
-import { counter, type Logger, type Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/runtime';
 import { LRUCache } from 'lru-cache';
 import { timingSafeEqual } from 'node:crypto';
 import type { ApiKey } from './api-key';
+import { createKeyMetrics } from './key-metrics';
 
 /** Tells valid keys from others by their SHA-256. */
 export interface KeyVerifier {
@@ -45,9 +46,9 @@ export function createKeyVerifier(options: KeyVerifierOptions): KeyVerifier {
   const { now = Date.now } = options;
   const entries = new LRUCache<string, Entry>({ max: options.entriesMax });
   const running = new Map<string, Promise<ApiKey | undefined>>();
-  const outcomes = counter(options.metrics, 'parley_key_lookups_total', 'Keys looked up, by outcome', ['outcome']);
+  const keyMetrics = createKeyMetrics(options.metrics);
 
-  function cached(hash: Buffer): ApiKey | undefined {
+  function find(hash: Buffer): ApiKey | undefined {
     const id = hash.toString('hex');
     const entry = entries.get(id);
     if (!entry || !timingSafeEqual(entry.hash, hash)) return undefined;
@@ -79,12 +80,12 @@ export function createKeyVerifier(options: KeyVerifierOptions): KeyVerifier {
     const askedAt = now();
     try {
       const key = await options.verify(hash);
-      outcomes.inc({ outcome: 'valid' });
+      keyMetrics.verified('valid');
       if (isWanted()) entries.set(id, { hash, key, askedAt });
       return key;
     } catch (thrown) {
       const error = toParleyError(thrown);
-      outcomes.inc({ outcome: error.code });
+      keyMetrics.verified(error.code);
       if (error.code !== 'not_found') throw error;
       if (isWanted()) entries.delete(id);
       return undefined;
@@ -92,7 +93,7 @@ export function createKeyVerifier(options: KeyVerifierOptions): KeyVerifier {
   }
 
   return {
-    cached,
+    cached: (hash) => keyMetrics.looked(find(hash)),
     lookUp,
     forget: (hashHex) => {
       entries.delete(hashHex);

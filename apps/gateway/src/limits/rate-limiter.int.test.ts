@@ -58,7 +58,7 @@ async function fallbacks(metrics: Registry): Promise<{ total: number; isLocal: n
     (await metrics.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
   return {
     total: await valueOf('parley_rate_limit_fallback_total'),
-    isLocal: await valueOf('parley_rate_limit_fallback'),
+    isLocal: await valueOf('parley_rate_limit_is_local'),
   };
 }
 

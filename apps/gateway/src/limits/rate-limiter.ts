@@ -31,7 +31,7 @@ const SUBJECTS_MAX = 100_000;
  */
 export function createRateLimiter({ redis, metrics, logger, now = monotonicMs }: RateLimiterOptions): RateLimiter {
   const fallbacks = counter(metrics, 'parley_rate_limit_fallback_total', 'Requests limited without Redis');
-  const isLocal = gauge(metrics, 'parley_rate_limit_fallback', '1 while this replica limits without Redis');
+  const isLocal = gauge(metrics, 'parley_rate_limit_is_local', '1 while this replica limits without Redis');
   const states = new LRUCache<string, number>({ max: SUBJECTS_MAX });
   let retryAt = 0;
 

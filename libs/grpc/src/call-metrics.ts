@@ -1,0 +1,47 @@
+import { toParleyError } from '@parley/errors';
+import { durationHistogram, type Registry, type Series } from '@parley/runtime';
+
+/** Measures the calls of one RPC, on one side of the wire. */
+export interface CallMeter {
+  /** A call that began at `startedAt` (performance.now()) has ended; `code` is ok or a code of libs/errors. */
+  done(code: string, startedAt: number): void;
+}
+
+const help = {
+  server: 'Time to answer an RPC, by outcome',
+  client: 'Time until an RPC was answered, further tries included, by outcome',
+} as const;
+
+/** The meter of an RPC; `path` is `/package.Service/Method`. */
+export function meterCalls(metrics: Registry, side: 'server' | 'client', path: string): CallMeter {
+  const { service, method } = splitPath(path);
+  const labels = ['rpc_service', 'rpc_method', 'code'] as const;
+  const seconds = durationHistogram(metrics, `parley_rpc_${side}_duration_seconds`, help[side], labels);
+  const byCode = new Map<string, Series>();
+  return {
+    done: (code, startedAt) => {
+      let series = byCode.get(code);
+      if (!series) byCode.set(code, (series = seconds.series({ rpc_service: service, rpc_method: method, code })));
+      series.observe((performance.now() - startedAt) / 1_000);
+    },
+  };
+}
+
+/** Runs one call under a meter. */
+export async function measured<Response>(meter: CallMeter, work: () => Promise<Response>): Promise<Response> {
+  const startedAt = performance.now();
+  try {
+    const response = await work();
+    meter.done('ok', startedAt);
+    return response;
+  } catch (err) {
+    meter.done(toParleyError(err).code, startedAt);
+    throw err;
+  }
+}
+
+/** `/parley.agent.v1.AgentService/GetAgent` as AgentService and GetAgent. */
+export function splitPath(path: string): { service: string; method: string } {
+  const [, fullName = '', method = ''] = path.split('/');
+  return { service: fullName.slice(fullName.lastIndexOf('.') + 1), method };
+}

@@ -1,0 +1,58 @@
+import { createLogger, createMetrics } from '@parley/runtime';
+import { eventually, testNats, type TestServer } from '@parley/testing';
+import { connectNats, type Nats } from './connection';
+import { consume } from './consume';
+import { publish } from './publish';
+import { streams } from './streams';
+
+const logger = createLogger('test', 'silent');
+const stream = streams.agentEvents;
+let server: TestServer;
+let nats: Nats;
+
+beforeAll(async () => {
+  server = await testNats();
+  nats = connectNats({ url: server.url, name: 'test', logger });
+});
+
+afterAll(async () => {
+  await nats.close();
+  await server.stop();
+});
+
+it('tells what waits, what is under way and what failed, at each scrape', async () => {
+  const metrics = createMetrics('test');
+  let finish = (): void => undefined;
+  let isFailing = true;
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  const consumption = consume({
+    nats,
+    stream,
+    durable: 'measured',
+    batchMax: 1,
+    batchWaitMs: 1,
+    logger,
+    metrics,
+    handler: async () => {
+      if (isFailing) throw new Error('not this time');
+      await held;
+    },
+  });
+  const valueOf = async (name: string): Promise<number | undefined> =>
+    (await metrics.getSingleMetric(name)?.get())?.values[0]?.value;
+  await eventually(async () => expect(await valueOf('parley_consumer_pending_messages')).toBe(0));
+  for (const messageId of ['a', 'b', 'c']) {
+    await publish(nats, { stream: stream.name, subject: 'parley.live.acct_x.agent.created', data: '{}', messageId });
+  }
+  await eventually(async () => expect(await valueOf('parley_consumer_failures_total')).toBeGreaterThan(0));
+  isFailing = false;
+  await eventually(async () => {
+    const pending = await valueOf('parley_consumer_pending_messages');
+    const ackPending = await valueOf('parley_consumer_ack_pending_messages');
+    expect((pending ?? 0) + (ackPending ?? 0)).toBe(3);
+    expect(ackPending).toBeGreaterThan(0);
+  });
+  finish();
+  await eventually(async () => expect(await valueOf('parley_consumer_ack_pending_messages')).toBe(0));
+  await consumption.stop();
+});

@@ -1,0 +1,49 @@
+import { counter, gauge, type Registry } from '@parley/runtime';
+import type { ConsumeOptions } from './consume';
+import { streamManager } from './streams';
+
+export interface ConsumerMetrics {
+  failed(): void;
+}
+
+interface Lag {
+  /** In the stream, and not yet delivered to anybody. */
+  readonly pending: number;
+  /** Delivered, and not yet acknowledged. */
+  readonly ackPending: number;
+}
+
+/** The gauges are read from one request to NATS at each scrape; the second finds the first one's. */
+const LAG_AGE_MS = 1_000;
+
+/**
+ * The metrics of a durable consumer. Its lag is the server's: every process that consumes tells the same figure, so
+ * that it is there while any of them is.
+ */
+export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions): ConsumerMetrics {
+  const names = ['stream', 'durable'] as const;
+  const labels = { stream: options.stream.name, durable: options.durable };
+  const failures = counter(metrics, 'parley_consumer_failures_total', 'Batches that failed and come again', names);
+  failures.inc(labels, 0);
+  let lag: Promise<Lag | undefined> | undefined;
+  let readAt = 0;
+  const read = (): Promise<Lag | undefined> => {
+    if (lag && performance.now() - readAt < LAG_AGE_MS) return lag;
+    readAt = performance.now();
+    // A scrape must not fail because NATS is away: then there is no figure.
+    return (lag = readLag(options).catch(() => undefined));
+  };
+  gauge(metrics, 'parley_consumer_pending_messages', 'Messages not yet delivered', names, async function () {
+    this.set(labels, (await read())?.pending ?? NaN);
+  });
+  const ackPending = 'Messages delivered and not yet acknowledged';
+  gauge(metrics, 'parley_consumer_ack_pending_messages', ackPending, names, async function () {
+    this.set(labels, (await read())?.ackPending ?? NaN);
+  });
+  return { failed: () => failures.inc(labels) };
+}
+
+async function readLag({ nats, stream, durable }: ConsumeOptions): Promise<Lag> {
+  const info = await (await streamManager(nats)).consumers.info(stream.name, durable);
+  return { pending: info.num_pending, ackPending: info.num_ack_pending };
+}
