@@ -4,23 +4,33 @@ import { step } from './report.mjs';
 import { runCommand } from './run-command.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** Programs that no npm package has, by the Debian package of the same name. */
-const servers = [
-  { name: 'redis-server', variable: 'REDIS_URL' },
-  { name: 'nats-server', variable: 'NATS_URL' },
+/**
+ * Programs that no npm package has, with the Debian package of each. `variable` names a server of one's own instead;
+ * `for` says which commands need the program besides those that run the system.
+ */
+const programs = [
+  { name: 'redis-server', aptPackage: 'redis-server', variable: 'REDIS_URL' },
+  { name: 'nats-server', aptPackage: 'nats-server', variable: 'NATS_URL' },
+  { name: 'wrk', aptPackage: 'wrk', for: ['tests', 'bench'] },
+  { name: 'pgbench', aptPackage: 'postgresql-contrib', for: ['bench'] },
 ];
 
 /**
- * Installs Redis and NATS from the system's packages where they are missing. They are run on ports of our own;
- * whether the system starts them too does not matter.
+ * Installs what is missing from the system's packages. Servers are run on ports of our own; whether the system starts
+ * them too does not matter.
  *
- * @param {{ isForTests: boolean }} options the tests need both, whatever the settings name
+ * @param {{ isForTests: boolean, isForBench?: boolean }} options the tests and the bench need all servers, whatever the settings name
  * @throws {SetupError} without apt, or the rights to use it, or if it fails
  */
-export async function installServers({ isForTests }) {
-  const missing = servers
-    .filter(({ name, variable }) => !findProgram(name) && (isForTests || !process.env[variable]))
-    .map(({ name }) => name);
+export async function installServers({ isForTests, isForBench = false }) {
+  const purposes = [isForTests && 'tests', isForBench && 'bench'].filter(Boolean);
+  const isNeeded = (program) =>
+    program.variable
+      ? purposes.length > 0 || !process.env[program.variable]
+      : program.for.some((purpose) => purposes.includes(purpose));
+  const missing = programs
+    .filter((program) => isNeeded(program) && !findProgram(program.name))
+    .map(({ aptPackage }) => aptPackage);
   if (missing.length === 0) return;
   const names = missing.join(' and ');
   if (!findProgram('apt-get')) {

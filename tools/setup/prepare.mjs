@@ -14,7 +14,7 @@ export const projectNode = join(binaries, 'node');
 /**
  * All that has to be there before anything of the project runs: packages, servers, the build.
  *
- * @param {{ isForTests: boolean }} options
+ * @param {{ isForTests: boolean, isForBench?: boolean }} options
  * @throws {SetupError} in one line
  */
 export async function prepare(options) {
@@ -22,7 +22,7 @@ export async function prepare(options) {
   await installPackages();
   await installServers(options);
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
-  const projects = options.isForTests ? [root] : projectsOfStart();
+  const projects = options.isForTests || options.isForBench ? [root] : projectsOfStart();
   const { code, output } = await runCommand(projectNode, [compiler, '--build', ...projects]);
   if (code !== 0) {
     process.stderr.write(output);

@@ -1,0 +1,34 @@
+import { e2eTarget } from '@parley/testing';
+import { allCases } from './cases/all-cases';
+import { runCases } from './run-cases';
+import { attachSystem } from './system/attach-system';
+
+jest.setTimeout(120_000);
+
+const ignore = (): void => undefined;
+const silent = { begin: ignore, step: ignore, share: ignore, say: ignore, end: ignore };
+const effort = { isQuick: true, repeats: 2, seconds: 1, warmUpSeconds: 1, rows: 100 };
+
+test('B1 measures both of its sides, and every body is the expected one', async () => {
+  const system = attachSystem(e2eTarget().home);
+  try {
+    const cases = allCases.filter(({ name }) => name === 'B1');
+    const { records, failures } = await runCases({ system, cases, effort, progress: silent });
+    expect(failures).toEqual({});
+    expect(records).toHaveLength(1);
+    const [{ figures, sides, versions, holds }] = records as [(typeof records)[0]];
+    expect(figures.map(({ values, spread }) => [values.length, spread.low > 0])).toEqual([[2, true]]);
+    expect(holds).toBe(figures.every((figure) => figure.holds));
+    for (const { errors, good, cpuUs } of sides) {
+      expect(errors).toEqual({});
+      expect(good).toBeGreaterThan(0);
+      expect(cpuUs).toHaveProperty('load generator');
+    }
+    expect(sides.map(({ name }) => name)).toEqual(['gateway', 'bare Express']);
+    expect(sides[0]?.cpuUs).toHaveProperty('gateway');
+    // Only the bench itself installs pgbench.
+    expect(Object.values({ ...versions, pgbench: '' })).not.toContain('unknown');
+  } finally {
+    await system.stop();
+  }
+});

@@ -1,0 +1,5 @@
+import type { BenchCase } from './case';
+import { getAgentCase } from './get-agent.case';
+
+/** Every case, in the order in which they run: those on small data first. */
+export const allCases: readonly BenchCase[] = [getAgentCase];

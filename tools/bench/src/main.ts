@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { workspaceRoot, type Program } from '@parley/stack';
+import { allCases } from './cases/all-cases';
+import type { BenchCase } from './cases/case';
+import { readOptions, usage, type Options } from './options';
+import { createProgress } from './progress';
+import { figureLine } from './report/format';
+import type { CaseRecord } from './report/record';
+import { writeReport } from './report/write-report';
+import { runCases } from './run-cases';
+import { startSystem } from './system/start-system';
+import type { System } from './system/system';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+let system: System | undefined;
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) {
+    say(usage);
+    return 0;
+  }
+  if (options.list) {
+    for (const { name, title, goal } of allCases) say(`${name.padEnd(4)} ${title}: ${goal}`);
+    return 0;
+  }
+  const cases = chooseCases(options.only);
+  const progress = createProgress(process.stdout);
+  system = await startSystem({ home: options.home, adapt: options.profile ? profiled : undefined });
+  progress.say(`the system is up, in ${system.home}`);
+  const onRecord = (record: CaseRecord): void => {
+    for (const figure of record.figures) progress.say(figureLine(record.name, figure));
+    keep(options, record, (text) => progress.say(text));
+  };
+  try {
+    const { failures } = await runCases({ system, cases, effort: options.effort, progress, onRecord });
+    return Object.keys(failures).length > 0 ? 1 : 0;
+  } finally {
+    await system.stop();
+    system = undefined;
+  }
+}
+
+/** @throws if there is no case of a name */
+function chooseCases(only: readonly string[]): readonly BenchCase[] {
+  const unknown = only.filter((name) => !allCases.some((one) => one.name === name));
+  if (unknown.length > 0) throw new Error(`there is no case ${unknown.join(', ')}; --list names them all`);
+  return allCases.filter(({ name }) => only.length === 0 || only.includes(name));
+}
+
+function keep({ out }: Options, record: CaseRecord, tell: (text: string) => void): void {
+  if (out === undefined) return;
+  const [leftOut] = writeReport(resolve(workspaceRoot, out), [record]);
+  if (leftOut) tell(`${leftOut}  not written: ${out}/benchmarks.json has it from a longer run`);
+}
+
+const profiles = join(workspaceRoot, '.parley/profiles');
+
+/** Node writes the profile of a process when it ends. */
+function profiled(program: Program): Program {
+  if (!program.args[0]?.endsWith('.js')) return program;
+  mkdirSync(profiles, { recursive: true });
+  const options = ['--cpu-prof', `--cpu-prof-dir=${profiles}`, `--cpu-prof-name=${program.name}.cpuprofile`];
+  return { ...program, args: [...options, ...program.args] };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    say(`ended by ${signal}`);
+    void Promise.resolve(system?.stop()).finally(() => process.exit(130));
+  });
+}
+
+main().then(
+  (code) => process.exit(code),
+  (err: unknown) => {
+    process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,24 @@
+import { median, percentile, ratios, spreadOf } from './statistics';
+
+test('the median of an odd number of values is the one in the middle, of an even number the mean of two', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([9, 1, 5, 7])).toBe(6);
+  expect(() => median([])).toThrow('no values');
+});
+
+test('a percentile is a value that was measured', () => {
+  const values = Array.from({ length: 200 }, (_, index) => 200 - index);
+  expect(percentile(values, 0.5)).toBe(100);
+  expect(percentile(values, 0.99)).toBe(198);
+  expect(percentile(values, 1)).toBe(200);
+  expect(percentile([3], 0.99)).toBe(3);
+});
+
+test('a spread has the extremes, and the values in the order of the repeats', () => {
+  expect(spreadOf([3, 1, 2])).toEqual({ median: 2, low: 1, high: 3, values: [3, 1, 2] });
+});
+
+test('a ratio is formed of each repeat, not of the medians', () => {
+  expect(ratios([10, 30], [20, 10])).toEqual([0.5, 3]);
+  expect(() => ratios([1], [1, 2])).toThrow('equally often');
+});

@@ -1,0 +1,51 @@
+/**
+ * The value in the middle; of an even number of values the mean of the two in the middle.
+ *
+ * @throws for no values
+ */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  const lower = sorted.length % 2 === 0 ? sorted[middle - 1] : upper;
+  if (upper === undefined || lower === undefined) throw new Error('no values');
+  return (lower + upper) / 2;
+}
+
+/**
+ * The smallest value that at least this share of all values does not exceed (nearest rank).
+ *
+ * @param share 0.99 for p99
+ * @throws for no values
+ */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('no values');
+  return value;
+}
+
+/** The median of several values, and the smallest and largest of them. */
+export interface Spread {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+  /** One for each repeat, in the order in which they were measured. */
+  readonly values: readonly number[];
+}
+
+/** @throws for no values */
+export function spreadOf(values: readonly number[]): Spread {
+  return { median: median(values), low: Math.min(...values), high: Math.max(...values), values };
+}
+
+/**
+ * One ratio for each repeat: numerator and denominator of a repeat were measured one after the other, so that what
+ * slows the machine down for a while slows both.
+ *
+ * @throws if the two were not measured equally often
+ */
+export function ratios(numerators: readonly number[], denominators: readonly number[]): number[] {
+  if (numerators.length !== denominators.length) throw new Error('the sides were not measured equally often');
+  return numerators.map((numerator, index) => numerator / (denominators[index] as number));
+}

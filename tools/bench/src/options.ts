@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import type { Effort } from './cases/case';
+
+export interface Options {
+  /** Empty: all. */
+  readonly only: readonly string[];
+  readonly effort: Effort;
+  /** Where benchmarks.md and benchmarks.json are written; undefined: nowhere. */
+  readonly out: string | undefined;
+  readonly home: string | undefined;
+  readonly profile: boolean;
+  readonly list: boolean;
+  readonly help: boolean;
+}
+
+export const FULL_ROWS = 10_000_000;
+const QUICK_ROWS = 20_000;
+
+export const usage = `npm run bench -- [options]
+
+  (none)            every case, at full length
+  --only B1,B3      these cases
+  --quick           short measurements, 2 repeats, little data: to see that all works, not for figures to quote
+  --rows <n>        conversations of the big data set, with 10 messages each (${FULL_ROWS}; quick: ${QUICK_ROWS})
+  --repeats <n>     interleaved repeats (5; quick: 2)
+  --seconds <n>     of one measurement (10; quick: 3)
+  --out <directory> where benchmarks.md and benchmarks.json are (docs); cases that did not run stay as they are there,
+                    and a quick or smaller run never replaces a full one
+  --no-write        writes nothing
+  --home <directory> where the system's data is and stays, big data sets with it (a new one, deleted at the end)
+  --profile         writes CPU profiles of the services to .parley/profiles when the run ends
+  --list            names every case
+`;
+
+const FULL = { repeats: 5, seconds: 10, warmUpSeconds: 5 };
+const QUICK = { repeats: 2, seconds: 3, warmUpSeconds: 2 };
+
+/** @throws Error with the usage for an unknown option or a wrong value */
+export function readOptions(args: readonly string[]): Options {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: text,
+      rows: text,
+      repeats: text,
+      seconds: text,
+      out: { ...text, default: 'docs' },
+      home: text,
+      quick: flag,
+      'no-write': flag,
+      profile: flag,
+      list: flag,
+      help: flag,
+    },
+  });
+  const base = values.quick ? QUICK : FULL;
+  return {
+    only: values.only === undefined ? [] : values.only.toUpperCase().split(','),
+    effort: {
+      ...base,
+      isQuick: values.quick,
+      repeats: whole('repeats', values.repeats, base.repeats),
+      seconds: whole('seconds', values.seconds, base.seconds),
+      rows: whole('rows', values.rows, values.quick ? QUICK_ROWS : FULL_ROWS),
+    },
+    out: values['no-write'] ? undefined : values.out,
+    home: values.home,
+    profile: values.profile,
+    list: values.list,
+    help: values.help,
+  };
+}
+
+function whole(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number above 0\n\n${usage}`);
+  return Number(text);
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { figure } from '../measure/figure';
+import { sideOf } from '../measure/side';
+import { errorsText, figureLine, number } from './format';
+import { mergeRecords, toRecord, type CaseRecord } from './record';
+import { toMarkdown } from './to-markdown';
+import { writeReport, type Report } from './write-report';
+
+const effort = { isQuick: false, repeats: 3, seconds: 10, warmUpSeconds: 5, rows: 10_000_000 };
+const goal = { is: 'at least', value: 0.5 } as const;
+
+function recordOf(name: string, options: { isQuick?: boolean; rows?: number; values?: number[] } = {}): CaseRecord {
+  const { isQuick = false, rows, values = [0.4, 0.6, 0.7] } = options;
+  const one = { name, title: 'this ÷ that | other', goal: 'at least 0.5', dependsOnRows: rows !== undefined };
+  const sample = {
+    perSecond: 1_234.5,
+    good: 9,
+    errors: { timeout: 1 },
+    p50Ms: 1.234,
+    p99Ms: 9,
+    cpuUs: { gateway: 99.6 },
+  };
+  const side = sideOf('this', [{ ...sample, foreignCpu: 0.124 }]);
+  const result = {
+    figures: [figure('of requests', 'ratio', values, goal)],
+    sides: [side],
+    method: ['In a closed loop.'],
+  };
+  return toRecord({ ...one, run: async () => result }, result, {
+    effort: { ...effort, isQuick, rows: rows ?? effort.rows },
+    date: '2026-11-21',
+    commit: 'abc1234',
+    machine: { cores: 2, cpu: 'A CPU', memoryGib: 24 },
+    versions: { node: '24.21.0' },
+    loadAverage: { before: 0.1, after: 2 },
+    tookSeconds: 61.2,
+  });
+}
+
+test('a case holds when all its figures do', () => {
+  expect(recordOf('B1')).toMatchObject({ holds: true, isQuick: false, repeats: 3 });
+  expect(recordOf('B1', { values: [0.1, 0.2, 0.9] }).holds).toBe(false);
+  expect(recordOf('B1').rows).toBeUndefined();
+  expect(recordOf('B4', { rows: 100 }).rows).toBe(100);
+});
+
+test('the report tells median, spread, goal, verdict, errors and circumstances', () => {
+  const text = toMarkdown([recordOf('B1'), recordOf('B4', { isQuick: true, rows: 100, values: [0.1] })]);
+  expect(text).toContain(
+    '| B1 | this ÷ that \\| other | of requests | 0.6 | 0.4 to 0.7 | ≥ 0.5 | holds |\n' +
+      '| B4 | this ÷ that \\| other (quick) | of requests | 0.1 | 0.1 to 0.1 | ≥ 0.5 | **does not hold** |',
+  );
+  expect(text).toContain('| this | 1235 (1235 to 1235) | 1.23, 9 | 9 | 1 timeout | gateway 99.6 | 12 % |');
+  expect(text).toContain('- quick: 3 repeats of 10 s, 100 conversations and 1000 messages; 61 s in all');
+  expect(text).toContain('load average 0.1 before, 2 after');
+});
+
+test('figures have three digits, and their line says whether they hold', () => {
+  expect([0.05614, 12.345, 1234.5, 0, Number.NaN].map(number)).toEqual(['0.0561', '12.3', '1235', '0', 'NaN']);
+  expect(figureLine('B8', figure('p50', 's', [0.51, 0.4, 0.6], { is: 'at most', value: 0.5 }))).toBe(
+    'B8   p50: 0.51 s (0.4 to 0.6 s), goal ≤ 0.5 s: DOES NOT HOLD',
+  );
+  expect(errorsText({ timeout: 0 })).toBe('0');
+  expect(errorsText({ timeout: 2, 'status 503': 1 })).toBe('2 timeout, 1 status 503');
+});
+
+describe('the records of a run among those of earlier ones', () => {
+  test('replace those of their name only, in the order of the numbers', () => {
+    const { records, leftOut } = mergeRecords(
+      [recordOf('B10'), recordOf('B2')],
+      [recordOf('B10', { values: [9] }), recordOf('B1')],
+    );
+    expect(records.map(({ name, figures }) => [name, figures[0]?.value])).toEqual([
+      ['B1', 0.6],
+      ['B2', 0.6],
+      ['B10', 9],
+    ]);
+    expect(leftOut).toEqual([]);
+  });
+
+  test('a quick one never replaces a full one, nor one of little data one of more', () => {
+    const full = [recordOf('B1'), recordOf('B4', { rows: 1_000 })];
+    const run = [recordOf('B1', { isQuick: true }), recordOf('B4', { rows: 100 })];
+    expect(mergeRecords(full, run)).toEqual({ records: full, leftOut: ['B1', 'B4'] });
+    expect(mergeRecords(run, full)).toEqual({ records: full, leftOut: [] });
+    expect(mergeRecords([recordOf('B4', { rows: 1_000, isQuick: true })], [run[1]!]).leftOut).toEqual([]);
+  });
+
+  test('are kept in a directory, from run to run', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'parley-bench-report-'));
+    try {
+      writeReport(directory, [recordOf('B2')]);
+      expect(writeReport(directory, [recordOf('B1'), recordOf('B2', { isQuick: true })])).toEqual(['B2']);
+      const { cases } = JSON.parse(readFileSync(join(directory, 'benchmarks.json'), 'utf8')) as Report;
+      expect(cases.map(({ name, isQuick }) => [name, isQuick])).toEqual([
+        ['B1', false],
+        ['B2', false],
+      ]);
+      expect(readFileSync(join(directory, 'benchmarks.md'), 'utf8')).toBe(toMarkdown(cases));
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+});

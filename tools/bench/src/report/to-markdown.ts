@@ -1,0 +1,85 @@
+import type { Side } from '../measure/side';
+import { errorsText, goalText, number, spreadText, withUnit } from './format';
+import type { CaseRecord } from './record';
+
+/** docs/benchmarks.md: what the records say, for people. */
+export function toMarkdown(records: readonly CaseRecord[]): string {
+  return [...head, ...summary(records), ...records.flatMap(section)].join('\n');
+}
+
+const head = [
+  '# Benchmarks',
+  '',
+  'Written by `npm run bench`; the same figures, and every single repeat, are in [benchmarks.json](benchmarks.json).',
+  '',
+  'How to read them:',
+  '',
+  '- The judged figure is a ratio where the machine would decide otherwise. Its two sides are measured in turn, in one run; the ratio is formed for each repeat. The table has the median of the repeats, and the smallest and largest.',
+  '- Requests a second are good answers only: the expected status and a body that was checked. Errors are counted apart.',
+  '- The system runs as `npm start` runs it: production builds, keys checked, limits on, synchronous_commit on, one process of each service. The load generator runs on the same machine and takes its share of it.',
+  '- CPU is user and system time of a process for one good answer, in microseconds. "Foreign" is the largest share of the machine that anything else took during a measurement.',
+  '- Ratios that differ by less than 1.3 mean nothing on a machine that others share.',
+  '- A case marked quick was measured shortly, to see that it works. Do not quote it.',
+  '',
+];
+
+function summary(records: readonly CaseRecord[]): string[] {
+  const rows = records.flatMap((record) =>
+    record.figures.map((figure, index) => {
+      const title = index === 0 ? `${record.title}${record.isQuick ? ' (quick)' : ''}` : '';
+      const verdict = figure.holds ? 'holds' : '**does not hold**';
+      const cells = [index === 0 ? record.name : '', title, figure.name, withUnit(figure.value, figure.unit)];
+      return tableRow([...cells, spreadText(figure), goalText(figure), verdict]);
+    }),
+  );
+  return ['| # | Case | Figure | Median | Spread | Goal | Verdict |', '|---|---|---|---|---|---|---|', ...rows, ''];
+}
+
+function section(record: CaseRecord): string[] {
+  const { machine, versions, loadAverage, repeats, seconds } = record;
+  const size = record.rows === undefined ? '' : `, ${record.rows} conversations and ${record.rows * 10} messages`;
+  return [
+    `## ${record.name}: ${record.title}`,
+    '',
+    ...record.method.map((text) => `${text}`),
+    '',
+    ...sidesTable(record.sides),
+    ...Object.entries(record.facts ?? {}).map(
+      ([name, value]) => `- ${name}: ${typeof value === 'number' ? number(value) : value}`,
+    ),
+    `- ${record.isQuick ? 'quick: ' : ''}${repeats} repeats of ${seconds} s${size}; ${Math.round(record.tookSeconds)} s in all`,
+    `- ${record.date}, commit ${record.commit}; ${machine.cores} cores (${machine.cpu}), ${machine.memoryGib} GiB; load average ${loadAverage.before} before, ${loadAverage.after} after`,
+    `- ${Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}`,
+    '',
+  ];
+}
+
+function sidesTable(sides: readonly Side[]): string[] {
+  if (sides.length === 0) return [];
+  return [
+    '| Side | Good answers/s: median (spread) | p50, p99 ms | Good | Errors | CPU µs each | Foreign |',
+    '|---|---|---|---|---|---|---|',
+    ...sides.map((side) => {
+      const { median, low, high } = side.perSecond;
+      const cpu = Object.entries(side.cpuUs)
+        .sort(([, a], [, b]) => b - a)
+        .map(([name, us]) => `${name} ${number(us)}`);
+      return tableRow([
+        side.name,
+        `${number(median)} (${number(low)} to ${number(high)})`,
+        side.p50Ms === undefined ? '' : `${number(side.p50Ms)}, ${number(side.p99Ms ?? Number.NaN)}`,
+        String(side.good),
+        errorsText(side.errors),
+        cpu.join(', '),
+        `${Math.round(side.foreignCpu * 100)} %`,
+      ]);
+    }),
+    '',
+  ];
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+}

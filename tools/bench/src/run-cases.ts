@@ -1,0 +1,47 @@
+import type { BenchCase, Effort } from './cases/case';
+import { loadAverage, readCommit, readMachine, readVersions } from './measure/machine';
+import type { Progress } from './progress';
+import { toRecord, type CaseRecord } from './report/record';
+import type { System } from './system/system';
+
+export interface Run {
+  readonly system: System;
+  readonly cases: readonly BenchCase[];
+  readonly effort: Effort;
+  readonly progress: Progress;
+  /** Called with each record as soon as it is there: a long run that is ended keeps what it has. */
+  readonly onRecord?: (record: CaseRecord) => void;
+}
+
+/**
+ * Runs cases one after the other against one system. One that fails does not keep the others from running.
+ *
+ * @returns the records, and why cases failed, by name
+ */
+export async function runCases(run: Run): Promise<{ records: CaseRecord[]; failures: Record<string, string> }> {
+  const { system, cases, effort, progress, onRecord } = run;
+  const records: CaseRecord[] = [];
+  const failures: Record<string, string> = {};
+  const constant = { effort, commit: readCommit(), machine: readMachine(), versions: await readVersions(system) };
+  for (const one of cases) {
+    progress.begin(one.name, one.title);
+    const startedAt = performance.now();
+    const before = loadAverage();
+    try {
+      const result = await one.run({ system, effort, progress });
+      const record = toRecord(one, result, {
+        ...constant,
+        date: new Date().toISOString().slice(0, 10),
+        loadAverage: { before, after: loadAverage() },
+        tookSeconds: (performance.now() - startedAt) / 1_000,
+      });
+      records.push(record);
+      onRecord?.(record);
+    } catch (err) {
+      failures[one.name] = err instanceof Error ? (err.stack ?? err.message) : String(err);
+      progress.say(`${one.name}  failed: ${failures[one.name]}`);
+    }
+  }
+  progress.end();
+  return { records, failures };
+}

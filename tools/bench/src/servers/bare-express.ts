@@ -1,0 +1,26 @@
+import express from 'express';
+import { parseListen } from '@parley/runtime';
+
+/** What it is to answer, as JSON in its first argument. */
+export interface BareAnswer {
+  readonly listen: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * Express 5 as it comes, with one route that answers ready bytes: what the same answer costs without keys, limits,
+ * services, or anything else of ours. Run as a process of its own with NODE_ENV=production.
+ */
+function serve({ listen, path, headers, body }: BareAnswer): void {
+  const { host, port } = parseListen(listen);
+  const app = express();
+  app.get(path, (_req, res) => {
+    res.set(headers).send(body);
+  });
+  app.listen(port, host);
+}
+
+serve(JSON.parse(process.argv[2] ?? '') as BareAnswer);
+process.stdin.resume().once('close', () => process.exit(0));

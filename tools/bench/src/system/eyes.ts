@@ -1,0 +1,42 @@
+import { connect, type ClickHouse } from '@parley/clickhouse';
+import { createPool, type Pool } from '@parley/postgres';
+import { createLogger } from '@parley/runtime';
+import type { Backends } from './system';
+
+export interface Eyes {
+  readonly postgres: Pool;
+  readonly clickhouse: ClickHouse;
+  close(): Promise<void>;
+}
+
+/** Counting in big tables takes its time. */
+const STATEMENT_TIMEOUT_MS = 600_000;
+const DATABASE = 'parley';
+const logger = createLogger('bench', 'silent');
+
+/** Looks into the stores as their administrator, past all services. */
+export function openEyes({ postgresUrl, clickhouseUrl }: Backends): Eyes {
+  const url = new URL(postgresUrl);
+  url.pathname = `/${DATABASE}`;
+  const postgres = openDatabase(url.href);
+  const clickhouse = connect({ url: clickhouseUrl, database: DATABASE, logger });
+  return {
+    postgres,
+    clickhouse,
+    close: async () => {
+      await Promise.all([postgres.end(), clickhouse.close()]);
+    },
+  };
+}
+
+/** A few connections to a database that has the schema of the conversation service. */
+export function openDatabase(url: string): Pool {
+  return createPool({
+    url,
+    schema: 'conversation',
+    applicationName: 'bench',
+    connectionsMax: 4,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    logger,
+  });
+}

@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  freePort,
+  migrateServices,
+  planBackends,
+  planServices,
+  provisionServices,
+  startOnce,
+  type Program,
+  type Running,
+} from '@parley/stack';
+import { openEyes } from './eyes';
+import type { System } from './system';
+
+export interface SystemOptions {
+  /** Where its data is and stays; if left out, a new directory that is deleted at the end. */
+  readonly home?: string;
+  /** Changes a program before it is started: options of Node for a profile, say. */
+  readonly adapt?: (program: Program) => Program;
+}
+
+/** Starts the system with the programs and the settings of `npm start`, on ports of its own. */
+export async function startSystem({ home: given, adapt = (program) => program }: SystemOptions): Promise<System> {
+  const home = given === undefined ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : resolve(given);
+  mkdirSync(join(home, 'logs'), { recursive: true });
+  chmodSync(home, 0o755);
+  const logFileOf = (name: string): string => join(home, 'logs', `${name}.log`);
+  const newPort = portGiver();
+  const crew = createCrew(logFileOf);
+  try {
+    const backends = await planBackends({}, home, newPort);
+    await crew.start(backends.programs.map(adapt));
+    const databaseUrls = await provisionServices(backends.urls.postgresUrl);
+    await migrateServices(logFileOf, databaseUrls, backends.urls.clickhouseUrl);
+    const listen = `127.0.0.1:${await newPort()}`;
+    const plan = await planServices({ urls: backends.urls, databaseUrls, listen, newPort });
+    await crew.start(plan.programs.map(adapt));
+    const eyes = openEyes(backends.urls);
+    return {
+      url: `http://${listen}`,
+      home,
+      addresses: plan.addresses,
+      ops: plan.ops,
+      backends: backends.urls,
+      postgres: eyes.postgres,
+      clickhouse: eyes.clickhouse,
+      processes: crew.processes,
+      stopProcess: crew.stopOne,
+      startProcess: crew.startOne,
+      stop: async () => {
+        await eyes.close();
+        await crew.stopAll();
+        if (given === undefined) rmSync(home, { recursive: true, force: true });
+      },
+    };
+  } catch (err) {
+    await crew.stopAll();
+    if (given === undefined) rmSync(home, { recursive: true, force: true });
+    throw err;
+  }
+}
+
+/** Programs that run until they are stopped. None is started again by itself: one that ends spoils the measurement. */
+function createCrew(logFileOf: (name: string) => string) {
+  const members = new Map<string, { program: Program; running: Running | undefined }>();
+  const launch = async (program: Program): Promise<void> => {
+    const member = members.get(program.name) ?? { program, running: undefined };
+    members.set(program.name, member);
+    const onLaunched = (running: Running): void => void (member.running = running);
+    await startOnce(program, logFileOf(program.name), { onLaunched });
+  };
+  const find = (name: string) => {
+    const member = members.get(name);
+    if (!member) throw new Error(`there is no process ${name}`);
+    return member;
+  };
+  const stopOne = async (name: string): Promise<void> => {
+    const member = find(name);
+    await member.running?.stop();
+    member.running = undefined;
+  };
+  return {
+    start: async (programs: readonly Program[]) => {
+      const outcomes = await Promise.allSettled(programs.map(launch));
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+    startOne: (name: string) => launch(find(name).program),
+    stopOne,
+    stopAll: async () => {
+      for (const name of [...members.keys()].toReversed()) await stopOne(name);
+    },
+    processes: () =>
+      Object.fromEntries(
+        [...members].flatMap(([name, { running }]) => (running === undefined ? [] : [[name, running.pid]])),
+      ),
+  };
+}
+
+/** Different ports at every call, though nothing may listen on the earlier ones yet. */
+function portGiver(): () => Promise<number> {
+  const given = new Set<number>();
+  return async () => {
+    const port = await freePort(given);
+    given.add(port);
+    return port;
+  };
+}
