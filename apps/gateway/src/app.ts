@@ -8,7 +8,7 @@ import { requireHost } from './http/require-host';
 import { setSecurityHeaders } from './http/set-security-headers';
 import { shedLoad } from './http/shed-load';
 import { createPublicRouter } from './routes/public/router';
-import { createV1Router, type V1Dependencies } from './routes/v1/router';
+import { createV1Router, type Guards, type V1Dependencies } from './routes/v1/router';
 
 export interface AppDependencies extends V1Dependencies {
   readonly metrics: Registry;
@@ -19,15 +19,19 @@ export interface AppDependencies extends V1Dependencies {
   readonly isReady: () => true | string;
 }
 
-/** The gateway: what happens to a request, in order. */
-export function createApp(deps: AppDependencies): Express {
+/**
+ * The gateway: what happens to a request, in order.
+ *
+ * @param guards others than the key check and the rate limit: for measuring what those cost, never for serving
+ */
+export function createApp(deps: AppDependencies, guards?: Guards): Express {
   const app = createExpress(deps.trustProxyHops);
   app.use(assignRequestId);
   app.use(setSecurityHeaders);
   app.use(observe(deps.logger, deps.metrics));
   app.use(requireHost);
   app.use(createPublicRouter(deps.isReady));
-  app.use('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics), createV1Router(deps));
+  app.use('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics), createV1Router(deps, guards));
   app.use(refuseUnknownPath, refuseUnreadablePath);
   app.use(answerProblem(deps.logger));
   return app;

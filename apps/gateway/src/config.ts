@@ -30,3 +30,5 @@ export const gatewayConfig = z.object({
     .default(50_000)
     .describe('Verified keys kept in memory, about 1 KB each'),
 });
+
+export type GatewayConfig = Readonly<z.infer<typeof gatewayConfig>>;

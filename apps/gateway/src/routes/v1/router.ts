@@ -14,22 +14,30 @@ export interface V1Dependencies extends EndpointDependencies {
   readonly limiter: RateLimiter;
 }
 
+/** What a request passes before it comes to an endpoint. */
+export interface Guards {
+  /** Finds the key, or refuses. */
+  readonly authenticate: Middleware;
+  /** Counts the request against the limit of its key, or refuses. */
+  readonly limitRate: Middleware;
+}
+
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /**
  * The router of /v1, in the contract's order: authentication; path and method (404, 405); rate limit; permission; the
  * path's parameters; the body.
  */
-export function createV1Router(deps: V1Dependencies): Router {
+export function createV1Router(deps: V1Dependencies, guards = createGuards(deps)): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(authenticate(deps.keys, deps.limiter));
+  router.use(guards.authenticate);
   for (const path of new Set(routes.map(([, path]) => path))) {
     const rows = routes.filter((row) => row[1] === path);
     const route = router.route(path);
     for (const [method, , permission, endpoint] of rows) {
       route[methods[method]](
         nameRoute(`/v1${path}`),
-        limitRate(deps.limiter),
+        guards.limitRate,
         requirePermission(permission),
         answerEndpoint(endpoint, deps),
       );
@@ -39,6 +47,10 @@ export function createV1Router(deps: V1Dependencies): Router {
   router.use(showRate(deps.limiter), refuseUnknownPath);
   router.use(refuseUnreadablePath, showRateOnError(deps.limiter));
   return router;
+}
+
+function createGuards({ keys, limiter }: V1Dependencies): Guards {
+  return { authenticate: authenticate(keys, limiter), limitRate: limitRate(limiter) };
 }
 
 /** Notes the path of the table, for logs and metrics. */

@@ -1,0 +1,30 @@
+import { create } from '../system/api';
+import type { System } from '../system/system';
+import { createTenant, type Tenant } from '../system/tenant';
+
+export interface ConversationFixture {
+  readonly tenant: Tenant;
+  readonly agentId: string;
+  readonly conversationIds: readonly string[];
+}
+
+const AT_ONCE = 16;
+
+/** An account with one agent, and conversations without any message. */
+export async function createConversations(system: System, name: string, count: number): Promise<ConversationFixture> {
+  const tenant = await createTenant(system, `bench ${name}`);
+  const { id: agentId } = await create(system, tenant, '/v1/agents', { name: 'Ada' });
+  const conversationIds: string[] = [];
+  const open = async (number: number): Promise<void> => {
+    const customer = { id: `customer-${number}`, name: `Customer ${number}` };
+    const channel = (['whatsapp', 'widget', 'slack'] as const)[number % 3];
+    const { id } = await create(system, tenant, '/v1/conversations', { agent_id: agentId, channel, customer });
+    conversationIds.push(id);
+  };
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < count) await open(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { tenant, agentId, conversationIds };
+}

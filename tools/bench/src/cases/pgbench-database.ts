@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { migrateServices, provisionServices } from '@parley/stack';
+import { textOf } from '../load/texts';
+import { openDatabase } from '../system/eyes';
+import type { System } from '../system/system';
+import type { ConversationFixture } from './conversation-fixture';
+
+/** A database of its own on the same server, for pgbench. */
+export interface PgbenchDatabase {
+  readonly url: string;
+  readonly script: string;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Messages in it. */
+  count(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const DATABASE = 'parley_pgbench';
+/** pgbench can draw numbers, no ids: the copies of the conversations have their number in their id. */
+const ID_PREFIX = '01970000-0000-7000-8000-';
+
+/**
+ * Makes a second database anew, with the tables of the conversation service and copies of the conversations: there, nobody
+ * publishes the events that pgbench leaves, so that it has the server to itself.
+ */
+export async function createPgbenchDatabase(
+  system: System,
+  { tenant, conversationIds }: ConversationFixture,
+): Promise<PgbenchDatabase> {
+  await system.postgres.query({ text: `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)` });
+  await system.postgres.query({ text: `CREATE DATABASE ${DATABASE}` });
+  const adminUrl = new URL(system.backends.postgresUrl);
+  adminUrl.pathname = `/${DATABASE}`;
+  const urls = await provisionServices(adminUrl.href);
+  const logFileOf = (name: string): string => join(system.home, 'logs', `${name}-pgbench.log`);
+  await migrateServices(logFileOf, urls, system.backends.clickhouseUrl);
+  const url = urls['conversation'] ?? '';
+  const pool = openDatabase(url);
+  const { rows } = await system.postgres.query<{ conversations: string }>({
+    text: `SELECT json_agg(c) AS conversations FROM conversations c WHERE account_id = $1`,
+    values: [tenant.accountUuid],
+  });
+  await pool.query({
+    text: `INSERT INTO conversations
+           SELECT (json_populate_record(c, json_build_object('id', $2 || lpad((number - 1)::text, 12, '0')))).*
+             FROM (SELECT c, row_number() OVER () AS number
+                     FROM json_populate_recordset(null::conversations, $1) AS c) AS numbered`,
+    values: [rows[0]?.conversations, ID_PREFIX],
+  });
+  return {
+    url,
+    script: script(conversationIds.length),
+    variables: variables(tenant.accountUuid),
+    count: async () => {
+      const counted = await pool.query<{ count: number }>({ text: 'SELECT count(*) FROM messages' });
+      return counted.rows[0]?.count ?? 0;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The statement of apps/conversation/src/messages/messages.store.ts, for a message without an Idempotency-Key. */
+function script(conversations: number): string {
+  return `\\set number random(0, ${conversations - 1})
+SELECT verdict, sequence, sent_at FROM send_message(:account, :mode, (:prefix || lpad(:number::text, 12, '0'))::uuid, uuidv7(), :type_id, :type, :content, :sender, :author, NULL, NULL, :metadata, :sentiment, :intent, NULL, :language, :topic, :weight, NULL, NULL, NULL, NULL);
+`;
+}
+
+function variables(accountUuid: string): Record<string, string> {
+  return {
+    account: accountUuid,
+    mode: 'live',
+    prefix: ID_PREFIX,
+    type_id: 'msg_01kah8zq5vf1msdd9a6r9ktt6n',
+    type: 'text',
+    content: textOf(100),
+    sender: 'customer',
+    author: 'customer',
+    metadata: '{}',
+    sentiment: '-0.25',
+    intent: 'order_status',
+    language: 'en',
+    topic: 'order_status',
+    weight: '0.3',
+  };
+}

@@ -1,0 +1,118 @@
+import { postScript } from '../load/post-script';
+import { runPgbench } from '../load/run-pgbench';
+import { runWrk, warmUp } from '../load/run-wrk';
+import { figure } from '../measure/figure';
+import { interleave } from '../measure/interleave';
+import { sideOf, type Sample } from '../measure/side';
+import { ratios } from '../measure/statistics';
+import { countMessages, waitForRest } from '../measure/wait-for-rest';
+import type { BenchCase, BenchContext, CaseResult } from './case';
+import { createConversations, type ConversationFixture } from './conversation-fixture';
+import { createPgbenchDatabase, type PgbenchDatabase } from './pgbench-database';
+
+const CONNECTIONS = 64;
+/** DATABASE_CONNECTIONS_MAX of the conversation service, as it is unless set. */
+const POOL = 16;
+const CONVERSATIONS = 1_000;
+
+/** B3: what the whole path of a message leaves of the database's own speed. */
+export const postMessageCase: BenchCase = {
+  name: 'B3',
+  title: 'POST message through the gateway, messages/s ÷ pgbench, transactions/s of the same statement',
+  goal: 'at least 0.4',
+  dependsOnRows: false,
+  run,
+};
+
+async function run(context: BenchContext): Promise<CaseResult> {
+  const { system, effort, progress } = context;
+  progress.step(`${CONVERSATIONS} conversations`);
+  const fixture = await createConversations(system, 'B3', CONVERSATIONS);
+  const database = await createPgbenchDatabase(system, fixture);
+  try {
+    const loop = { url: system.url, connections: CONNECTIONS, script: scriptOf(fixture) };
+    await warmUp({ ...loop, seconds: effort.warmUpSeconds });
+    await waitForRest(system, fixture.tenant);
+    const samples = await interleave(effort.repeats, {
+      gateway: async (repeat) => {
+        progress.step(`gateway, ${repeat + 1} of ${effort.repeats}`);
+        return postMessages(context, fixture, effort.seconds);
+      },
+      pgbench: async (repeat) => {
+        progress.step(`pgbench, ${repeat + 1} of ${effort.repeats}`);
+        return benchStatement(context, database);
+      },
+    });
+    const values = ratios(
+      samples.gateway.map(({ perSecond }) => perSecond),
+      samples.pgbench.map(({ perSecond }) => perSecond),
+    );
+    return {
+      figures: [figure('messages/s ÷ transactions/s', 'ratio', values, { is: 'at least', value: 0.4 })],
+      sides: [sideOf('gateway', samples.gateway), sideOf('pgbench', samples.pgbench)],
+      method: method(),
+      facts: { conversations: CONVERSATIONS, ...(await durability(context)) },
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+function scriptOf({ tenant, conversationIds }: ConversationFixture): string {
+  return postScript(tenant.keys, conversationIds);
+}
+
+function method(): string[] {
+  return [
+    `Gateway: closed loop, ${CONNECTIONS} connections, wrk on one thread, customers' messages to ${CONVERSATIONS} conversations in turn; every answer is compared with what was sent, and the messages are counted in Postgres afterwards. The relay and the sink work meanwhile; the next measurement begins when all events are in ClickHouse.`,
+    `pgbench: the call of send_message() that the conversation service makes, prepared, over ${POOL} connections, which is what the service's pool has; on the same server with the same durability, in a database of its own with copies of the conversations, so that nobody publishes its events; its transactions are counted in the table afterwards.`,
+    'Neither side uses an Idempotency-Key.',
+  ];
+}
+
+/** Sends messages in a closed loop, then waits until their events have gone through the whole system. */
+export async function postMessages(
+  { system }: BenchContext,
+  fixture: ConversationFixture,
+  seconds: number,
+): Promise<Sample> {
+  const { tenant } = fixture;
+  const before = await countMessages(system, tenant.accountUuid);
+  const sample = await runWrk({
+    url: system.url,
+    connections: CONNECTIONS,
+    seconds,
+    script: scriptOf(fixture),
+    processes: system.processes(),
+  });
+  await waitForRest(system, tenant);
+  const stored = (await countMessages(system, tenant.accountUuid)) - before;
+  // wrk drops the requests that are under way at the end: they may have been stored.
+  const dropped = CONNECTIONS + Object.values(sample.errors).reduce((sum, count) => sum + count, 0);
+  if (stored < sample.good || stored > sample.good + dropped) {
+    throw new Error(`${sample.good} messages were acknowledged, ${stored} are stored`);
+  }
+  return sample;
+}
+
+async function benchStatement({ system, effort }: BenchContext, database: PgbenchDatabase): Promise<Sample> {
+  const before = await database.count();
+  const { url, script, variables } = database;
+  const load = { url, script, variables, clients: POOL, seconds: effort.seconds };
+  const sample = await runPgbench({ ...load, processes: system.processes() });
+  const stored = (await database.count()) - before;
+  if (stored !== sample.good) throw new Error(`pgbench counted ${sample.good} transactions, ${stored} are stored`);
+  return sample;
+}
+
+async function durability({ system }: BenchContext): Promise<Record<string, string>> {
+  const settings: Record<string, string> = {};
+  for (const name of ['synchronous_commit', 'fsync', 'full_page_writes']) {
+    const { rows } = await system.postgres.query<{ value: string }>({
+      text: 'SELECT current_setting($1) AS value',
+      values: [name],
+    });
+    settings[name] = rows[0]?.value ?? '';
+  }
+  return settings;
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment } from '@parley/runtime';
+import { cpuPerAnswer, measureCpu, type Processes } from '../measure/cpu';
+import type { Sample } from '../measure/side';
+import { run } from './run-wrk';
+
+export interface PgbenchLoad {
+  /** Of the database, as the role of the service. */
+  readonly url: string;
+  readonly script: string;
+  /** Values of the script's variables, which become parameters of the prepared statement. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly clients: number;
+  readonly seconds: number;
+  readonly processes: Processes;
+}
+
+/** The settings of the service's own connections (libs/postgres). */
+const PGOPTIONS = '-c search_path=conversation -c TimeZone=UTC -c statement_timeout=10000';
+
+/**
+ * Runs one prepared statement in a closed loop over so many connections.
+ *
+ * @throws if pgbench fails
+ */
+export async function runPgbench(load: PgbenchLoad): Promise<Sample> {
+  const { value: output, cpu } = await measureCpu(load.processes, () => pgbench(load));
+  const read = (pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? Number.NaN);
+  const good = read(/transactions actually processed: (\d+)/);
+  const failed = read(/failed transactions: (\d+)/);
+  return {
+    perSecond: read(/tps = ([\d.]+)/),
+    good,
+    errors: failed > 0 ? { failed } : {},
+    cpuUs: cpuPerAnswer(cpu, good),
+    foreignCpu: cpu.foreign,
+  };
+}
+
+async function pgbench({ url, script, variables, clients, seconds }: PgbenchLoad): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-pgbench-'));
+  const file = join(directory, 'statement.sql');
+  writeFileSync(file, script);
+  try {
+    const definitions = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+    const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', '-T', `${seconds}`, '-f', file];
+    const env = { PATH: environment().PATH ?? '', PGOPTIONS };
+    return await run('pgbench', [...args, ...definitions, url], env);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,16 @@
+/** What customers write: short and long, with and without a question. */
+export const texts = [
+  'Where is my order? It was to arrive on Monday.',
+  'Thank you, that was quick and friendly!',
+  'I would like to send the shoes back, they are too small for me.',
+  'The parcel arrived damaged and I am really disappointed. Please send me a new one or give me my money back.',
+  'Can I change the delivery address of order 10482?',
+  'ok',
+  'How much does express shipping to Austria cost, and how long does it take?',
+  'Your invoice has the wrong company name on it. Could somebody correct that, please?',
+] as const;
+
+/** The text of the message number n; the number makes each one different from its neighbours. */
+export function textOf(n: number): string {
+  return `${texts[n % texts.length]} (${n})`;
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { freePort, projectNode, startOnce, workspaceRoot, type Running } from '@parley/stack';
+import type { Reply } from '../system/api';
+import type { System } from '../system/system';
+import type { BareAnswer } from './bare-express';
+
+/** A server of the bench, in a process of its own. */
+export interface OwnServer {
+  readonly url: string;
+  readonly running: Running;
+}
+
+/** Of the connection, not of the answer: Express sets them itself. */
+const NOT_COPIED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+/** Starts bare Express, which answers one path with the headers and the body of an answer of the gateway. */
+export async function startBareExpress(system: System, path: string, reply: Reply): Promise<OwnServer> {
+  const listen = `127.0.0.1:${await freePort()}`;
+  const headers = Object.fromEntries([...reply.headers].filter(([name]) => !NOT_COPIED.has(name)));
+  const answer: BareAnswer = { listen, path, headers, body: reply.text };
+  return start(system, { name: 'bare-express', listen, argument: JSON.stringify(answer), path, env: {} });
+}
+
+/**
+ * Starts the gateway without its key check and rate limit, in front of the same services.
+ *
+ * @param path one that it must answer
+ */
+export async function startOpenGateway(system: System, accountId: string, path: string): Promise<OwnServer> {
+  const listen = `127.0.0.1:${await freePort()}`;
+  const { addresses, backends } = system;
+  const env = {
+    ...Object.fromEntries(Object.entries(addresses).map(([name, at]) => [`${name.toUpperCase()}_ADDRESS`, at])),
+    REDIS_URL: backends.redisUrl,
+    HTTP_LISTEN: listen,
+    OPS_LISTEN: `127.0.0.1:${await freePort()}`,
+    STOP_WITH_PARENT: 'true',
+  };
+  return start(system, { name: 'open-gateway', listen, argument: accountId, path, env });
+}
+
+interface ServerPlan {
+  /** Of the script, and of its log. */
+  readonly name: string;
+  readonly listen: string;
+  readonly argument: string;
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function start({ home }: System, { name, listen, argument, path, env }: ServerPlan): Promise<OwnServer> {
+  const url = `http://${listen}`;
+  const answers = (): Promise<boolean> =>
+    fetch(`${url}${path}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const program = {
+    name,
+    command: projectNode,
+    args: [join(workspaceRoot, `tools/bench/dist/servers/${name}.js`), argument],
+    env: { ...env, NODE_ENV: 'production' },
+    stopSignal: 'SIGTERM',
+    graceMs: 12_000,
+    watchesStdin: true,
+    isReady: answers,
+  } as const;
+  return { url, running: await startOnce(program, join(home, `logs/${name}.log`)) };
+}
