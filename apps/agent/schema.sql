@@ -52,6 +52,12 @@ CREATE TABLE relay_state (
   stream text NOT NULL,
   stream_created_at timestamp with time zone,
   last_sequence bigint DEFAULT 0 NOT NULL,
+  replay_number bigint DEFAULT 0 NOT NULL,
+  replay_since timestamp with time zone,
+  replay_position bigint DEFAULT 0 NOT NULL,
+  replay_until bigint DEFAULT 0 NOT NULL,
+  replay_events bigint DEFAULT 0 NOT NULL,
+  replay_ended_at timestamp with time zone,
   CONSTRAINT relay_state_pkey PRIMARY KEY (stream)
 );
 

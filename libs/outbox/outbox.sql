@@ -20,5 +20,13 @@ CREATE TABLE relay_state (
   stream text PRIMARY KEY,
   stream_created_at timestamptz,
   -- The largest sequence that the stream has acknowledged: a shorter stream has lost its end.
-  last_sequence bigint NOT NULL DEFAULT 0
+  last_sequence bigint NOT NULL DEFAULT 0,
+  -- A replay: rows published at replay_since or later go out once more, those with positions up to replay_until, of
+  -- which those up to replay_position have gone. Its number grows with each that is asked for.
+  replay_number bigint NOT NULL DEFAULT 0,
+  replay_since timestamptz,
+  replay_position bigint NOT NULL DEFAULT 0,
+  replay_until bigint NOT NULL DEFAULT 0,
+  replay_events bigint NOT NULL DEFAULT 0,
+  replay_ended_at timestamptz
 );

@@ -7,6 +7,7 @@ import { deleteAgentRpc } from './agents/delete-agent.rpc';
 import { getAgentRpc } from './agents/get-agent.rpc';
 import { listAgentsRpc } from './agents/list-agents.rpc';
 import { updateAgentRpc } from './agents/update-agent.rpc';
+import { getReplayRpc } from './events/get-replay.rpc';
 import { replayEventsRpc } from './events/replay-events.rpc';
 
 export type AgentServiceDeps = ChangeAgentDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
@@ -22,6 +23,7 @@ export function agentService(deps: AgentServiceDeps): BoundService {
       updateAgent: tenantCall(updateAgentRpc(deps)),
       deleteAgent: tenantCall(deleteAgentRpc(deps)),
       replayEvents: replayEventsRpc(deps),
+      getReplay: getReplayRpc(deps),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -78,12 +78,14 @@ describe('the events of agents', () => {
     await eventually(() => expect(eventsOf(id)).toHaveLength(1));
     // The stream knows the event's id for two minutes yet.
     await service.pool.query('UPDATE outbox SET event_id = uuidv7() WHERE object_id = $1', [id]);
-    const { events } = await service.client.replayEvents(
-      { since: new Date(Date.now() - 60_000) },
-      { deadlineMs: 5_000 },
-    );
-    expect(events).toBeGreaterThanOrEqual(1n);
+    const since = new Date(Date.now() - 60_000);
+    const { number } = await service.client.replayEvents({ since }, { deadlineMs: 5_000 });
     await eventually(() => expect(eventsOf(id)).toHaveLength(2));
+    await eventually(async () => {
+      const replay = await service.client.getReplay({}, { deadlineMs: 5_000 });
+      expect(replay).toMatchObject({ number, running: false, positionsLeft: 0n });
+      expect(replay.events).toBeGreaterThanOrEqual(1n);
+    });
     expect(eventsOf(id)[1]).toEqual({ ...eventsOf(id)[0], id: eventsOf(id)[1]!.id });
   });
 

@@ -10,6 +10,7 @@ import { rateConversationRpc } from './conversations/rate-conversation.rpc';
 import { resolveConversationRpc } from './conversations/resolve-conversation.rpc';
 import { updateConversationRpc } from './conversations/update-conversation.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
+import { getReplayRpc } from './events/get-replay.rpc';
 import { replayEventsRpc } from './events/replay-events.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
 import { listMessagesRpc } from './messages/list-messages.rpc';
@@ -39,6 +40,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       escalateAgentConversations: tenantCall(escalateAgentConversationsRpc(deps)),
       importConversations: tenantCall(importConversationsRpc(deps)),
       replayEvents: replayEventsRpc(deps),
+      getReplay: getReplayRpc(deps),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

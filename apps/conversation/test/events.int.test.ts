@@ -125,7 +125,12 @@ describe('the events of a conversation', () => {
     await service.pool.query(`UPDATE outbox SET published_at = clock_timestamp() WHERE account_id = $1`, [
       tenant.accountUuid,
     ]);
-    expect(await service.client.replayEvents({ since }, { deadlineMs: 5_000 })).toEqual({ events: 1n });
+    expect(await service.client.replayEvents({ since }, { deadlineMs: 5_000 })).toEqual({ events: 0n, number: 1n });
+    expect(await service.client.getReplay({}, { deadlineMs: 5_000 })).toMatchObject({
+      number: 1n,
+      running: true,
+      events: 0n,
+    });
     await expect(service.client.replayEvents({}, { deadlineMs: 5_000 })).rejects.toMatchObject({
       code: 'validation_failed',
     });

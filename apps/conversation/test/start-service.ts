@@ -134,6 +134,7 @@ function agentStandIn(agents: ReadonlyMap<string, { tenant: Tenant; agent: Agent
       updateAgent: unused,
       deleteAgent: unused,
       replayEvents: unused,
+      getReplay: unused,
     },
     { logger, metrics: createMetrics('agents') },
   );

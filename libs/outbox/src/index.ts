@@ -1,4 +1,5 @@
 export { appendEvents } from './append-events';
 export { startRelay } from './relay';
 export type { Relay, RelayOptions } from './relay';
-export { replayEvents } from './replay-events';
+export { getReplay, replayEvents } from './replay-events';
+export type { Replay } from './replay.store';

@@ -7,6 +7,7 @@ import type { Leadership } from './leadership';
 import { deleteOldPublished, markPublished, readUnpublished, type OutboxRow } from './outbox.store';
 import { publishBatch } from './publish-batch';
 import type { RelayMetrics } from './relay-metrics';
+import { replayHistory } from './replay-history';
 import { createWaker, type Waker } from './waker';
 
 export interface LeaderOptions {
@@ -46,6 +47,16 @@ export async function lead(leadership: Leadership, options: LeaderOptions): Prom
   const { nats, waker, signal } = options;
   // Not the waker of the writes: each of them would cut the pause after a failure short.
   const retry = createWaker();
+  const historyWaker = createWaker();
+  const over = new AbortController();
+  let isBusy = false;
+  const history = replayHistory(leadership, {
+    ...options,
+    signal: AbortSignal.any([signal, over.signal]),
+    historyWaker,
+    isBusy: () => isBusy,
+    publishRow: (row) => publishRow(options, row),
+  });
   let streamCheckAt = 0;
   let sweepAt = 0;
   let busyUntil = 0;
@@ -54,13 +65,15 @@ export async function lead(leadership: Leadership, options: LeaderOptions): Prom
     streamCheckAt = 0;
     waker.wake();
     retry.wake();
+    historyWaker.wake();
   });
   signal.addEventListener('abort', retry.wake);
   try {
     while (!signal.aborted && leadership.isHeld()) {
       const now = performance.now();
       const mustCheck = now >= streamCheckAt;
-      const result = await playRound(leadership, options, mustCheck, failures);
+      const result = await playRound(leadership, options, { mustCheck, failuresBefore: failures, historyWaker });
+      isBusy = result === 'full';
       if (result === 'failed') {
         streamCheckAt = 0;
         await retry.wait(backoffMs(failures++));
@@ -76,6 +89,9 @@ export async function lead(leadership: Leadership, options: LeaderOptions): Prom
   } finally {
     forget();
     signal.removeEventListener('abort', retry.wake);
+    over.abort();
+    historyWaker.wake();
+    await history;
   }
 }
 
@@ -83,11 +99,17 @@ function backoffMs(failures: number): number {
   return Math.min(BACKOFF_MS * 2 ** Math.min(failures, 10), BACKOFF_MS_MAX) * (0.5 + Math.random() / 2);
 }
 
+interface Round {
+  /** Whether to look first if the stream is still the one that was filled. */
+  readonly mustCheck: boolean;
+  readonly failuresBefore: number;
+  readonly historyWaker: Waker;
+}
+
 async function playRound(
   leadership: Leadership,
   options: LeaderOptions,
-  mustCheck: boolean,
-  failuresBefore: number,
+  { mustCheck, failuresBefore, historyWaker }: Round,
 ): Promise<RoundResult> {
   const { nats, stream, logger, relayMetrics } = options;
   const fail = (err: unknown): RoundResult => {
@@ -99,7 +121,9 @@ async function playRound(
   };
   if (!nats.isConnected()) return fail(undefined);
   if (mustCheck) {
-    const failure = await attempt(() => followStream(leadership.client, nats, stream, logger));
+    const failure = await attempt(async () => {
+      if (await followStream(leadership.client, nats, stream, logger)) historyWaker.wake();
+    });
     if (failure) {
       // With the lock's connection broken it was the database that failed, and this process leads no more.
       if (!leadership.isHeld()) throw failure;

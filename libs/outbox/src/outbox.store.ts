@@ -75,27 +75,6 @@ export async function readLastPublishedAt(db: Queryable): Promise<Date | undefin
   return rows[0]?.last ?? undefined;
 }
 
-/** The clock of the database. */
-export async function readClock(db: Queryable): Promise<Date> {
-  const { rows } = await db.query<{ now: Date }>({
-    name: 'outbox_read_clock',
-    text: 'SELECT clock_timestamp() AS now',
-  });
-  return rows[0]?.now ?? new Date();
-}
-
-/** Makes up to `limit` rows that were published in [since, until) unpublished, oldest first; says how many. */
-export async function unmarkPublished(db: Queryable, since: Date, until: Date, limit: number): Promise<number> {
-  const { rowCount } = await db.query({
-    name: 'outbox_unmark_published',
-    text: `UPDATE outbox SET published_at = NULL WHERE position = ANY (ARRAY(
-             SELECT position FROM outbox WHERE published_at >= $1 AND published_at < $2
-              ORDER BY published_at, position LIMIT $3))`,
-    values: [since, until, limit],
-  });
-  return rowCount ?? 0;
-}
-
 /** Deletes up to `limit` rows that were published more than 7 days ago; says how many. */
 export async function deleteOldPublished(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query({
@@ -114,17 +93,28 @@ export interface Backlog {
   readonly rows: number;
   /** Seconds since the oldest was appended; 0 if nothing waits. */
   readonly oldestSeconds: number;
+  /** Positions that a replay has still to look at. */
+  readonly replayPositions: number;
 }
 
 /** The age is taken from the event's id, a UUIDv7: an imported event may have occurred long ago. */
-export async function readBacklog(db: Queryable): Promise<Backlog> {
-  const { rows } = await db.query<{ rows: number; oldest_seconds: number }>({
+export async function readBacklog(db: Queryable, stream: string): Promise<Backlog> {
+  const { rows } = await db.query<{ rows: number; oldest_seconds: number; replay_positions: number }>({
     name: 'outbox_read_backlog',
     text: `SELECT (SELECT count(*) FROM (
                      SELECT FROM outbox WHERE published_at IS NULL LIMIT 100000) AS waiting) AS rows,
                   coalesce((SELECT greatest(extract(epoch FROM clock_timestamp() - uuid_extract_timestamp(event_id)), 0)
                               FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT 1), 0)::float8
-                    AS oldest_seconds`,
+                    AS oldest_seconds,
+                  coalesce((SELECT replay_until - replay_position FROM relay_state
+                             WHERE stream = $1 AND replay_since IS NOT NULL AND replay_ended_at IS NULL), 0)
+                    AS replay_positions`,
+    values: [stream],
   });
-  return { rows: rows[0]?.rows ?? 0, oldestSeconds: rows[0]?.oldest_seconds ?? 0 };
+  const [row] = rows;
+  return {
+    rows: row?.rows ?? 0,
+    oldestSeconds: row?.oldest_seconds ?? 0,
+    replayPositions: row?.replay_positions ?? 0,
+  };
 }

@@ -7,7 +7,7 @@ export interface RelayMetrics {
   failed(): void;
 }
 
-/** Both gauges are read from one query at each scrape; the second finds the first one's. */
+/** These gauges are read from one query at each scrape; the others find the first one's. */
 const BACKLOG_AGE_MS = 1_000;
 
 /**
@@ -22,7 +22,7 @@ export function createRelayMetrics(
   const labels = ['stream'] as const;
   const published = counter(metrics, 'parley_outbox_published_total', 'Events that the stream has stored', labels);
   const failures = counter(metrics, 'parley_outbox_failures_total', 'Rounds of the relay that failed', labels);
-  const backlog = cached(() => readBacklog(pool), BACKLOG_AGE_MS);
+  const backlog = cached(() => readBacklog(pool, stream), BACKLOG_AGE_MS);
 
   const waiting = 'Events not yet published, up to 100,000';
   gauge(metrics, 'parley_outbox_unpublished_rows', waiting, labels, async function () {
@@ -31,6 +31,10 @@ export function createRelayMetrics(
   const oldest = 'Age of the oldest event not yet published';
   gauge(metrics, 'parley_outbox_oldest_unpublished_seconds', oldest, labels, async function () {
     this.set({ stream }, (await backlog())?.oldestSeconds ?? NaN);
+  });
+  const replay = 'Kept events that a replay has still to look at';
+  gauge(metrics, 'parley_outbox_replay_positions_left', replay, labels, async function () {
+    this.set({ stream }, (await backlog())?.replayPositions ?? NaN);
   });
   gauge(metrics, 'parley_outbox_is_leader', '1 if this process publishes', labels, function () {
     this.set({ stream }, isLeading() ? 1 : 0);

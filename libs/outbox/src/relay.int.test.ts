@@ -4,7 +4,7 @@ import { connectNats, consume, deleteStream, readStream, type Consumption, type 
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, type Registry } from '@parley/runtime';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { replayEvents, startRelay, type Relay } from './index';
+import { getReplay, replayEvents, startRelay, type Relay } from './index';
 
 const logger = createLogger('test', 'silent');
 const stream = {
@@ -116,10 +116,10 @@ describe('the relay', () => {
   it('publishes each event once, those of a key in their order, and marks them', async () => {
     for (const key of ['a', 'b', 'c']) await append(key, 1, 700);
     start();
-    await eventually(() => expect(seen).toHaveLength(2_100));
+    await eventually(() => expect(seen).toHaveLength(2_100), { timeoutMs: 20_000 });
     for (const key of ['a', 'b', 'c']) expect(numbersOf(key)).toEqual(upTo(700));
     expect(await unpublished()).toBe(0);
-  });
+  }, 30_000);
 
   it('finds what is committed while it runs, told or not', async () => {
     const relay = start();
@@ -246,10 +246,53 @@ describe('the relay', () => {
     // The stream knows these ids for two minutes yet.
     await pool.query('UPDATE outbox SET event_id = uuidv7()');
     seen = [];
-    expect(await replayEvents(pool, new Date(Date.now() - 60_000))).toBe(20);
+    expect(await getReplay(pool, stream.name)).toEqual({ number: 0, isRunning: false, events: 0, positionsLeft: 0 });
+    expect(await replayEvents(pool, stream.name, new Date(Date.now() - 60_000))).toBe(1);
+    const ended = { isRunning: false, positionsLeft: 0 };
+    await eventually(async () =>
+      expect(await getReplay(pool, stream.name)).toMatchObject({ ...ended, number: 1, events: 20 }),
+    );
     await eventually(() => expect(numbersOf('a')).toEqual(upTo(30).slice(10)));
-    expect(await replayEvents(pool, new Date(0))).toBe(30);
+    await pool.query('UPDATE outbox SET event_id = uuidv7()');
+    expect(await replayEvents(pool, stream.name, new Date(0))).toBe(2);
+    await eventually(async () =>
+      expect(await getReplay(pool, stream.name)).toMatchObject({ ...ended, number: 2, events: 30 }),
+    );
+    expect(await unpublished()).toBe(0);
   });
+
+  it('publishes what is fresh before the history of a replay', async () => {
+    await append('a', 1, 20_000);
+    start();
+    await eventually(async () => expect(await unpublished()).toBe(0), { timeoutMs: 20_000 });
+    await eventually(() => expect(seen).toHaveLength(20_000), { timeoutMs: 20_000 });
+    await pool.query('UPDATE outbox SET event_id = uuidv7()');
+    seen = [];
+    await replayEvents(pool, stream.name, new Date(0));
+    await eventually(() => expect(seen.length).toBeGreaterThan(0));
+    await append('b', 1, 10);
+    await eventually(() => expect(numbersOf('b')).toEqual(upTo(10)));
+    expect(numbersOf('a').length).toBeLessThan(20_000);
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(20_000)), { timeoutMs: 20_000 });
+  }, 60_000);
+
+  it('begins a replay anew when the stream is lost in the middle of it', async () => {
+    start();
+    await append('a', 1, 5_000);
+    await eventually(() => expect(seen).toHaveLength(5_000), { timeoutMs: 10_000 });
+    await pool.query('UPDATE outbox SET event_id = uuidv7()');
+    seen = [];
+    await replayEvents(pool, stream.name, new Date(0));
+    await eventually(() => expect(seen.length).toBeGreaterThan(0));
+    await deleteStream(nats, stream.name);
+    await eventually(
+      async () => {
+        expect((await getReplay(pool, stream.name)).isRunning).toBe(false);
+        expect((await readStream(nats, stream.name))?.messages).toBe(5_000);
+      },
+      { timeoutMs: 20_000 },
+    );
+  }, 40_000);
 
   it('deletes what was published more than 7 days ago, and nothing else', async () => {
     const first = start();

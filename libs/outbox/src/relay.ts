@@ -51,6 +51,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  *    by id and version.
  * 4. It marks what the stream has stored. A crash after 4 costs nothing.
  *
+ * What a replay asks for leaves beside that, behind whatever is fresh (replayHistory).
+ *
  * A row is never skipped: 2 asks for what is unpublished, not for what comes after the last one. NATS being away, or
  * having lost a stream, delays events and loses none (followStream); rows are kept for 7 days after 4.
  */

@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Presets, SingleBar } from 'cli-progress';
 import { Command } from 'commander';
+import { DEADLINE_MS } from './accounts';
+import { CommandError } from './command-error';
 import { readTime, type WithServices } from './keys.command';
 import { printJson } from './output';
 import type { Services } from './services';
 
-/** A replay marks up to a week of rows; that takes its time. Milliseconds. */
-const REPLAY_DEADLINE_MS = 10 * 60_000;
+/** Between two looks at a replay, and how long it may stand still before the command gives it up. Milliseconds. */
+const LOOK_MS = 500;
+const STILL_MS_MAX = 60_000;
 
 /** `events replay`. */
 export function eventsCommand(withServices: WithServices): Command {
@@ -19,12 +24,47 @@ export function eventsCommand(withServices: WithServices): Command {
 }
 
 async function replay(services: Services, options: { since: Date; json?: boolean }): Promise<void> {
-  const call = { deadlineMs: REPLAY_DEADLINE_MS };
-  const [agent, conversation] = await Promise.all([
-    services.agent.replayEvents({ since: options.since }, call),
-    services.conversation.replayEvents({ since: options.since }, call),
-  ]);
-  const events = Number(agent.events + conversation.events);
-  if (options.json) return printJson({ since: options.since.toISOString(), events });
-  console.log(`${events} events since ${options.since.toISOString()} are being published again.`);
+  const { since } = options;
+  const publishers = [services.agent, services.conversation];
+  const call = { deadlineMs: DEADLINE_MS };
+  const numbers = await Promise.all(
+    publishers.map(async (service) => (await service.replayEvents({ since }, call)).number),
+  );
+  const format = 'events [{bar}] {percentage}%  {events} published';
+  const bar = new SingleBar({ format, hideCursor: true, noTTYOutput: false }, Presets.shades_classic);
+  let most = 0;
+  let changedAt = performance.now();
+  let last = '';
+  try {
+    for (;;) {
+      const states = await Promise.all(publishers.map((service) => service.getReplay({}, call)));
+      if (states.some(({ number }, i) => number !== numbers[i]))
+        throw new CommandError('Another replay was asked for meanwhile and has taken this one up.');
+      const left = states.reduce((sum, state) => sum + Number(state.positionsLeft), 0);
+      const events = states.reduce((sum, state) => sum + Number(state.events), 0);
+      if (most === 0) bar.start(Math.max(left, 1), 0, { events });
+      most = Math.max(most, left, 1);
+      bar.setTotal(most);
+      bar.update(most - left, { events });
+      if (states.every(({ running }) => !running)) {
+        bar.stop();
+        return report(options, events);
+      }
+      const now = `${left} ${events}`;
+      if (now !== last) changedAt = performance.now();
+      last = now;
+      if (performance.now() - changedAt > STILL_MS_MAX)
+        throw new CommandError(
+          `The replay stands still after ${events} events; it goes on by itself when NATS is back.`,
+        );
+      await sleep(LOOK_MS);
+    }
+  } finally {
+    bar.stop();
+  }
+}
+
+function report({ since, json }: { since: Date; json?: boolean }, events: number): void {
+  if (json) return printJson({ since: since.toISOString(), events });
+  console.log(`${events} events since ${since.toISOString()} were published again.`);
 }

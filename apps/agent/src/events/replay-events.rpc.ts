@@ -1,18 +1,19 @@
 import type { ReplayEventsRequest, ReplayEventsResponse } from '@parley/contract/agent';
 import { validationFailed } from '@parley/errors';
+import { streams } from '@parley/jetstream';
 import { replayEvents } from '@parley/outbox';
 import type { ChangeAgentDeps } from '../agents/change-agent-deps';
 
 /**
- * Publishes the kept events of every account since a time once more.
+ * Asks for the kept events of every account since a time to be published once more.
  *
  * @throws ParleyError validation_failed if there is no time
  */
 export function replayEventsRpc({ pool, wakeRelay }: ChangeAgentDeps) {
   return async ({ since }: ReplayEventsRequest): Promise<ReplayEventsResponse> => {
     if (!since) throw validationFailed([{ path: 'since', code: 'required', message: 'is required' }]);
-    const events = await replayEvents(pool, since);
+    const number = await replayEvents(pool, streams.agentEvents.name, since);
     wakeRelay();
-    return { events: BigInt(events) };
+    return { events: 0n, number: BigInt(number) };
   };
 }

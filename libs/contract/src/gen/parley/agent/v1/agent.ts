@@ -167,8 +167,27 @@ export interface ReplayEventsRequest {
 }
 
 export interface ReplayEventsResponse {
-  /** Events marked to be published again. */
+  /**
+   * Always 0: GetReplay counts them.
+   *
+   * @deprecated
+   */
   events: bigint;
+  /** Of this replay. One that was running is taken up into it. */
+  number: bigint;
+}
+
+export interface GetReplayRequest {
+}
+
+export interface GetReplayResponse {
+  /** Of the last replay; 0 if there never was one. Larger than one's own: another one was asked for meanwhile. */
+  number: bigint;
+  running: boolean;
+  /** Events that it has published so far. */
+  events: bigint;
+  /** No fewer than the events that it has still to publish. */
+  positionsLeft: bigint;
 }
 
 function createBasePersonality(): Personality {
@@ -1642,7 +1661,7 @@ export const ReplayEventsRequest: MessageFns<ReplayEventsRequest> = {
 };
 
 function createBaseReplayEventsResponse(): ReplayEventsResponse {
-  return { events: 0n };
+  return { events: 0n, number: 0n };
 }
 
 export const ReplayEventsResponse: MessageFns<ReplayEventsResponse> = {
@@ -1652,6 +1671,12 @@ export const ReplayEventsResponse: MessageFns<ReplayEventsResponse> = {
         throw new globalThis.Error("value provided for field message.events of type int64 too large");
       }
       writer.uint32(8).int64(message.events);
+    }
+    if (message.number !== 0n) {
+      if (BigInt.asIntN(64, message.number) !== message.number) {
+        throw new globalThis.Error("value provided for field message.number of type int64 too large");
+      }
+      writer.uint32(16).int64(message.number);
     }
     return writer;
   },
@@ -1677,6 +1702,14 @@ export const ReplayEventsResponse: MessageFns<ReplayEventsResponse> = {
             message.events = reader.int64() as bigint;
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.number = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1690,13 +1723,19 @@ export const ReplayEventsResponse: MessageFns<ReplayEventsResponse> = {
   },
 
   fromJSON(object: any): ReplayEventsResponse {
-    return { events: isSet(object.events) ? BigInt(object.events) : 0n };
+    return {
+      events: isSet(object.events) ? BigInt(object.events) : 0n,
+      number: isSet(object.number) ? BigInt(object.number) : 0n,
+    };
   },
 
   toJSON(message: ReplayEventsResponse): unknown {
     const obj: any = {};
     if (message.events !== 0n) {
       obj.events = message.events.toString();
+    }
+    if (message.number !== 0n) {
+      obj.number = message.number.toString();
     }
     return obj;
   },
@@ -1707,6 +1746,191 @@ export const ReplayEventsResponse: MessageFns<ReplayEventsResponse> = {
   fromPartial<I extends Exact<DeepPartial<ReplayEventsResponse>, I>>(object: I): ReplayEventsResponse {
     const message = createBaseReplayEventsResponse();
     message.events = (object.events !== undefined && object.events !== null) ? BigInt(object.events) : 0n;
+    message.number = (object.number !== undefined && object.number !== null) ? BigInt(object.number) : 0n;
+    return message;
+  },
+};
+
+function createBaseGetReplayRequest(): GetReplayRequest {
+  return {};
+}
+
+export const GetReplayRequest: MessageFns<GetReplayRequest> = {
+  encode(_: GetReplayRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetReplayRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetReplayRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): GetReplayRequest {
+    return {};
+  },
+
+  toJSON(_: GetReplayRequest): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetReplayRequest>, I>>(base?: I): GetReplayRequest {
+    return GetReplayRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetReplayRequest>, I>>(_: I): GetReplayRequest {
+    const message = createBaseGetReplayRequest();
+    return message;
+  },
+};
+
+function createBaseGetReplayResponse(): GetReplayResponse {
+  return { number: 0n, running: false, events: 0n, positionsLeft: 0n };
+}
+
+export const GetReplayResponse: MessageFns<GetReplayResponse> = {
+  encode(message: GetReplayResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.number !== 0n) {
+      if (BigInt.asIntN(64, message.number) !== message.number) {
+        throw new globalThis.Error("value provided for field message.number of type int64 too large");
+      }
+      writer.uint32(8).int64(message.number);
+    }
+    if (message.running !== false) {
+      writer.uint32(16).bool(message.running);
+    }
+    if (message.events !== 0n) {
+      if (BigInt.asIntN(64, message.events) !== message.events) {
+        throw new globalThis.Error("value provided for field message.events of type int64 too large");
+      }
+      writer.uint32(24).int64(message.events);
+    }
+    if (message.positionsLeft !== 0n) {
+      if (BigInt.asIntN(64, message.positionsLeft) !== message.positionsLeft) {
+        throw new globalThis.Error("value provided for field message.positionsLeft of type int64 too large");
+      }
+      writer.uint32(32).int64(message.positionsLeft);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetReplayResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetReplayResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.number = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.running = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.events = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.positionsLeft = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetReplayResponse {
+    return {
+      number: isSet(object.number) ? BigInt(object.number) : 0n,
+      running: isSet(object.running) ? globalThis.Boolean(object.running) : false,
+      events: isSet(object.events) ? BigInt(object.events) : 0n,
+      positionsLeft: isSet(object.positionsLeft)
+        ? BigInt(object.positionsLeft)
+        : isSet(object.positions_left)
+        ? BigInt(object.positions_left)
+        : 0n,
+    };
+  },
+
+  toJSON(message: GetReplayResponse): unknown {
+    const obj: any = {};
+    if (message.number !== 0n) {
+      obj.number = message.number.toString();
+    }
+    if (message.running !== false) {
+      obj.running = message.running;
+    }
+    if (message.events !== 0n) {
+      obj.events = message.events.toString();
+    }
+    if (message.positionsLeft !== 0n) {
+      obj.positionsLeft = message.positionsLeft.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetReplayResponse>, I>>(base?: I): GetReplayResponse {
+    return GetReplayResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetReplayResponse>, I>>(object: I): GetReplayResponse {
+    const message = createBaseGetReplayResponse();
+    message.number = (object.number !== undefined && object.number !== null) ? BigInt(object.number) : 0n;
+    message.running = object.running ?? false;
+    message.events = (object.events !== undefined && object.events !== null) ? BigInt(object.events) : 0n;
+    message.positionsLeft = (object.positionsLeft !== undefined && object.positionsLeft !== null)
+      ? BigInt(object.positionsLeft)
+      : 0n;
     return message;
   },
 };
@@ -1764,7 +1988,10 @@ export const AgentServiceService = {
     responseSerialize: (value: DeleteAgentResponse): Buffer => Buffer.from(DeleteAgentResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DeleteAgentResponse => DeleteAgentResponse.decode(value),
   },
-  /** Publishes the kept events of every account since a time once more; consumers ignore what they know. */
+  /**
+   * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers
+   * ignore what they know. It answers at once: GetReplay says how far it is. Errors: validation_failed.
+   */
   replayEvents: {
     path: "/parley.agent.v1.AgentService/ReplayEvents" as const,
     requestStream: false as const,
@@ -1774,6 +2001,16 @@ export const AgentServiceService = {
     responseSerialize: (value: ReplayEventsResponse): Buffer =>
       Buffer.from(ReplayEventsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ReplayEventsResponse => ReplayEventsResponse.decode(value),
+  },
+  /** How far the last replay is. */
+  getReplay: {
+    path: "/parley.agent.v1.AgentService/GetReplay" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetReplayRequest): Buffer => Buffer.from(GetReplayRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetReplayRequest => GetReplayRequest.decode(value),
+    responseSerialize: (value: GetReplayResponse): Buffer => Buffer.from(GetReplayResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetReplayResponse => GetReplayResponse.decode(value),
   },
 } as const;
 
@@ -1788,8 +2025,13 @@ export interface AgentServiceServer extends UntypedServiceImplementation {
   updateAgent: handleUnaryCall<UpdateAgentRequest, UpdateAgentResponse>;
   /** Deletes an agent for good; its conversations stay. Errors: not_found. */
   deleteAgent: handleUnaryCall<DeleteAgentRequest, DeleteAgentResponse>;
-  /** Publishes the kept events of every account since a time once more; consumers ignore what they know. */
+  /**
+   * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers
+   * ignore what they know. It answers at once: GetReplay says how far it is. Errors: validation_failed.
+   */
   replayEvents: handleUnaryCall<ReplayEventsRequest, ReplayEventsResponse>;
+  /** How far the last replay is. */
+  getReplay: handleUnaryCall<GetReplayRequest, GetReplayResponse>;
 }
 
 export interface AgentServiceClient extends Client {
@@ -1873,7 +2115,10 @@ export interface AgentServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DeleteAgentResponse) => void,
   ): ClientUnaryCall;
-  /** Publishes the kept events of every account since a time once more; consumers ignore what they know. */
+  /**
+   * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers
+   * ignore what they know. It answers at once: GetReplay says how far it is. Errors: validation_failed.
+   */
   replayEvents(
     request: ReplayEventsRequest,
     callback: (error: ServiceError | null, response: ReplayEventsResponse) => void,
@@ -1888,6 +2133,22 @@ export interface AgentServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ReplayEventsResponse) => void,
+  ): ClientUnaryCall;
+  /** How far the last replay is. */
+  getReplay(
+    request: GetReplayRequest,
+    callback: (error: ServiceError | null, response: GetReplayResponse) => void,
+  ): ClientUnaryCall;
+  getReplay(
+    request: GetReplayRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetReplayResponse) => void,
+  ): ClientUnaryCall;
+  getReplay(
+    request: GetReplayRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetReplayResponse) => void,
   ): ClientUnaryCall;
 }
 

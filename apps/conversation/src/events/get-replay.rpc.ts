@@ -1,0 +1,17 @@
+import type { GetReplayRequest, GetReplayResponse } from '@parley/contract/conversation';
+import { streams } from '@parley/jetstream';
+import { getReplay } from '@parley/outbox';
+import type { Pool } from '@parley/postgres';
+
+/** How far the last replay is. */
+export function getReplayRpc({ pool }: { readonly pool: Pool }) {
+  return async (_: GetReplayRequest): Promise<GetReplayResponse> => {
+    const replay = await getReplay(pool, streams.conversationEvents.name);
+    return {
+      number: BigInt(replay.number),
+      running: replay.isRunning,
+      events: BigInt(replay.events),
+      positionsLeft: BigInt(replay.positionsLeft),
+    };
+  };
+}

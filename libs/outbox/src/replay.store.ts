@@ -1,0 +1,114 @@
+import type { Queryable } from '@parley/postgres';
+import type { OutboxRow } from './outbox.store';
+
+/** A replay: kept events that go out once more, beside the fresh ones. */
+export interface Replay {
+  /** Grows with each replay that is asked for. */
+  readonly number: number;
+  readonly isRunning: boolean;
+  /** Events that it has published so far. */
+  readonly events: number;
+  /** Positions that are still to be looked at: no fewer than the events that are left. */
+  readonly positionsLeft: number;
+}
+
+/** A replay with what its reader needs. */
+export interface ReplayCursor extends Replay {
+  readonly since: Date;
+  /** Everything up to it has gone. */
+  readonly position: number;
+  readonly until: number;
+}
+
+/**
+ * A row that was published late has a position far below its neighbours in time, by as much as was written while its
+ * transaction was open. A replay begins so many positions before the first row that it looks for.
+ */
+const LATE_POSITIONS = 100_000;
+
+/**
+ * Begins a replay of all rows that were published at `since` or later, in one statement, whatever their number; no row
+ * is written to. One that is running is taken up into it: it begins anew, at the earlier of both times. One that ended
+ * less than `recentMs` ago is taken up too.
+ *
+ * @returns its number
+ */
+export async function beginReplay(db: Queryable, stream: string, since: Date, recentMs = 0): Promise<number> {
+  const { rows } = await db.query<{ replay_number: number }>({
+    name: 'outbox_begin_replay',
+    text: `
+      WITH known AS (
+        SELECT replay_since FROM relay_state
+         WHERE stream = $1 AND replay_since IS NOT NULL
+           AND coalesce(replay_ended_at > clock_timestamp() - $3 * interval '1 millisecond', true)
+      ), wanted AS (
+        SELECT least($2::timestamptz, (SELECT replay_since FROM known)) AS since
+      ), bounds AS (
+        SELECT since,
+               coalesce((SELECT min(position) - 1 - ${LATE_POSITIONS}
+                           FROM (SELECT position FROM outbox WHERE published_at >= since
+                                  ORDER BY published_at LIMIT 10000) AS first), 0) AS start,
+               coalesce((SELECT max(position) FROM outbox), 0) AS until
+          FROM wanted
+      )
+      INSERT INTO relay_state AS r (stream, replay_number, replay_since, replay_position, replay_until)
+      SELECT $1, 1, since, greatest(start, 0), until FROM bounds
+          ON CONFLICT (stream) DO UPDATE
+         SET replay_number = r.replay_number + 1, replay_since = excluded.replay_since,
+             replay_position = excluded.replay_position, replay_until = excluded.replay_until, replay_events = 0,
+             replay_ended_at = NULL
+      RETURNING replay_number`,
+    values: [stream, since, recentMs],
+  });
+  return rows[0]?.replay_number ?? 0;
+}
+
+/** The last replay that was asked for; undefined if none ever was. */
+export async function readReplay(db: Queryable, stream: string): Promise<ReplayCursor | undefined> {
+  const { rows } = await db.query<{
+    number: number;
+    since: Date;
+    position: number;
+    until: number;
+    events: number;
+    ended_at: Date | null;
+  }>({
+    name: 'outbox_read_replay',
+    text: `SELECT replay_number AS number, replay_since AS since, replay_position AS position, replay_until AS until,
+                  replay_events AS events, replay_ended_at AS ended_at
+             FROM relay_state WHERE stream = $1 AND replay_since IS NOT NULL`,
+    values: [stream],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { ended_at: endedAt, ...cursor } = row;
+  return { ...cursor, isRunning: endedAt === null, positionsLeft: endedAt ? 0 : row.until - row.position };
+}
+
+/** The next rows of a replay. Rows that have not been published yet are none of its: they leave as fresh ones. */
+export async function readReplayRows(db: Queryable, replay: ReplayCursor, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await db.query<OutboxRow>({
+    name: 'outbox_read_replay_rows',
+    text: `SELECT position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at
+             FROM outbox WHERE position > $1 AND position <= $2 AND published_at >= $3 ORDER BY position LIMIT $4`,
+    values: [replay.position, replay.until, replay.since, limit],
+  });
+  return rows;
+}
+
+/** Notes how far a replay has come, unless another one has been asked for meanwhile: that begins anew. */
+export async function advanceReplay(
+  db: Queryable,
+  stream: string,
+  number: number,
+  step: { readonly position: number; readonly events: number; readonly lastSequence: number; readonly isOver: boolean },
+): Promise<void> {
+  await db.query({
+    name: 'outbox_advance_replay',
+    text: `UPDATE relay_state
+              SET replay_position = $3, replay_events = replay_events + $4, last_sequence = greatest(last_sequence, $5),
+                  replay_ended_at = CASE WHEN $6 THEN clock_timestamp() END
+            WHERE stream = $1 AND replay_number = $2`,
+    values: [stream, number, step.position, step.events, step.lastSequence, step.isOver],
+  });
+}
