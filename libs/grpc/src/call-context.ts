@@ -37,17 +37,33 @@ const names = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
-/** The identity as metadata of an outgoing call. */
-export function toMetadata(caller: string, identity: CallIdentity): Metadata {
-  const metadata = new Metadata();
-  metadata.set(names.caller, caller);
-  if (identity.requestId) metadata.set(names.requestId, identity.requestId);
-  if (identity.idempotencyKey) metadata.set(names.idempotencyKey, identity.idempotencyKey);
+/** The headers (gRPC's metadata) of one call: the value of a name, or undefined. */
+export type HeaderReader = (name: string) => string | undefined;
+
+/** The identity as headers of an outgoing call: names and values in turn. */
+export function toHeaders(caller: string, identity: CallIdentity): string[] {
+  const headers = [names.caller, caller];
+  if (identity.requestId) headers.push(names.requestId, identity.requestId);
+  if (identity.idempotencyKey) headers.push(names.idempotencyKey, identity.idempotencyKey);
   if (identity.tenant) {
-    metadata.set(names.account, identity.tenant.accountId);
-    metadata.set(names.mode, identity.tenant.mode);
+    headers.push(names.account, identity.tenant.accountId, names.mode, identity.tenant.mode);
   }
+  return headers;
+}
+
+/** Headers as gRPC's own type. */
+export function toMetadata(headers: readonly string[]): Metadata {
+  const metadata = new Metadata();
+  for (let at = 0; at + 1 < headers.length; at += 2) metadata.set(headers[at] ?? '', headers[at + 1] ?? '');
   return metadata;
+}
+
+/** Reads headers from gRPC's own type. */
+export function readMetadata(metadata: Metadata): HeaderReader {
+  return (name) => {
+    const [value] = metadata.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
 }
 
 /**
@@ -55,14 +71,14 @@ export function toMetadata(caller: string, identity: CallIdentity): Metadata {
  *
  * @throws ParleyError unauthorized if the caller is not named, or account and mode are given but not valid
  */
-export function fromMetadata(metadata: Metadata): Omit<CallContext, 'deadlineAt' | 'signal'> {
-  const caller = first(metadata, names.caller);
+export function fromHeaders(header: HeaderReader): Omit<CallContext, 'deadlineAt' | 'signal'> {
+  const caller = header(names.caller);
   if (!caller) throw unauthenticated(`metadata ${names.caller} is missing`);
   return {
     caller,
-    requestId: first(metadata, names.requestId) ?? randomUUID(),
-    tenant: readTenant(first(metadata, names.account), first(metadata, names.mode)),
-    idempotencyKey: readIdempotencyKey(first(metadata, names.idempotencyKey)),
+    requestId: header(names.requestId) ?? randomUUID(),
+    tenant: readTenant(header(names.account), header(names.mode)),
+    idempotencyKey: readIdempotencyKey(header(names.idempotencyKey)),
   };
 }
 
@@ -86,11 +102,6 @@ function readIdempotencyKey(key: string | undefined): string | undefined {
   if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;
   const fault = { path: 'Idempotency-Key', code: 'pattern', message: 'must be 1 to 255 printable ASCII characters' };
   throw new ParleyError('validation_failed', `${fault.path} ${fault.message}`, { fields: [fault] });
-}
-
-function first(metadata: Metadata, name: string): string | undefined {
-  const [value] = metadata.get(name);
-  return typeof value === 'string' ? value : undefined;
 }
 
 function unauthenticated(detail: string): ParleyError {

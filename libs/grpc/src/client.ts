@@ -3,8 +3,14 @@ import { Client, credentials, type MethodDefinition, type ServiceError } from '@
 import { toParleyError, type ParleyError } from '@parley/errors';
 import type { Registry } from '@parley/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toMetadata, type CallIdentity } from './call-context';
+import { toHeaders, toMetadata, type CallIdentity } from './call-context';
 import { measured, meterCalls } from './call-metrics';
+import {
+  createCallMultiplexer,
+  NotOffered,
+  type CallMultiplexer,
+  type OutgoingCall,
+} from './multiplex/call-multiplexer';
 import { fromServiceError } from './status';
 
 /** With every call: who asks, and how long the answer is worth waiting for. */
@@ -33,6 +39,8 @@ export interface GrpcClientOptions {
   /** Where the calls are measured. */
   readonly metrics?: Registry;
   readonly credentials?: ChannelCredentials;
+  /** Makes every call a unary RPC of its own, instead of carrying small ones together (multiplex.proto). */
+  readonly isUnaryOnly?: boolean;
 }
 
 const channelOptions = {
@@ -48,15 +56,31 @@ const channelOptions = {
 /** Before each further try of a repeatable call, in milliseconds: together the time of a quick restart. */
 const RETRY_DELAYS_MS = [150, 300, 600];
 
+/** Larger requests travel alone: on a shared stream they would hold up all others. */
+const CARRIED_BYTES_MAX = 64 * 1024;
+
+interface Transport {
+  readonly channel: Client;
+  /** Undefined for a client that makes unary calls only. */
+  readonly multiplexer: CallMultiplexer | undefined;
+  readonly options: GrpcClientOptions;
+}
+
 /** A client of one service over one channel that balances over all its addresses and reconnects by itself. */
 export function createGrpcClient<Service extends object>(
   definition: Service,
   options: GrpcClientOptions,
 ): GrpcClient<Service> {
   const channel = new Client(options.address, options.credentials ?? credentials.createInsecure(), channelOptions);
-  const methods: Record<string, unknown> = { close: () => channel.close() };
+  const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, options.name);
+  const transport = { channel, multiplexer, options };
+  const close = (): void => {
+    multiplexer?.close();
+    channel.close();
+  };
+  const methods: Record<string, unknown> = { close };
   for (const [name, method] of Object.entries(definition) as [string, MethodDefinition<unknown, unknown>][]) {
-    const run = (request: unknown, call: CallOptions) => callWithRetry(channel, method, request, call, options);
+    const run = (request: unknown, call: CallOptions) => callWithRetry(transport, method, request, call);
     const meter = options.metrics && meterCalls(options.metrics, 'client', method.path);
     methods[name] = meter ? (request: unknown, call: CallOptions) => measured(meter, () => run(request, call)) : run;
   }
@@ -64,46 +88,69 @@ export function createGrpcClient<Service extends object>(
 }
 
 async function callWithRetry(
-  channel: Client,
+  transport: Transport,
   method: MethodDefinition<unknown, unknown>,
-  request: unknown,
+  message: unknown,
   call: CallOptions,
-  options: GrpcClientOptions,
 ): Promise<unknown> {
   const deadlineAt = Date.now() + call.deadlineMs;
   for (const delayMs of call.isRepeatable ? RETRY_DELAYS_MS : []) {
     try {
-      return await callOnce(channel, method, request, call, options, deadlineAt);
+      return await callOnce(transport, method, message, call, deadlineAt);
     } catch (err) {
       const mayRetry = toParleyError(err).code === 'unavailable' && !call.signal?.aborted;
       if (!mayRetry || Date.now() + delayMs >= deadlineAt) throw err;
       await sleep(delayMs);
     }
   }
-  return callOnce(channel, method, request, call, options, deadlineAt);
+  return callOnce(transport, method, message, call, deadlineAt);
 }
 
-function callOnce(
-  channel: Client,
+async function callOnce(
+  transport: Transport,
   method: MethodDefinition<unknown, unknown>,
-  request: unknown,
+  message: unknown,
   call: CallOptions,
-  options: GrpcClientOptions,
   deadlineAt: number,
 ): Promise<unknown> {
+  try {
+    const request = method.requestSerialize(message);
+    const headers = toHeaders(transport.options.caller, call);
+    const outgoing = { method: method.path, request, headers, deadlineAt, signal: call.signal };
+    return method.responseDeserialize(await send(transport, outgoing));
+  } catch (err) {
+    throw toParleyError(err);
+  }
+}
+
+/** Carried with others where it can be, else alone. */
+async function send({ channel, multiplexer, options }: Transport, call: OutgoingCall): Promise<Buffer> {
+  if (multiplexer?.isOffered && call.request.length <= CARRIED_BYTES_MAX) {
+    try {
+      return await multiplexer.call(call);
+    } catch (err) {
+      if (!(err instanceof NotOffered)) throw err;
+    }
+  }
+  return callUnary(channel, call, options.name);
+}
+
+const bytesAsTheyAre = (bytes: Buffer): Buffer => bytes;
+
+function callUnary(channel: Client, call: OutgoingCall, service: string): Promise<Buffer> {
   return new Promise((resolve, reject: (error: ParleyError) => void) => {
     const onAbort = (): void => running.cancel();
     const running = channel.makeUnaryRequest(
-      method.path,
-      method.requestSerialize,
-      method.responseDeserialize,
-      request,
-      toMetadata(options.caller, call),
-      { deadline: deadlineAt },
+      call.method,
+      bytesAsTheyAre,
+      bytesAsTheyAre,
+      call.request,
+      toMetadata(call.headers),
+      { deadline: call.deadlineAt },
       (err: ServiceError | null, response) => {
         call.signal?.removeEventListener('abort', onAbort);
-        if (err) reject(fromServiceError(err, options.name));
-        else resolve(response);
+        if (err) reject(fromServiceError(err, service));
+        else resolve(response ?? Buffer.alloc(0));
       },
     );
     call.signal?.addEventListener('abort', onAbort, { once: true });

@@ -5,6 +5,7 @@ import { descriptorsPath } from '@parley/contract/descriptors';
 import { HealthImplementation } from 'grpc-health-check';
 import { readFileSync } from 'node:fs';
 import type { Logger } from '@parley/runtime';
+import { carryCalls } from './multiplex/carry-calls';
 import type { BoundService } from './service';
 import { refuseInvalidUtf8 } from './strict-text';
 
@@ -34,11 +35,15 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
     // A connection lives 5 minutes at the most, so that clients spread over new pods.
     'grpc.max_connection_age_ms': 300_000,
-    'grpc.max_connection_age_grace_ms': 10_000,
+    // The 20 s that a client's stream of carried calls lives, the 10 s of the longest call, and some more.
+    'grpc.max_connection_age_grace_ms': 45_000,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 5_000,
   });
-  for (const { definition, implementation } of options.services) server.addService(definition, implementation);
+  const carrier = carryCalls(options.services);
+  for (const { definition, implementation } of [...options.services, carrier.service]) {
+    server.addService(definition, implementation);
+  }
   const health = new HealthImplementation({ '': 'SERVING' });
   health.addToServer(server);
   new ReflectionService(loadFileDescriptorSetFromBuffer(readFileSync(descriptorsPath))).addToServer(server);
@@ -51,6 +56,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     port,
     close: () => {
       health.setStatus('', 'NOT_SERVING');
+      carrier.drain();
       return drain(server, options.drainTimeoutMs ?? 5_000);
     },
   };

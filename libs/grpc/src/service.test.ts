@@ -16,6 +16,7 @@ const call: CallOptions = { deadlineMs: 2_000, tenant, requestId: 'req-1' };
 
 let getAgent: (request: { id: string }, context: TenantCallContext) => Promise<GetAgentResponse>;
 let server: GrpcServer;
+let address: string;
 let client: GrpcClient<AgentService>;
 
 const handlers = new Proxy({} as Handlers<AgentService>, {
@@ -31,16 +32,21 @@ beforeAll(async () => {
   const logger = createLogger('test', 'silent');
   const services = [bindService(AgentServiceService, handlers, { logger, metrics })];
   server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger, drainTimeoutMs: 500 });
-  const address = `127.0.0.1:${server.port}`;
-  client = createGrpcClient(AgentServiceService, { name: 'Test', address, caller: 'test', metrics });
+  address = `127.0.0.1:${server.port}`;
 });
 
-afterAll(async () => {
-  client.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
-describe('an RPC', () => {
+describe.each([
+  ['carried with others', false],
+  ['of its own', true],
+])('an RPC %s', (_way, isUnaryOnly) => {
+  beforeAll(() => {
+    client = createGrpcClient(AgentServiceService, { name: 'Test', address, caller: 'test', metrics, isUnaryOnly });
+  });
+
+  afterAll(() => client.close());
+
   it('carries caller, account, mode, request id and idempotency key', async () => {
     getAgent = async (_, context) => {
       expect(context).toMatchObject({ caller: 'test', requestId: 'req-1', tenant, idempotencyKey: 'k 1' });
@@ -144,8 +150,7 @@ describe('an RPC', () => {
   it('refuses a string that is not UTF-8 instead of storing something else', async () => {
     getAgent = async () => ({ agent: undefined });
     const raw = { ...AgentServiceService.getAgent, requestSerialize: () => Buffer.from([0x0a, 3, 0xc0, 0x80, 0xff]) };
-    const address = `127.0.0.1:${server.port}`;
-    const rude = createGrpcClient({ getAgent: raw }, { name: 'Test', address, caller: 'test' });
+    const rude = createGrpcClient({ getAgent: raw }, { name: 'Test', address, caller: 'test', isUnaryOnly });
     await expect(rude.getAgent({ id: '' }, call)).rejects.toMatchObject({ code: 'internal' });
     rude.close();
   });

@@ -2,15 +2,21 @@ import type {
   handleUnaryCall,
   MethodDefinition,
   sendUnaryData,
-  ServerUnaryCall,
   ServiceDefinition,
   UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { ParleyError, toParleyError } from '@parley/errors';
 import type { Logger, Registry } from '@parley/runtime';
-import { fromMetadata, requireTenant, type CallContext, type TenantCallContext } from './call-context';
-import { meterCalls, type CallMeter } from './call-metrics';
-import { toStatus } from './status';
+import {
+  fromHeaders,
+  readMetadata,
+  requireTenant,
+  type CallContext,
+  type HeaderReader,
+  type TenantCallContext,
+} from './call-context';
+import { meterCalls } from './call-metrics';
+import { toStatus, toTrailers } from './status';
 
 /** What answers one RPC. It throws ParleyError for every outcome that is not its answer. */
 export type Handler<Request, Response> = (request: Request, context: CallContext) => Promise<Response>;
@@ -41,8 +47,27 @@ export interface ServiceOptions {
   readonly deadlineMsMax?: number;
 }
 
+/** One call as it came in, whatever carried it. */
+export interface IncomingCall {
+  readonly request: unknown;
+  readonly header: HeaderReader;
+  /** Milliseconds since the epoch; Infinity where the caller set none. */
+  readonly deadlineAt: number;
+  /** Aborted by what carries the call, when its caller has gone. */
+  readonly controller: AbortController;
+}
+
+/** An RPC with its handler and all that is the same for every RPC. */
+export interface BoundMethod {
+  readonly definition: MethodDefinition<unknown, unknown>;
+  /** The response; every failure is a ParleyError. */
+  answer(call: IncomingCall): Promise<unknown>;
+}
+
 export interface BoundService {
   readonly definition: ServiceDefinition;
+  readonly methods: readonly BoundMethod[];
+  /** The methods as unary RPCs. */
   readonly implementation: UntypedServiceImplementation;
 }
 
@@ -53,49 +78,50 @@ export function bindService<Service extends object>(
   options: ServiceOptions,
 ): BoundService {
   const implementation: UntypedServiceImplementation = {};
+  const methods: BoundMethod[] = [];
   for (const name of Object.keys(definition) as (keyof Service & string)[]) {
     const handler = handlers[name] as Handler<unknown, unknown>;
-    const { path } = definition[name] as MethodDefinition<unknown, unknown>;
-    implementation[name] = unary(name, handler, options, meterCalls(options.metrics, 'server', path));
+    const method = bindMethod(name, definition[name] as BoundMethod['definition'], handler, options);
+    methods.push(method);
+    implementation[name] = unary(method);
   }
-  return { definition: definition as unknown as ServiceDefinition, implementation };
+  return { definition: definition as unknown as ServiceDefinition, methods, implementation };
+}
+
+function bindMethod(
+  rpc: string,
+  definition: BoundMethod['definition'],
+  handler: Handler<unknown, unknown>,
+  options: ServiceOptions,
+): BoundMethod {
+  const meter = meterCalls(options.metrics, 'server', definition.path);
+  const answer = async (call: IncomingCall): Promise<unknown> => {
+    const startedAt = performance.now();
+    let code = 'ok';
+    try {
+      return await handle(call, handler, options);
+    } catch (thrown) {
+      const error = toParleyError(options.translateError?.(thrown) ?? thrown);
+      code = error.code;
+      logFailure(options.logger, rpc, call, error);
+      throw error;
+    } finally {
+      meter.done(code, startedAt);
+    }
+  };
+  return { definition, answer };
 }
 
 /** Calls without a deadline get this one, and none gets more. */
 const DEADLINE_MS_MAX = 10_000;
 
-function unary(
-  rpc: string,
-  handler: Handler<unknown, unknown>,
-  options: ServiceOptions,
-  meter: CallMeter,
-): handleUnaryCall<unknown, unknown> {
-  return (call, callback) => {
-    const startedAt = performance.now();
-    answer(call, handler, options).then(
-      (response) => {
-        meter.done('ok', startedAt);
-        callback(null, response);
-      },
-      (thrown: unknown) => {
-        const error = toParleyError(options.translateError?.(thrown) ?? thrown);
-        meter.done(error.code, startedAt);
-        logFailure(options.logger, rpc, call, error);
-        callback(toStatus(error) as Parameters<sendUnaryData<unknown>>[0]);
-      },
-    );
-  };
-}
-
-async function answer(
-  call: ServerUnaryCall<unknown, unknown>,
+async function handle(
+  { request, header, deadlineAt: askedDeadlineAt, controller }: IncomingCall,
   handler: Handler<unknown, unknown>,
   { deadlineMsMax = DEADLINE_MS_MAX }: ServiceOptions,
 ): Promise<unknown> {
-  const identity = fromMetadata(call.metadata);
-  const controller = new AbortController();
-  call.once('cancelled', () => controller.abort());
-  const deadlineAt = Math.min(Number(call.getDeadline()), Date.now() + deadlineMsMax);
+  const identity = fromHeaders(header);
+  const deadlineAt = Math.min(askedDeadlineAt, Date.now() + deadlineMsMax);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -104,16 +130,27 @@ async function answer(
     }, deadlineAt - Date.now());
   });
   try {
-    return await Promise.race([handler(call.request, { ...identity, deadlineAt, signal: controller.signal }), late]);
+    return await Promise.race([handler(request, { ...identity, deadlineAt, signal: controller.signal }), late]);
   } finally {
     clearTimeout(timer);
   }
 }
 
+function unary({ answer }: BoundMethod): handleUnaryCall<unknown, unknown> {
+  return (call, callback) => {
+    const controller = new AbortController();
+    call.once('cancelled', () => controller.abort());
+    const { request } = call;
+    answer({ request, header: readMetadata(call.metadata), deadlineAt: Number(call.getDeadline()), controller }).then(
+      (response) => callback(null, response),
+      (error: ParleyError) => callback(toTrailers(toStatus(error)) as Parameters<sendUnaryData<unknown>>[0]),
+    );
+  };
+}
+
 /** A caller's fault is worth a line at debug level; ours is an error with its cause. */
-function logFailure(logger: Logger, rpc: string, call: ServerUnaryCall<unknown, unknown>, error: ParleyError): void {
-  const [requestId] = call.metadata.get('x-request-id');
-  const fields = { rpc, code: error.code, request_id: requestId };
+function logFailure(logger: Logger, rpc: string, { header }: IncomingCall, error: ParleyError): void {
+  const fields = { rpc, code: error.code, request_id: header('x-request-id') };
   if (error.code === 'internal') logger.error({ ...fields, err: error.cause ?? error }, 'rpc failed');
   else if (error.code === 'unavailable' || error.code === 'deadline_exceeded') {
     logger.warn({ ...fields, err: error.cause }, 'rpc failed');

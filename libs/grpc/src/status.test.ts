@@ -1,9 +1,9 @@
 import { Metadata, status as Code, type ServiceError } from '@grpc/grpc-js';
 import { errorCodes, ParleyError } from '@parley/errors';
-import { fromServiceError, grpcCodes, toStatus } from './status';
+import { fromServiceError, fromStatus, grpcCodes, toStatus, toTrailers } from './status';
 
 function overTheWire(error: ParleyError): ServiceError {
-  return Object.assign(new Error(error.message), toStatus(error)) as ServiceError;
+  return Object.assign(new Error(error.message), toTrailers(toStatus(error))) as ServiceError;
 }
 
 describe('errors over gRPC', () => {
@@ -11,10 +11,11 @@ describe('errors over gRPC', () => {
     const details = { fields: [{ path: 'a.0', code: 'maximum', message: 'must be at most 1' }], retryAfterSeconds: 3 };
     const received = fromServiceError(overTheWire(new ParleyError(code, 'words', details)), 'The service');
     expect(received).toMatchObject({ code, message: 'words', details });
+    expect(fromStatus(toStatus(new ParleyError(code, 'words', details)), 'The service')).toEqual(received);
   });
 
   it('never sends the cause', () => {
-    const status = toStatus(new ParleyError('internal', 'public', {}, new Error('secret')));
+    const status = toTrailers(toStatus(new ParleyError('internal', 'public', {}, new Error('secret'))));
     const bytes = status.metadata?.get('grpc-status-details-bin')[0] as Buffer;
     expect(status.details).toBe('public');
     expect(bytes.includes('secret')).toBe(false);
@@ -33,9 +34,11 @@ describe('errors over gRPC', () => {
     [Code.UNKNOWN, 'internal'],
   ])('reads gRPC code %d without details as %s', (code, expected) => {
     const error = Object.assign(new Error('raw text'), { code, details: 'raw text', metadata: new Metadata() });
-    const received = fromServiceError(error, 'The service');
-    expect(received.code).toBe(expected);
-    expect(received.message).not.toContain('raw text');
+    const status = { code, message: 'raw text', details: [] };
+    for (const received of [fromServiceError(error, 'The service'), fromStatus(status, 'The service')]) {
+      expect(received.code).toBe(expected);
+      expect(received.message).not.toContain('raw text');
+    }
   });
 
   it('gives every code a gRPC code', () => {

@@ -42,7 +42,7 @@ const MESSAGE_LENGTH_MAX = 1_000;
  * BadRequest or RetryInfo where there are any. Of very many faults (an import has thousands of fields) the first some
  * hundred are told. The cause never leaves.
  */
-export function toStatus(error: ParleyError): Partial<StatusObject> {
+export function toStatus(error: ParleyError): Status {
   const code = grpcCodes[error.code];
   const { fields, retryAfterSeconds } = error.details;
   const message = error.message.slice(0, MESSAGE_LENGTH_MAX).toWellFormed();
@@ -52,9 +52,14 @@ export function toStatus(error: ParleyError): Partial<StatusObject> {
     const retryDelay = { seconds: BigInt(retryAfterSeconds), nanos: 0 };
     details.push(any('RetryInfo', RetryInfo.encode({ retryDelay }).finish()));
   }
+  return { code, message, details };
+}
+
+/** A status as the end of a unary call: it travels in the trailers. */
+export function toTrailers(status: Status): Partial<StatusObject> {
   const metadata = new Metadata();
-  metadata.set(DETAILS_KEY, Buffer.from(Status.encode({ code, message, details }).finish()));
-  return { code, details: message, metadata };
+  metadata.set(DETAILS_KEY, Buffer.from(Status.encode(status).finish()));
+  return { code: status.code, details: status.message, metadata };
 }
 
 /**
@@ -62,19 +67,24 @@ export function toStatus(error: ParleyError): Partial<StatusObject> {
  * a deadline, a bug in the transport) by its gRPC code, and what has no meaning for a caller becomes `internal`.
  */
 export function fromServiceError(error: ServiceError, service: string): ParleyError {
-  return fromDetails(error) ?? fromCode(error, service);
+  const [bytes] = error.metadata?.get(DETAILS_KEY) ?? [];
+  const known = Buffer.isBuffer(bytes) ? fromDetails(Status.decode(bytes), error) : undefined;
+  return known ?? fromCode(error.code, error, service);
 }
 
-function fromDetails(error: ServiceError): ParleyError | undefined {
-  const [bytes] = error.metadata?.get(DETAILS_KEY) ?? [];
-  if (!Buffer.isBuffer(bytes)) return undefined;
-  const status = Status.decode(bytes);
+/** The same for a status that came as a message instead of in trailers. */
+export function fromStatus(status: Status, service: string): ParleyError {
+  const cause = new Error(`${Code[status.code] ?? status.code}: ${status.message}`);
+  return fromDetails(status, cause) ?? fromCode(status.code, cause, service);
+}
+
+function fromDetails(status: Status, cause: Error): ParleyError | undefined {
   const parts = status.details.map(readDetail);
   const code = parts.find((part) => part.code)?.code;
   // A service that calls us unauthenticated has found a fault of ours, not of our caller's.
   if (code === undefined || code === 'unauthorized') return undefined;
   const details = Object.assign({}, ...parts.map((part) => part.details ?? {})) as ErrorDetails;
-  return new ParleyError(code, status.message, details, code === 'internal' ? error : undefined);
+  return new ParleyError(code, status.message, details, code === 'internal' ? cause : undefined);
 }
 
 function readDetail({ typeUrl, value }: { typeUrl: string; value: Buffer }): {
@@ -95,15 +105,15 @@ function readDetail({ typeUrl, value }: { typeUrl: string; value: Buffer }): {
   }
 }
 
-function fromCode(error: ServiceError, service: string): ParleyError {
-  switch (error.code) {
+function fromCode(code: number, cause: Error, service: string): ParleyError {
+  switch (code) {
     case Code.UNAVAILABLE:
     case Code.CANCELLED:
-      return new ParleyError('unavailable', `${service} is not available; try again`, { retryAfterSeconds: 1 }, error);
+      return new ParleyError('unavailable', `${service} is not available; try again`, { retryAfterSeconds: 1 }, cause);
     case Code.DEADLINE_EXCEEDED:
-      return new ParleyError('deadline_exceeded', `${service} took too long`, { retryAfterSeconds: 1 }, error);
+      return new ParleyError('deadline_exceeded', `${service} took too long`, { retryAfterSeconds: 1 }, cause);
     default:
-      return new ParleyError('internal', 'Something went wrong on our side', {}, error);
+      return new ParleyError('internal', 'Something went wrong on our side', {}, cause);
   }
 }
 

@@ -1,0 +1,98 @@
+import { Metadata, type ClientDuplexStream, type Client, type ServiceError } from '@grpc/grpc-js';
+import {
+  MultiplexServiceService,
+  type Answer,
+  type Call,
+  type CarryRequest,
+  type CarryResponse,
+} from '@parley/contract/multiplex';
+
+/** How a carried call ends. */
+export type CallOutcome =
+  | NonNullable<Answer['outcome']>
+  /** The stream broke, or never came to be. */
+  | { readonly $case: 'broken'; readonly value: ServiceError | undefined };
+
+/** One stream that carries calls to one instance of a service. */
+export interface CallLane {
+  /** False once the service drains or the stream has ended: new calls belong on another lane. */
+  readonly isOpen: boolean;
+  /** Milliseconds since the epoch. */
+  readonly openedAt: number;
+  /** Sends the calls in one message. Each call's outcome comes once. */
+  send(calls: readonly LaneCall[]): void;
+  /** Tells the service that nobody waits any more. */
+  cancel(call: LaneCall): void;
+  /** Takes no new calls; ends the stream after the last answer. */
+  retire(): void;
+}
+
+export interface LaneCall {
+  readonly method: string;
+  readonly request: Buffer;
+  readonly headers: string[];
+  readonly timeoutMs: number;
+  settle(outcome: CallOutcome): void;
+}
+
+/** Opens a lane over a channel; the channel's balancer chooses the instance. */
+export function openLane(channel: Client): CallLane {
+  const stream = openStream(channel);
+  const waiting = new Map<number, LaneCall>();
+  const idOf = new WeakMap<LaneCall, number>();
+  let lastId = 0;
+  let isOpen = true;
+
+  const retire = (): void => {
+    isOpen = false;
+    if (waiting.size === 0) stream.end();
+  };
+  const breakDown = (error?: ServiceError): void => {
+    const broken = [...waiting.values()];
+    waiting.clear();
+    retire();
+    for (const call of broken) call.settle({ $case: 'broken', value: error });
+  };
+  stream.on('data', ({ answers, isDraining }: CarryResponse) => {
+    for (const { id, outcome } of answers) {
+      const call = waiting.get(id);
+      if (waiting.delete(id) && outcome) call?.settle(outcome);
+    }
+    if (isDraining || !isOpen) retire();
+  });
+  stream.on('error', breakDown);
+  stream.on('end', () => breakDown());
+
+  return {
+    get isOpen() {
+      return isOpen;
+    },
+    openedAt: Date.now(),
+    retire,
+    send: (batch) => {
+      const calls = batch.map((call): Call => {
+        const id = (lastId = nextId(lastId));
+        waiting.set(id, call);
+        idOf.set(call, id);
+        return { id, method: call.method, request: call.request, timeoutMs: call.timeoutMs, headers: call.headers };
+      });
+      stream.write({ calls, cancelled: [] });
+    },
+    cancel: (call) => {
+      const id = idOf.get(call);
+      if (id === undefined || !waiting.delete(id)) return;
+      stream.write({ calls: [], cancelled: [id] });
+      if (!isOpen) retire();
+    },
+  };
+}
+
+function openStream(channel: Client): ClientDuplexStream<CarryRequest, CarryResponse> {
+  const { path, requestSerialize, responseDeserialize } = MultiplexServiceService.carry;
+  return channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, new Metadata(), {});
+}
+
+/** Ids are uint32 and begin again after four thousand million calls. */
+function nextId(id: number): number {
+  return id >= 0xffff_ffff ? 1 : id + 1;
+}

@@ -1,0 +1,143 @@
+import { status as Code, type Client } from '@grpc/grpc-js';
+import { fromServiceError, fromStatus } from '../status';
+import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
+
+/** A unary call, ready to travel. */
+export interface OutgoingCall {
+  /** "/package.Service/Method". */
+  readonly method: string;
+  readonly request: Buffer;
+  /** Names and values in turn. */
+  readonly headers: string[];
+  /** Milliseconds since the epoch. */
+  readonly deadlineAt: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface CallMultiplexer {
+  /** Whether calls can travel here now: not while the service is one that offers unary calls only. */
+  readonly isOffered: boolean;
+  /**
+   * The response's bytes. Every failure is a ParleyError as a unary call would have given it, or NotOffered if the
+   * service does not know this way: the call has not run then.
+   */
+  call(call: OutgoingCall): Promise<Buffer>;
+  close(): void;
+}
+
+/** The service does not offer carried calls; a unary call will do. */
+export class NotOffered extends Error {}
+
+/** So many streams, that the calls of one client spread over several instances of the service. */
+const LANES = 4;
+/** A lane lives so long: new instances get their share soon. Shorter than a server's grace for old connections. */
+const LANE_LIFETIME_MS = 20_000;
+/** After the answer that a service knows unary calls only, it is asked again so much later. */
+const NOT_OFFERED_FOR_MS = 30_000;
+
+/**
+ * The calling half of MultiplexService (multiplex.proto). Calls made in the same turn of the event loop leave in one
+ * message; turns take the lanes in rotation, and the channel's round robin gives each lane an instance.
+ *
+ * @param service the service's name for people, in errors
+ */
+export function createCallMultiplexer(channel: Client, service: string): CallMultiplexer {
+  const lanes = rotateLanes(channel);
+  let notOfferedUntil = 0;
+  let batch: LaneCall[] = [];
+  const laneOf = new WeakMap<LaneCall, CallLane>();
+
+  const flush = (): void => {
+    const lane = lanes.next();
+    for (const call of batch) laneOf.set(call, lane);
+    lane.send(batch);
+    batch = [];
+  };
+  const enqueue = (call: LaneCall): void => {
+    if (batch.push(call) === 1) setImmediate(flush);
+  };
+  const withdraw = (call: LaneCall): void => {
+    const lane = laneOf.get(call);
+    if (lane) lane.cancel(call);
+    else batch = batch.filter((other) => other !== call);
+  };
+  return {
+    get isOffered() {
+      return Date.now() >= notOfferedUntil;
+    },
+    call: async (outgoing) => {
+      refuseUnprintable(outgoing.headers);
+      const outcome = await awaitOutcome(outgoing, enqueue, withdraw);
+      if (outcome.$case === 'response') return outcome.value;
+      if (isNotOffered(outcome)) notOfferedUntil = Date.now() + NOT_OFFERED_FOR_MS;
+      throw toError(outcome, service);
+    },
+    close: lanes.close,
+  };
+}
+
+/** gRPC's rule for metadata. One call that cannot be encoded would take its whole batch down. */
+function refuseUnprintable(headers: readonly string[]): void {
+  for (const text of headers) if (!/^[\x20-\x7e]*$/.test(text)) throw new TypeError('a header is not printable ASCII');
+}
+
+/** The lane for each turn: an open one, not too old. */
+function rotateLanes(channel: Client): { next(): CallLane; close(): void } {
+  const lanes: CallLane[] = [];
+  let turn = 0;
+  return {
+    next: () => {
+      const slot = turn++ % LANES;
+      const lane = lanes[slot];
+      if (lane?.isOpen && Date.now() - lane.openedAt < LANE_LIFETIME_MS) return lane;
+      lane?.retire();
+      return (lanes[slot] = openLane(channel));
+    },
+    close: () => {
+      for (const lane of lanes) lane.retire();
+    },
+  };
+}
+
+/** What a timer can count. */
+const TIMEOUT_MS_MAX = 0x7fff_ffff;
+
+/** What becomes of a call: how its lane settles it, or that its caller stops waiting. */
+type Ending = CallOutcome | { readonly $case: 'late' } | { readonly $case: 'aborted' };
+
+function awaitOutcome(
+  { method, request, headers, deadlineAt, signal }: OutgoingCall,
+  enqueue: (call: LaneCall) => void,
+  withdraw: (call: LaneCall) => void,
+): Promise<Ending> {
+  return new Promise((resolve) => {
+    const timeoutMs = Math.min(Math.max(1, Math.ceil(deadlineAt - Date.now())), TIMEOUT_MS_MAX);
+    const settle = (ending: Ending): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      resolve(ending);
+    };
+    const call: LaneCall = { method, request, headers, timeoutMs, settle };
+    const giveUp = ($case: 'late' | 'aborted'): void => {
+      withdraw(call);
+      settle({ $case });
+    };
+    const onAbort = (): void => giveUp('aborted');
+    const timer = setTimeout(giveUp, timeoutMs, 'late');
+    signal?.addEventListener('abort', onAbort, { once: true });
+    enqueue(call);
+  });
+}
+
+function toError(ending: Exclude<Ending, { $case: 'response' }>, service: string): Error {
+  if (ending.$case === 'error') return fromStatus(ending.value, service);
+  if (isNotOffered(ending)) return new NotOffered();
+  if (ending.$case === 'broken' && ending.value) return fromServiceError(ending.value, service);
+  const code = ending.$case === 'late' ? Code.DEADLINE_EXCEEDED : Code.UNAVAILABLE;
+  return fromStatus({ code, message: `carried call: ${ending.$case}`, details: [] }, service);
+}
+
+/** Only the stream itself can be unimplemented: a call that the service does not know ends as `error`. */
+function isNotOffered(ending: Ending): boolean {
+  return ending.$case === 'broken' && ending.value?.code === Code.UNIMPLEMENTED;
+}

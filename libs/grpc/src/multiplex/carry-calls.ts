@@ -1,0 +1,117 @@
+import type { ServerDuplexStream } from '@grpc/grpc-js';
+import {
+  MultiplexServiceService,
+  type Answer,
+  type Call,
+  type CarryRequest,
+  type CarryResponse,
+} from '@parley/contract/multiplex';
+import { ParleyError, toParleyError } from '@parley/errors';
+import type { HeaderReader } from '../call-context';
+import type { BoundMethod, BoundService } from '../service';
+import { toStatus } from '../status';
+
+type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
+
+export interface CallCarrier {
+  /** To be served beside the services whose calls it carries. */
+  readonly service: Pick<BoundService, 'definition' | 'implementation'>;
+  /** Asks every caller to open a new stream, elsewhere, for new calls; what comes on the old ones is still answered. */
+  drain(): void;
+}
+
+/**
+ * The serving half of MultiplexService (multiplex.proto): runs the calls of a stream beside each other and answers each
+ * when it is ready. Answers that are ready in the same turn of the event loop leave in one message.
+ */
+export function carryCalls(services: readonly BoundService[]): CallCarrier {
+  const methods = new Map<string, BoundMethod>();
+  for (const method of services.flatMap((service) => service.methods)) methods.set(method.definition.path, method);
+  const streams = new Set<CarryStream>();
+  const carry = (stream: CarryStream): void => {
+    streams.add(stream);
+    stream.once('close', () => streams.delete(stream));
+    serveStream(stream, methods);
+  };
+  return {
+    service: { definition: MultiplexServiceService, implementation: { carry } },
+    drain: () => {
+      for (const stream of streams) stream.write({ answers: [], isDraining: true });
+    },
+  };
+}
+
+/** Of one stream at the same time. A caller beyond it has lost all measure. */
+const RUNNING_CALLS_MAX = 10_000;
+
+function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
+  const running = new Map<number, AbortController>();
+  let ready: Answer[] = [];
+  let hasEnded = false;
+
+  const flush = (): void => {
+    if (!stream.cancelled) stream.write({ answers: ready, isDraining: false });
+    ready = [];
+    endWhenIdle();
+  };
+  const settle = (id: number, outcome: Answer['outcome']): void => {
+    if (!running.delete(id)) return;
+    if (ready.push({ id, outcome }) === 1) setImmediate(flush);
+  };
+  const start = (call: Call): void => {
+    const controller = new AbortController();
+    running.set(call.id, controller);
+    const isTooMany = running.size > RUNNING_CALLS_MAX;
+    (isTooMany ? Promise.reject(tooManyCalls()) : runCall(call, methods, controller)).then(
+      (value) => settle(call.id, { $case: 'response', value }),
+      (err: unknown) => settle(call.id, { $case: 'error', value: toStatus(toParleyError(err)) }),
+    );
+  };
+
+  const endWhenIdle = (): void => {
+    if (hasEnded && running.size === 0 && ready.length === 0) stream.end();
+  };
+  const cancel = (id: number): void => {
+    running.get(id)?.abort();
+    running.delete(id);
+  };
+  stream.on('data', ({ calls, cancelled }: CarryRequest) => {
+    calls.forEach(start);
+    cancelled.forEach(cancel);
+    endWhenIdle();
+  });
+  stream.on('end', () => {
+    hasEnded = true;
+    endWhenIdle();
+  });
+  const abortAll = (): void => {
+    for (const controller of running.values()) controller.abort();
+  };
+  stream.on('cancelled', abortAll);
+  stream.on('error', abortAll);
+}
+
+/** Decodes, answers and encodes one call. */
+async function runCall(
+  { method: path, request, headers, timeoutMs }: Call,
+  methods: ReadonlyMap<string, BoundMethod>,
+  controller: AbortController,
+): Promise<Buffer> {
+  const method = methods.get(path);
+  if (!method) throw new ParleyError('internal', 'Something went wrong on our side', {}, new Error(`no RPC ${path}`));
+  const { requestDeserialize, responseSerialize } = method.definition;
+  const deadlineAt = timeoutMs > 0 ? Date.now() + timeoutMs : Infinity;
+  const call = { request: requestDeserialize(request), header: readHeaders(headers), deadlineAt, controller };
+  return responseSerialize(await method.answer(call));
+}
+
+function readHeaders(headers: readonly string[]): HeaderReader {
+  return (name) => {
+    for (let at = 0; at < headers.length; at += 2) if (headers[at] === name) return headers[at + 1];
+    return undefined;
+  };
+}
+
+function tooManyCalls(): ParleyError {
+  return new ParleyError('unavailable', 'Too many calls at once; try again', { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,177 @@
+import { Client, credentials, Server, ServerCredentials } from '@grpc/grpc-js';
+import { AgentServiceService, type GetAgentRequest, type GetAgentResponse } from '@parley/contract/agent';
+import { MultiplexServiceService, type CarryRequest } from '@parley/contract/multiplex';
+import { ParleyError } from '@parley/errors';
+import { createLogger, createMetrics } from '@parley/runtime';
+import { createGrpcClient, type GrpcClient } from '../client';
+import { startGrpcServer, type GrpcServer } from '../server';
+import { bindService, type Handler, type Handlers } from '../service';
+
+type Clients = GrpcClient<typeof AgentServiceService>;
+
+const logger = createLogger('test', 'silent');
+const closers: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+type GetAgent = (request: GetAgentRequest, signal: AbortSignal) => Promise<GetAgentResponse>;
+
+async function serve(getAgent: GetAgent, listen = '127.0.0.1:0'): Promise<GrpcServer> {
+  const handlers = new Proxy({} as Handlers<typeof AgentServiceService>, {
+    get: (): Handler<GetAgentRequest, unknown> => (request, context) => getAgent(request, context.signal),
+  });
+  const services = [bindService(AgentServiceService, handlers, { logger, metrics: createMetrics('test') })];
+  const server = await startGrpcServer({ listen, services, logger, drainTimeoutMs: 3_000 });
+  closers.push(() => server.close());
+  return server;
+}
+
+function connect(...ports: number[]): Clients {
+  const address = `ipv4:${ports.map((port) => `127.0.0.1:${port}`).join(',')}`;
+  const client = createGrpcClient(AgentServiceService, { name: 'The test service', address, caller: 'test' });
+  closers.push(() => client.close());
+  return client;
+}
+
+const call = { deadlineMs: 5_000 };
+const empty: GetAgentResponse = { agent: undefined };
+
+/** The id comes back as the reason of an error: an answer that shows whose call it belongs to. */
+const echo: GetAgent = async ({ id }) => {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+  throw new ParleyError('not_found', id);
+};
+
+describe('carried calls', () => {
+  it('bring each caller its own answer, however many go at once', async () => {
+    const client = connect((await serve(echo)).port);
+    const ids = Array.from({ length: 3_000 }, (_, index) => `agent ${index}`);
+    const answers = await Promise.all(
+      ids.map((id) => client.getAgent({ id }, call).catch((err: Error) => err.message)),
+    );
+    expect(answers).toEqual(ids);
+  });
+
+  it('spread over the instances of a service', async () => {
+    const counts = [0, 0];
+    const servers = await Promise.all(counts.map((_, index) => serve(async () => (counts[index]!++, empty))));
+    const client = connect(...servers.map(({ port }) => port));
+    for (let turn = 0; turn < 40; turn++) await client.getAgent({ id: 'x' }, call);
+    expect(counts[0]! + counts[1]!).toBe(40);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(10);
+  });
+
+  it('all succeed while the instances restart one after the other', async () => {
+    const getAgent: GetAgent = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return empty;
+    };
+    let servers = [await serve(getAgent), await serve(getAgent)];
+    const ports = servers.map(({ port }) => port);
+    const client = connect(...ports);
+    let isLoaded = true;
+    const load = Array.from({ length: 8 }, async () => {
+      let answered = 0;
+      for (; isLoaded; answered++) await client.getAgent({ id: 'x' }, call);
+      return answered;
+    });
+    for (const [index, server] of servers.entries()) {
+      await server.close();
+      servers = servers.with(index, await serve(getAgent, `127.0.0.1:${server.port}`));
+      for (let turn = 0; turn < 20; turn++) await client.getAgent({ id: 'x' }, call);
+    }
+    isLoaded = false;
+    expect(Math.min(...(await Promise.all(load)))).toBeGreaterThan(0);
+  });
+
+  it('end as unavailable when their service dies, and find it again when it is back', async () => {
+    let arrived = (): void => undefined;
+    const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
+    const proxy = new Server();
+    proxy.addService(MultiplexServiceService, { carry: () => arrived() });
+    const port = await new Promise<number>((resolve, reject) => {
+      proxy.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (err, at) =>
+        err ? reject(err) : resolve(at),
+      );
+    });
+    const client = connect(port);
+    const open = client.getAgent({ id: 'x' }, call);
+    await hasArrived;
+    proxy.forceShutdown();
+    await expect(open).rejects.toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 1 } });
+    await serve(async () => empty, `127.0.0.1:${port}`);
+    await expect(client.getAgent({ id: 'x' }, { ...call, isRepeatable: true })).resolves.toEqual(empty);
+  });
+
+  it('become unary calls where the service knows no others', async () => {
+    const plain = new Server();
+    plain.addService(AgentServiceService, {
+      ...Object.fromEntries(Object.keys(AgentServiceService).map((name) => [name, () => undefined])),
+      getAgent: (_call: unknown, answer: (err: null, value: GetAgentResponse) => void) => answer(null, empty),
+    });
+    const port = await new Promise<number>((resolve, reject) => {
+      plain.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (err, at) =>
+        err ? reject(err) : resolve(at),
+      );
+    });
+    closers.push(() => plain.forceShutdown());
+    await expect(connect(port).getAgent({ id: 'x' }, call)).resolves.toEqual(empty);
+  });
+
+  it('leave the others alone when one is cancelled or late', async () => {
+    const aborted: string[] = [];
+    const server = await serve(({ id }, signal) => {
+      return new Promise((resolve, reject) => {
+        if (id === 'quick') setTimeout(resolve, 200, empty);
+        signal.addEventListener('abort', () => {
+          aborted.push(id);
+          reject(new ParleyError('unavailable', 'nobody waits'));
+        });
+      });
+    });
+    const client = connect(server.port);
+    const controller = new AbortController();
+    const cancelled = client.getAgent({ id: 'cancelled' }, { ...call, signal: controller.signal });
+    const late = client.getAgent({ id: 'late' }, { deadlineMs: 60 });
+    const quick = client.getAgent({ id: 'quick' }, call);
+    setTimeout(() => controller.abort(), 20);
+    await expect(cancelled).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(late).rejects.toMatchObject({ code: 'deadline_exceeded' });
+    await expect(quick).resolves.toEqual(empty);
+    expect(aborted.sort()).toEqual(['cancelled', 'late']);
+  });
+});
+
+describe('a service that carries calls', () => {
+  it('answers what it cannot read with an error, and goes on', async () => {
+    const { port } = await serve(echo);
+    const { path, requestSerialize, responseDeserialize } = MultiplexServiceService.carry;
+    const raw = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
+    closers.push(() => raw.close());
+    const stream = raw.makeBidiStreamRequest(
+      path,
+      (value: CarryRequest | Buffer) => {
+        return Buffer.isBuffer(value) ? value : requestSerialize(value);
+      },
+      responseDeserialize,
+    );
+    const reasons: (string | undefined)[] = [];
+    const ended = new Promise<unknown>((resolve) => stream.on('error', resolve));
+    const two = new Promise<void>((resolve) => {
+      stream.on('data', ({ answers }: { answers: { id: number; outcome?: { $case: string } }[] }) => {
+        for (const { id, outcome } of answers) reasons.push(`${id} ${outcome?.$case}`);
+        if (reasons.length === 2) resolve();
+      });
+    });
+    const one = { timeoutMs: 0, headers: ['x-parley-caller', 'test'], request: Buffer.from([0xff, 0xff]) };
+    stream.write({ calls: [{ ...one, id: 1, method: '/no/such' }], cancelled: [99] });
+    stream.write({ calls: [{ ...one, id: 2, method: AgentServiceService.getAgent.path }], cancelled: [] });
+    await two;
+    expect(reasons).toEqual(['1 error', '2 error']);
+    stream.write(Buffer.from([0xff, 0xff, 0xff]));
+    expect(await ended).toMatchObject({ code: 13 });
+    await expect(connect(port).getAgent({ id: 'still here' }, call)).rejects.toMatchObject({ message: 'still here' });
+  });
+});
