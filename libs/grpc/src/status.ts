@@ -74,7 +74,9 @@ export function fromServiceError(error: ServiceError, service: string): ParleyEr
 
 /** The same for a status that came as a message instead of in trailers. */
 export function fromStatus(status: Status, service: string): ParleyError {
-  const cause = new Error(`${Code[status.code] ?? status.code}: ${status.message}`);
+  const cause = Object.assign(new Error(`${status.code} ${Code[status.code]}: ${status.message}`), {
+    code: status.code,
+  });
   return fromDetails(status, cause) ?? fromCode(status.code, cause, service);
 }
 

@@ -25,7 +25,7 @@ export interface CallMultiplexer {
   close(): void;
 }
 
-/** The service does not offer carried calls; a unary call will do. */
+/** The service does not carry such a call (it is of another kind, or of an older version); a unary call will do. */
 export class NotOffered extends Error {}
 
 /** So many streams, that the calls of one client spread over several instances of the service. */
@@ -69,7 +69,7 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
       refuseUnprintable(outgoing.headers);
       const outcome = await awaitOutcome(outgoing, enqueue, withdraw);
       if (outcome.$case === 'response') return outcome.value;
-      if (isNotOffered(outcome)) notOfferedUntil = Date.now() + NOT_OFFERED_FOR_MS;
+      if (isStreamUnknown(outcome)) notOfferedUntil = Date.now() + NOT_OFFERED_FOR_MS;
       throw toError(outcome, service);
     },
     close: lanes.close,
@@ -130,14 +130,18 @@ function awaitOutcome(
 }
 
 function toError(ending: Exclude<Ending, { $case: 'response' }>, service: string): Error {
+  if (isStreamUnknown(ending) || isMethodUnknown(ending)) return new NotOffered();
   if (ending.$case === 'error') return fromStatus(ending.value, service);
-  if (isNotOffered(ending)) return new NotOffered();
   if (ending.$case === 'broken' && ending.value) return fromServiceError(ending.value, service);
   const code = ending.$case === 'late' ? Code.DEADLINE_EXCEEDED : Code.UNAVAILABLE;
   return fromStatus({ code, message: `carried call: ${ending.$case}`, details: [] }, service);
 }
 
-/** Only the stream itself can be unimplemented: a call that the service does not know ends as `error`. */
-function isNotOffered(ending: Ending): boolean {
+function isStreamUnknown(ending: Ending): boolean {
   return ending.$case === 'broken' && ending.value?.code === Code.UNIMPLEMENTED;
+}
+
+/** Health and reflection, for example: they are not ours, and come as unary calls only. */
+function isMethodUnknown(ending: Ending): boolean {
+  return ending.$case === 'error' && ending.value.code === Code.UNIMPLEMENTED && ending.value.details.length === 0;
 }

@@ -1,4 +1,4 @@
-import type { ServerDuplexStream } from '@grpc/grpc-js';
+import { status as Code, type ServerDuplexStream } from '@grpc/grpc-js';
 import {
   MultiplexServiceService,
   type Answer,
@@ -6,6 +6,7 @@ import {
   type CarryRequest,
   type CarryResponse,
 } from '@parley/contract/multiplex';
+import type { Status } from '@parley/contract/status';
 import { ParleyError, toParleyError } from '@parley/errors';
 import type { HeaderReader } from '../call-context';
 import type { BoundMethod, BoundService } from '../service';
@@ -61,8 +62,10 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
   const start = (call: Call): void => {
     const controller = new AbortController();
     running.set(call.id, controller);
+    const method = methods.get(call.method);
+    if (!method) return settle(call.id, { $case: 'error', value: unimplemented(call.method) });
     const isTooMany = running.size > RUNNING_CALLS_MAX;
-    (isTooMany ? Promise.reject(tooManyCalls()) : runCall(call, methods, controller)).then(
+    (isTooMany ? Promise.reject(tooManyCalls()) : runCall(call, method, controller)).then(
       (value) => settle(call.id, { $case: 'response', value }),
       (err: unknown) => settle(call.id, { $case: 'error', value: toStatus(toParleyError(err)) }),
     );
@@ -93,12 +96,10 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
 
 /** Decodes, answers and encodes one call. */
 async function runCall(
-  { method: path, request, headers, timeoutMs }: Call,
-  methods: ReadonlyMap<string, BoundMethod>,
+  { request, headers, timeoutMs }: Call,
+  method: BoundMethod,
   controller: AbortController,
 ): Promise<Buffer> {
-  const method = methods.get(path);
-  if (!method) throw new ParleyError('internal', 'Something went wrong on our side', {}, new Error(`no RPC ${path}`));
   const { requestDeserialize, responseSerialize } = method.definition;
   const deadlineAt = timeoutMs > 0 ? Date.now() + timeoutMs : Infinity;
   const call = { request: requestDeserialize(request), header: readHeaders(headers), deadlineAt, controller };
@@ -110,6 +111,11 @@ function readHeaders(headers: readonly string[]): HeaderReader {
     for (let at = 0; at < headers.length; at += 2) if (headers[at] === name) return headers[at + 1];
     return undefined;
   };
+}
+
+/** The same words as for a unary call. */
+function unimplemented(method: string): Status {
+  return { code: Code.UNIMPLEMENTED, message: `The server does not implement the method ${method}`, details: [] };
 }
 
 function tooManyCalls(): ParleyError {

@@ -1,4 +1,4 @@
-import { Client, credentials, Server, ServerCredentials } from '@grpc/grpc-js';
+import { Client, credentials, Server, ServerCredentials, type MethodDefinition } from '@grpc/grpc-js';
 import { AgentServiceService, type GetAgentRequest, type GetAgentResponse } from '@parley/contract/agent';
 import { MultiplexServiceService, type CarryRequest } from '@parley/contract/multiplex';
 import { ParleyError } from '@parley/errors';
@@ -34,6 +34,17 @@ function connect(...ports: number[]): Clients {
   closers.push(() => client.close());
   return client;
 }
+
+/** grpc.health.v1 in small: `service` is empty, and a response with status SERVING is 08 01. */
+const healthCheck: MethodDefinition<undefined, string> = {
+  path: '/grpc.health.v1.Health/Check',
+  requestStream: false,
+  responseStream: false,
+  requestSerialize: () => Buffer.alloc(0),
+  requestDeserialize: () => undefined,
+  responseSerialize: (hex) => Buffer.from(hex, 'hex'),
+  responseDeserialize: (bytes) => bytes.toString('hex'),
+};
 
 const call = { deadlineMs: 5_000 };
 const empty: GetAgentResponse = { agent: undefined };
@@ -118,6 +129,14 @@ describe('carried calls', () => {
     });
     closers.push(() => plain.forceShutdown());
     await expect(connect(port).getAgent({ id: 'x' }, call)).resolves.toEqual(empty);
+  });
+
+  it('become unary calls where a method is served as such only', async () => {
+    const { port } = await serve(echo);
+    const options = { name: 'Test', address: `127.0.0.1:${port}`, caller: 'test' };
+    const health = createGrpcClient({ check: healthCheck }, options);
+    closers.push(() => health.close());
+    await expect(health.check(undefined, call)).resolves.toBe('0801');
   });
 
   it('leave the others alone when one is cancelled or late', async () => {

@@ -12,13 +12,14 @@ export interface Rpc {
   readonly output: DescMessage;
 }
 
-/** Every RPC of the protos. */
+/** Every unary RPC of the protos. What a stream carries are calls of these. */
 export function readRpcs(): readonly Rpc[] {
   const registry = createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(descriptorsPath)));
   const rpcs: Rpc[] = [];
   for (const type of registry) {
     if (type.kind !== 'service') continue;
-    for (const { name, input, output } of type.methods) {
+    for (const { name, input, output, methodKind } of type.methods) {
+      if (methodKind !== 'unary') continue;
       const service = type.typeName.split('.')[1] ?? '';
       rpcs.push({ service, name, path: `/${type.typeName}/${name}`, input, output });
     }
