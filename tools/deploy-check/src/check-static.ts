@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { workspaceRoot } from '@parley/stack';
+import { buildEnvironments, type Environment } from './environments';
+import { kustomizes } from './kustomize/build';
+import { findUnused } from './kustomize/find-kustomizations';
+import { checkImages } from './manifests/checks/images.check';
+import { checkPods } from './manifests/checks/pods.check';
+import { checkPolicies } from './manifests/checks/policies.check';
+import { checkReferences } from './manifests/checks/references.check';
+import { checkSelectors } from './manifests/checks/selectors.check';
+import { checkVariables } from './manifests/checks/variables.check';
+import { readVariables } from './manifests/read-variables';
+import { checkTypes } from './schemas/check-types';
+import { checkValues } from './schemas/check-values';
+
+export type Report = (line: string) => void;
+
+export const deployFolder = join(workspaceRoot, 'deploy');
+
+/**
+ * All that can be known without running anything.
+ *
+ * @returns whether no fault was found; each is reported
+ */
+export async function checkStatic(report: Report): Promise<{ isOk: boolean; environments: Environment[] }> {
+  let isOk = true;
+  const stage = async (name: string, work: () => Promise<readonly string[]> | readonly string[]): Promise<void> => {
+    const startedAt = performance.now();
+    const faults = await work();
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    report(`${faults.length === 0 ? 'ok     ' : 'FAILED '} ${name} (${seconds} s)`);
+    for (const fault of faults) report(`          ${fault}`);
+    if (faults.length > 0) isOk = false;
+  };
+
+  let environments: Environment[] = [];
+  const programs = kustomizes();
+  await stage(`every kustomization builds, with ${programs.map(({ name }) => name).join(' and ')}`, async () => {
+    environments = await buildEnvironments(deployFolder, programs);
+    return findUnused(deployFolder).map((path) => `${path} is used by no kustomization`);
+  });
+  const rendered = environments.map(({ name, manifests }) => ({ environment: name, manifests }));
+  const inEach = (check: (environment: Environment) => string[]): string[] =>
+    environments.flatMap((environment) => check(environment).map((fault) => `${environment.name}: ${fault}`));
+  await stage('values fit the Kubernetes schemas', () => checkValues(rendered));
+  await stage('no field is unknown to Kubernetes', () => checkTypes(rendered));
+  await stage('selectors, ports, budgets, autoscalers, routes', () =>
+    inEach(({ manifests }) => checkSelectors(manifests)),
+  );
+  await stage('names of ConfigMaps, Secrets, keys and volumes', () =>
+    inEach(({ manifests, outsideSecrets }) => checkReferences(manifests, outsideSecrets)),
+  );
+  await stage('pods: security, bounds, probes', () => inEach(({ manifests }) => checkPods(manifests)));
+  await stage('network policies allow exactly the calls', () =>
+    inEach((environment) => checkPolicies(environment.manifests, environment)),
+  );
+  const known = readVariables();
+  await stage('variables are ones that the apps read', () =>
+    inEach(({ manifests }) => checkVariables(manifests, known)),
+  );
+  await stage('images are pinned', () => inEach(({ manifests }) => checkImages(manifests)));
+  return { isOk, environments };
+}

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildKustomization, type Kustomize } from './kustomize/build';
+import { findKustomizations } from './kustomize/find-kustomizations';
+import { services, type Store } from './manifests/calls';
+import type { OutsideSecret } from './manifests/checks/references.check';
+import { nameOf, type Manifest } from './manifests/manifest';
+
+/** What one overlay and the kustomizations below it (migrations, stores) put into a cluster together. */
+export interface Environment {
+  readonly name: string;
+  readonly manifests: readonly Manifest[];
+  readonly storePorts: Readonly<Record<Store, number>>;
+  readonly hasOwnStores: boolean;
+  readonly outsideSecrets: readonly OutsideSecret[];
+}
+
+const plainPorts = { postgres: 5432, redis: 6379, nats: 4222, clickhouse: 8123 };
+const tlsPorts = { ...plainPorts, clickhouse: 8443 };
+
+/** The Secrets that staging and production expect to be there; deploy/README.md tells the same to people. */
+export const outsideSecrets: readonly OutsideSecret[] = [
+  { name: 'account', keys: ['DATABASE_URL', 'REDIS_URL'] },
+  { name: 'agent', keys: ['DATABASE_URL', 'NATS_URL'] },
+  { name: 'conversation', keys: ['DATABASE_URL', 'NATS_URL'] },
+  { name: 'analytics-sink', keys: ['CLICKHOUSE_URL', 'NATS_URL'] },
+  { name: 'analytics-query', keys: ['CLICKHOUSE_URL'] },
+  { name: 'analytics-migrations', keys: ['CLICKHOUSE_URL'] },
+  { name: 'gateway', keys: ['REDIS_URL'] },
+  { name: 'stores-ca', keys: ['postgres.crt', 'redis.crt', 'nats.crt', 'clickhouse.crt'] },
+  ...services.map((service) => ({ name: `${service}-tls`, keys: ['tls.crt', 'tls.key', 'ca.crt'] })),
+];
+
+/**
+ * Builds every overlay with every program, which have to agree.
+ *
+ * @param root the deploy folder
+ * @throws Error with what a program says, or with what two of them make different
+ */
+export async function buildEnvironments(root: string, programs: readonly Kustomize[]): Promise<Environment[]> {
+  const paths = findKustomizations(root).flatMap(({ kind, path }) => (kind === 'Kustomization' ? [path] : []));
+  const built = new Map<string, Manifest[]>();
+  await Promise.all(paths.map(async (path) => built.set(path, await buildAlike(join(root, path), programs))));
+  return readdirSync(join(root, 'overlays')).map((name) => {
+    const own = paths.filter((path) => `${path}/`.startsWith(`overlays/${name}/`));
+    const isLocal = name === 'local';
+    return {
+      name,
+      manifests: unite(own.flatMap((path) => built.get(path) ?? [])),
+      storePorts: isLocal ? plainPorts : tlsPorts,
+      hasOwnStores: isLocal,
+      outsideSecrets: isLocal ? [] : outsideSecrets,
+    };
+  });
+}
+
+async function buildAlike(folder: string, programs: readonly Kustomize[]): Promise<Manifest[]> {
+  const results = await Promise.all(programs.map((program) => buildKustomization(program, folder)));
+  const [first] = results;
+  if (!first) throw new Error('there is no program that builds kustomizations');
+  const different = results.findIndex((result) => JSON.stringify(sorted(result)) !== JSON.stringify(sorted(first)));
+  if (different > 0) {
+    throw new Error(`${folder}: ${programs[0]?.name} and ${programs[different]?.name} build different manifests`);
+  }
+  return first;
+}
+
+function sorted(manifests: readonly Manifest[]): Manifest[] {
+  return [...manifests].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+}
+
+/** What several kustomizations of an overlay have in common (namespace, configuration) counts once. */
+function unite(manifests: readonly Manifest[]): Manifest[] {
+  return [...new Map(manifests.map((manifest) => [nameOf(manifest), manifest])).values()];
+}

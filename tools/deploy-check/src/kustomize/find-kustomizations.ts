@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { parse } from 'yaml';
+
+/** A folder with a kustomization.yaml. */
+export interface Kustomization {
+  /** From the root of the deploy folder, such as `overlays/production`. */
+  readonly path: string;
+  readonly kind: 'Kustomization' | 'Component';
+  /** Other folders and files that it takes in, as paths like `path`. */
+  readonly uses: readonly string[];
+}
+
+interface File {
+  readonly kind: Kustomization['kind'];
+  readonly resources?: readonly string[];
+  readonly components?: readonly string[];
+  readonly patches?: readonly { readonly path?: string }[];
+  readonly configMapGenerator?: readonly { readonly files?: readonly string[] }[];
+}
+
+/** All kustomizations below a folder, in the order of their paths. */
+export function findKustomizations(root: string): Kustomization[] {
+  return filesBelow(root)
+    .filter((file) => file.endsWith('/kustomization.yaml'))
+    .map((file) => {
+      const folder = dirname(file);
+      const content = parse(readFileSync(file, 'utf8')) as File;
+      const { resources = [], components = [], patches = [], configMapGenerator = [] } = content;
+      const named = [
+        ...resources,
+        ...components,
+        ...patches.flatMap(({ path }) => (path ? [path] : [])),
+        ...configMapGenerator.flatMap(({ files = [] }) => files.map((name) => name.replace(/^[^=]+=/, ''))),
+      ];
+      const uses = named.map((name) => normalize(join(relative(root, folder), name)));
+      return { path: relative(root, folder), kind: content.kind, uses };
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Components that no overlay has, and YAML files that no kustomization names: nobody would notice a fault in them. */
+export function findUnused(root: string): string[] {
+  const all = findKustomizations(root);
+  const used = new Set(all.flatMap(({ uses }) => uses));
+  const components = all.filter(({ kind, path }) => kind === 'Component' && !used.has(path)).map(({ path }) => path);
+  const files = filesBelow(root)
+    .map((file) => relative(root, file))
+    .filter((file) => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml') && !used.has(file));
+  return [...components, ...files];
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
+}

@@ -1,0 +1,13 @@
+import { nameOf, workloadsOf, type Manifest } from '../manifest';
+
+/** Every image has a full name with a tag or digest that does not move by itself. A line for each that has not. */
+export function checkImages(manifests: readonly Manifest[]): string[] {
+  return workloadsOf(manifests).flatMap((workload) =>
+    workload.spec.template.spec.containers
+      .map(({ image }) => image)
+      .filter(
+        (image) => !/^[a-z0-9.-]+(:\d+)?\/.+(:[\w.-]+|@sha256:[0-9a-f]{64})$/.test(image) || image.endsWith(':latest'),
+      )
+      .map((image) => `${nameOf(workload)}: ${image} is not pinned`),
+  );
+}

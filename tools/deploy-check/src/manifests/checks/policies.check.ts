@@ -1,0 +1,124 @@
+import { callsOf, services, type Store } from '../calls';
+import {
+  nameOf,
+  ofKind,
+  podLabels,
+  selects,
+  workloadsOf,
+  type Manifest,
+  type NetworkPeer,
+  type NetworkPolicy,
+  type NetworkRule,
+  type Workload,
+} from '../manifest';
+
+export interface PolicyExpectations {
+  readonly storePorts: Readonly<Record<Store, number>>;
+  /** Whether the stores are pods of the namespace, with policies of their own. */
+  readonly hasOwnStores: boolean;
+}
+
+type Direction = 'egress' | 'ingress';
+
+/**
+ * Pods may do what the system does, and nothing else: everything is denied first, and the policies on both sides allow
+ * exactly the calls. One line for each connection too many or too few.
+ */
+export function checkPolicies(manifests: readonly Manifest[], expected: PolicyExpectations): string[] {
+  const policies = ofKind<NetworkPolicy>(manifests, 'NetworkPolicy');
+  const workloads = workloadsOf(manifests);
+  const { storePorts, hasOwnStores } = expected;
+  const calls = callsOf(storePorts);
+  const inside = hasOwnStores ? calls : calls.filter(({ to }) => services.includes(to));
+  const wanted: Record<Direction, Set<string>> = {
+    egress: new Set([
+      ...calls.map(({ from, to, port }) => `${from} -> ${to}:${port}`),
+      ...['UDP', 'TCP'].map((protocol) => `every pod -> kube-dns in the namespace kube-system:53/${protocol}`),
+    ]),
+    ingress: new Set([
+      ...inside.map(({ from, to, port }) => `${from} -> ${to}:${port}`),
+      'the namespace ingress-nginx -> gateway:8080',
+      ...services.map((service) => `the namespace monitoring -> ${service}:9090`),
+    ]),
+  };
+  return [
+    ...denialFaults(policies),
+    ...policies.flatMap((policy) => emptyFaults(policy, workloads)),
+    ...(['egress', 'ingress'] as const).flatMap((direction) =>
+      compare(direction, wanted[direction], new Set(policies.flatMap((policy) => edges(policy, direction, workloads)))),
+    ),
+  ];
+}
+
+function denialFaults(policies: readonly NetworkPolicy[]): string[] {
+  const denies = policies.some(
+    ({ spec }) =>
+      selectsAll(spec.podSelector) &&
+      ['Ingress', 'Egress'].every((type) => spec.policyTypes?.includes(type)) &&
+      !spec.ingress?.length &&
+      !spec.egress?.length,
+  );
+  return denies ? [] : ['no policy denies everything first'];
+}
+
+function emptyFaults(policy: NetworkPolicy, workloads: readonly Workload[]): string[] {
+  const { podSelector } = policy.spec;
+  if (selectsAll(podSelector) || workloads.some((workload) => selects(podSelector, podLabels(workload)))) return [];
+  return [`${nameOf(policy)}: is for no pod`];
+}
+
+function compare(direction: Direction, wanted: ReadonlySet<string>, allowed: ReadonlySet<string>): string[] {
+  return [
+    ...[...wanted].filter((edge) => !allowed.has(edge)).map((edge) => `${direction}: ${edge} is not allowed`),
+    ...[...allowed]
+      .filter((edge) => !wanted.has(edge))
+      .map((edge) => `${direction}: ${edge} is allowed, and never used`),
+  ];
+}
+
+/** What a policy allows, as `from -> to:port`. */
+function edges(policy: NetworkPolicy, direction: Direction, workloads: readonly Workload[]): string[] {
+  const own = namesOf({ podSelector: policy.spec.podSelector }, policy, workloads);
+  return (policy.spec[direction] ?? []).flatMap((rule) =>
+    peersOf(rule, direction).flatMap((peer) =>
+      namesOf(peer, policy, workloads).flatMap((other) =>
+        portsOf(rule).flatMap((port) =>
+          own.map((self) => (direction === 'egress' ? `${self} -> ${other}:${port}` : `${other} -> ${self}:${port}`)),
+        ),
+      ),
+    ),
+  );
+}
+
+function peersOf(rule: NetworkRule, direction: Direction): readonly NetworkPeer[] {
+  const peers = (direction === 'egress' ? rule.to : rule.from) ?? [];
+  return peers.length > 0 ? peers : [{ ipBlock: { cidr: '0.0.0.0/0' } }];
+}
+
+function portsOf({ ports = [] }: NetworkRule): string[] {
+  if (ports.length === 0) return ['any'];
+  // Names resolve port 53 over both protocols; everything else is TCP.
+  return ports.map(({ port, protocol }) => (protocol === 'TCP' && port !== 53 ? String(port) : `${port}/${protocol}`));
+}
+
+/** Whom a peer means; a network is the store that the policy is about. */
+function namesOf(peer: NetworkPeer, policy: NetworkPolicy, workloads: readonly Workload[]): string[] {
+  const { podSelector, namespaceSelector, ipBlock } = peer;
+  if (ipBlock) {
+    const store = policy.metadata.labels?.['parley.dev/store'];
+    return [store && ipBlock.cidr !== '0.0.0.0/0' ? store : 'anywhere'];
+  }
+  if (namespaceSelector) {
+    const namespace = namespaceSelector.matchLabels?.['kubernetes.io/metadata.name'];
+    const pods = podSelector?.matchLabels?.['k8s-app'];
+    const where = namespace ? `the namespace ${namespace}` : 'every namespace';
+    return [pods ? `${pods} in ${where}` : where];
+  }
+  if (!podSelector || selectsAll(podSelector)) return ['every pod'];
+  const found = workloads.filter((workload) => selects(podSelector, podLabels(workload)));
+  return found.map((workload) => podLabels(workload)['app.kubernetes.io/name'] ?? workload.metadata.name);
+}
+
+function selectsAll({ matchLabels = {}, matchExpressions = [] }: NetworkPolicy['spec']['podSelector']): boolean {
+  return Object.keys(matchLabels).length === 0 && matchExpressions.length === 0;
+}

@@ -1,0 +1,36 @@
+import { nameOf, ofKind, workloadsOf, type Data, type Manifest, type Workload } from '../manifest';
+
+/** The variables that appear in the source of each app, the libraries included. */
+export type KnownVariables = ReadonlyMap<string, ReadonlySet<string>>;
+
+const image = /parley-(\w+)[:@]/;
+
+/**
+ * A variable that is set, yet read by nobody, is a typo, or left over. Of the common ConfigMap each must be read by one
+ * app at least. A line for each fault.
+ */
+export function checkVariables(manifests: readonly Manifest[], known: KnownVariables): string[] {
+  const ours = workloadsOf(manifests).flatMap((workload) => {
+    const app = image.exec(workload.spec.template.spec.containers[0]?.image ?? '')?.[1];
+    return app ? [{ workload, app }] : [];
+  });
+  const own = ours.flatMap(({ workload, app }) => {
+    const reads = known.get(app);
+    if (!reads) return [`${nameOf(workload)}: there is no app ${app}`];
+    return namesOf(workload)
+      .filter((name) => !reads.has(name))
+      .map((name) => `${nameOf(workload)}: ${app} does not read ${name}`);
+  });
+  const all = new Set([...known.values()].flatMap((names) => [...names]));
+  const common = ofKind<Data>(manifests, 'ConfigMap').filter(({ metadata }) => /^parley-[^-]+$/.test(metadata.name));
+  const shared = common.flatMap((map) =>
+    Object.keys(map.data ?? {})
+      .filter((name) => !all.has(name))
+      .map((name) => `${nameOf(map)}: no app reads ${name}`),
+  );
+  return [...own, ...shared];
+}
+
+function namesOf(workload: Workload): string[] {
+  return workload.spec.template.spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceRoot } from '@parley/stack';
+import type { KnownVariables } from './checks/variables.check';
+
+/** Reads from the source which variables each app knows: words in capitals with an underscore, tests left out. */
+export function readVariables(): KnownVariables {
+  const shared = readdirSync(join(workspaceRoot, 'libs')).flatMap((lib) => namesIn(`libs/${lib}/src`));
+  const apps = readdirSync(join(workspaceRoot, 'apps'));
+  return new Map(apps.map((app) => [app, new Set([...shared, ...namesIn(`apps/${app}/src`)])]));
+}
+
+/** The same for one project, without the libraries that it uses. */
+export function namesIn(folder: string): string[] {
+  const files = readdirSync(join(workspaceRoot, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap(
+      (file) => readFileSync(join(workspaceRoot, folder, file), 'utf8').match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? [],
+    );
+}
