@@ -1,3 +1,4 @@
+import { jetstreamConfig } from '@parley/jetstream';
 import { hostAndPort, wholeNumber } from '@parley/runtime';
 import { z } from 'zod';
 
@@ -9,4 +10,5 @@ export const config = z.object({
     .default(8)
     .describe('Connections to Postgres, besides one for the relay'),
   NATS_URL: z.string().min(1).describe('NATS with JetStream; writes are taken while it is away'),
+  ...jetstreamConfig,
 });

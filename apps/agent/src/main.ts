@@ -27,7 +27,13 @@ runProcess('agent', config, async ({ config: settings, logger, metrics, stack })
   });
   stack.push('postgres pool', () => pool.end());
 
-  const nats = connectNats({ url: settings.NATS_URL, name: 'agent', logger, metrics });
+  const nats = connectNats({
+    url: settings.NATS_URL,
+    name: 'agent',
+    streamReplicas: settings.STREAM_REPLICAS,
+    logger,
+    metrics,
+  });
   stack.push('nats', () => nats.close());
 
   const relay = startRelay({

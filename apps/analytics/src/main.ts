@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
+import { clickhouseConfig, connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
 import { AgentServiceService } from '@parley/contract/agent';
 import { createGrpcClient, startGrpcServer } from '@parley/grpc';
-import { connectNats } from '@parley/jetstream';
+import { connectNats, jetstreamConfig } from '@parley/jetstream';
 import { hostAndPort, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
 import { analyticsService } from './server';
 import { startSink } from './sink/start-sink';
@@ -14,6 +14,8 @@ const config = z.object({
     .describe('sink: carries events into ClickHouse; query: answers AnalyticsService'),
   CLICKHOUSE_URL: z.url().describe('http://user:password@host:8123'),
   CLICKHOUSE_DATABASE: z.string().regex(/^\w+$/).default('parley').describe('The database of the tables'),
+  ...clickhouseConfig,
+  ...jetstreamConfig,
   NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('Role sink: where the events come from'),
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Role query: where AnalyticsService is served'),
   AGENT_ADDRESS: z.string().default('127.0.0.1:50052').describe('Role query: the agent service, host:port'),
@@ -26,13 +28,24 @@ runProcess('analytics', config, async (context) => {
   const url = context.config.CLICKHOUSE_URL;
   const database = context.config.CLICKHOUSE_DATABASE;
   await requireMigrations({ url, database, logger, directory: join(__dirname, '../migrations') });
-  const clickhouse = connect({ url, database, logger });
+  const clickhouse = connect({
+    url,
+    database,
+    logger,
+    isReplicated: context.config.CLICKHOUSE_TABLES === 'replicated',
+  });
   stack.push('clickhouse', () => clickhouse.close());
   return context.config.ANALYTICS_ROLE === 'sink' ? runSink(context, clickhouse) : runQuery(context, clickhouse);
 });
 
 function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickHouse): ReadinessCheck {
-  const nats = connectNats({ url: config.NATS_URL, name: 'analytics-sink', logger, metrics });
+  const nats = connectNats({
+    url: config.NATS_URL,
+    name: 'analytics-sink',
+    streamReplicas: config.STREAM_REPLICAS,
+    logger,
+    metrics,
+  });
   stack.push('nats', () => nats.close());
   const sink = startSink({ nats, clickhouse, logger, metrics });
   stack.push('sink', () => sink.stop());

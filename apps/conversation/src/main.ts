@@ -32,7 +32,13 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   });
   stack.push('postgres pool', () => pool.end());
 
-  const nats = connectNats({ url: settings.NATS_URL, name: 'conversation', logger, metrics });
+  const nats = connectNats({
+    url: settings.NATS_URL,
+    name: 'conversation',
+    streamReplicas: settings.STREAM_REPLICAS,
+    logger,
+    metrics,
+  });
   stack.push('nats', () => nats.close());
 
   const stream = streams.conversationEvents;

@@ -9,6 +9,8 @@ export interface ConnectOptions {
   readonly logger: Logger;
   /** Requests at the same time; further ones wait. */
   readonly connectionsMax?: number;
+  /** The tables are of a cluster: an insert counts as stored when a majority of the replicas has it. */
+  readonly isReplicated?: boolean;
 }
 
 /** A value of a query parameter; 64-bit integers beyond 2^53 go as text. */
@@ -42,6 +44,8 @@ export interface ClickHouse {
   close(): Promise<void>;
 }
 
+const QUORUM = `, insert_quorum = 'auto'`;
+
 /** An insert that takes longer counts as failed; the caller repeats it, which does no harm to our tables. */
 const INSERT_TIMEOUT_MS = 30_000;
 
@@ -60,7 +64,7 @@ export function connect(options: ConnectOptions): ClickHouse {
   return {
     query: (statement, query) => translated(() => queryOverResets(client, statement, query)),
     command: (sql) => translated(async () => void (await client.command({ query: sql }))),
-    insertRows: (table, rows) => translated(() => insertRows(client, table, rows)),
+    insertRows: (table, rows) => translated(() => insertRows(client, table, rows, options.isReplicated ? QUORUM : '')),
     isReachable: async () => (await client.ping()).success,
     close: () => client.close(),
   };
@@ -125,14 +129,19 @@ async function runQuery<Row extends object>(
  * async_insert is off, so that the answer means stored. No deduplication token: our tables keep no window of recent
  * blocks (one would drop an identical block that was meant), and forget duplicates by their keys.
  */
-async function insertRows(client: ClickHouseClient, table: string, rows: readonly object[]): Promise<void> {
+async function insertRows(
+  client: ClickHouseClient,
+  table: string,
+  rows: readonly object[],
+  more: string,
+): Promise<void> {
   if (rows.length === 0) return;
   const timeout = AbortSignal.timeout(INSERT_TIMEOUT_MS);
   const settings = 'async_insert = 0, max_partitions_per_insert_block = 0, input_format_skip_unknown_fields = 0';
   const body = rows.map((row) => JSON.stringify(row)).join('\n');
   try {
     await client.command({
-      query: `INSERT INTO ${table} SETTINGS ${settings} FORMAT JSONEachRow\n${body}`,
+      query: `INSERT INTO ${table} SETTINGS ${settings}${more} FORMAT JSONEachRow\n${body}`,
       abort_signal: timeout,
     });
   } catch (thrown) {

@@ -5,6 +5,7 @@ import { Umzug } from 'umzug';
 import { ParleyError } from '@parley/errors';
 import { awaitStore, type Logger } from '@parley/runtime';
 import { connect, type ClickHouse } from './connect';
+import { createDatabase, replicatedForm } from './replicated-form';
 
 export interface MigrateOptions {
   readonly url: string;
@@ -13,6 +14,8 @@ export interface MigrateOptions {
   /** A folder of NNNN_verb_noun.sql files, run in the order of their names, each once. */
   readonly directory: string;
   readonly logger: Logger;
+  /** Tables of a cluster; see `replicatedForm`. */
+  readonly isReplicated?: boolean;
 }
 
 interface Applied {
@@ -31,21 +34,20 @@ interface Applied {
  * @throws if a file that ran before has been changed since, or is gone, or has a statement that is not repeatable
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { url, database, directory, logger } = options;
+  const { url, database, directory, logger, isReplicated = false } = options;
   const files = readMigrations(directory);
+  const inForm = isReplicated ? replicatedForm : (statement: string): string => statement;
   const server = connect({ url, database: 'default', logger });
   try {
-    await server.command(`CREATE DATABASE IF NOT EXISTS ${database}`);
+    await server.command(createDatabase(database, isReplicated));
   } finally {
     await server.close();
   }
   const clickhouse = connect(options);
   try {
-    await clickhouse.command(`CREATE TABLE IF NOT EXISTS schema_migrations (
-      name String, checksum String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3)
-    ) ENGINE = ReplacingMergeTree ORDER BY (name, checksum)`);
+    await clickhouse.command(inForm(CREATE_ENTRIES));
     refuseChangedFiles(files, await applied(clickhouse));
-    const ran = await migrator(clickhouse, files, logger).up();
+    const ran = await migrator(clickhouse, files, inForm, logger).up();
     return ran.map((migration) => migration.name);
   } finally {
     await clickhouse.close();
@@ -92,6 +94,9 @@ async function hasEntries({ url, database, logger }: MigrateOptions): Promise<bo
 }
 
 const QUERY_TIMEOUT_MS = 10_000;
+const CREATE_ENTRIES = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  name String, checksum String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3)
+) ENGINE = ReplacingMergeTree ORDER BY (name, checksum)`;
 
 interface Migration {
   readonly statements: readonly string[];
@@ -145,12 +150,17 @@ function refuseChangedFiles(files: ReadonlyMap<string, Migration>, entries: read
   }
 }
 
-function migrator(clickhouse: ClickHouse, files: ReadonlyMap<string, Migration>, logger: Logger): Umzug<object> {
+function migrator(
+  clickhouse: ClickHouse,
+  files: ReadonlyMap<string, Migration>,
+  inForm: (statement: string) => string,
+  logger: Logger,
+): Umzug<object> {
   return new Umzug<object>({
     migrations: [...files].map(([name, { statements, checksum }]) => ({
       name,
       up: async () => {
-        for (const statement of statements) await clickhouse.command(statement);
+        for (const statement of statements) await clickhouse.command(inForm(statement));
         await clickhouse.insertRows('schema_migrations', [{ name, checksum }]);
         logger.info({ migration: name }, 'migrated');
       },

@@ -10,10 +10,14 @@ export interface NatsOptions {
   readonly name: string;
   readonly logger: Logger;
   readonly metrics?: Registry;
+  /** On how many servers of a cluster each stream is kept; 1 if left out. */
+  readonly streamReplicas?: number;
 }
 
 /** A connection to NATS that is there, or will be: every function of this library takes it. */
 export interface Nats {
+  /** On how many servers of a cluster each stream is kept. */
+  readonly streamReplicas: number;
   /** Whether the server can be reached now. */
   isConnected(): boolean;
   /**
@@ -84,6 +88,7 @@ export function connectNats(options: NatsOptions): Nats {
     });
   }
   return {
+    streamReplicas: options.streamReplicas ?? 1,
     isConnected: () => isUp && !isClosed,
     connection: () => {
       if (!connection || !isUp || isClosed) throw unavailable('NATS');

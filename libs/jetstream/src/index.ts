@@ -1,3 +1,4 @@
+export { jetstreamConfig } from './config';
 export { connectNats } from './connection';
 export type { Nats, NatsOptions } from './connection';
 export { consume } from './consume';

@@ -60,7 +60,7 @@ const API_TIMEOUT_MS = 3_000;
  */
 export async function ensureStream(nats: Nats, definition: StreamDefinition): Promise<StreamState> {
   const manager = await streamManager(nats);
-  const config = toConfig(definition);
+  const config = toConfig(definition, nats.streamReplicas);
   try {
     return toState(await manager.streams.add(config));
   } catch (err) {
@@ -89,7 +89,7 @@ export function streamManager(nats: Nats): Promise<JetStreamManager> {
   return jetstreamManager(nats.connection(), { checkAPI: false, timeout: API_TIMEOUT_MS });
 }
 
-function toConfig(definition: StreamDefinition): Partial<StreamConfig> & { name: string } {
+function toConfig(definition: StreamDefinition, replicas: number): Partial<StreamConfig> & { name: string } {
   return {
     name: definition.name,
     subjects: [...definition.subjects],
@@ -98,6 +98,7 @@ function toConfig(definition: StreamDefinition): Partial<StreamConfig> & { name:
     discard: DiscardPolicy.Old,
     max_age: nanos(definition.maxAgeMs),
     duplicate_window: nanos(definition.duplicateWindowMs),
+    num_replicas: replicas,
   };
 }
 

@@ -38,7 +38,9 @@ export const outsideSecrets: readonly OutsideSecret[] = [
  * @throws Error with what a program says, or with what two of them make different
  */
 export async function buildEnvironments(root: string, programs: readonly Kustomize[]): Promise<Environment[]> {
-  const paths = findKustomizations(root).flatMap(({ kind, path }) => (kind === 'Kustomization' ? [path] : []));
+  const paths = findKustomizations(root)
+    .filter(({ kind, path }) => kind === 'Kustomization' && path.startsWith('overlays/'))
+    .map(({ path }) => path);
   const built = new Map<string, Manifest[]>();
   await Promise.all(paths.map(async (path) => built.set(path, await buildAlike(join(root, path), programs))));
   return readdirSync(join(root, 'overlays')).map((name) => {

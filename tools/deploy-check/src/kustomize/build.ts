@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { environment } from '@parley/runtime';
 import { parseAllDocuments } from 'yaml';
-import type { Manifest } from '../manifests/manifest';
+import type { Data, Manifest } from '../manifests/manifest';
 
 const run = promisify(execFile);
 
@@ -38,8 +38,15 @@ export function parseManifests(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => {
     const [error] = document.errors;
     if (error) throw error;
-    return document.toJS() as Manifest;
+    return withoutLineBreaks(document.toJS() as Manifest & Partial<Data>);
   });
+}
+
+/** kustomize wraps long values of Secrets; Kubernetes overlooks the line breaks, the schemas do not. */
+function withoutLineBreaks(manifest: Manifest & Partial<Data>): Manifest {
+  if (manifest.kind !== 'Secret' || !manifest.data) return manifest;
+  const data = Object.entries(manifest.data).map(([key, value]) => [key, value.replace(/\s/g, '')]);
+  return { ...manifest, data: Object.fromEntries(data) as Record<string, string> } as Manifest;
 }
 
 /** The full path of a program; undefined if the system does not have it. */

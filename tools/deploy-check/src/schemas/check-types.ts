@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import { nameOf, type Manifest } from '../manifests/manifest';
@@ -19,7 +19,9 @@ export interface Rendered {
  */
 export async function checkTypes(rendered: readonly Rendered[]): Promise<string[]> {
   // Inside of the project, so that the types are found from there.
-  const folder = mkdtempSync(join(workspaceRoot, 'tools/deploy-check/dist/types-'));
+  const cache = join(workspaceRoot, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'parley-manifests-'));
   try {
     const { source, owners } = toSource(rendered);
     writeFileSync(join(folder, 'manifests.ts'), source);
@@ -54,6 +56,7 @@ function toSource(rendered: readonly Rendered[]): Source {
 function compile(folder: string): Promise<string> {
   const compiler = join(workspaceRoot, 'node_modules/typescript-native/bin/tsc');
   const options = [
+    '--ignoreConfig',
     '--noEmit',
     '--strict',
     '--skipLibCheck',

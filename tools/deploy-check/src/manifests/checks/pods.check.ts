@@ -33,13 +33,15 @@ function podFaults({ spec }: Workload): string[] {
   ];
 }
 
-function securityFaults({ name, securityContext: context }: Container): string[] {
-  return [
-    ...(context?.allowPrivilegeEscalation === false ? [] : [`${name}: allowPrivilegeEscalation is not false`]),
-    ...(context?.readOnlyRootFilesystem === true ? [] : [`${name}: readOnlyRootFilesystem is not true`]),
-    ...(context?.capabilities?.drop?.includes('ALL') ? [] : [`${name}: not all capabilities are dropped`]),
-    ...(context?.capabilities?.add?.length ? [`${name}: adds capabilities`] : []),
-  ];
+function securityFaults({ name, securityContext: context = {} }: Container): string[] {
+  const { allowPrivilegeEscalation, readOnlyRootFilesystem, capabilities = {} } = context;
+  const faults = [
+    [allowPrivilegeEscalation === false, 'allowPrivilegeEscalation is not false'],
+    [readOnlyRootFilesystem === true, 'readOnlyRootFilesystem is not true'],
+    [capabilities.drop?.includes('ALL') ?? false, 'not all capabilities are dropped'],
+    [(capabilities.add ?? []).length === 0, 'adds capabilities'],
+  ] as const;
+  return faults.filter(([isGood]) => !isGood).map(([, fault]) => `${name}: ${fault}`);
 }
 
 function bounds({ name, resources }: Container): string[] {

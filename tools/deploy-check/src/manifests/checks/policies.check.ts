@@ -5,6 +5,7 @@ import {
   podLabels,
   selects,
   workloadsOf,
+  type LabelSelector,
   type Manifest,
   type NetworkPeer,
   type NetworkPolicy,
@@ -108,17 +109,19 @@ function namesOf(peer: NetworkPeer, policy: NetworkPolicy, workloads: readonly W
     const store = policy.metadata.labels?.['parley.dev/store'];
     return [store && ipBlock.cidr !== '0.0.0.0/0' ? store : 'anywhere'];
   }
-  if (namespaceSelector) {
-    const namespace = namespaceSelector.matchLabels?.['kubernetes.io/metadata.name'];
-    const pods = podSelector?.matchLabels?.['k8s-app'];
-    const where = namespace ? `the namespace ${namespace}` : 'every namespace';
-    return [pods ? `${pods} in ${where}` : where];
-  }
+  if (namespaceSelector) return [nameOfNamespace(namespaceSelector, podSelector)];
   if (!podSelector || selectsAll(podSelector)) return ['every pod'];
   const found = workloads.filter((workload) => selects(podSelector, podLabels(workload)));
   return found.map((workload) => podLabels(workload)['app.kubernetes.io/name'] ?? workload.metadata.name);
 }
 
-function selectsAll({ matchLabels = {}, matchExpressions = [] }: NetworkPolicy['spec']['podSelector']): boolean {
+function nameOfNamespace(namespaces: LabelSelector, pods: LabelSelector | undefined): string {
+  const name = namespaces.matchLabels?.['kubernetes.io/metadata.name'];
+  const where = name ? `the namespace ${name}` : 'every namespace';
+  const which = pods?.matchLabels?.['k8s-app'];
+  return which ? `${which} in ${where}` : where;
+}
+
+function selectsAll({ matchLabels = {}, matchExpressions = [] }: LabelSelector): boolean {
   return Object.keys(matchLabels).length === 0 && matchExpressions.length === 0;
 }

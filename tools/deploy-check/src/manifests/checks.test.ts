@@ -1,0 +1,277 @@
+import { join } from 'node:path';
+import { buildEnvironments, type Environment } from '../environments';
+import { kustomizes } from '../kustomize/build';
+import { checkTypes } from '../schemas/check-types';
+import { connections, sides } from './calls';
+import { checkImages } from './checks/images.check';
+import { checkPods } from './checks/pods.check';
+import { checkPolicies } from './checks/policies.check';
+import { checkReferences } from './checks/references.check';
+import { checkSelectors } from './checks/selectors.check';
+import { checkVariables } from './checks/variables.check';
+import type { Manifest } from './manifest';
+import { namesIn, readVariables } from './read-variables';
+
+/** Faults that people make, put into the real manifests one at a time: each must be found, and named. */
+
+const deploy = join(__dirname, '../../../../deploy');
+let local: Environment;
+let production: Environment;
+
+beforeAll(async () => {
+  const environments = await buildEnvironments(deploy, kustomizes().slice(-1));
+  local = environments.find(({ name }) => name === 'local') as Environment;
+  production = environments.find(({ name }) => name === 'production') as Environment;
+}, 120_000);
+
+type Json = Record<string, unknown>;
+
+/** The manifests with one value changed, or taken away (undefined). `path`: keys and indexes with dots between. */
+function broken(environment: Environment, id: string, path: string, value: unknown): Manifest[] {
+  const manifests = structuredClone(environment.manifests) as Manifest[];
+  const [kind, name] = id.split(' ');
+  const manifest = manifests.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!manifest) throw new Error(`there is no ${id}`);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce((at, key) => at[key] as Json, manifest as unknown as Json);
+  if (value === undefined) Reflect.deleteProperty(parent, last);
+  else parent[last] = value;
+  return manifests;
+}
+
+const container = 'spec.template.spec.containers.0';
+
+describe('selectors', () => {
+  it('are whole', () => {
+    expect([local, production].flatMap(({ manifests }) => checkSelectors(manifests))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Service agent',
+      'spec.selector',
+      { 'app.kubernetes.io/name': 'agents' },
+      'Service agent: its selector matches 0 workloads, not one',
+    ],
+    ['Service agent', 'spec.ports.0.targetPort', 'rpc', 'Service agent: no container of its pods has the port rpc'],
+    [
+      'Deployment agent',
+      'spec.selector.matchLabels',
+      { a: 'b' },
+      'Deployment agent: its selector does not match its own pods',
+    ],
+    [
+      'Deployment agent',
+      `spec.template.spec.topologySpreadConstraints.0.labelSelector`,
+      { matchLabels: { a: 'b' } },
+      'Deployment agent: a spread constraint does not match its own pods',
+    ],
+    [
+      'Deployment agent',
+      'spec.template.spec.serviceAccountName',
+      'agents',
+      'Deployment agent: there is no ServiceAccount agents',
+    ],
+    [
+      'PodDisruptionBudget agent',
+      'spec.selector.matchLabels',
+      { a: 'b' },
+      'PodDisruptionBudget agent: its selector matches 0 workloads, not one',
+    ],
+    [
+      'HorizontalPodAutoscaler agent',
+      'spec.scaleTargetRef.name',
+      'agents',
+      'HorizontalPodAutoscaler agent: there is no Deployment agents',
+    ],
+    ['Deployment agent', 'spec.replicas', 2, 'HorizontalPodAutoscaler agent: Deployment agent sets replicas itself'],
+    [
+      'Ingress gateway',
+      'spec.rules.0.http.paths.0.backend.service.name',
+      'api',
+      'Ingress gateway: there is no Service api',
+    ],
+    [
+      'Ingress gateway',
+      'spec.rules.0.http.paths.0.backend.service.port',
+      { number: 81 },
+      'Ingress gateway: Service gateway has no port 81',
+    ],
+  ])('finds: %s, %s = %j', (id, path, value, fault) => {
+    expect(checkSelectors(broken(production, id, path, value))).toContain(fault);
+  });
+
+  it('misses the Service of a StatefulSet', () => {
+    expect(checkSelectors(broken(local, 'StatefulSet nats', 'spec.serviceName', 'nat'))).toEqual([
+      'StatefulSet nats: there is no Service nat',
+    ]);
+  });
+});
+
+describe('references', () => {
+  it('are whole', () => {
+    for (const { manifests, outsideSecrets } of [local, production]) {
+      expect(checkReferences(manifests, outsideSecrets)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [`${container}.envFrom.0.configMapRef.name`, 'parley', 'there is no ConfigMap parley'],
+    [`${container}.env.0.valueFrom.secretKeyRef.name`, 'agents', 'there is no Secret agents'],
+    [`${container}.env.0.valueFrom.secretKeyRef.key`, 'DB_URL', 'the Secret agent has no key DB_URL'],
+    [`${container}.env.1`, { name: 'NATS_URL' }, 'the variable NATS_URL has no value'],
+    [`${container}.env.0.name`, 'NATS_URL', 'the variable NATS_URL is there twice'],
+    [`${container}.volumeMounts.0.name`, 'tls', 'there is no volume tls'],
+    ['spec.template.spec.volumes.0.secret.secretName', 'tls', 'there is no Secret tls'],
+  ])('finds: %s = %j', (path, value, fault) => {
+    const env = production.manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'agent');
+    const order = (
+      env as unknown as { spec: { template: { spec: { containers: { env: { name: string; value?: string }[] }[] } } } }
+    ).spec.template.spec.containers[0]!.env;
+    // The component puts its variables first: look at the two of the base.
+    const first = order.findIndex(({ name }) => name === 'DATABASE_URL');
+    const at = path.replace(/env\.(\d)/, (_, index: string) => `env.${first + Number(index)}`);
+    const faults = checkReferences(broken(production, 'Deployment agent', at, value), production.outsideSecrets);
+    expect(faults).toContain(`Deployment agent: ${fault}`);
+  });
+
+  it('knows which Secrets are left to the operator', () => {
+    expect(checkReferences(production.manifests, [])).toContain('Deployment agent: there is no Secret agent');
+  });
+});
+
+describe('pods', () => {
+  it('are as they should be', () => {
+    expect([local, production].flatMap(({ manifests }) => checkPods(manifests))).toEqual([]);
+  });
+
+  it.each([
+    ['spec.template.spec.securityContext.runAsNonRoot', false, 'runAsNonRoot is not true'],
+    ['spec.template.spec.securityContext.runAsUser', 0, 'runAsUser is not set, or is root'],
+    ['spec.template.spec.securityContext.seccompProfile', undefined, 'seccompProfile is not RuntimeDefault'],
+    ['spec.template.spec.automountServiceAccountToken', undefined, 'the token of the service account is mounted'],
+    ['spec.template.spec.terminationGracePeriodSeconds', 10, 'terminationGracePeriodSeconds is below 30'],
+    [`${container}.securityContext.allowPrivilegeEscalation`, true, 'main: allowPrivilegeEscalation is not false'],
+    [`${container}.securityContext.readOnlyRootFilesystem`, undefined, 'main: readOnlyRootFilesystem is not true'],
+    [`${container}.securityContext.capabilities`, {}, 'main: not all capabilities are dropped'],
+    [`${container}.securityContext.capabilities.add`, ['NET_ADMIN'], 'main: adds capabilities'],
+    [`${container}.resources.limits.memory`, undefined, 'main: no limits.memory'],
+    [`${container}.readinessProbe`, undefined, 'main: readinessProbe is not there, or is no httpGet'],
+    [
+      `${container}.livenessProbe.httpGet.port`,
+      'admin',
+      'main: livenessProbe asks the port admin, which the container does not have',
+    ],
+    [
+      `${container}.livenessProbe.httpGet.path`,
+      '/health',
+      'main: livenessProbe asks /health, which is not of the ops port',
+    ],
+  ])('finds: %s = %j', (path, value, fault) => {
+    expect(checkPods(broken(production, 'Deployment gateway', path, value))).toEqual([`Deployment gateway: ${fault}`]);
+  });
+});
+
+describe('network policies', () => {
+  const check = (environment: Environment, manifests = environment.manifests): string[] =>
+    checkPolicies(manifests, environment);
+
+  it('allow exactly the calls', () => {
+    expect([local, production].flatMap((environment) => check(environment))).toEqual([]);
+  });
+
+  it.each([
+    ['NetworkPolicy deny-all', 'spec.policyTypes', ['Ingress'], 'no policy denies everything first'],
+    ['NetworkPolicy gateway-to-agent', 'spec.egress', [], 'egress: gateway -> agent:50051 is not allowed'],
+    [
+      'NetworkPolicy agent-from-gateway',
+      'spec.ingress.0.ports.0.port',
+      50052,
+      'ingress: gateway -> agent:50051 is not allowed',
+    ],
+    [
+      'NetworkPolicy agent-from-gateway',
+      'spec.ingress.0.from',
+      undefined,
+      'ingress: anywhere -> agent:50051 is allowed, and never used',
+    ],
+    [
+      'NetworkPolicy gateway-to-agent',
+      'spec.egress.0.ports',
+      undefined,
+      'egress: gateway -> agent:any is allowed, and never used',
+    ],
+    [
+      'NetworkPolicy gateway-to-agent',
+      'spec.podSelector.matchLabels',
+      { a: 'b' },
+      'NetworkPolicy gateway-to-agent: is for no pod',
+    ],
+    [
+      'NetworkPolicy agent-to-postgres',
+      'spec.egress.0.to',
+      [{ ipBlock: { cidr: '0.0.0.0/0' } }],
+      'egress: agent -> anywhere:5432 is allowed, and never used',
+    ],
+    [
+      'NetworkPolicy gateway-from-ingress',
+      'spec.ingress.0.from',
+      [{ namespaceSelector: {} }],
+      'ingress: every namespace -> gateway:8080 is allowed, and never used',
+    ],
+  ])('finds: %s, %s = %j', (id, path, value, fault) => {
+    expect(check(production, broken(production, id, path, value))).toContain(fault);
+  });
+
+  it('are judged by the calls that the source of the apps can make', () => {
+    const callers = Object.entries(connections).filter(([from]) => !from.startsWith('migrate-'));
+    const told = new Map<string, Set<string>>();
+    for (const [from, others] of callers) {
+      const app = from.replace(/-(sink|query)$/, '');
+      told.set(app, new Set([...(told.get(app) ?? []), ...others]));
+    }
+    for (const [app, others] of told) {
+      const read = namesIn(`apps/${app}/src`).flatMap((name) => sides[name] ?? []);
+      expect([app, [...new Set(read)].sort()]).toEqual([app, [...others].sort()]);
+    }
+  });
+});
+
+describe('variables and images', () => {
+  it('finds a variable that no app reads', () => {
+    const at = `${container}.env`;
+    const manifests = broken(production, 'Deployment gateway', at, [{ name: 'REDIS_URI', value: 'x' }]);
+    expect(checkVariables(manifests, readVariables())).toContain('Deployment gateway: gateway does not read REDIS_URI');
+  });
+
+  it('finds a setting that no app reads', () => {
+    const [config] = production.manifests.filter(({ kind }) => kind === 'ConfigMap');
+    const manifests = broken(production, `ConfigMap ${config?.metadata.name}`, 'data.LOG_LEVELS', 'info');
+    expect(checkVariables(manifests, readVariables()).join()).toContain('no app reads LOG_LEVELS');
+  });
+
+  it.each(['parley-gateway', 'registry.example.com/parley-gateway', 'registry.example.com/parley-gateway:latest'])(
+    'finds an image that is not pinned: %s',
+    (image) => {
+      expect(checkImages(broken(production, 'Deployment gateway', `${container}.image`, image))).toEqual([
+        `Deployment gateway: ${image} is not pinned`,
+      ]);
+    },
+  );
+});
+
+describe('Kubernetes’ own types', () => {
+  it.each([
+    ['Deployment gateway', 'spec.replica', 2, /Deployment gateway: .*"replica"' does not exist/],
+    ['Deployment gateway', `${container}.livenessProbe.periodsSeconds`, 2, /Deployment gateway: .*periodsSeconds/],
+    ['Service gateway', 'spec.ports', 'http', /Service gateway: .*'string' is not assignable/],
+  ])(
+    'find: %s, %s = %j',
+    async (id, path, value, fault) => {
+      const faults = await checkTypes([{ environment: 'production', manifests: broken(production, id, path, value) }]);
+      expect(faults).toEqual([expect.stringMatching(fault)]);
+    },
+    60_000,
+  );
+});
