@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 
 runProcess('agent', config, async ({ config: settings, logger, metrics, stack }) => {
-  const url = settings.DATABASE_URL;
+  const { DATABASE_URL: url, STREAM_REPLICAS: streamReplicas } = settings;
   await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
   const pool = createPool({
@@ -27,13 +27,7 @@ runProcess('agent', config, async ({ config: settings, logger, metrics, stack })
   });
   stack.push('postgres pool', () => pool.end());
 
-  const nats = connectNats({
-    url: settings.NATS_URL,
-    name: 'agent',
-    streamReplicas: settings.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
+  const nats = connectNats({ url: settings.NATS_URL, name: 'agent', streamReplicas, logger, metrics });
   stack.push('nats', () => nats.close());
 
   const relay = startRelay({

@@ -18,7 +18,7 @@ const FOLD_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 
 runProcess('conversation', config, async ({ config: settings, logger, metrics, stack }) => {
-  const url = settings.DATABASE_URL;
+  const { DATABASE_URL: url, STREAM_REPLICAS: streamReplicas } = settings;
   await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
   const pool = createPool({
@@ -32,13 +32,7 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   });
   stack.push('postgres pool', () => pool.end());
 
-  const nats = connectNats({
-    url: settings.NATS_URL,
-    name: 'conversation',
-    streamReplicas: settings.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
+  const nats = connectNats({ url: settings.NATS_URL, name: 'conversation', streamReplicas, logger, metrics });
   stack.push('nats', () => nats.close());
 
   const stream = streams.conversationEvents;
