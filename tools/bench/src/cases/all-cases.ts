@@ -1,7 +1,21 @@
+import { backlogCase } from './backlog.case';
 import type { BenchCase } from './case';
+import { freshnessCase } from './freshness.case';
 import { getAgentCase } from './get-agent.case';
 import { keyAndLimitCase } from './key-and-limit.case';
+import { latencyCase } from './latency.case';
+import { memoryCase } from './memory.case';
+import { overloadCase } from './overload.case';
 import { postMessageCase } from './post-message.case';
 
 /** Every case, in the order in which they run: those on small data first. */
-export const allCases: readonly BenchCase[] = [getAgentCase, keyAndLimitCase, postMessageCase];
+export const allCases: readonly BenchCase[] = [
+  getAgentCase,
+  keyAndLimitCase,
+  postMessageCase,
+  freshnessCase,
+  latencyCase,
+  overloadCase,
+  memoryCase,
+  backlogCase,
+];

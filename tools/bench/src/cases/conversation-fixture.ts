@@ -5,15 +5,18 @@ import { createTenant, type Tenant } from '../system/tenant';
 export interface ConversationFixture {
   readonly tenant: Tenant;
   readonly agentId: string;
+  /** An agent without conversations. */
+  readonly quietAgentId: string;
   readonly conversationIds: readonly string[];
 }
 
 const AT_ONCE = 16;
 
-/** An account with one agent, and conversations without any message. */
+/** An account with two agents, and conversations of one of them without any message. */
 export async function createConversations(system: System, name: string, count: number): Promise<ConversationFixture> {
   const tenant = await createTenant(system, `bench ${name}`);
   const { id: agentId } = await create(system, tenant, '/v1/agents', { name: 'Ada' });
+  const { id: quietAgentId } = await create(system, tenant, '/v1/agents', { name: 'Grace' });
   const conversationIds: string[] = [];
   const open = async (number: number): Promise<void> => {
     const customer = { id: `customer-${number}`, name: `Customer ${number}` };
@@ -26,5 +29,5 @@ export async function createConversations(system: System, name: string, count: n
     while (next < count) await open(next++);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { tenant, agentId, conversationIds };
+  return { tenant, agentId, quietAgentId, conversationIds };
 }

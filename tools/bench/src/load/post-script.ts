@@ -1,5 +1,5 @@
 import { luaText, luaTexts } from './lua';
-import { textOf } from './texts';
+import { messageBody, textOf } from './texts';
 
 /**
  * POSTs a customer's message to each conversation in turn. An answer is good if its status is 201 and it is the message
@@ -36,9 +36,4 @@ function response(status, headers, body)
   if content and string.find(body, content, 1, true) and string.find(body, ${luaText('"sender":"customer"')}, 1, true)
   then good() else bad('another body') end
 end`;
-}
-
-/** The body of the message to the conversation of this number. */
-export function messageBody(index: number): string {
-  return JSON.stringify({ type: 'text', content: textOf(index), sender: 'customer' });
 }

@@ -14,3 +14,8 @@ export const texts = [
 export function textOf(n: number): string {
   return `${texts[n % texts.length]} (${n})`;
 }
+
+/** The body of the message number n. */
+export function messageBody(n: number): string {
+  return JSON.stringify({ type: 'text', content: textOf(n), sender: 'customer' });
+}

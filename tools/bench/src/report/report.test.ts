@@ -53,7 +53,7 @@ test('the report tells median, spread, goal, verdict, errors and circumstances',
       '| B4 | this ÷ that \\| other (quick) | of requests | 0.1 | 0.1 to 0.1 | ≥ 0.5 | **does not hold** |',
   );
   expect(text).toContain('| this | 1235 (1235 to 1235) | 1.23, 9 | 9 | 1 timeout | gateway 99.6 | 12 % |');
-  expect(text).toContain('- quick: 3 repeats of 10 s, 100 conversations and 1000 messages; 61 s in all');
+  expect(text).toContain('- quick: 3 repeats of 10 s, --rows 100; 61 s in all');
   expect(text).toContain('load average 0.1 before, 2 after');
 });
 

@@ -37,7 +37,7 @@ function summary(records: readonly CaseRecord[]): string[] {
 
 function section(record: CaseRecord): string[] {
   const { machine, versions, loadAverage, repeats, seconds } = record;
-  const size = record.rows === undefined ? '' : `, ${record.rows} conversations and ${record.rows * 10} messages`;
+  const size = record.rows === undefined ? '' : `, --rows ${record.rows}`;
   return [
     `## ${record.name}: ${record.title}`,
     '',

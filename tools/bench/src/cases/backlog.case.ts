@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postScript } from '../load/post-script';
+import { warmUp } from '../load/run-wrk';
+import { textOf } from '../load/texts';
+import { figure } from '../measure/figure';
+import { sideOf, type Sample } from '../measure/side';
+import { ratios, spreadOf } from '../measure/statistics';
+import { countFigured, countMessages, countUnpublished, waitForRest } from '../measure/wait-for-rest';
+import type { BenchCase, BenchContext, CaseResult } from './case';
+import { createConversations, type ConversationFixture } from './conversation-fixture';
+import { postMessages } from './post-message.case';
+
+const EVENTS_MAX = 1_000_000;
+const CONVERSATIONS = 1_000;
+/** Conversations whose messages one statement writes. */
+const BATCH = 250;
+const POLL_MS = 100;
+/** The relay and the sink: what stands still while the backlog grows. */
+const STOPPED = ['analytics-sink', 'conversation'] as const;
+
+/** B9: how fast the pipeline catches up. */
+export const backlogCase: BenchCase = {
+  name: 'B9',
+  title: 'Draining a backlog of events, from the outbox to ClickHouse, events/s ÷ peak of POST message, messages/s',
+  goal: 'at least 2',
+  dependsOnRows: true,
+  run,
+};
+
+async function run(context: BenchContext): Promise<CaseResult> {
+  const { system, effort, progress } = context;
+  const events = Math.min(EVENTS_MAX, effort.rows);
+  const fixture = await createConversations(system, 'B9', CONVERSATIONS);
+  const script = postScript(fixture.tenant.keys, fixture.conversationIds);
+  await warmUp({ url: system.url, connections: 64, seconds: effort.warmUpSeconds, script });
+  await waitForRest(system, fixture.tenant);
+  const posts: Sample[] = [];
+  const drains: Drain[] = [];
+  for (let repeat = 0; repeat < effort.repeats; repeat += 1) {
+    progress.step(`peak of POST, ${repeat + 1} of ${effort.repeats}`);
+    posts.push(await postMessages(context, fixture, effort.seconds));
+    progress.step(`backlog of ${events}, ${repeat + 1} of ${effort.repeats}`);
+    drains.push(await drainBacklog(context, fixture, events));
+  }
+  const published = spreadOf(drains.map(({ publishedPerSecond }) => publishedPerSecond));
+  return {
+    figures: [
+      figure(
+        'events/s ÷ messages/s',
+        'ratio',
+        ratios(
+          drains.map(({ perSecond }) => perSecond),
+          posts.map(({ perSecond }) => perSecond),
+        ),
+        { is: 'at least', value: 2 },
+      ),
+    ],
+    sides: [sideOf('POST message', posts), sideOf('drain', drains)],
+    method: [
+      `The conversation service, which has the relay, and the sink are stopped. ${events} messages to ${CONVERSATIONS} conversations are written by send_message() in Postgres, so that as many events wait in the outbox. Then both are started; the clock runs from their start, their start-up included, until every message is in ClickHouse, each once.`,
+      'The peak of POST is that of B3: a closed loop of 64 connections with wrk, just before.',
+    ],
+    facts: {
+      events,
+      'the relay alone, events/s': published.median,
+      'whole drain, s': spreadOf(drains.map(({ seconds }) => seconds)).median,
+    },
+  };
+}
+
+interface Drain extends Sample {
+  readonly seconds: number;
+  /** Of the relay alone: from the start until all are published. */
+  readonly publishedPerSecond: number;
+}
+
+async function drainBacklog(
+  { system, progress }: BenchContext,
+  fixture: ConversationFixture,
+  events: number,
+): Promise<Drain> {
+  for (const name of STOPPED) await system.stopProcess(name);
+  await writeBacklog(system, fixture, events, (done) => progress.share(done / events));
+  const waiting = await countUnpublished(system);
+  if (waiting < events) throw new Error(`${waiting} of ${events} events wait in the outbox: somebody publishes them`);
+  const { accountId, accountUuid } = fixture.tenant;
+  const expected = await countMessages(system, accountUuid);
+  progress.step(`draining ${events}`);
+  const startedAt = performance.now();
+  const elapsed = (): number => (performance.now() - startedAt) / 1_000;
+  await Promise.all(STOPPED.map((name) => system.startProcess(name)));
+  for (let left = events; left > 0; left = await countUnpublished(system)) {
+    progress.share(1 - left / events);
+    await sleep(POLL_MS);
+  }
+  const publishedPerSecond = events / elapsed();
+  while ((await countFigured(system, accountId)) < expected) await sleep(POLL_MS);
+  const seconds = elapsed();
+  if ((await countFigured(system, accountId)) !== expected) throw new Error('more messages are figured than were sent');
+  return {
+    perSecond: events / seconds,
+    good: events,
+    errors: {},
+    cpuUs: {},
+    foreignCpu: 0,
+    seconds,
+    publishedPerSecond,
+  };
+}
+
+/** Writes messages as the service does, many in a statement, over the conversations in turn. */
+async function writeBacklog(
+  { postgres }: BenchContext['system'],
+  { tenant }: ConversationFixture,
+  events: number,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  for (let done = 0; done < events; done += BATCH) {
+    const { rows } = await postgres.query<{ sent: number }>({
+      name: 'write_backlog',
+      text: `WITH chosen AS MATERIALIZED (
+               SELECT id, uuidv7() AS message_id, row_number() OVER (ORDER BY id) AS number
+                 FROM conversations WHERE account_id = $1 ORDER BY id OFFSET $2 LIMIT $3)
+             SELECT count(*) FILTER (WHERE verdict = 'sent') AS sent
+               FROM chosen, LATERAL send_message($1, 'live', chosen.id, message_id, type_id('msg', message_id), 'text',
+                      $4, 'customer', 'customer', NULL, NULL, '{}', 0, NULL, NULL, 'en', NULL, 0.3,
+                      NULL, NULL, NULL, NULL)`,
+      values: [tenant.accountUuid, done % CONVERSATIONS, Math.min(BATCH, events - done), textOf(done / BATCH)],
+    });
+    const sent = rows[0]?.sent ?? 0;
+    if (sent !== Math.min(BATCH, events - done)) throw new Error(`only ${sent} messages of a batch were written`);
+    onProgress(done + sent);
+  }
+}

@@ -1,0 +1,37 @@
+import { figure } from '../measure/figure';
+import { createApiLoad, kinds, PEAK_CONNECTIONS } from './api-load';
+import { generatorLateness, measureBesidePeak, sidesOf } from './beside-peak';
+import type { BenchCase, BenchContext, CaseResult } from './case';
+
+const SHARE = 0.7;
+const CONNECTIONS = 256;
+
+/** Milliseconds at p99. */
+export const LATENCY_GOALS = { GET: 10, POST: 25 } as const;
+
+/** B10: what a request takes while the system is busy, but not at its limit. */
+export const latencyCase: BenchCase = {
+  name: 'B10',
+  title: 'Latency at 70 % of the own peak, constant arrival rate: p99',
+  goal: `GET at most ${LATENCY_GOALS.GET} ms, POST at most ${LATENCY_GOALS.POST} ms`,
+  dependsOnRows: false,
+  run,
+};
+
+async function run(context: BenchContext): Promise<CaseResult> {
+  const api = await createApiLoad(context, 'B10');
+  const plan = { times: SHARE, connections: CONNECTIONS, seconds: 2 * context.effort.seconds };
+  const measured = await measureBesidePeak(context, api, plan);
+  return {
+    figures: kinds.map((kind) => {
+      const p99s = measured.loads[kind].map(({ p99Ms }) => p99Ms);
+      return figure(`${kind}: p99`, 'ms', p99s, { is: 'at most', value: LATENCY_GOALS[kind] });
+    }),
+    sides: sidesOf(measured, '70 %'),
+    method: [
+      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets from the same load generator just before; then 70 % of it arrive at a constant rate, over up to ${CONNECTIONS} connections, for twice as long.`,
+      'Latency counts from the moment at which a request was due, whether or not the one before it has been answered; the generator looks for due requests each millisecond, so that up to one millisecond of it is its own. Every body is checked.',
+    ],
+    facts: generatorLateness(measured),
+  };
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { figure } from '../measure/figure';
+import { memoryMib } from '../measure/memory';
+import { sideOf } from '../measure/side';
+import { median } from '../measure/statistics';
+import { waitForRest } from '../measure/wait-for-rest';
+import { createApiLoad, kinds, load, measurePeak } from './api-load';
+import type { BenchCase, BenchContext, CaseResult } from './case';
+
+/** Of each kind's peak; together, 70 % of what the system can do. */
+const SHARE = 0.35;
+const CONNECTIONS = 128;
+const SAMPLE_MS = 1_000;
+
+/** Seconds: the whole load; from where the first window begins; the length of the first and of the last window. */
+const FULL = { total: 600, first: 60, window: 60 };
+const QUICK = { total: 30, first: 8, window: 6 };
+
+/** B12: whether memory grows with the requests that have been served. */
+export const memoryCase: BenchCase = {
+  name: 'B12',
+  title: 'Memory of each process after 10 minutes at 70 % of the peak ÷ after the first minute',
+  goal: 'at most 1.1',
+  dependsOnRows: false,
+  run,
+};
+
+async function run(context: BenchContext): Promise<CaseResult> {
+  const { system, effort, progress } = context;
+  const times = effort.isQuick ? QUICK : FULL;
+  const api = await createApiLoad(context, 'B12');
+  const rates = { GET: 0, POST: 0 };
+  for (const kind of kinds) {
+    progress.step(`${kind}: peak`);
+    await measurePeak(context, api, kind, effort.warmUpSeconds);
+    rates[kind] = (await measurePeak(context, api, kind, effort.seconds)).perSecond * SHARE;
+  }
+  const { GET, POST } = rates;
+  progress.step(`${Math.round(GET)} GET and ${Math.round(POST)} POST a second for ${times.total} s`);
+  const pace = { kind: 'open', connections: CONNECTIONS, seconds: times.total } as const;
+  const [samples, ...loads] = await Promise.all([
+    sampleMemory(context, times.total),
+    ...kinds.map((kind) => load(system, api, kind, { ...pace, perSecond: Math.max(1, rates[kind]) })),
+  ]);
+  await waitForRest(system, api.fixture.tenant);
+  const growths = Object.entries(samples).map(([name, values]) => ({ name, ...growthOf(values, times) }));
+  return {
+    figures: growths.map(({ name, ratio }) => figure(name, 'ratio', [ratio], { is: 'at most', value: 1.1 })),
+    sides: kinds.map((kind, index) => sideOf(`${kind}, 35 %`, loads.slice(index, index + 1))),
+    method: [
+      `GETs and POSTs arrive at 35 % of the peak of each, together, for ${times.total} s. Memory is read each second. Compared are the medians of ${times.window} s after the first ${times.first} s and of the last ${times.window} s: single values go up and down with the garbage collector.`,
+      'Resident memory; of Postgres, what its processes have for themselves, without the shared buffers. One run: the load is as long as it is.',
+    ],
+    facts: Object.fromEntries(growths.map(({ name, first, last }) => [`${name}, MiB`, `${first} to ${last}`])),
+  };
+}
+
+async function sampleMemory({ system, progress }: BenchContext, seconds: number): Promise<Record<string, number[]>> {
+  const samples: Record<string, number[]> = {};
+  for (let second = 0; second < seconds; second += 1) {
+    await sleep(SAMPLE_MS);
+    progress.share(second / seconds);
+    for (const [name, pid] of Object.entries(system.processes())) (samples[name] ??= []).push(memoryMib(pid));
+  }
+  return samples;
+}
+
+/** @param values one for each second, in MiB */
+export function growthOf(
+  values: readonly number[],
+  { first, window }: { first: number; window: number },
+): { first: number; last: number; ratio: number } {
+  const early = median(values.slice(first, first + window));
+  const late = median(values.slice(-window));
+  return { first: Math.round(early), last: Math.round(late), ratio: late / early };
+}

@@ -1,0 +1,43 @@
+import { figure } from '../measure/figure';
+import { ratios } from '../measure/statistics';
+import type { GeneratedSample } from '../load/run-generator';
+import { createApiLoad, kinds, PEAK_CONNECTIONS } from './api-load';
+import { generatorLateness, measureBesidePeak, sidesOf } from './beside-peak';
+import type { BenchCase, BenchContext, CaseResult } from './case';
+import { LATENCY_GOALS } from './latency.case';
+
+const TIMES = 3;
+/** Twice REQUESTS_IN_FLIGHT_MAX of the gateway: the client does not hold back what the gateway should refuse. */
+const CONNECTIONS = 2_000;
+
+/** B11: whether the system does its work when more is asked of it than it can do. */
+export const overloadCase: BenchCase = {
+  name: 'B11',
+  title: 'Offered load of 3 times the peak: good answers ÷ peak, and p99 of what is accepted',
+  goal: 'at least 0.9, and at most twice the goals of B10',
+  dependsOnRows: false,
+  run,
+};
+
+async function run(context: BenchContext): Promise<CaseResult> {
+  const api = await createApiLoad(context, 'B11');
+  const plan = { times: TIMES, connections: CONNECTIONS, seconds: context.effort.seconds };
+  const measured = await measureBesidePeak(context, api, plan);
+  const rates = (samples: readonly GeneratedSample[]): number[] => samples.map(({ perSecond }) => perSecond);
+  return {
+    figures: kinds.flatMap((kind) => {
+      const shares = ratios(rates(measured.loads[kind]), rates(measured.peaks[kind]));
+      const p99s = measured.loads[kind].map(({ p99Ms }) => p99Ms);
+      return [
+        figure(`${kind}: good answers/s ÷ peak`, 'ratio', shares, { is: 'at least', value: 0.9 }),
+        figure(`${kind}: p99 of good answers`, 'ms', p99s, { is: 'at most', value: 2 * LATENCY_GOALS[kind] }),
+      ];
+    }),
+    sides: sidesOf(measured, '3 × peak'),
+    method: [
+      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets from the same load generator just before. Then three times as much arrives at a constant rate, over up to ${CONNECTIONS} connections, whatever becomes of it. What is refused (503) counts as an error, never as an answer.`,
+      'Latency counts from the moment at which a request was due. The generator runs on the same machine: at three times the peak it takes a good part of it from the system.',
+    ],
+    facts: generatorLateness(measured),
+  };
+}
