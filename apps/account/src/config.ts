@@ -1,9 +1,11 @@
+import { grpcTlsConfig } from '@parley/grpc';
 import { hostAndPort, wholeNumber } from '@parley/runtime';
 import { z } from 'zod';
 
 /** The variables that this service reads besides the common ones. */
 export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
+  ...grpcTlsConfig,
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema account'),
   DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500).default(8).describe('Connections to Postgres'),
   REDIS_URL: z

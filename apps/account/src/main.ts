@@ -1,4 +1,4 @@
-import { startGrpcServer } from '@parley/grpc';
+import { openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { createPool, requireMigrations } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
 import { runProcess } from '@parley/runtime';
@@ -13,6 +13,9 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const REDIS_TIMEOUT_MS = 500;
 
 runProcess('account', config, async ({ config: settings, logger, metrics, stack }) => {
+  const tls = openGrpcTls(settings, { role: 'account', logger, metrics });
+  stack.push('grpc certificates', () => tls?.close());
+
   const url = settings.DATABASE_URL;
   await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
@@ -32,7 +35,7 @@ runProcess('account', config, async ({ config: settings, logger, metrics, stack 
   const publishRevocation = (hashHex: string): Promise<number> => redis.publish(revokedKeysChannel, hashHex);
 
   const service = accountService({ pool, publishRevocation, logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, tls });
   stack.push('grpc server', () => server.close());
   return () => true;
 });

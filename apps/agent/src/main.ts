@@ -1,4 +1,4 @@
-import { startGrpcServer } from '@parley/grpc';
+import { openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
@@ -13,6 +13,9 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 
 runProcess('agent', config, async ({ config: settings, logger, metrics, stack }) => {
+  const tls = openGrpcTls(settings, { role: 'agent', logger, metrics });
+  stack.push('grpc certificates', () => tls?.close());
+
   const { DATABASE_URL: url, STREAM_REPLICAS: streamReplicas } = settings;
   await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
@@ -52,7 +55,7 @@ runProcess('agent', config, async ({ config: settings, logger, metrics, stack })
   stack.push('sweep of idempotency keys', () => sweeping.stop());
 
   const service = agentService({ pool, wakeRelay: () => relay.wake(), logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, tls });
   stack.push('grpc server', () => server.close());
   return () => true;
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { clickhouseConfig, connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
 import { AgentServiceService } from '@parley/contract/agent';
-import { createGrpcClient, startGrpcServer } from '@parley/grpc';
+import { createGrpcClient, grpcTlsConfig, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { connectNats, jetstreamConfig } from '@parley/jetstream';
 import { hostAndPort, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
 import { analyticsService } from './server';
@@ -18,6 +18,7 @@ const config = z.object({
   ...jetstreamConfig,
   NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('Role sink: where the events come from'),
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Role query: where AnalyticsService is served'),
+  ...grpcTlsConfig,
   AGENT_ADDRESS: z.string().default('127.0.0.1:50052').describe('Role query: the agent service, host:port'),
 });
 
@@ -56,15 +57,18 @@ function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickH
 }
 
 async function runQuery({ config, logger, metrics, stack }: Context, clickhouse: ClickHouse): Promise<ReadinessCheck> {
+  const tls = openGrpcTls(config, { role: 'analytics-query', logger, metrics });
+  stack.push('grpc certificates', () => tls?.close());
   const agents = createGrpcClient(AgentServiceService, {
     name: 'The agent service',
     address: config.AGENT_ADDRESS,
     caller: 'analytics',
     metrics,
+    tls,
   });
   stack.push('agent client', () => agents.close());
   const service = analyticsService({ clickhouse, agents, now: () => new Date() }, { logger, metrics });
-  const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service], logger });
+  const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service], logger, tls });
   stack.push('grpc server', () => server.close());
   // Without ClickHouse the service answers `unavailable`, which tells a caller more than a closed port would.
   return () => true;

@@ -1,3 +1,4 @@
+import { grpcTlsConfig } from '@parley/grpc';
 import { jetstreamConfig } from '@parley/jetstream';
 import { hostAndPort, wholeNumber } from '@parley/runtime';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 /** The variables that this service reads besides the common ones. */
 export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
+  ...grpcTlsConfig,
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema conversation'),
   DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500)
     .default(16)

@@ -1,5 +1,5 @@
 import { AgentServiceService } from '@parley/contract/agent';
-import { createGrpcClient, startGrpcServer } from '@parley/grpc';
+import { createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
@@ -18,6 +18,9 @@ const FOLD_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 
 runProcess('conversation', config, async ({ config: settings, logger, metrics, stack }) => {
+  const tls = openGrpcTls(settings, { role: 'conversation', logger, metrics });
+  stack.push('grpc certificates', () => tls?.close());
+
   const { DATABASE_URL: url, STREAM_REPLICAS: streamReplicas } = settings;
   await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
@@ -73,11 +76,12 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
     address: settings.AGENT_ADDRESS,
     caller: 'conversation',
     metrics,
+    tls,
   });
   stack.push('agent client', () => agents.close());
 
   const service = conversationService({ pool, findAgent: findAgentOf(agents), wakeRelay, logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, tls });
   stack.push('grpc server', () => server.close());
   return () => true;
 });

@@ -1,3 +1,4 @@
+import { grpcTlsConfig } from '@parley/grpc';
 import { hostAndPort, wholeNumber } from '@parley/runtime';
 import { z } from 'zod';
 
@@ -10,6 +11,7 @@ export const gatewayConfig = z.object({
   AGENT_ADDRESS: address.describe('gRPC address of the agent service'),
   CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),
   ANALYTICS_ADDRESS: address.describe('gRPC address of the analytics service (role query)'),
+  ...grpcTlsConfig,
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')

@@ -2,7 +2,7 @@ import { AccountServiceService } from '@parley/contract/account';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
-import { createGrpcClient, type GrpcClient } from '@parley/grpc';
+import { createGrpcClient, type GrpcClient, type GrpcTls } from '@parley/grpc';
 import type { Registry } from '@parley/runtime';
 
 /** The services behind the gateway. */
@@ -22,8 +22,8 @@ export interface ServiceAddresses {
 }
 
 /** A client of each service; connections are made when they are first needed. */
-export function createServices(addresses: ServiceAddresses, metrics: Registry): Services {
-  const at = (name: string, address: string) => ({ name, address, caller: 'gateway', metrics });
+export function createServices(addresses: ServiceAddresses, metrics: Registry, tls?: GrpcTls): Services {
+  const at = (name: string, address: string) => ({ name, address, caller: 'gateway', metrics, tls });
   return {
     accounts: createGrpcClient(AccountServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),

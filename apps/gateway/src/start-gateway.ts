@@ -1,3 +1,4 @@
+import { openGrpcTls } from '@parley/grpc';
 import { connectRedis } from '@parley/redis';
 import { parseListen, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
 import { revokedKeysChannel } from '@parley/schemas';
@@ -24,7 +25,9 @@ export async function startGateway(
   { config, logger, metrics, stack }: ProcessContext<GatewayConfig>,
   guards?: Guards,
 ): Promise<ReadinessCheck> {
-  const services = createServices(config, metrics);
+  const tls = openGrpcTls(config, { role: 'gateway', logger, metrics });
+  stack.push('grpc certificates', () => tls?.close());
+  const services = createServices(config, metrics, tls);
   stack.push('grpc channels', () => closeServices(services));
 
   const redis = connectRedis({ url: config.REDIS_URL, logger, commandTimeoutMs: REDIS_TIMEOUT_MS, metrics });

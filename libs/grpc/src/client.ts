@@ -1,5 +1,4 @@
-import type { ChannelCredentials } from '@grpc/grpc-js';
-import { Client, credentials, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
+import { Client, credentials, type ChannelCredentials, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
 import { toParleyError, type ParleyError } from '@parley/errors';
 import type { Registry } from '@parley/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +11,9 @@ import {
   type OutgoingCall,
 } from './multiplex/call-multiplexer';
 import { fromServiceError } from './status';
+import { createChannelCredentials } from './tls/channel-credentials';
+import type { GrpcTls } from './tls/grpc-tls';
+import { servedBy } from './tls/roles';
 
 /** With every call: who asks, and how long the answer is worth waiting for. */
 export interface CallOptions extends CallIdentity {
@@ -38,7 +40,8 @@ export interface GrpcClientOptions {
   readonly caller: string;
   /** Where the calls are measured. */
   readonly metrics?: Registry;
-  readonly credentials?: ChannelCredentials;
+  /** Mutual TLS and nothing else; plain text if it is undefined. */
+  readonly tls?: GrpcTls | undefined;
   /** Makes every call a unary RPC of its own, instead of carrying small ones together (multiplex.proto). */
   readonly isUnaryOnly?: boolean;
 }
@@ -71,7 +74,7 @@ export function createGrpcClient<Service extends object>(
   definition: Service,
   options: GrpcClientOptions,
 ): GrpcClient<Service> {
-  const channel = new Client(options.address, options.credentials ?? credentials.createInsecure(), channelOptions);
+  const channel = new Client(options.address, credentialsFor(definition, options), channelOptions);
   const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, options.name);
   const transport = { channel, multiplexer, options };
   const close = (): void => {
@@ -85,6 +88,13 @@ export function createGrpcClient<Service extends object>(
     methods[name] = meter ? (request: unknown, call: CallOptions) => measured(meter, () => run(request, call)) : run;
   }
   return methods as GrpcClient<Service>;
+}
+
+/** A server must show the certificate of the role that the service belongs to. */
+function credentialsFor(definition: object, { name, address, tls }: GrpcClientOptions): ChannelCredentials {
+  if (!tls) return credentials.createInsecure();
+  const [method] = Object.values(definition) as MethodDefinition<unknown, unknown>[];
+  return createChannelCredentials(tls, { name, address, role: servedBy(method?.path ?? '') });
 }
 
 async function callWithRetry(

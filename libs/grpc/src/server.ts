@@ -8,6 +8,9 @@ import type { Logger } from '@parley/runtime';
 import { carryCalls } from './multiplex/carry-calls';
 import type { BoundService } from './service';
 import { refuseInvalidUtf8 } from './strict-text';
+import type { GrpcTls } from './tls/grpc-tls';
+import { withPeers } from './tls/peers';
+import { listenForTls } from './tls/tls-listener';
 
 export interface GrpcServerOptions {
   /** `host:port`; port 0 lets the system choose. */
@@ -16,7 +19,8 @@ export interface GrpcServerOptions {
   readonly logger: Logger;
   /** How long running calls may go on after close() began, in milliseconds. */
   readonly drainTimeoutMs?: number;
-  readonly credentials?: ServerCredentials;
+  /** Mutual TLS and nothing else; plain text if it is undefined. */
+  readonly tls?: GrpcTls | undefined;
 }
 
 export interface GrpcServer {
@@ -28,7 +32,7 @@ export interface GrpcServer {
 /** 256 KiB of body and some more: no message of ours is larger, but an import of many conversations. */
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Serves gRPC with the standard health service and server reflection. */
+/** Serves gRPC with the standard health service and, without TLS, server reflection. */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   refuseInvalidUtf8();
   const server = new Server({
@@ -40,26 +44,47 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 5_000,
   });
+  const { tls } = options;
   const carrier = carryCalls(options.services);
   for (const { definition, implementation } of [...options.services, carrier.service]) {
-    server.addService(definition, implementation);
+    server.addService(definition, tls ? withPeers(implementation) : implementation);
   }
   const health = new HealthImplementation({ '': 'SERVING' });
   health.addToServer(server);
-  new ReflectionService(loadFileDescriptorSetFromBuffer(readFileSync(descriptorsPath))).addToServer(server);
+  // For people who explore a system on their machine. With TLS, whoever has a certificate has the contract too.
+  if (!tls) new ReflectionService(loadFileDescriptorSetFromBuffer(readFileSync(descriptorsPath))).addToServer(server);
 
-  const port = await new Promise<number>((resolve, reject) => {
-    const credentials = options.credentials ?? ServerCredentials.createInsecure();
-    server.bindAsync(options.listen, credentials, (err, bound) => (err ? reject(err) : resolve(bound)));
-  });
+  const listener = await (tls ? listenWithTls(server, options.listen, tls) : listenInPlainText(server, options.listen));
   return {
-    port,
+    port: listener.port,
     close: () => {
       health.setStatus('', 'NOT_SERVING');
+      listener.close();
       carrier.drain();
       return drain(server, options.drainTimeoutMs ?? 5_000);
     },
   };
+}
+
+interface Listener {
+  readonly port: number;
+  close(): void;
+}
+
+/** The server closes its own port when it shuts down. */
+function listenInPlainText(server: Server, listen: string): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(listen, ServerCredentials.createInsecure(), (err, port) => {
+      if (err) reject(err);
+      else resolve({ port, close: () => undefined });
+    });
+  });
+}
+
+/** The connections come decrypted and identified, so that to grpc-js they are plain ones. */
+function listenWithTls(server: Server, listen: string, tls: GrpcTls): Promise<Listener> {
+  const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
+  return listenForTls(listen, tls, (socket) => injector.injectConnection(socket));
 }
 
 /** tryShutdown waits for every call and has been seen to hang; the timer ends it. */

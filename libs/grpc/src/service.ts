@@ -17,6 +17,8 @@ import {
 } from './call-context';
 import { meterCalls } from './call-metrics';
 import { toStatus, toTrailers } from './status';
+import { admitPeer, peerOf } from './tls/peers';
+import type { Role } from './tls/roles';
 
 /** What answers one RPC. It throws ParleyError for every outcome that is not its answer. */
 export type Handler<Request, Response> = (request: Request, context: CallContext) => Promise<Response>;
@@ -51,6 +53,8 @@ export interface ServiceOptions {
 export interface IncomingCall {
   readonly request: unknown;
   readonly header: HeaderReader;
+  /** Whose certificate its connection has; undefined where TLS is off. */
+  readonly peer: Role | undefined;
   /** Milliseconds since the epoch; Infinity where the caller set none. */
   readonly deadlineAt: number;
   /** Aborted by what carries the call, when its caller has gone. */
@@ -99,6 +103,7 @@ function bindMethod(
     const startedAt = performance.now();
     let code = 'ok';
     try {
+      admitPeer(call.peer, definition.path, options.logger);
       return await handle(call, handler, options);
     } catch (thrown) {
       const error = toParleyError(options.translateError?.(thrown) ?? thrown);
@@ -116,11 +121,11 @@ function bindMethod(
 const DEADLINE_MS_MAX = 10_000;
 
 async function handle(
-  { request, header, deadlineAt: askedDeadlineAt, controller }: IncomingCall,
+  { request, header, peer, deadlineAt: askedDeadlineAt, controller }: IncomingCall,
   handler: Handler<unknown, unknown>,
   { deadlineMsMax = DEADLINE_MS_MAX }: ServiceOptions,
 ): Promise<unknown> {
-  const identity = fromHeaders(header);
+  const identity = { ...fromHeaders(header), ...(peer ? { caller: peer } : {}) };
   const deadlineAt = Math.min(askedDeadlineAt, Date.now() + deadlineMsMax);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -141,7 +146,8 @@ function unary({ answer }: BoundMethod): handleUnaryCall<unknown, unknown> {
     const controller = new AbortController();
     call.once('cancelled', () => controller.abort());
     const { request } = call;
-    answer({ request, header: readMetadata(call.metadata), deadlineAt: Number(call.getDeadline()), controller }).then(
+    const header = readMetadata(call.metadata);
+    answer({ request, header, peer: peerOf(call), deadlineAt: Number(call.getDeadline()), controller }).then(
       (response) => callback(null, response),
       (error: ParleyError) => callback(toTrailers(toStatus(error)) as Parameters<sendUnaryData<unknown>>[0]),
     );

@@ -7,7 +7,8 @@ function overTheWire(error: ParleyError): ServiceError {
 }
 
 describe('errors over gRPC', () => {
-  it.each(errorCodes.filter((code) => code !== 'unauthorized'))('brings %s to the other side as it was', (code) => {
+  const ofOurs = ['unauthorized', 'forbidden'];
+  it.each(errorCodes.filter((code) => !ofOurs.includes(code)))('brings %s to the other side as it was', (code) => {
     const details = { fields: [{ path: 'a.0', code: 'maximum', message: 'must be at most 1' }], retryAfterSeconds: 3 };
     const received = fromServiceError(overTheWire(new ParleyError(code, 'words', details)), 'The service');
     expect(received).toMatchObject({ code, message: 'words', details });
@@ -21,10 +22,13 @@ describe('errors over gRPC', () => {
     expect(bytes.includes('secret')).toBe(false);
   });
 
-  it('makes a refused identity of ours an internal error: the caller cannot mend it', () => {
-    const received = fromServiceError(overTheWire(new ParleyError('unauthorized', 'no account')), 'The service');
-    expect(received.code).toBe('internal');
-  });
+  it.each(['unauthorized', 'forbidden'] as const)(
+    'makes %s of ours an internal error: the caller cannot mend it',
+    (code) => {
+      const received = fromServiceError(overTheWire(new ParleyError(code, 'no account')), 'The service');
+      expect(received.code).toBe('internal');
+    },
+  );
 
   it.each([
     [Code.UNAVAILABLE, 'unavailable'],

@@ -83,8 +83,8 @@ export function fromStatus(status: Status, service: string): ParleyError {
 function fromDetails(status: Status, cause: Error): ParleyError | undefined {
   const parts = status.details.map(readDetail);
   const code = parts.find((part) => part.code)?.code;
-  // A service that calls us unauthenticated has found a fault of ours, not of our caller's.
-  if (code === undefined || code === 'unauthorized') return undefined;
+  // A service that calls us unauthenticated, or not allowed, has found a fault of ours, not of our caller's.
+  if (code === undefined || code === 'unauthorized' || code === 'forbidden') return undefined;
   const details = Object.assign({}, ...parts.map((part) => part.details ?? {})) as ErrorDetails;
   return new ParleyError(code, status.message, details, code === 'internal' ? cause : undefined);
 }

@@ -1,4 +1,5 @@
-export { freePort } from '@parley/stack';
+export { createAuthority, freePort } from '@parley/stack';
+export type { Authority, CertificateWish, KeyPair } from '@parley/stack';
 export { sharedBackends } from './backends';
 export type { SharedBackends } from './backends';
 export { e2eTarget } from './e2e-target';

@@ -5,8 +5,8 @@ import { AccountServiceService } from '@parley/contract/account';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
-import { createGrpcClient, type GrpcClient } from '@parley/grpc';
-import { environment } from '@parley/runtime';
+import { createGrpcClient, grpcTlsConfig, openGrpcTls, type GrpcClient, type GrpcTls } from '@parley/grpc';
+import { createLogger, environment, readConfig } from '@parley/runtime';
 import { CommandError } from './command-error';
 
 /** Clients of the internal APIs of a running system. */
@@ -20,28 +20,47 @@ export interface Services {
 
 const stackFile = z.object({
   addresses: z.object({ account: z.string(), agent: z.string(), conversation: z.string(), analytics: z.string() }),
+  /** The environment variables with the operator's certificate. */
+  tls: z.record(z.string(), z.string()).optional(),
 });
+
+type Found = z.output<typeof stackFile>;
 
 /**
  * Connects to the system that runs here (PARLEY_HOME/stack.json), or to the services that ACCOUNT_ADDRESS,
- * AGENT_ADDRESS, CONVERSATION_ADDRESS and ANALYTICS_ADDRESS name.
+ * AGENT_ADDRESS, CONVERSATION_ADDRESS and ANALYTICS_ADDRESS name, with the certificate of GRPC_TLS_CERT_FILE.
  *
- * @throws CommandError if none is found
+ * @throws CommandError if none is found, or the certificate cannot be used
  */
 export function connectServices(): Services {
-  const addresses = findAddresses();
+  const { addresses, tls: tlsSettings } = findSystem();
+  const tls = openTls(tlsSettings);
   const client = <Service extends object>(definition: Service, name: keyof typeof addresses): GrpcClient<Service> =>
-    createGrpcClient(definition, { name: `The ${name} service`, address: addresses[name], caller: 'parley-cli' });
+    createGrpcClient(definition, { name: `The ${name} service`, address: addresses[name], caller: 'parley-cli', tls });
   const clients = {
     account: client(AccountServiceService, 'account'),
     agent: client(AgentServiceService, 'agent'),
     conversation: client(ConversationServiceService, 'conversation'),
     analytics: client(AnalyticsServiceService, 'analytics'),
   };
-  return { ...clients, close: () => Object.values(clients).forEach((each) => each.close()) };
+  const close = (): void => {
+    for (const each of Object.values(clients)) each.close();
+    tls?.close();
+  };
+  return { ...clients, close };
 }
 
-function findAddresses(): z.output<typeof stackFile>['addresses'] {
+/** Refusals of a server's certificate go to standard output, as a line of the log. */
+function openTls(settings: Found['tls']): GrpcTls | undefined {
+  try {
+    const config = readConfig(z.object(grpcTlsConfig), { ...settings, ...environment() });
+    return openGrpcTls(config, { role: 'operator', logger: createLogger('parley', 'warn') });
+  } catch (err) {
+    throw new CommandError(err instanceof Error ? err.message : String(err), err);
+  }
+}
+
+function findSystem(): Found {
   const env = environment();
   const named = {
     account: env['ACCOUNT_ADDRESS'],
@@ -50,10 +69,10 @@ function findAddresses(): z.output<typeof stackFile>['addresses'] {
     analytics: env['ANALYTICS_ADDRESS'],
   };
   const fromEnvironment = stackFile.safeParse({ addresses: named });
-  if (fromEnvironment.success) return fromEnvironment.data.addresses;
+  if (fromEnvironment.success) return fromEnvironment.data;
   const home = env['PARLEY_HOME'] ?? '.parley';
   try {
-    return stackFile.parse(JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8'))).addresses;
+    return stackFile.parse(JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')));
   } catch (err) {
     throw new CommandError(`No running system found in ${home}. Start one with npm start, or set PARLEY_HOME.`, err);
   }

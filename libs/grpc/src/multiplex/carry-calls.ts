@@ -11,6 +11,8 @@ import { ParleyError, toParleyError } from '@parley/errors';
 import type { HeaderReader } from '../call-context';
 import type { BoundMethod, BoundService } from '../service';
 import { toStatus } from '../status';
+import { peerOf } from '../tls/peers';
+import type { Role } from '../tls/roles';
 
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
@@ -47,6 +49,7 @@ const RUNNING_CALLS_MAX = 10_000;
 
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
   const running = new Map<number, AbortController>();
+  const peer = peerOf(stream);
   let ready: Answer[] = [];
   let hasEnded = false;
 
@@ -65,7 +68,7 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
     const method = methods.get(call.method);
     if (!method) return settle(call.id, { $case: 'error', value: unimplemented(call.method) });
     const isTooMany = running.size > RUNNING_CALLS_MAX;
-    (isTooMany ? Promise.reject(tooManyCalls()) : runCall(call, method, controller)).then(
+    (isTooMany ? Promise.reject(tooManyCalls()) : runCall(call, method, peer, controller)).then(
       (value) => settle(call.id, { $case: 'response', value }),
       (err: unknown) => settle(call.id, { $case: 'error', value: toStatus(toParleyError(err)) }),
     );
@@ -98,11 +101,13 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
 async function runCall(
   { request, headers, timeoutMs }: Call,
   method: BoundMethod,
+  peer: Role | undefined,
   controller: AbortController,
 ): Promise<Buffer> {
   const { requestDeserialize, responseSerialize } = method.definition;
   const deadlineAt = timeoutMs > 0 ? Date.now() + timeoutMs : Infinity;
-  const call = { request: requestDeserialize(request), header: readHeaders(headers), deadlineAt, controller };
+  const header = readHeaders(headers);
+  const call = { request: requestDeserialize(request), header, peer, deadlineAt, controller };
   return responseSerialize(await method.answer(call));
 }
 

@@ -1,0 +1,99 @@
+import { CallCredentials, ChannelCredentials, type experimental } from '@grpc/grpc-js';
+import { isIP } from 'node:net';
+import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
+import { explainTlsError } from './explain-error';
+import type { GrpcTls } from './grpc-tls';
+import { roleOf, type Role } from './roles';
+
+export interface ServerToReach {
+  /** Its name for people, in the log. */
+  readonly name: string;
+  /** The target of the channel. */
+  readonly address: string;
+  /** The role that its certificate must have. */
+  readonly role: Role | undefined;
+}
+
+/**
+ * Credentials of a channel that takes the certificates of the moment for each new connection. (grpc-js has such
+ * credentials among its experiments, without a way to demand TLS 1.3 or to hear of a refused server.)
+ */
+export function createChannelCredentials(tls: GrpcTls, server: ServerToReach): ChannelCredentials {
+  return new FollowingCredentials(tls, server);
+}
+
+class FollowingCredentials extends ChannelCredentials {
+  private lastReason: string | undefined;
+
+  constructor(
+    private readonly tls: GrpcTls,
+    private readonly server: ServerToReach,
+  ) {
+    super();
+  }
+
+  override _isSecure(): boolean {
+    return true;
+  }
+
+  override _equals(other: ChannelCredentials): boolean {
+    return this === other;
+  }
+
+  override _createSecureConnector(...[, , given]: Parameters<ChannelCredentials['_createSecureConnector']>) {
+    return {
+      connect: (socket: Parameters<experimental.SecureConnector['connect']>[0]) => this.secure(socket),
+      waitForReady: () => Promise.resolve(),
+      getCallCredentials: () => given ?? CallCredentials.createEmpty(),
+      destroy: () => undefined,
+    };
+  }
+
+  private secure(
+    socket: Parameters<experimental.SecureConnector['connect']>[0],
+  ): Promise<experimental.SecureConnectResult> {
+    const host = hostOf(this.server.address);
+    const secured = connect({
+      socket,
+      host,
+      // RFC 6066 forbids an address here; the certificate is checked against `host` all the same.
+      servername: isIP(host) ? '' : host,
+      secureContext: this.tls.current().secureContext,
+      ALPNProtocols: ['h2'],
+      checkServerIdentity: (_, certificate) => checkServer(host, certificate, this.server.role),
+    });
+    // In TLS 1.3 a server judges its client after the client's handshake is done: its refusal comes as a later error.
+    secured.on('error', (err) => this.logOnce(err));
+    return new Promise((resolve, reject) => {
+      secured.once('error', reject);
+      secured.once('close', () => reject(new Error('the connection was closed during the TLS handshake')));
+      secured.once('secureConnect', () => {
+        this.lastReason = undefined;
+        resolve({ socket: secured, secure: true });
+      });
+    });
+  }
+
+  /** A channel tries again several times a second: one line for each new reason. */
+  private logOnce(err: unknown): void {
+    const reason = explainTlsError(err);
+    if (reason === this.lastReason) return;
+    this.lastReason = reason;
+    const { name, address } = this.server;
+    this.tls.logger.warn({ server: name, address, reason }, 'tls: no secure connection to a server');
+  }
+}
+
+function checkServer(host: string, certificate: PeerCertificate, role: Role | undefined): Error | undefined {
+  const fault = checkServerIdentity(host, certificate);
+  if (fault) return fault;
+  const found = roleOf(certificate.subjectaltname);
+  if (role === undefined || found === role) return undefined;
+  return new Error(`the server's certificate is for ${found ?? 'no known role'}, not for ${role}`);
+}
+
+/** The host of a channel's target: `agent:50051`, `dns:///agent:50051`, `ipv4:127.0.0.1:1,127.0.0.1:2`. */
+export function hostOf(address: string): string {
+  const [first = ''] = address.replace(/^(?:dns|ipv4|ipv6):(?:\/\/[^/]*\/)?/, '').split(',');
+  return first.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+}

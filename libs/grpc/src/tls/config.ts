@@ -1,0 +1,40 @@
+import { ConfigError } from '@parley/runtime';
+import { z } from 'zod';
+
+/** The variables of every process that serves or calls gRPC. */
+export const grpcTlsConfig = {
+  GRPC_TLS: z
+    .enum(['required', 'off'])
+    .default('off')
+    .describe('required: mutual TLS for all gRPC, in and out, and nothing else; off: plain text, for development only'),
+  GRPC_TLS_CERT_FILE: z.string().optional().describe('PEM: the certificate of this process, then its intermediates'),
+  GRPC_TLS_KEY_FILE: z.string().optional().describe('PEM: its private key'),
+  GRPC_TLS_CA_FILE: z.string().optional().describe('PEM: the CAs whose certificates are believed, one or more'),
+};
+
+export interface GrpcTlsSettings {
+  readonly GRPC_TLS: 'required' | 'off';
+  readonly GRPC_TLS_CERT_FILE?: string | undefined;
+  readonly GRPC_TLS_KEY_FILE?: string | undefined;
+  readonly GRPC_TLS_CA_FILE?: string | undefined;
+}
+
+export interface CertificateFiles {
+  readonly certFile: string;
+  readonly keyFile: string;
+  readonly caFile: string;
+}
+
+/**
+ * The files that the settings name; undefined with GRPC_TLS=off.
+ *
+ * @throws ConfigError if TLS is required and one is not named
+ */
+export function certificateFiles(settings: GrpcTlsSettings): CertificateFiles | undefined {
+  if (settings.GRPC_TLS === 'off') return undefined;
+  const { GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile, GRPC_TLS_CA_FILE: caFile } = settings;
+  if (certFile && keyFile && caFile) return { certFile, keyFile, caFile };
+  const named = { GRPC_TLS_CERT_FILE: certFile, GRPC_TLS_KEY_FILE: keyFile, GRPC_TLS_CA_FILE: caFile };
+  const missing = Object.entries(named).filter(([, file]) => !file);
+  throw new ConfigError(missing.map(([name]) => `${name} is missing (GRPC_TLS is required)`));
+}

@@ -1,0 +1,31 @@
+/** What OpenSSL and Node call the faults that people make with certificates. */
+const meanings: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'the certificate has expired',
+  CERT_NOT_YET_VALID: 'the certificate is not valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is not from a CA that is believed here',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is not from a CA that is believed here',
+  UNABLE_TO_GET_ISSUER_CERT: 'the certificate is not from a CA that is believed here',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is not from a CA that is believed here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is not from a CA that is believed here',
+  CERT_SIGNATURE_FAILURE: 'the certificate is not from a CA that is believed here',
+  INVALID_PURPOSE: 'the certificate is not meant for this (extended key usage)',
+  ERR_SSL_PEER_DID_NOT_RETURN_A_CERTIFICATE: 'no certificate was shown',
+  ERR_SSL_UNSUPPORTED_PROTOCOL: 'it speaks an older TLS than 1.3',
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: 'it speaks an older TLS than 1.3',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS',
+  ERR_SSL_HTTP_REQUEST: 'it does not speak TLS',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS',
+  ECONNRESET: 'the other side has closed the connection; its log may say why',
+};
+
+/**
+ * A TLS error in words, with the code that a search engine knows.
+ *
+ * @param err what Node gave: an error with a code, or the code itself
+ */
+export function explainTlsError(err: unknown): string {
+  const { code, message } = typeof err === 'object' && err !== null ? (err as NodeJS.ErrnoException) : { code: err };
+  if (typeof code !== 'string') return message ?? String(err);
+  const meaning = meanings[code] ?? message;
+  return meaning ? `${meaning} (${code})` : code;
+}

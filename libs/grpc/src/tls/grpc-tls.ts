@@ -1,0 +1,115 @@
+import { counter, gauge, type Logger, type Registry } from '@parley/runtime';
+import { readCertificateFiles, toCertificates, type Certificates } from './certificates';
+import { certificateFiles, type CertificateFiles, type GrpcTlsSettings } from './config';
+import type { Role } from './roles';
+
+/** Mutual TLS for all gRPC of a process, with certificates that follow their files. */
+export interface GrpcTls {
+  readonly logger: Logger;
+  /** What new connections use. */
+  current(): Certificates;
+  /** Calls back with each new set, until the returned function is called. */
+  onChange(listener: (certificates: Certificates) => void): () => void;
+  close(): void;
+}
+
+export interface GrpcTlsOptions {
+  /** What this process is; its certificate must say the same. */
+  readonly role: Role;
+  readonly logger: Logger;
+  readonly metrics?: Registry;
+  /** Between two looks at the files, in milliseconds. */
+  readonly refreshIntervalMs?: number;
+}
+
+/** Kubernetes itself takes up to a minute to bring a new secret into a pod. */
+const REFRESH_INTERVAL_MS = 5_000;
+
+/**
+ * Reads the certificates that the settings name, and follows their files from then on.
+ *
+ * The files are read again every few seconds and compared by content: whatever way they are replaced by (a rename, a
+ * symbolic link of Kubernetes, a write in place), it is seen. New ones that fit together are used for new connections,
+ * those that are open go on; of others the log says why they are refused, and the old ones stay in use.
+ *
+ * @returns undefined with GRPC_TLS=off
+ * @throws ConfigError if a file is not named; an Error of one line if the certificates cannot be used
+ */
+export function openGrpcTls(settings: GrpcTlsSettings, options: GrpcTlsOptions): GrpcTls | undefined {
+  const files = certificateFiles(settings);
+  return files && followCertificates(files, options);
+}
+
+function followCertificates(files: CertificateFiles, options: GrpcTlsOptions): GrpcTls {
+  const { role, logger, metrics, refreshIntervalMs = REFRESH_INTERVAL_MS } = options;
+  let current = readFirst(files, role);
+  let refused: string | undefined;
+  const listeners = new Set<(certificates: Certificates) => void>();
+  const count = metrics ? exposeMetrics(metrics, () => current) : () => undefined;
+
+  const refresh = (): void => {
+    try {
+      const bytes = readCertificateFiles(files);
+      if (bytes.fingerprint === current.fingerprint) {
+        refused = undefined;
+        return;
+      }
+      current = toCertificates(bytes, role);
+    } catch (err) {
+      const reason = messageOf(err);
+      if (reason === refused) return;
+      refused = reason;
+      count('refused');
+      logger.error({ reason, ...files }, 'tls: new certificates are refused; the old ones stay in use');
+      return;
+    }
+    refused = undefined;
+    count('accepted');
+    const { serialNumber, expiresAt } = current;
+    logger.info({ serial_number: serialNumber, expires_at: expiresAt }, 'tls: new certificates are in use');
+    for (const listener of listeners) listener(current);
+  };
+
+  const timer = setInterval(refresh, refreshIntervalMs);
+  timer.unref();
+  return {
+    logger,
+    current: () => current,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function readFirst(files: CertificateFiles, role: Role): Certificates {
+  try {
+    return toCertificates(readCertificateFiles(files), role);
+  } catch (err) {
+    throw new Error(`GRPC_TLS is required: ${messageOf(err)}`, { cause: err });
+  }
+}
+
+const messageOf = (err: unknown): string => (err as { message?: string }).message ?? String(err);
+
+function exposeMetrics(metrics: Registry, current: () => Certificates): (outcome: 'accepted' | 'refused') => void {
+  gauge(
+    metrics,
+    'parley_tls_certificate_expiry_timestamp_seconds',
+    'When a certificate in use expires: the own one for gRPC (grpc), and the CA that it is from (grpc_ca)',
+    ['certificate'],
+    function () {
+      this.set({ certificate: 'grpc' }, current().expiresAt.getTime() / 1000);
+      this.set({ certificate: 'grpc_ca' }, current().caExpiresAt.getTime() / 1000);
+    },
+  );
+  const reloads = counter(
+    metrics,
+    'parley_tls_certificate_reloads_total',
+    'New certificates that were found in the files, by what came of them',
+    ['outcome'],
+  );
+  for (const outcome of ['accepted', 'refused']) reloads.inc({ outcome }, 0);
+  return (outcome) => reloads.inc({ outcome });
+}

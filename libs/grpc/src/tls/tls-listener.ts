@@ -1,0 +1,86 @@
+import { parseListen } from '@parley/runtime';
+import type { AddressInfo } from 'node:net';
+import { createServer, type TLSSocket } from 'node:tls';
+import { explainTlsError } from './explain-error';
+import type { GrpcTls } from './grpc-tls';
+import { roleOf } from './roles';
+
+export interface TlsListener {
+  readonly port: number;
+  /** Takes no new connections; those that are open go on. */
+  close(): void;
+}
+
+/** A handshake that takes longer is given up: nobody may hold connections open without a certificate. */
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+
+/**
+ * Listens for TLS 1.3 and hands on the connections whose peer has shown a valid certificate with a role of the system.
+ * Of every other the log has a line with the reason. (The listener of grpc-js itself tells nobody whom it refuses.)
+ */
+export function listenForTls(
+  listen: string,
+  tls: GrpcTls,
+  onConnection: (socket: TLSSocket) => void,
+): Promise<TlsListener> {
+  const server = createServer({
+    ...tls.current().contextOptions,
+    requestCert: true,
+    // Refused below, where the log can say whose certificate it was.
+    rejectUnauthorized: false,
+    ALPNProtocols: ['h2'],
+    handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
+    noDelay: true,
+  });
+  server.on('secureConnection', (socket) => {
+    socket.on('error', () => socket.destroy());
+    const refusal = judge(socket);
+    if (refusal === undefined) {
+      // grpc-js asks with every call, and to take a certificate apart costs 25 µs.
+      const certificate = socket.getPeerCertificate();
+      socket.getPeerCertificate = (() => certificate) as TLSSocket['getPeerCertificate'];
+      return onConnection(socket);
+    }
+    tls.logger.warn({ ...describePeer(socket), reason: refusal }, 'tls: a client is refused');
+    socket.destroy();
+  });
+  server.on('tlsClientError', (err, socket) => {
+    // A health check of a load balancer connects and goes.
+    if ((err as NodeJS.ErrnoException).code === 'ECONNRESET') return;
+    tls.logger.warn({ address: socket.remoteAddress, reason: explainTlsError(err) }, 'tls: a client is refused');
+  });
+  const stopFollowing = tls.onChange((certificates) => server.setSecureContext(certificates.contextOptions));
+  const { host, port } = parseListen(listen);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const close = (): void => {
+        stopFollowing();
+        server.close();
+      };
+      resolve({ port: (server.address() as AddressInfo).port, close });
+    });
+  });
+}
+
+/** Why a connection may not be used; undefined if it may. */
+function judge(socket: TLSSocket): string | undefined {
+  const certificate = socket.getPeerX509Certificate();
+  if (!certificate) return 'no certificate was shown';
+  if (!socket.authorized) return explainTlsError(socket.authorizationError);
+  if (!roleOf(certificate.subjectAltName)) return 'the certificate has no role of this system (URI spiffe://parley/…)';
+  if (socket.alpnProtocol !== 'h2') return 'it does not speak HTTP/2';
+  return undefined;
+}
+
+function describePeer(socket: TLSSocket): Record<string, string | undefined> {
+  const certificate = socket.getPeerX509Certificate();
+  return {
+    address: socket.remoteAddress,
+    subject: certificate?.subject,
+    names: certificate?.subjectAltName,
+    issuer: certificate?.issuer,
+    valid_to: certificate?.validTo,
+  };
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { AgentServiceService } from '@parley/contract/agent';
+import { createLogger, createMetrics, type Logger } from '@parley/runtime';
+import { newId, parseId, type Tenant } from '@parley/schemas';
+import type { CallContext } from '../src/call-context';
+import { createGrpcClient, type CallOptions, type GrpcClient } from '../src/client';
+import { startGrpcServer, type GrpcServer } from '../src/server';
+import { bindService, type Handler, type Handlers } from '../src/service';
+import type { GrpcTlsSettings } from '../src/tls/config';
+import type { GrpcTls } from '../src/tls/grpc-tls';
+
+interface Pems {
+  readonly cert: string;
+  readonly key: string;
+}
+
+const accountId = newId('acct');
+const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode: 'live' };
+export const call: CallOptions = { deadlineMs: 3_000, tenant };
+
+/** A logger whose lines can be looked at. */
+export function recordingLogger(): { logger: Logger; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string): void => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  return { logger: createLogger('test', 'info', { write }), lines };
+}
+
+/** TLS with certificates that `openGrpcTls` would refuse to start with; without any at all, if none are given. */
+export function unchecked(logger: Logger, ca: string, pair?: Pems): GrpcTls {
+  const contextOptions = { ...pair, ca, minVersion: 'TLSv1.3' as const };
+  const current = { contextOptions, secureContext: createSecureContext(contextOptions) };
+  return {
+    logger,
+    current: () => current as unknown as ReturnType<GrpcTls['current']>,
+    onChange: () => () => undefined,
+    close: () => undefined,
+  };
+}
+
+/**
+ * Puts files where a process reads them, the way Kubernetes does: the names are links into `..data`, which is itself a
+ * link that is moved from one version of the secret to the next in one step.
+ */
+export function mountSecret(directory: string, ca: string, { cert, key }: Pems): GrpcTlsSettings {
+  mkdirSync(directory, { recursive: true });
+  const version = join(directory, `..${Date.now()}_${Math.random()}`);
+  mkdirSync(version);
+  for (const [name, text] of Object.entries({ 'tls.crt': cert, 'tls.key': key, 'ca.crt': ca })) {
+    writeFileSync(join(version, name), text);
+    rmSync(join(directory, name), { force: true });
+    symlinkSync(join('..data', name), join(directory, name));
+  }
+  symlinkSync(version, join(directory, '..data_tmp'));
+  renameSync(join(directory, '..data_tmp'), join(directory, '..data'));
+  return {
+    GRPC_TLS: 'required',
+    GRPC_TLS_CERT_FILE: join(directory, 'tls.crt'),
+    GRPC_TLS_KEY_FILE: join(directory, 'tls.key'),
+    GRPC_TLS_CA_FILE: join(directory, 'ca.crt'),
+  };
+}
+
+/** An agent service that answers every RPC with nothing, after `held`, and remembers who called. */
+export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held?: Promise<void>) {
+  const contexts: CallContext[] = [];
+  const handlers = new Proxy({} as Handlers<typeof AgentServiceService>, {
+    get: (): Handler<never, unknown> => async (_, context) => {
+      contexts.push(context);
+      await held;
+      return {};
+    },
+  });
+  const services = [bindService(AgentServiceService, handlers, { logger, metrics: createMetrics('test') })];
+  const server: GrpcServer = await startGrpcServer({
+    listen: '127.0.0.1:0',
+    services,
+    logger,
+    drainTimeoutMs: 500,
+    tls,
+  });
+  return { server, contexts, address: `127.0.0.1:${server.port}` };
+}
+
+export function agentsAt(
+  address: string,
+  tls: GrpcTls | undefined,
+  caller = 'test',
+): GrpcClient<typeof AgentServiceService> {
+  return createGrpcClient(AgentServiceService, { name: 'The agent service', address, caller, tls });
+}

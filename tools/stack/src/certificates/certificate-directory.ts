@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonGeneralName } from '@peculiar/x509';
+import { roles } from '@parley/grpc';
+import { createAuthority, readAuthority, type Authority } from './authority';
+
+/** A certificate with its key, and the CA that peers must have, as files. The names are those of a Kubernetes secret. */
+export interface CertificatePaths {
+  readonly certFile: string;
+  readonly keyFile: string;
+  readonly caFile: string;
+}
+
+/** The stores that serve TLS. */
+export const stores = ['postgres', 'redis', 'nats', 'clickhouse'] as const;
+
+/** The files of a role or a store below a directory of certificates. */
+export function certificatePaths(directory: string, name: string): CertificatePaths {
+  const file = (base: string): string => join(directory, name, base);
+  return { certFile: file('tls.crt'), keyFile: file('tls.key'), caFile: file('ca.crt') };
+}
+
+/**
+ * Gives every role and store a new certificate of the directory's CA, which is made on the first call.
+ *
+ * @param hostNames DNS names under which any of them may be reached besides its own name and localhost
+ * @returns the names for which there are certificates
+ */
+export async function writeCertificates(directory: string, hostNames: readonly string[] = []): Promise<string[]> {
+  mkdirSync(directory, { recursive: true });
+  const authority = await ownAuthority(directory);
+  const names = [...roles, ...stores];
+  for (const name of names) {
+    const role: JsonGeneralName[] = isStore(name) ? [] : [{ type: 'url', value: `spiffe://parley/${name}` }];
+    const dns = [name, 'localhost', ...hostNames].map((value): JsonGeneralName => ({ type: 'dns', value }));
+    const { cert, key } = await authority.issue({
+      commonName: name,
+      names: [...role, ...dns, { type: 'ip', value: '127.0.0.1' }],
+    });
+    mkdirSync(join(directory, name), { recursive: true });
+    const paths = certificatePaths(directory, name);
+    replaceFile(paths.caFile, authority.cert);
+    replaceFile(paths.keyFile, key);
+    replaceFile(paths.certFile, cert);
+  }
+  return names;
+}
+
+const isStore = (name: string): boolean => (stores as readonly string[]).includes(name);
+
+async function ownAuthority(directory: string): Promise<Authority> {
+  const [certFile, keyFile] = [join(directory, 'ca.crt'), join(directory, 'ca.key')];
+  if (existsSync(certFile) && existsSync(keyFile)) {
+    return readAuthority({ cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') });
+  }
+  const authority = await createAuthority('Parley development CA');
+  replaceFile(keyFile, authority.key);
+  replaceFile(certFile, authority.cert);
+  return authority;
+}
+
+/** In one step; only its owner can read it. */
+function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
