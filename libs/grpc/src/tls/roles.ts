@@ -49,6 +49,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       UpdateAgent: customers,
       DeleteAgent: customers,
       ReplayEvents: operators,
+      GetReplay: operators,
     },
   },
   'parley.conversation.v1.ConversationService': {
@@ -66,6 +67,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       EscalateAgentConversations: customers,
       ImportConversations: operators,
       ReplayEvents: operators,
+      GetReplay: operators,
     },
   },
   'parley.analytics.v1.AnalyticsService': {
