@@ -83,10 +83,11 @@ export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held
   return { server, contexts, address: `127.0.0.1:${server.port}` };
 }
 
+/** A client; it names itself `test` if it is not told another name. */
 export function agentsAt(
   address: string,
   tls: GrpcTls | undefined,
-  caller = 'test',
+  { caller = 'test', isUnaryOnly = false }: { caller?: string; isUnaryOnly?: boolean } = {},
 ): GrpcClient<typeof AgentServiceService> {
-  return createGrpcClient(AgentServiceService, { name: 'The agent service', address, caller, tls });
+  return createGrpcClient(AgentServiceService, { name: 'The agent service', address, caller, tls, isUnaryOnly });
 }

@@ -46,8 +46,8 @@ async function serve(tls: GrpcTls | undefined, log = recordingLogger(), held?: P
   return agents;
 }
 
-function clientOf(address: string, tls: GrpcTls | undefined, caller?: string) {
-  const client = agentsAt(address, tls, caller);
+function clientOf(address: string, tls: GrpcTls | undefined, options?: Parameters<typeof agentsAt>[2]) {
+  const client = agentsAt(address, tls, options);
   onClose.push(() => client.close());
   return client;
 }
@@ -60,10 +60,13 @@ const outcomeOf = (work: Promise<unknown>) =>
 const linesWith = (lines: readonly Record<string, unknown>[], text: string) =>
   lines.filter((line) => String(line['msg']).includes(text));
 
-describe('gRPC with TLS', () => {
+describe.each([
+  ['carried', false],
+  ['unary', true],
+])('a %s call with TLS', (_, isUnaryOnly) => {
   it('takes calls of a known role, and believes the certificate, not what the caller says of itself', async () => {
     const { address, contexts } = await serve(await open('agent'));
-    const client = clientOf(address, await open('conversation'), 'gateway');
+    const client = clientOf(address, await open('conversation'), { caller: 'gateway', isUnaryOnly });
     await client.getAgent({ id: 'x' }, call);
     expect(contexts).toMatchObject([{ caller: 'conversation', tenant: call.tenant }]);
   });
@@ -71,15 +74,17 @@ describe('gRPC with TLS', () => {
   it('refuses a call that the role may not make, with a line in the log', async () => {
     const log = recordingLogger();
     const { address, contexts } = await serve(await open('agent'), log);
-    const client = clientOf(address, await open('conversation'));
+    const client = clientOf(address, await open('conversation'), { isUnaryOnly });
     const error: unknown = await client.deleteAgent({ id: 'x' }, call).catch((err: unknown) => err);
-    expect(error).toMatchObject({ code: 'internal', cause: { details: expect.stringContaining('may not call') } });
+    expect(error).toMatchObject({ code: 'internal', cause: { message: expect.stringContaining('may not call') } });
     expect(contexts).toEqual([]);
     expect(linesWith(log.lines, 'rpc refused')).toMatchObject([
       { severity: 'warn', peer: 'conversation', rpc: '/parley.agent.v1.AgentService/DeleteAgent' },
     ]);
   });
+});
 
+describe('gRPC with TLS', () => {
   it.each<[string, string, () => Promise<KeyPair> | undefined]>([
     ['expired', 'has expired', () => authority.issue(wishFor('gateway', expired))],
     ['of another CA', 'not from a CA that is believed here', () => stranger.issue(wishFor('gateway'))],
