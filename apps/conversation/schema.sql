@@ -68,6 +68,16 @@ CREATE TABLE deleted_agents (
   CONSTRAINT deleted_agents_pkey PRIMARY KEY (account_id, mode, agent_id)
 );
 
+CREATE TABLE erasures (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  conversation_id uuid NOT NULL,
+  customer_hash bytea,
+  requested_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT erasures_pkey PRIMARY KEY (account_id, mode, conversation_id)
+);
+
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -141,6 +151,8 @@ CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mod
 
 CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode);
 
+CREATE INDEX erasures_unfinished ON erasures USING btree (account_id, mode, customer_hash, conversation_id) WHERE (customer_hash IS NOT NULL);
+
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 
 CREATE INDEX outbox_published ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
@@ -152,6 +164,30 @@ CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+
+CREATE OR REPLACE FUNCTION erased_buttons(type text)
+ RETURNS json
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (type = 'buttons'::text) THEN '[{"id":"erased","text":"[erased]"}]'::json ELSE NULL::json END;
+
+CREATE OR REPLACE FUNCTION erased_content(type text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (type = 'image'::text) THEN 'https://erased.invalid/'::text ELSE '[erased]'::text END;
+
+CREATE OR REPLACE FUNCTION erased_conversation_data(c jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (c || jsonb_build_object('customer', jsonb_build_object('id', ('erased_'::text || (c ->> 'id'::text)), 'name', NULL::unknown, 'email', NULL::unknown, 'phone', NULL::unknown), 'tags', '[]'::jsonb, 'metadata', '{}'::jsonb, 'rating', CASE WHEN (jsonb_typeof((c -> 'rating'::text)) = 'object'::text) THEN ((c -> 'rating'::text) || '{"comment": null}'::jsonb) ELSE NULL::jsonb END));
+
+CREATE OR REPLACE FUNCTION erased_message_data(m jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (m || jsonb_build_object('content', erased_content((m ->> 'type'::text)), 'caption', NULL::unknown, 'buttons', (erased_buttons((m ->> 'type'::text)))::jsonb, 'metadata', '{}'::jsonb, 'question', NULL::unknown, 'conversation', erased_conversation_data((m -> 'conversation'::text))));
 
 CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  RETURNS text

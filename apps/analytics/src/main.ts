@@ -5,6 +5,7 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { createGrpcClient, grpcTlsConfig, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { connectNats, jetstreamConfig } from '@parley/jetstream';
 import { hostAndPort, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
+import { analyticsDataService } from './data-server';
 import { analyticsService } from './server';
 import { startSink } from './sink/start-sink';
 
@@ -68,7 +69,8 @@ async function runQuery({ config, logger, metrics, stack }: Context, clickhouse:
   });
   stack.push('agent client', () => agents.close());
   const service = analyticsService({ clickhouse, agents, now: () => new Date() }, { logger, metrics });
-  const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service], logger, tls });
+  const data = analyticsDataService({ clickhouse }, { logger, metrics });
+  const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service, data], logger, tls });
   stack.push('grpc server', () => server.close());
   // Without ClickHouse the service answers `unavailable`, which tells a caller more than a closed port would.
   return () => true;

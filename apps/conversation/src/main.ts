@@ -8,6 +8,7 @@ import { repeat, runProcess } from '@parley/runtime';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
 import { config } from './config';
+import { conversationDataService } from './data-server';
 import { foldAllCounters } from './counters/fold-counters';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { conversationService } from './server';
@@ -81,7 +82,8 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   stack.push('agent client', () => agents.close());
 
   const service = conversationService({ pool, findAgent: findAgentOf(agents), wakeRelay, logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, tls });
+  const data = conversationDataService({ pool, nats, wakeRelay, logger, metrics });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service, data], logger, tls });
   stack.push('grpc server', () => server.close());
   return () => true;
 });

@@ -32,6 +32,8 @@ export interface QueryOptions {
 export interface ClickHouse {
   /** The rows of a SELECT. Integers of 64 bits are strings in them; a DateTime64 is text in UTC. */
   query<Row extends object>(statement: Statement, options: QueryOptions): Promise<Row[]>;
+  /** Changes rows in place (ALTER TABLE … UPDATE or DELETE) and returns when every copy of them has been changed. */
+  mutate(statement: Statement): Promise<void>;
   /** Runs a statement without an answer: DDL. */
   command(sql: string): Promise<void>;
   /**
@@ -63,6 +65,11 @@ export function connect(options: ConnectOptions): ClickHouse {
   });
   return {
     query: (statement, query) => translated(() => queryOverResets(client, statement, query)),
+    mutate: ({ sql, params }) =>
+      translated(
+        async () =>
+          void (await client.command({ query: `${sql} SETTINGS mutations_sync = 2`, query_params: { ...params } })),
+      ),
     command: (sql) => translated(async () => void (await client.command({ query: sql }))),
     insertRows: (table, rows) => translated(() => insertRows(client, table, rows, options.isReplicated ? QUORUM : '')),
     isReachable: async () => (await client.ping()).success,

@@ -1,9 +1,12 @@
 import type { CommanderError } from 'commander';
 import { Command } from 'commander';
 import { ParleyError } from '@parley/errors';
+import { analyticsCommand } from './analytics.command';
 import { CommandError } from './command-error';
 import { demoCommand } from './demo.command';
+import { eraseCustomerCommand } from './erase-customer.command';
 import { eventsCommand } from './events.command';
+import { exportCommand } from './export.command';
 import { keysCommand, type WithServices } from './keys.command';
 import { connectServices } from './services';
 
@@ -25,6 +28,9 @@ const program = new Command('parley')
   .addCommand(keysCommand(withServices))
   .addCommand(demoCommand(withServices))
   .addCommand(eventsCommand(withServices))
+  .addCommand(exportCommand(withServices))
+  .addCommand(eraseCustomerCommand(withServices))
+  .addCommand(analyticsCommand(withServices))
   .showHelpAfterError('(--help shows how)');
 
 /** Wrong use ends with 2 in every command, help with 0. */

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { AccountServiceService } from '@parley/contract/account';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
+import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, grpcTlsConfig, openGrpcTls, type GrpcClient, type GrpcTls } from '@parley/grpc';
 import { createLogger, environment, readConfig } from '@parley/runtime';
 import { CommandError } from './command-error';
@@ -15,6 +17,8 @@ export interface Services {
   readonly agent: GrpcClient<typeof AgentServiceService>;
   readonly conversation: GrpcClient<typeof ConversationServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
+  readonly conversationData: GrpcClient<typeof ConversationDataServiceService>;
+  readonly analyticsData: GrpcClient<typeof AnalyticsDataServiceService>;
   close(): void;
 }
 
@@ -42,6 +46,8 @@ export function connectServices(): Services {
     agent: client(AgentServiceService, 'agent'),
     conversation: client(ConversationServiceService, 'conversation'),
     analytics: client(AnalyticsServiceService, 'analytics'),
+    conversationData: client(ConversationDataServiceService, 'conversation'),
+    analyticsData: client(AnalyticsDataServiceService, 'analytics'),
   };
   const close = (): void => {
     for (const each of Object.values(clients)) each.close();

@@ -1,11 +1,20 @@
 import { AccountServiceService } from '@parley/contract/account';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
+import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { hostOf } from './channel-credentials';
 import { mayCall, roleOf, serviceRules, servedBy } from './roles';
 
-const contract = [AccountServiceService, AgentServiceService, AnalyticsServiceService, ConversationServiceService]
+const contract = [
+  AccountServiceService,
+  AgentServiceService,
+  AnalyticsServiceService,
+  AnalyticsDataServiceService,
+  ConversationServiceService,
+  ConversationDataServiceService,
+]
   .flatMap((service) => Object.values(service) as { path: string }[])
   .map(({ path }) => path);
 

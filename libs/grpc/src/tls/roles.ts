@@ -44,7 +44,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     callers: {
       // An agent is looked up when a conversation is opened with it, and before its figures are told.
       GetAgent: ['gateway', 'conversation', 'analytics-query'],
-      ListAgents: customers,
+      ListAgents: ['gateway', 'operator'],
       CreateAgent: ['gateway', 'operator'],
       UpdateAgent: customers,
       DeleteAgent: customers,
@@ -68,6 +68,23 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       ImportConversations: operators,
       ReplayEvents: operators,
       GetReplay: operators,
+    },
+  },
+  'parley.conversation.v1.ConversationDataService': {
+    servedBy: 'conversation',
+    callers: {
+      EraseCustomer: operators,
+      ListErasureConversations: operators,
+      ExportRows: operators,
+      ExportFacts: operators,
+    },
+  },
+  'parley.analytics.v1.AnalyticsDataService': {
+    servedBy: 'analytics-query',
+    callers: {
+      EraseConversations: operators,
+      StoreFacts: operators,
+      EmptyFigures: operators,
     },
   },
   'parley.analytics.v1.AnalyticsService': {

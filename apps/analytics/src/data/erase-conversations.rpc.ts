@@ -1,0 +1,73 @@
+import type {
+  EraseConversationsFinding,
+  EraseConversationsRequest,
+  EraseConversationsResponse,
+} from '@parley/contract/analytics-data';
+import type { ClickHouse, Statement } from '@parley/clickhouse';
+import { validationFailed } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { parseId } from '@parley/schemas';
+
+const CONVERSATIONS_MAX = 500;
+const QUERY_TIMEOUT_MS = 20_000;
+
+/** A table that holds what customers wrote, and how it is taken out of it. `where` has the parameters of `scopeOf`. */
+const places = [
+  {
+    table: 'messages_v1',
+    where: `account_id = {account:String} AND mode = {mode:String} AND conversation_id IN {uuids:Array(String)}
+      AND (question != '' OR question_sample != '')`,
+    change: `UPDATE question = '', question_sample = ''`,
+  },
+  {
+    table: 'rejected_events',
+    where: `startsWith(subject, {subject:String})
+      AND (multiSearchAny(raw, {ids:Array(String)}) OR position(raw, {customer:String}) > 0)`,
+    change: 'DELETE',
+  },
+] as const;
+
+/**
+ * Takes the texts of conversations out of the tables, every copy of a row, before it answers. Rows stay and count; a
+ * question is no longer among the common ones. What the sink was about to insert may come after it: the caller looks
+ * again.
+ *
+ * @throws ParleyError validation_failed, unavailable
+ */
+export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: ClickHouse }) {
+  return async (
+    request: EraseConversationsRequest,
+    { tenant }: TenantCallContext,
+  ): Promise<EraseConversationsResponse> => {
+    const uuids = request.conversationIds.map((id) => parseId('conv', id) ?? refuse(id));
+    if (uuids.length > CONVERSATIONS_MAX)
+      throw validationFailed([{ path: 'conversation_ids', code: 'max_items', message: 'must have at most 500 items' }]);
+    const params = {
+      account: tenant.accountId,
+      mode: tenant.mode,
+      uuids,
+      subject: `parley.${tenant.mode}.${tenant.accountId}.`,
+      ids: request.conversationIds,
+      // As it stands in an event; a short id alone would be found everywhere.
+      customer: `"customer":{"id":${JSON.stringify(request.customerId)}`,
+    };
+    const findings: EraseConversationsFinding[] = [];
+    for (const { table, where, change } of places) {
+      const count = { sql: `SELECT count() AS n FROM ${table} WHERE ${where}`, params };
+      const found = await countRows(clickhouse, count);
+      const isToErase = found > 0n && !request.dryRun;
+      if (isToErase) await clickhouse.mutate({ sql: `ALTER TABLE ${table} ${change} WHERE ${where}`, params });
+      findings.push({ place: `clickhouse ${table}`, found, erased: isToErase ? found : 0n });
+    }
+    return { findings };
+  };
+}
+
+async function countRows(clickhouse: ClickHouse, statement: Statement): Promise<bigint> {
+  const [row] = await clickhouse.query<{ n: string }>(statement, { timeoutMs: QUERY_TIMEOUT_MS });
+  return BigInt(row?.n ?? 0);
+}
+
+function refuse(id: string): never {
+  throw validationFailed([{ path: 'conversation_ids', code: 'format', message: `${id} is no id of a conversation` }]);
+}

@@ -1,0 +1,141 @@
+import {
+  ErasureStep,
+  type EraseCustomerRequest,
+  type EraseCustomerResponse,
+  type ErasureFinding,
+} from '@parley/contract/conversation-data';
+import { validationFailed } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import type { Nats } from '@parley/jetstream';
+import type { Pool } from '@parley/postgres';
+import { parseId, type Tenant } from '@parley/schemas';
+import { customerHash } from './erased';
+import { eraseIdempotencyKeys } from './erase-idempotency-keys';
+import { countUnpublished, eraseOutbox } from './erase-outbox.store';
+import { eraseRows } from './erase-rows';
+import { eraseStream } from './erase-stream';
+import { findErasureConversations, finishErasure, registerErasure } from './erasures.store';
+
+export interface EraseCustomerDeps {
+  readonly pool: Pool;
+  readonly nats: Nats;
+  readonly wakeRelay: () => void;
+}
+
+interface Piece extends EraseCustomerDeps {
+  readonly tenant: Tenant;
+  readonly customer: { readonly id: string; readonly hash: Buffer };
+  readonly isDryRun: boolean;
+  readonly cursor: string;
+  /** Of its conversations, the uuids. */
+  readonly ids: readonly string[];
+}
+
+/** A customer with more conversations is erased in several runs. */
+const CONVERSATIONS_MAX = 50_000;
+/** Rows of the outbox that one call looks at: some 50 ms. */
+const OUTBOX_ROWS = 20_000;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** Every step, by its number in the contract. */
+const steps: Partial<Record<ErasureStep, (piece: Piece, request: EraseCustomerRequest) => Promise<Answer>>> = {
+  [ErasureStep.REGISTER]: register,
+  [ErasureStep.ROWS]: rows,
+  [ErasureStep.IDEMPOTENCY_KEYS]: idempotencyKeys,
+  [ErasureStep.OUTBOX]: outbox,
+  [ErasureStep.STREAM]: stream,
+  [ErasureStep.FINISH]: finish,
+};
+type Answer = Partial<Omit<EraseCustomerResponse, 'findings'>> & { readonly findings?: readonly ErasureFinding[] };
+
+/**
+ * One piece of one step of erasing a customer's data. The order of the steps matters: the outbox is clean before the
+ * stream is looked at, so that nothing that is published again brings the data back.
+ *
+ * @throws ParleyError validation_failed; unavailable while NATS is away
+ */
+export function eraseCustomerRpc(deps: EraseCustomerDeps) {
+  return async (request: EraseCustomerRequest, { tenant }: TenantCallContext): Promise<EraseCustomerResponse> => {
+    const step = steps[request.step];
+    if (!step) throw validationFailed([{ path: 'step', code: 'required', message: 'is required' }]);
+    if (request.customerId === '')
+      throw validationFailed([{ path: 'customer_id', code: 'required', message: 'is required' }]);
+    const customer = { id: request.customerId, hash: customerHash(tenant, request.customerId) };
+    const page = { afterId: NIL, limit: CONVERSATIONS_MAX };
+    const ids = await findErasureConversations(deps.pool, tenant, customer, page);
+    const { dryRun: isDryRun, cursor } = request;
+    const answer = await step({ ...deps, tenant, customer, isDryRun, cursor, ids }, request);
+    return {
+      findings: [...(answer.findings ?? [])],
+      nextCursor: answer.nextCursor ?? '',
+      waitsFor: answer.waitsFor ?? '',
+    };
+  };
+}
+
+function finding(place: string, found: number, isDryRun: boolean): ErasureFinding {
+  return { place, found: BigInt(found), erased: BigInt(isDryRun ? 0 : found) };
+}
+
+async function register({ pool, tenant, customer, isDryRun }: Piece, request: EraseCustomerRequest): Promise<Answer> {
+  if (isDryRun) return {};
+  const ids = request.conversationIds.map((id) => {
+    const uuid = parseId('conv', id);
+    if (!uuid) throw validationFailed([{ path: 'conversation_ids', code: 'not_found', message: `has no ${id}` }]);
+    return uuid;
+  });
+  await registerErasure(pool, tenant, { customerId: customer.id, hash: customer.hash, ids });
+  return {};
+}
+
+async function rows({ pool, tenant, ids, isDryRun, cursor, wakeRelay }: Piece): Promise<Answer> {
+  const left = ids.filter((id) => id >= cursor);
+  const piece = await eraseRows(pool, tenant, left, isDryRun);
+  if (!isDryRun) wakeRelay();
+  return {
+    findings: [
+      finding('postgres conversations', piece.conversations, isDryRun),
+      finding('postgres messages', piece.messages, isDryRun),
+      finding('postgres resolutions', piece.resolutions, isDryRun),
+    ],
+    nextCursor: piece.nextId ?? '',
+  };
+}
+
+async function idempotencyKeys({ pool, tenant, ids, isDryRun }: Piece): Promise<Answer> {
+  const found = await eraseIdempotencyKeys(pool, tenant, ids, isDryRun);
+  return { findings: [finding('postgres idempotency_keys', found, isDryRun)] };
+}
+
+async function outbox({ pool, tenant, ids, isDryRun, cursor }: Piece): Promise<Answer> {
+  const after = readCursor(cursor);
+  const piece = await eraseOutbox(pool, tenant, ids, { after, limit: OUTBOX_ROWS, isDryRun });
+  return {
+    findings: [finding('postgres outbox', piece.found, isDryRun)],
+    nextCursor: piece.position === undefined ? '' : String(piece.position),
+  };
+}
+
+async function stream({ pool, nats, tenant, ids, isDryRun, cursor }: Piece): Promise<Answer> {
+  const [subject = '', sequence = ''] = cursor.split(':');
+  const place = { subject: readCursor(subject), fromSequence: readCursor(sequence) };
+  // What the relay has read already it may publish with the old text; when it has marked the row, it is through with it.
+  const waiting = isDryRun ? 0 : await countUnpublished(pool, tenant, ids);
+  if (waiting > 0) return { nextCursor: cursor, waitsFor: `${waiting} events that are not published yet` };
+  const piece = await eraseStream(nats, tenant, ids, place, isDryRun);
+  return {
+    findings: [finding('nats CONVERSATION_EVENTS', piece.found, isDryRun)],
+    nextCursor: piece.next ? `${piece.next.subject}:${piece.next.fromSequence}` : '',
+    waitsFor: piece.waitsFor ?? '',
+  };
+}
+
+async function finish({ pool, tenant, customer, isDryRun }: Piece): Promise<Answer> {
+  if (!isDryRun) await finishErasure(pool, tenant, customer.id, customer.hash);
+  return {};
+}
+
+function readCursor(cursor: string): number {
+  if (!/^\d{0,15}$/.test(cursor)) throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor' }]);
+  return Number(cursor);
+}

@@ -1,0 +1,63 @@
+import { eraseMessage, readStreamPage, slowestConsumer, streams, type Nats } from '@parley/jetstream';
+import { formatId, type Tenant } from '@parley/schemas';
+import { holdsCustomerData } from './erased';
+
+/** The subjects of the stream are read one after the other, each from its beginning: a filter has one subject. */
+export interface StreamPlace {
+  readonly subject: number;
+  readonly fromSequence: number;
+}
+
+/** A piece of the stream: how far it went, and what it found. */
+export interface StreamPiece {
+  readonly found: number;
+  readonly erased: number;
+  /** Where to go on; undefined: the stream is through. */
+  readonly next: StreamPlace | undefined;
+  /** A consumer that has to read first what would be erased. */
+  readonly waitsFor: string | undefined;
+}
+
+/** One call reads so many of the account's events: well below a second. */
+const PAGE_MESSAGES = 2_000;
+const { name: stream, subjects } = streams.conversationEvents;
+
+/**
+ * Erases the events of conversations (uuids) that hold data of their customer from the next piece of the stream. Nothing
+ * is erased that a consumer has not had yet: the figures would lose it.
+ *
+ * @throws ParleyError unavailable while NATS is away
+ */
+export async function eraseStream(
+  nats: Nats,
+  tenant: Tenant,
+  ids: readonly string[],
+  place: StreamPlace,
+  isDryRun: boolean,
+): Promise<StreamPiece> {
+  const conversationIds = new Set(ids.map((id) => formatId('conv', id)));
+  const page = await readStreamPage(nats, stream, {
+    filterSubject: subjectOfTenant(tenant, place),
+    fromSequence: place.fromSequence,
+    limit: PAGE_MESSAGES,
+  });
+  const holding = page.messages.filter(({ data }) => holdsCustomerData(Buffer.from(data).toString(), conversationIds));
+  const next = nextPlace(place, page.nextSequence);
+  if (isDryRun || holding.length === 0) return { found: holding.length, erased: 0, next, waitsFor: undefined };
+  const slowest = await slowestConsumer(nats, stream);
+  const last = holding.at(-1)?.sequence ?? 0;
+  if (slowest && slowest.sequence < last)
+    return { found: 0, erased: 0, next: place, waitsFor: `the consumer ${slowest.durable}` };
+  for (const { sequence } of holding) await eraseMessage(nats, stream, sequence);
+  return { found: holding.length, erased: holding.length, next, waitsFor: undefined };
+}
+
+/** `parley.*.*.message.>` with the tenant in place of the stars. */
+function subjectOfTenant(tenant: Tenant, { subject }: StreamPlace): string {
+  return (subjects[subject] ?? subjects[0]).replace('*', tenant.mode).replace('*', tenant.accountId);
+}
+
+function nextPlace({ subject }: StreamPlace, nextSequence: number | undefined): StreamPlace | undefined {
+  if (nextSequence !== undefined) return { subject, fromSequence: nextSequence };
+  return subject + 1 < subjects.length ? { subject: subject + 1, fromSequence: 1 } : undefined;
+}

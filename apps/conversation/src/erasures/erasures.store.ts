@@ -1,0 +1,136 @@
+import type { Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/** Notes conversations of an erasure, those that have the customer's id and those named (uuids); says how many are new. */
+export async function registerErasure(
+  db: Queryable,
+  tenant: Tenant,
+  erasure: { readonly customerId: string; readonly hash: Buffer; readonly ids: readonly string[] },
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'register_erasure',
+    text: `INSERT INTO erasures AS e (account_id, mode, conversation_id, customer_hash)
+           SELECT $1, $2, id, $3 FROM conversations
+            WHERE account_id = $1 AND mode = $2
+              AND (customer_id = $4 OR id = ANY ($5))
+               ON CONFLICT (account_id, mode, conversation_id) DO UPDATE
+              SET customer_hash = excluded.customer_hash, requested_at = excluded.requested_at, finished_at = NULL
+            WHERE e.customer_hash IS DISTINCT FROM excluded.customer_hash`,
+    values: [tenant.accountUuid, tenant.mode, erasure.hash, erasure.customerId, erasure.ids],
+  });
+  return rowCount ?? 0;
+}
+
+/** The conversations (uuids) of an erasure that is not over, and those that still have the customer's id. */
+export async function findErasureConversations(
+  db: Queryable,
+  tenant: Tenant,
+  customer: { readonly id: string; readonly hash: Buffer },
+  page: { readonly afterId: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find_erasure_conversations',
+    text: `SELECT id FROM (
+             SELECT conversation_id AS id FROM erasures
+              WHERE account_id = $1 AND mode = $2 AND customer_hash = $3
+             UNION
+             SELECT id FROM conversations WHERE account_id = $1 AND mode = $2 AND customer_id = $4) AS found
+            WHERE id > $5 ORDER BY id LIMIT $6`,
+    values: [tenant.accountUuid, tenant.mode, customer.hash, customer.id, page.afterId, page.limit],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Whether a row of conversations (alias c) holds data of its customer. */
+const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.id) OR c.customer_name IS NOT NULL
+  OR c.customer_email IS NOT NULL OR c.customer_phone IS NOT NULL OR c.tags <> '{}' OR c.metadata::text <> '{}'
+  OR c.rating_comment IS NOT NULL)`;
+
+/** Whether a row of messages (alias m) holds data of the customer. */
+const messageHoldsData = `(m.content <> erased_content(m.type) OR m.caption IS NOT NULL OR m.metadata::text <> '{}'
+  OR m.buttons::text IS DISTINCT FROM erased_buttons(m.type)::text)`;
+
+/** Of some conversations, the rows that hold data of the customer: conversations, messages, resolutions. */
+export async function countCustomerRows(
+  db: Queryable,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<{ conversations: number; messages: number; resolutions: number }> {
+  const { rows } = await db.query<{ conversations: number; messages: number; resolutions: number }>({
+    name: 'count_customer_rows',
+    text: `
+      SELECT (SELECT count(*) FROM conversations c
+               WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3) AND ${conversationHoldsData}) AS conversations,
+             (SELECT count(*) FROM messages m
+               WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = ANY ($3) AND ${messageHoldsData})
+               AS messages,
+             (SELECT count(*) FROM conversations c JOIN resolutions r USING (account_id, mode, customer_id)
+               WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3) AND r.conversation_id = c.id
+                 AND r.customer_id <> 'erased_' || type_id('conv', c.id)) AS resolutions`,
+    values: [tenant.accountUuid, tenant.mode, ids],
+  });
+  return rows[0] ?? { conversations: 0, messages: 0, resolutions: 0 };
+}
+
+/**
+ * Takes the customer out of a conversation, its resolutions, and announces the new state; one statement. A message that
+ * is sent from now on carries nothing of the customer but its own text.
+ */
+export async function eraseConversation(
+  db: Queryable,
+  tenant: Tenant,
+  id: string,
+): Promise<{ conversations: number; resolutions: number }> {
+  const { rows } = await db.query<{ conversations: number; resolutions: number }>({
+    name: 'erase_conversation',
+    text: `
+      WITH erased AS (
+        UPDATE conversations c
+           SET customer_id = 'erased_' || type_id('conv', c.id), customer_name = NULL, customer_email = NULL,
+               customer_phone = NULL, tags = '{}', metadata = '{}', rating_comment = NULL,
+               version = c.version + 1, revision = c.revision + 1,
+               updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at)
+         WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3 AND ${conversationHoldsData}
+        RETURNING old.customer_id AS customer_id, new.customer_id AS erased_id, conversation_data(new) AS data
+      ), unlinked AS (
+        UPDATE resolutions r SET customer_id = e.erased_id
+          FROM erased e
+         WHERE r.account_id = $1 AND r.mode = $2 AND r.customer_id = e.customer_id AND r.conversation_id = $3
+           AND e.customer_id <> e.erased_id
+        RETURNING 1
+      ), announced AS (
+        INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+        SELECT $1, $2, 'conversation.updated', type_id('conv', $3), $3, data FROM erased
+      )
+      SELECT (SELECT count(*) FROM erased) AS conversations, (SELECT count(*) FROM unlinked) AS resolutions`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0] ?? { conversations: 0, resolutions: 0 };
+}
+
+/** Erases up to `limit` messages of a conversation; fewer: that was all. */
+export async function eraseMessages(db: Queryable, tenant: Tenant, id: string, limit: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'erase_messages',
+    text: `UPDATE messages e
+              SET content = erased_content(e.type), caption = NULL, buttons = erased_buttons(e.type), metadata = '{}'
+            WHERE e.account_id = $1 AND e.mode = $2 AND e.conversation_id = $3 AND e.sequence = ANY (ARRAY(
+                    SELECT m.sequence FROM messages m
+                     WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = $3 AND ${messageHoldsData}
+                     LIMIT $4))`,
+    values: [tenant.accountUuid, tenant.mode, id, limit],
+  });
+  return rowCount ?? 0;
+}
+
+/** Forgets whom an erasure was for; its conversations stay noted. Refused while one still has the customer's id. */
+export async function finishErasure(db: Queryable, tenant: Tenant, customerId: string, hash: Buffer): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'finish_erasure',
+    text: `UPDATE erasures SET customer_hash = NULL, finished_at = clock_timestamp()
+            WHERE account_id = $1 AND mode = $2 AND customer_hash = $3
+              AND NOT EXISTS (SELECT FROM conversations WHERE account_id = $1 AND mode = $2 AND customer_id = $4)`,
+    values: [tenant.accountUuid, tenant.mode, hash, customerId],
+  });
+  return rowCount ?? 0;
+}

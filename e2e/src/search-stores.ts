@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPool } from '@parley/postgres';
+import { createLogger } from '@parley/runtime';
+import { e2eTarget } from '@parley/testing';
+
+interface Backends {
+  readonly backends: { readonly postgresUrl: string; readonly clickhouseUrl: string };
+}
+
+/**
+ * Where a text stands: every column of every table of Postgres and ClickHouse, the files of NATS, the logs. Nothing of
+ * the system's own knowledge is used, so that a place that it has forgotten is found too.
+ */
+export async function searchStores(text: string, home = e2eTarget().home): Promise<string[]> {
+  const { backends } = JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as Backends;
+  const inTables = [
+    ...(await searchPostgres(backends.postgresUrl, text)),
+    ...(await searchClickhouse(backends.clickhouseUrl, text)),
+  ];
+  return [...inTables, ...searchFiles(join(home, 'nats'), text), ...searchFiles(join(home, 'logs'), text)];
+}
+
+async function searchPostgres(adminUrl: string, text: string): Promise<string[]> {
+  const url = new URL(adminUrl);
+  url.pathname = '/parley';
+  const pool = createPool({
+    url: url.href,
+    schema: 'public',
+    applicationName: 'e2e',
+    connectionsMax: 1,
+    statementTimeoutMs: 60_000,
+    logger: createLogger('e2e', 'silent'),
+  });
+  try {
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+        WHERE schemaname IN ('account', 'agent', 'conversation')`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await pool.query<{ n: number }>(
+        `SELECT count(*) AS n FROM ${name} AS row
+          WHERE position($1 IN row::text) > 0 OR position(encode($1::bytea, 'hex') IN row::text) > 0`,
+        [text],
+      );
+      if (rows[0]?.n) found.push(`postgres ${name}: ${rows[0].n}`);
+    }
+    return found;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function searchClickhouse(url: string, text: string): Promise<string[]> {
+  const ask = async (sql: string): Promise<string[]> => {
+    const response = await fetch(url, { method: 'POST', body: sql });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(answer);
+    return answer.split('\n').filter(Boolean);
+  };
+  const tables = await ask(
+    `SELECT name FROM system.tables WHERE database = 'parley' AND engine LIKE '%MergeTree' FORMAT TSV`,
+  );
+  const found: string[] = [];
+  for (const name of tables) {
+    const [n] = await ask(
+      `SELECT count() FROM parley.${name} WHERE position(toString(tuple(*)), '${text}') > 0 FORMAT TSV`,
+    );
+    if (n !== '0') found.push(`clickhouse ${name}: ${n}`);
+  }
+  return found;
+}
+
+function searchFiles(directory: string, text: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(directory, name))
+    .filter((file) => statSync(file).isFile() && readFileSync(file).includes(text));
+}

@@ -1,0 +1,66 @@
+import { Command, Option } from 'commander';
+import { modes, type Mode } from '@parley/schemas';
+import { tenantOf } from './accounts';
+import { eraseCustomer, type ErasureFindings, type ErasureOrder } from './erasure/erase-customer';
+import type { WithServices } from './keys.command';
+import { printJson, printTable } from './output';
+
+interface EraseOptions {
+  account: string;
+  customerId: string;
+  conversation: string[];
+  mode?: Mode;
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/** `erase-customer`. */
+export function eraseCustomerCommand(withServices: WithServices): Command {
+  return new Command('erase-customer')
+    .description('erase the personal data of one customer in every store; what is counted stays counted')
+    .requiredOption('--account <id>', 'the account')
+    .requiredOption('--customer-id <id>', 'the customer, as conversations have it in customer.id')
+    .option('--conversation <id>', 'also this conversation, whoever its customer is now; may be repeated', collect, [])
+    .addOption(new Option('--mode <mode>', 'live or test (default: both)').choices([...modes]))
+    .option('--dry-run', 'only count what would be erased')
+    .option('--json', 'print one JSON object')
+    .action((options: EraseOptions) =>
+      withServices(async (services) => {
+        const reports: Report[] = [];
+        for (const mode of options.mode ? [options.mode] : modes) {
+          const order: ErasureOrder = {
+            tenant: tenantOf(options.account, mode),
+            customerId: options.customerId,
+            conversationIds: options.conversation,
+            isDryRun: options.dryRun === true,
+          };
+          reports.push({ mode, findings: await eraseCustomer(services, order) });
+        }
+        report(options, reports);
+      }),
+    );
+}
+
+interface Report {
+  readonly mode: Mode;
+  readonly findings: ErasureFindings;
+}
+
+function report({ account, dryRun, json }: EraseOptions, reports: readonly Report[]): void {
+  const rows = reports.flatMap(({ mode, findings }) =>
+    [...findings].map(([place, counts]) => ({ mode, place, ...counts })),
+  );
+  const found = rows.reduce((sum, row) => sum + row.found, 0);
+  if (json)
+    return printJson({ account_id: account, dry_run: dryRun === true, verified: dryRun !== true, findings: rows });
+  printTable(
+    ['mode', 'place', 'found', 'erased'],
+    rows.map((row) => [row.mode, row.place, String(row.found), String(row.erased)]),
+  );
+  if (dryRun) console.log(`${found} places hold data of the customer. Nothing was changed.`);
+  else console.log('Searched again: nothing of the customer is left.');
+}
+
+function collect(value: string, earlier: string[]): string[] {
+  return [...earlier, value];
+}

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { Command, Option } from 'commander';
+import { modes, type Mode } from '@parley/schemas';
+import { tenantOf } from './accounts';
+import { exportAccount } from './export/export-account';
+import type { WithServices } from './keys.command';
+
+/** `export`. */
+export function exportCommand(withServices: WithServices): Command {
+  return new Command('export')
+    .description('write everything of an account to standard output, one JSON object a line')
+    .requiredOption('--account <id>', 'the account')
+    .addOption(new Option('--mode <mode>', 'live or test (default: both)').choices([...modes]))
+    .action((options: { account: string; mode?: Mode }) =>
+      withServices(async (services) => {
+        const tenants = (options.mode ? [options.mode] : modes).map((mode) => tenantOf(options.account, mode));
+        await exportAccount(services, options.account, tenants, writeLine);
+      }),
+    );
+}
+
+/** Waits while whoever reads is slower, so that nothing piles up here. */
+async function writeLine(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+}
