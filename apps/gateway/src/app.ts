@@ -30,8 +30,8 @@ export function createApp(deps: AppDependencies, guards?: Guards): Express {
   app.use(setSecurityHeaders);
   app.use(observe(deps.logger, deps.metrics));
   app.use(requireHost);
-  app.use(createPublicRouter(deps.isReady));
   app.use('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics), createV1Router(deps, guards));
+  app.use(createPublicRouter(deps.isReady));
   app.use(refuseUnknownPath, refuseUnreadablePath);
   app.use(answerProblem(deps.logger));
   return app;

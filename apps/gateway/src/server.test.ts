@@ -109,11 +109,11 @@ test.each([
     if (isGivenUp) await once(signal, 'abort');
     else await gone.opened;
     seen.push(signal.aborted);
-    return { conversation: aConversation(), messages: [], hasMoreMessages: false, replayed: false };
+    return { conversation: aConversation(), conversations: [], page: undefined, replayed: false };
   };
-  gateway.fakes.conversations.getConversation = (_request, context) => handler(context);
+  gateway.fakes.conversations.listConversations = (_request, context) => handler(context);
   gateway.fakes.conversations.resolveConversation = (_request, context) => handler(context);
-  const path = `/v1/conversations/${aConversation().id}${method === 'POST' ? '/resolve' : ''}`;
+  const path = method === 'GET' ? '/v1/conversations' : `/v1/conversations/${aConversation().id}/resolve`;
   const socket = createConnection(gateway.port, '127.0.0.1');
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`);
   await entered.opened;

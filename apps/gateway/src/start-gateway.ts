@@ -11,6 +11,7 @@ import { createRateLimiter } from './limits/rate-limiter';
 import type { Guards } from './routes/v1/router';
 import { startHttpServer } from './server';
 import { closeServices, createServices, type Services } from './services';
+import { createSharedReads } from './shared-reads';
 import { required } from './shapes/shape';
 
 /** The longest that a rate limit waits for Redis; beyond, this replica counts for itself. */
@@ -46,6 +47,7 @@ export async function startGateway(
   const deps = {
     services,
     agentStats: createAgentStatsReader(services),
+    sharedReads: createSharedReads(),
     keys,
     limiter: createRateLimiter({ redis, metrics, logger }),
     rpcDeadlineMs: config.RPC_DEADLINE_MS,

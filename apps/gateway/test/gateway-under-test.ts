@@ -3,6 +3,7 @@ import { createLogger, createMetrics, type Registry } from '@parley/runtime';
 import { revokedKeysChannel } from '@parley/schemas';
 import { createConnection } from 'node:net';
 import { createAgentStatsReader } from '../src/agent-stats';
+import { createSharedReads } from '../src/shared-reads';
 import { createApp } from '../src/app';
 import { toApiKey } from '../src/keys/api-key';
 import { createKeyVerifier, type KeyVerifier } from '../src/keys/key-verifier';
@@ -80,6 +81,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
   const app = createApp({
     services,
     agentStats: createAgentStatsReader(services),
+    sharedReads: createSharedReads(),
     keys,
     limiter: createRateLimiter({ redis: redis ?? noRedis, metrics, logger }),
     rpcDeadlineMs: options.rpcDeadlineMs ?? 2_000,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { gcra, intervalUs, toDecision, type RatePolicy } from './gcra';
+import { gcra, intervalUs, toDecision, toDecisions, type RatePolicy } from './gcra';
 
 /** Requests at the given times (µs); how many were allowed. */
 function run(policy: RatePolicy, times: readonly number[]): number {
@@ -8,7 +8,7 @@ function run(policy: RatePolicy, times: readonly number[]): number {
   for (const nowUs of times) {
     const step = gcra(tatUs, nowUs, policy, 1);
     tatUs = step.tatUs;
-    if (step.isAllowed) allowed++;
+    allowed += step.granted;
   }
   return allowed;
 }
@@ -36,7 +36,7 @@ test('what is left, and when there will be more', () => {
 
 test('looking changes nothing', () => {
   const after = gcra(0, start, policy, 1);
-  expect(gcra(after.tatUs, start, policy, 0)).toEqual({ isAllowed: true, tatUs: after.tatUs, aheadUs: 100_000 });
+  expect(gcra(after.tatUs, start, policy, 0)).toEqual({ granted: 0, tatUs: after.tatUs, aheadUs: 100_000 });
 });
 
 const policies = fc.record({
@@ -61,9 +61,25 @@ test('who waits as long as told is allowed', () => {
       let tatUs = 0;
       for (let i = 0; i < rate.burst; i++) tatUs = gcra(tatUs, start, rate, 1).tatUs;
       const refused = gcra(tatUs, start, rate, 1);
-      expect(refused.isAllowed).toBe(false);
+      expect(refused.granted).toBe(0);
       const { resetSeconds } = toDecision(false, refused.aheadUs, rate);
-      expect(gcra(refused.tatUs, start + resetSeconds * 1_000_000, rate, 1).isAllowed).toBe(true);
+      expect(gcra(refused.tatUs, start + resetSeconds * 1_000_000, rate, 1).granted).toBe(1);
+    }),
+  );
+});
+
+test('requests at one moment stand as they would one after the other', () => {
+  const counts = fc.integer({ min: 1, max: 40 });
+  fc.assert(
+    fc.property(policies, counts, fc.nat({ max: 10_000_000 }), (rate, count, aheadUs) => {
+      const together = toDecisions(gcra(start + aheadUs, start, rate, count), count, rate);
+      let tatUs = start + aheadUs;
+      const oneByOne = Array.from({ length: count }, () => {
+        const step = gcra(tatUs, start, rate, 1);
+        tatUs = step.tatUs;
+        return toDecision(step.granted === 1, step.aheadUs, rate);
+      });
+      expect(together).toEqual(oneByOne);
     }),
   );
 });

@@ -19,25 +19,39 @@ export function intervalUs({ perMinute }: RatePolicy): number {
   return Math.ceil(60_000_000 / perMinute);
 }
 
+/** What a number of requests at one moment came to. */
+export interface Grant {
+  /** How many of them are allowed. */
+  readonly granted: number;
+  /** The state after them, in microseconds. */
+  readonly tatUs: number;
+  /** How far the state lies ahead of now, in microseconds. */
+  readonly aheadUs: number;
+}
+
 /**
  * The generic cell rate algorithm: the state is one number, the time at which the subject will have worked off all that
  * it was granted (theoretical arrival time).
  *
  * @param tatUs the state, in microseconds; 0 for a subject not seen before
- * @param cost 1 counts a request; 0 only looks
- * @returns the new state, and how far it lies ahead of now, in microseconds
+ * @param count requests at this moment, counted one after the other; 0 only looks
  */
-export function gcra(
-  tatUs: number,
-  nowUs: number,
-  policy: RatePolicy,
-  cost: 0 | 1,
-): { isAllowed: boolean; tatUs: number; aheadUs: number } {
+export function gcra(tatUs: number, nowUs: number, policy: RatePolicy, count: number): Grant {
   const interval = intervalUs(policy);
   const from = Math.max(tatUs, nowUs);
-  const to = from + interval * cost;
-  if (to - nowUs > interval * policy.burst) return { isAllowed: false, tatUs: from, aheadUs: from - nowUs };
-  return { isAllowed: true, tatUs: to, aheadUs: to - nowUs };
+  const room = Math.floor((interval * policy.burst - (from - nowUs)) / interval);
+  const granted = Math.max(0, Math.min(count, room));
+  const to = from + interval * granted;
+  return { granted, tatUs: to, aheadUs: to - nowUs };
+}
+
+/** Where each of `count` requests at one moment stands, in their order: the first ones are allowed. */
+export function toDecisions({ granted, aheadUs }: Grant, count: number, policy: RatePolicy): RateDecision[] {
+  const interval = intervalUs(policy);
+  return Array.from({ length: count }, (_, index) => {
+    const isAllowed = index < granted;
+    return toDecision(isAllowed, isAllowed ? aheadUs - (granted - 1 - index) * interval : aheadUs, policy);
+  });
 }
 
 /** What follows from how far the state lies ahead. */

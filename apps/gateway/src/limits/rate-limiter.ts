@@ -1,7 +1,8 @@
 import type { RedisConnection } from '@parley/redis';
 import { counter, gauge, type Logger, type Registry } from '@parley/runtime';
 import { LRUCache } from 'lru-cache';
-import { gcra, intervalUs, toDecision, type RateDecision, type RatePolicy } from './gcra';
+import { countTogether } from './count-together';
+import { gcra, intervalUs, toDecision, type Grant, type RateDecision, type RatePolicy } from './gcra';
 import { gcraScript } from './gcra-script';
 
 /** Counts requests against limits. It always answers, and never lets everything or nothing through. */
@@ -35,12 +36,12 @@ export function createRateLimiter({ redis, metrics, logger, now = monotonicMs }:
   const states = new LRUCache<string, number>({ max: SUBJECTS_MAX });
   let retryAt = 0;
 
-  async function count(subject: string, policy: RatePolicy, cost: 0 | 1): Promise<RateDecision> {
+  async function count(subject: string, policy: RatePolicy, inRedis: () => Promise<RateDecision>, cost: 0 | 1) {
     if (redis.isReady() && now() >= retryAt) {
       const wasAway = retryAt > 0;
       if (wasAway) retryAt = now() + RETRY_AFTER_MS;
       try {
-        const decision = await countInRedis(subject, policy, cost);
+        const decision = await inRedis();
         if (wasAway) back();
         return decision;
       } catch (err) {
@@ -53,17 +54,23 @@ export function createRateLimiter({ redis, metrics, logger, now = monotonicMs }:
     return countHere(subject, policy, cost);
   }
 
-  async function countInRedis(subject: string, policy: RatePolicy, cost: 0 | 1): Promise<RateDecision> {
-    const args = [String(intervalUs(policy)), String(policy.burst), String(cost)];
-    const [allowed, aheadUs] = (await redis.runScript(gcraScript, [subject], args)) as [number, number];
-    states.set(subject, nowUs() + aheadUs);
-    return toDecision(allowed === 1, aheadUs, policy);
+  async function countInRedis(subject: string, policy: RatePolicy, requests: number): Promise<Grant> {
+    const args = [String(intervalUs(policy)), String(policy.burst), String(requests)];
+    const [granted, aheadUs] = (await redis.runScript(gcraScript, [subject], args)) as [number, number];
+    const tatUs = nowUs() + aheadUs;
+    states.set(subject, tatUs);
+    return { granted, tatUs, aheadUs };
   }
 
+  const takeInRedis = countTogether(countInRedis);
+
+  const peekInRedis = async (subject: string, policy: RatePolicy): Promise<RateDecision> =>
+    toDecision(true, (await countInRedis(subject, policy, 0)).aheadUs, policy);
+
   function countHere(subject: string, policy: RatePolicy, cost: 0 | 1): RateDecision {
-    const { isAllowed, tatUs, aheadUs } = gcra(states.get(subject) ?? 0, nowUs(), policy, cost);
+    const { granted, tatUs, aheadUs } = gcra(states.get(subject) ?? 0, nowUs(), policy, cost);
     if (cost > 0) states.set(subject, tatUs);
-    return toDecision(isAllowed, aheadUs, policy);
+    return toDecision(granted === cost, aheadUs, policy);
   }
 
   function away(err: unknown): void {
@@ -81,8 +88,8 @@ export function createRateLimiter({ redis, metrics, logger, now = monotonicMs }:
   const nowUs = (): number => Math.round(now() * 1_000);
 
   return {
-    take: (subject, policy) => count(subject, policy, 1),
-    peek: (subject, policy) => count(subject, policy, 0),
+    take: (subject, policy) => count(subject, policy, () => takeInRedis(subject, policy), 1),
+    peek: (subject, policy) => count(subject, policy, () => peekInRedis(subject, policy), 0),
   };
 }
 

@@ -16,12 +16,13 @@ export const getAgent = endpoint({
   answer: { status: 200, description: 'The agent', schema: agentResource, hasEtag: true },
 
   requireObject: requireAgent,
-  handle: async ({ id, services, agentStats, reading }) => {
-    const [response, [stats]] = await Promise.all([
-      services.agents.getAgent({ id }, reading()),
-      agentStats.read([id], reading()),
-    ]);
-    const agent = required(response.agent, 'the agent');
-    return { body: toAgent(agent, stats ?? noStats(id)), version: agent.version };
-  },
+  handle: ({ id, services, agentStats, shared }) =>
+    shared(async (options) => {
+      const [response, [stats]] = await Promise.all([
+        services.agents.getAgent({ id }, options),
+        agentStats.read([id], options),
+      ]);
+      const agent = required(response.agent, 'the agent');
+      return { body: toAgent(agent, stats ?? noStats(id)), version: agent.version };
+    }),
 });

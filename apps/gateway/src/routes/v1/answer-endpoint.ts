@@ -5,6 +5,7 @@ import { etagOf, isNoneMatchHit, readIfMatch } from '../../http/etag';
 import { keyOf, type ApiRequest, type ApiResponse, type Middleware } from '../../http/exchange';
 import { sendText } from '../../http/send';
 import type { Services } from '../../services';
+import type { SharedReads } from '../../shared-reads';
 import type { Answer, Call, Endpoint } from './endpoint';
 import { readInput, readPathId, type Input } from './read-input';
 
@@ -12,6 +13,7 @@ import { readInput, readPathId, type Input } from './read-input';
 export interface EndpointDependencies {
   readonly services: Services;
   readonly agentStats: AgentStatsReader;
+  readonly sharedReads: SharedReads;
   /** Milliseconds that all RPCs of one request may take together. */
   readonly rpcDeadlineMs: number;
   readonly logger: Logger;
@@ -23,10 +25,10 @@ export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): 
     const id = readPathId(endpoint, req);
     const input = await readInput(endpoint, req).catch(async (err: unknown) => {
       if (endpoint.requireObject && isInputFault(err))
-        await endpoint.requireObject(toCall(id, noInput, req, res, deps));
+        await endpoint.requireObject(toCall(endpoint, id, noInput, req, res, deps));
       throw err;
     });
-    send(req, res, endpoint, await endpoint.handle(toCall(id, input, req, res, deps)));
+    send(req, res, endpoint, await endpoint.handle(toCall(endpoint, id, input, req, res, deps)));
   };
 }
 
@@ -38,7 +40,14 @@ function isInputFault(err: unknown): boolean {
   return err instanceof ParleyError && inputFaults.includes(err.code);
 }
 
-function toCall(id: string, input: Input, req: ApiRequest, res: ApiResponse, deps: EndpointDependencies): Call {
+function toCall(
+  { name }: Endpoint,
+  id: string,
+  input: Input,
+  req: ApiRequest,
+  res: ApiResponse,
+  deps: EndpointDependencies,
+): Call {
   const { requestId } = res.locals;
   const { tenant } = keyOf(res);
   const deadlineAt = performance.now() + deps.rpcDeadlineMs;
@@ -54,6 +63,10 @@ function toCall(id: string, input: Input, req: ApiRequest, res: ApiResponse, dep
     services: deps.services,
     agentStats: deps.agentStats,
     reading: () => ({ ...identity(), signal: (signal ??= whenGone(res)), isRepeatable: true }),
+    shared: (read) => {
+      const key = `${name} ${tenant.accountId} ${tenant.mode} ${id}`;
+      return deps.sharedReads(key, () => read({ ...identity(), isRepeatable: true }));
+    },
     writing: () => {
       const { idempotencyKey } = input;
       return { ...identity(), idempotencyKey, isRepeatable: idempotencyKey !== undefined };
@@ -84,10 +97,9 @@ function send(req: ApiRequest, res: ApiResponse, { answer }: Endpoint, outcome: 
     res.status(answer.status).end();
     return;
   }
-  const text = JSON.stringify(outcome.body);
+  const { text, etag } = render(outcome);
   res.setHeader('Cache-Control', 'private, no-cache');
-  if (outcome.version !== undefined) {
-    const etag = etagOf(outcome.version, text);
+  if (etag !== undefined) {
     res.setHeader('ETag', etag);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (isRead && isNoneMatchHit(req.headers['if-none-match'], etag)) {
@@ -96,4 +108,21 @@ function send(req: ApiRequest, res: ApiResponse, { answer }: Endpoint, outcome: 
     }
   }
   sendText(res, answer.status, 'application/json; charset=utf-8', text);
+}
+
+interface Rendering {
+  readonly text: string;
+  readonly etag: string | undefined;
+}
+
+const renderings = new WeakMap<Answer, Rendering>();
+
+/** The body's text and its ETag; made once for an answer that several requests share. */
+function render(outcome: Answer): Rendering {
+  const known = renderings.get(outcome);
+  if (known) return known;
+  const text = JSON.stringify(outcome.body);
+  const rendering = { text, etag: outcome.version === undefined ? undefined : etagOf(outcome.version, text) };
+  renderings.set(outcome, rendering);
+  return rendering;
 }

@@ -19,16 +19,17 @@ export const getConversation = endpoint({
   answer: { status: 200, description: 'The conversation', schema: conversationWithMessages, hasEtag: true },
 
   requireObject: requireConversation,
-  handle: async ({ id, services, reading }) => {
-    const response = await services.conversations.getConversation({ id, newestMessages: NEWEST_MESSAGES }, reading());
-    const conversation = required(response.conversation, 'the conversation');
-    return {
-      body: {
-        ...toConversation(conversation),
-        messages: response.messages.map(toMessage),
-        has_more_messages: response.hasMoreMessages,
-      },
-      version: conversation.version,
-    };
-  },
+  handle: ({ id, services, shared }) =>
+    shared(async (options) => {
+      const response = await services.conversations.getConversation({ id, newestMessages: NEWEST_MESSAGES }, options);
+      const conversation = required(response.conversation, 'the conversation');
+      return {
+        body: {
+          ...toConversation(conversation),
+          messages: response.messages.map(toMessage),
+          has_more_messages: response.hasMoreMessages,
+        },
+        version: conversation.version,
+      };
+    }),
 });

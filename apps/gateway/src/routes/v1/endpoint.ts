@@ -22,6 +22,11 @@ export interface Call<Query = unknown, Body = unknown> {
   /** For an RPC that changes nothing: it may run twice, and is given up when the client has gone. */
   reading(): CallOptions;
   /**
+   * Answers with others that ask for the same object at the same moment. What is read for all of them is not given up
+   * when one client has gone.
+   */
+  shared(read: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
+  /**
    * For an RPC that changes something: it carries the Idempotency-Key and is never given up half-way. It is repeated
    * if the service is away only where a second run cannot do a second thing.
    */
