@@ -13,10 +13,14 @@ export function newId(prefix: IdPrefix): string {
 /** The first of the 26 characters holds 3 bits only. */
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
+/** Whether a text has the form of an id with this prefix. */
+export function isId(prefix: IdPrefix, text: string): boolean {
+  return text.startsWith(`${prefix}_`) && SUFFIX.test(text.slice(prefix.length + 1));
+}
+
 /** The uuid inside an id; undefined if the text is not an id with this prefix. */
 export function parseId(prefix: IdPrefix, text: string): string | undefined {
-  if (!text.startsWith(`${prefix}_`) || !SUFFIX.test(text.slice(prefix.length + 1))) return undefined;
-  return toUUID(fromString(text, prefix));
+  return isId(prefix, text) ? toUUID(fromString(text, prefix)) : undefined;
 }
 
 /** The id of a uuid. */

@@ -43,7 +43,7 @@ export type {
 } from './conversations';
 export { decodeCursor, encodeCursor } from './cursor';
 export type { Cursor } from './cursor';
-export { formatId, newId, parseId } from './ids';
+export { formatId, newId, isId, parseId } from './ids';
 export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault } from './json-object';
 export type { Json, JsonObject } from './json-object';

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Mode } from './tenant';
 
@@ -31,7 +31,7 @@ export function isKeyWellFormed(value: string): { mode: Mode } | undefined {
 
 /** What is stored and looked up of a value: its SHA-256, 32 bytes. With 190 random bits it needs no salt. */
 export function hashKey(value: string): Buffer {
-  return createHash('sha256').update(value).digest();
+  return hash('sha256', value, 'buffer');
 }
 
 /** 62^6 is 13 times 2^32, so that six characters always do. */

@@ -17,12 +17,17 @@ const BEARER = /^bearer +(\S+) *$/i;
  * too many failures is answered 429, without one too. Keys in memory are not touched by that.
  */
 export function authenticate(keys: KeyVerifier, limiter: RateLimiter): Middleware {
-  return async (req, res, next) => {
+  return (req, res, next) => {
     const value = BEARER.exec(req.headers.authorization ?? '')?.[1];
-    const hash = value !== undefined && isKeyWellFormed(value) ? hashKey(value) : undefined;
+    const hash = value === undefined ? undefined : hashKey(value);
     const known = hash && keys.cached(hash);
-    res.locals.key = known ?? (await lookUp(req, hash));
-    next();
+    const proceed = (key: ApiKey): void => {
+      res.locals.key = key;
+      next();
+    };
+    // A known key goes on in the same turn: a promise for each request would cost as much as the check.
+    if (known) return proceed(known);
+    return lookUp(req, value !== undefined && isKeyWellFormed(value) ? hash : undefined).then(proceed);
   };
 
   async function lookUp(req: ApiRequest, hash: Buffer | undefined): Promise<ApiKey> {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A strong ETag (CONTRACT.md, Common to all): the object's version and a digest of the body that was sent. */
 export function etagOf(version: bigint, body: string): string {
-  return `"${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `"${version}-${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
 /** Whether an If-None-Match names the ETag: by weak comparison (RFC 9110, 13.1.2), or as `*`. */

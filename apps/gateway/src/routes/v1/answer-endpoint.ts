@@ -7,7 +7,7 @@ import { sendText } from '../../http/send';
 import type { Services } from '../../services';
 import type { SharedReads } from '../../shared-reads';
 import type { Answer, Call, Endpoint } from './endpoint';
-import { readInput, readPathId, type Input } from './read-input';
+import { noInput, readInput, readPathId, type Input } from './read-input';
 
 /** What endpoints work with. */
 export interface EndpointDependencies {
@@ -31,8 +31,6 @@ export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): 
     send(req, res, endpoint, await endpoint.handle(toCall(endpoint, id, input, req, res, deps)));
   };
 }
-
-const noInput: Input = { query: {}, rawQuery: {}, body: undefined, idempotencyKey: undefined };
 
 const inputFaults = ['malformed_json', 'validation_failed', 'payload_too_large', 'unsupported_media_type'];
 

@@ -1,5 +1,5 @@
 import { notFound, ParleyError, validationFailed, type FieldError } from '@parley/errors';
-import { parseId, validate, type IdPrefix } from '@parley/schemas';
+import { isId, validate, type IdPrefix } from '@parley/schemas';
 import { z } from 'zod';
 import type { ApiRequest } from '../../http/exchange';
 import { readJsonBody } from '../../http/read-body';
@@ -23,7 +23,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
 export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
   if (!prefix) return '';
   const id = req.params['id'] ?? '';
-  if (!parseId(prefix, id)) throw notFound(nouns[prefix]);
+  if (!isId(prefix, id)) throw notFound(nouns[prefix]);
   return id;
 }
 
@@ -35,7 +35,9 @@ export interface Input {
   readonly idempotencyKey: string | undefined;
 }
 
-const noQuery = z.strictObject({});
+const noParameters = z.strictObject({});
+
+export const noInput: Input = { query: {}, rawQuery: {}, body: undefined, idempotencyKey: undefined };
 
 /**
  * Reads and checks query, body and Idempotency-Key.
@@ -44,10 +46,10 @@ const noQuery = z.strictObject({});
  *   malformed_json, payload_too_large or unsupported_media_type
  */
 export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<Input> {
-  const faults: FieldError[] = [];
+  if (!endpoint.query && !endpoint.body && req.method !== 'POST' && !req.originalUrl.includes('?')) return noInput;
   const raw = readQuery(req.originalUrl);
-  faults.push(...raw.faults);
-  const query = collect(faults, () => validate(endpoint.query ?? noQuery, raw.values));
+  const faults = [...raw.faults];
+  const query = collect(faults, () => validate(endpoint.query ?? noParameters, raw.values));
   const idempotencyKey = req.method === 'POST' ? collect(faults, () => readIdempotencyKey(req)) : undefined;
   const given = endpoint.body ? await readBodyOf(endpoint.body, req) : undefined;
   const body = endpoint.body && collect(faults, () => validate(endpoint.body?.schema ?? z.unknown(), given));
