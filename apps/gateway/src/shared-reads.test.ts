@@ -14,7 +14,7 @@ test('reads of one turn are done once, and only after all have asked', async () 
 
 test('who asks while a read is under way gets another one', async () => {
   const share = createSharedReads();
-  let finish = (_value: string): void => undefined;
+  let finish: (value: string) => void = () => undefined;
   let hasBegun = (): void => undefined;
   const begun = new Promise<void>((resolve) => (hasBegun = resolve));
   const old = share('a', () => {
