@@ -28,7 +28,7 @@ test('who asks while a read is under way gets another one', async () => {
   expect(await old).toBe('old');
 });
 
-test('a failure is everybody\'s, and not kept', async () => {
+test("a failure is everybody's, and not kept", async () => {
   const share = createSharedReads();
   const failing = async () => Promise.reject(new Error('away'));
   const answers = await Promise.allSettled([share('a', failing), share('a', failing)]);

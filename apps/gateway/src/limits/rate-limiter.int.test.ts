@@ -27,9 +27,12 @@ test('Lua and TypeScript decide alike, request by request', async () => {
     perMinute: fc.integer({ min: 1, max: 1_000_000 }),
     burst: fc.integer({ min: 1, max: 300 }),
   });
-  const steps = fc.array(fc.record({ gapUs: fc.integer({ min: 0, max: 5_000_000 }), count: fc.integer({ min: 0, max: 20 }) }), {
-    maxLength: 40,
-  });
+  const steps = fc.array(
+    fc.record({ gapUs: fc.integer({ min: 0, max: 5_000_000 }), count: fc.integer({ min: 0, max: 20 }) }),
+    {
+      maxLength: 40,
+    },
+  );
   await fc.assert(
     fc.asyncProperty(policies, steps, async (policy, requests) => {
       const subject = `equal:${run++}`;
