@@ -27,10 +27,16 @@ interface StackFile {
 
 const root = resolve(__dirname, '../..');
 
-/** Starts what `npm start` starts, on a free port, with data that is thrown away. */
-export async function startOwnSystem(): Promise<OwnSystem> {
+/** Starts what `npm start` starts, on a free port, with data that is thrown away, and with settings of one's own. */
+export async function startOwnSystem(settings: Readonly<Record<string, string>> = {}): Promise<OwnSystem> {
   const home = mkdtempSync(join(tmpdir(), 'parley-e2e-own-'));
-  const env = { ...environment(), PORT: String(await freePort()), PARLEY_HOME: home, STOP_WITH_PARENT: 'true' };
+  const env = {
+    ...environment(),
+    PORT: String(await freePort()),
+    PARLEY_HOME: home,
+    STOP_WITH_PARENT: 'true',
+    ...settings,
+  };
   const entry = join(root, 'tools/stack/dist/main.js');
   const child = spawn(join(root, 'node_modules/.bin/node'), [entry], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   let output = '';

@@ -1,4 +1,6 @@
 import { grpcTlsConfig } from '@parley/grpc';
+import { postgresConfig } from '@parley/postgres';
+import { redisConfig } from '@parley/redis';
 import { hostAndPort, wholeNumber } from '@parley/runtime';
 import { z } from 'zod';
 
@@ -7,7 +9,9 @@ export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   ...grpcTlsConfig,
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema account'),
+  ...postgresConfig,
   DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500).default(8).describe('Connections to Postgres'),
+  ...redisConfig,
   REDIS_URL: z
     .string()
     .min(1)

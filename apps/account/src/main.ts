@@ -1,5 +1,5 @@
 import { openGrpcTls, startGrpcServer } from '@parley/grpc';
-import { createPool, requireMigrations } from '@parley/postgres';
+import { createPool, postgresUrl, requireMigrations } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
 import { runProcess } from '@parley/runtime';
 import { revokedKeysChannel } from '@parley/schemas';
@@ -16,7 +16,7 @@ runProcess('account', config, async ({ config: settings, logger, metrics, stack 
   const tls = openGrpcTls(settings, { role: 'account', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
 
-  const url = settings.DATABASE_URL;
+  const url = postgresUrl(settings);
   await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
   const pool = createPool({
@@ -30,7 +30,13 @@ runProcess('account', config, async ({ config: settings, logger, metrics, stack 
   });
   stack.push('postgres pool', () => pool.end());
 
-  const redis = connectRedis({ url: settings.REDIS_URL, logger, commandTimeoutMs: REDIS_TIMEOUT_MS, metrics });
+  const redis = connectRedis({
+    url: settings.REDIS_URL,
+    caFile: settings.REDIS_CA_FILE,
+    logger,
+    commandTimeoutMs: REDIS_TIMEOUT_MS,
+    metrics,
+  });
   stack.push('redis', () => redis.close());
   const publishRevocation = (hashHex: string): Promise<number> => redis.publish(revokedKeysChannel, hashHex);
 

@@ -2,7 +2,7 @@ import { openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
-import { createPool, requireMigrations } from '@parley/postgres';
+import { createPool, postgresUrl, requireMigrations } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/runtime';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -16,7 +16,8 @@ runProcess('agent', config, async ({ config: settings, logger, metrics, stack })
   const tls = openGrpcTls(settings, { role: 'agent', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
 
-  const { DATABASE_URL: url, STREAM_REPLICAS: streamReplicas } = settings;
+  const { STREAM_REPLICAS: streamReplicas } = settings;
+  const url = postgresUrl(settings);
   await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
   const pool = createPool({
@@ -30,7 +31,14 @@ runProcess('agent', config, async ({ config: settings, logger, metrics, stack })
   });
   stack.push('postgres pool', () => pool.end());
 
-  const nats = connectNats({ url: settings.NATS_URL, name: 'agent', streamReplicas, logger, metrics });
+  const nats = connectNats({
+    url: settings.NATS_URL,
+    caFile: settings.NATS_CA_FILE,
+    name: 'agent',
+    streamReplicas,
+    logger,
+    metrics,
+  });
   stack.push('nats', () => nats.close());
 
   const relay = startRelay({

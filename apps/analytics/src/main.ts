@@ -27,11 +27,11 @@ type Context = ProcessContext<z.infer<typeof config>>;
 
 runProcess('analytics', config, async (context) => {
   const { logger, stack } = context;
-  const url = context.config.CLICKHOUSE_URL;
-  const database = context.config.CLICKHOUSE_DATABASE;
-  await requireMigrations({ url, database, logger, directory: join(__dirname, '../migrations') });
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_DATABASE: database, CLICKHOUSE_CA_FILE: caFile } = context.config;
+  await requireMigrations({ url, caFile, database, logger, directory: join(__dirname, '../migrations') });
   const clickhouse = connect({
     url,
+    caFile,
     database,
     logger,
     isReplicated: context.config.CLICKHOUSE_TABLES === 'replicated',
@@ -43,6 +43,7 @@ runProcess('analytics', config, async (context) => {
 function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickHouse): ReadinessCheck {
   const nats = connectNats({
     url: config.NATS_URL,
+    caFile: config.NATS_CA_FILE,
     name: 'analytics-sink',
     streamReplicas: config.STREAM_REPLICAS,
     logger,

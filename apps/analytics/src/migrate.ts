@@ -13,7 +13,8 @@ async function run(): Promise<void> {
   const { CLICKHOUSE_URL: url, CLICKHOUSE_DATABASE: database, ...settings } = readConfig(config, environment());
   const isReplicated = settings.CLICKHOUSE_TABLES === 'replicated';
   const logger = createLogger('analytics-migrate', 'info');
-  await migrate({ url, database, directory: join(__dirname, '../migrations'), logger, isReplicated });
+  const caFile = settings.CLICKHOUSE_CA_FILE;
+  await migrate({ url, caFile, database, directory: join(__dirname, '../migrations'), logger, isReplicated });
 }
 
 run().catch((err: unknown) => {

@@ -1,5 +1,6 @@
 import { grpcTlsConfig } from '@parley/grpc';
 import { jetstreamConfig } from '@parley/jetstream';
+import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/runtime';
 import { z } from 'zod';
 
@@ -8,6 +9,7 @@ export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   ...grpcTlsConfig,
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema conversation'),
+  ...postgresConfig,
   DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500)
     .default(16)
     .describe('Connections to Postgres, besides two for the relay'),

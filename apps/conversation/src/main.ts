@@ -3,8 +3,8 @@ import { createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
-import { createPool, requireMigrations } from '@parley/postgres';
-import { repeat, runProcess } from '@parley/runtime';
+import { createPool, postgresUrl, requireMigrations, type Pool } from '@parley/postgres';
+import { repeat, runProcess, type ProcessContext } from '@parley/runtime';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
 import { config } from './config';
@@ -22,7 +22,8 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   const tls = openGrpcTls(settings, { role: 'conversation', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
 
-  const { DATABASE_URL: url, STREAM_REPLICAS: streamReplicas } = settings;
+  const { STREAM_REPLICAS: streamReplicas } = settings;
+  const url = postgresUrl(settings);
   await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
 
   const pool = createPool({
@@ -36,7 +37,14 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   });
   stack.push('postgres pool', () => pool.end());
 
-  const nats = connectNats({ url: settings.NATS_URL, name: 'conversation', streamReplicas, logger, metrics });
+  const nats = connectNats({
+    url: settings.NATS_URL,
+    caFile: settings.NATS_CA_FILE,
+    name: 'conversation',
+    streamReplicas,
+    logger,
+    metrics,
+  });
   stack.push('nats', () => nats.close());
 
   const stream = streams.conversationEvents;
@@ -56,21 +64,7 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   const deletions = consumeAgentDeletions({ nats, pool, wakeRelay, logger, metrics });
   stack.push('consumer of agent deletions', () => deletions.stop());
 
-  // Each of these runs in every replica: the statements see to it that only one at a time has an effect.
-  const folding = repeat({
-    name: 'fold counters',
-    intervalMs: FOLD_INTERVAL_MS,
-    work: () => foldAllCounters(pool),
-    logger,
-  });
-  stack.push('folding of counters', () => folding.stop());
-  const sweeping = repeat({
-    name: 'sweep idempotency keys',
-    intervalMs: SWEEP_INTERVAL_MS,
-    work: () => sweepIdempotencyKeys(pool),
-    logger,
-  });
-  stack.push('sweep of idempotency keys', () => sweeping.stop());
+  startRegularWork(pool, { logger, stack });
 
   const agents = createGrpcClient(AgentServiceService, {
     name: 'The agent service',
@@ -87,3 +81,21 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   stack.push('grpc server', () => server.close());
   return () => true;
 });
+
+/** Each runs in every replica: the statements see to it that only one at a time has an effect. */
+function startRegularWork(pool: Pool, { logger, stack }: Pick<ProcessContext<unknown>, 'logger' | 'stack'>): void {
+  const folding = repeat({
+    name: 'fold counters',
+    intervalMs: FOLD_INTERVAL_MS,
+    work: () => foldAllCounters(pool),
+    logger,
+  });
+  stack.push('folding of counters', () => folding.stop());
+  const sweeping = repeat({
+    name: 'sweep idempotency keys',
+    intervalMs: SWEEP_INTERVAL_MS,
+    work: () => sweepIdempotencyKeys(pool),
+    logger,
+  });
+  stack.push('sweep of idempotency keys', () => sweeping.stop());
+}

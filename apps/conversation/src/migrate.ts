@@ -1,13 +1,13 @@
-import { migrate } from '@parley/postgres';
+import { migrate, postgresConfig, postgresUrl } from '@parley/postgres';
 import { createLogger, environment, readConfig } from '@parley/runtime';
 import { z } from 'zod';
 import { MIGRATIONS, SCHEMA } from './schema';
 
 /** Brings the schema of DATABASE_URL up to date and exits. */
 async function main(): Promise<void> {
-  const config = readConfig(z.object({ DATABASE_URL: z.string().min(1) }), environment());
+  const config = readConfig(z.object({ DATABASE_URL: z.string().min(1), ...postgresConfig }), environment());
   const logger = createLogger('conversation-migrate', 'info');
-  await migrate({ url: config.DATABASE_URL, schema: SCHEMA, directory: MIGRATIONS, logger });
+  await migrate({ url: postgresUrl(config), schema: SCHEMA, directory: MIGRATIONS, logger });
 }
 
 main().catch((err: unknown) => {

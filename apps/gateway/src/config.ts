@@ -1,4 +1,5 @@
 import { grpcTlsConfig } from '@parley/grpc';
+import { redisConfig } from '@parley/redis';
 import { hostAndPort, wholeNumber } from '@parley/runtime';
 import { z } from 'zod';
 
@@ -12,6 +13,7 @@ export const gatewayConfig = z.object({
   CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),
   ANALYTICS_ADDRESS: address.describe('gRPC address of the analytics service (role query)'),
   ...grpcTlsConfig,
+  ...redisConfig,
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')

@@ -31,7 +31,13 @@ export async function startGateway(
   const services = createServices(config, metrics, tls);
   stack.push('grpc channels', () => closeServices(services));
 
-  const redis = connectRedis({ url: config.REDIS_URL, logger, commandTimeoutMs: REDIS_TIMEOUT_MS, metrics });
+  const redis = connectRedis({
+    url: config.REDIS_URL,
+    caFile: config.REDIS_CA_FILE,
+    logger,
+    commandTimeoutMs: REDIS_TIMEOUT_MS,
+    metrics,
+  });
   stack.push('redis', () => redis.close());
 
   const keys = createKeyVerifier({

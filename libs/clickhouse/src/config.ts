@@ -1,7 +1,9 @@
+import { caFileVariable } from '@parley/runtime';
 import { z } from 'zod';
 
-/** The variable of every process that has to do with the tables. */
+/** The variables of every process that has to do with the tables. */
 export const clickhouseConfig = {
+  CLICKHOUSE_CA_FILE: caFileVariable('ClickHouse'),
   CLICKHOUSE_TABLES: z
     .enum(['single', 'replicated'])
     .default('single')

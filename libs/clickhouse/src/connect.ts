@@ -1,10 +1,12 @@
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
-import type { Logger } from '@parley/runtime';
+import { readCaFile, type Logger } from '@parley/runtime';
 import { translateClickHouseError } from './translate-error';
 
 export interface ConnectOptions {
-  /** `http://user:password@host:port`. */
+  /** `http://user:password@host:port`; `https://` for TLS. */
   readonly url: string;
+  /** PEM: the CAs that the server's certificate may be from. */
+  readonly caFile?: string | undefined;
   readonly database: string;
   readonly logger: Logger;
   /** Requests at the same time; further ones wait. */
@@ -53,8 +55,12 @@ const INSERT_TIMEOUT_MS = 30_000;
 
 /** Connects to a database. Nothing is sent until the first request. */
 export function connect(options: ConnectOptions): ClickHouse {
+  const ca = readCaFile(options.caFile);
+  if (ca && !options.url.startsWith('https:'))
+    throw new Error('CLICKHOUSE_CA_FILE is set, and CLICKHOUSE_URL is not https://');
   const client = createClient({
     url: options.url,
+    ...(ca ? { tls: { ca_cert: Buffer.from(ca) } } : {}),
     database: options.database,
     application: 'parley',
     max_open_connections: options.connectionsMax ?? 16,

@@ -9,6 +9,7 @@ import { createDatabase, replicatedForm } from './replicated-form';
 
 export interface MigrateOptions {
   readonly url: string;
+  readonly caFile?: string | undefined;
   /** Created if it is not there. */
   readonly database: string;
   /** A folder of NNNN_verb_noun.sql files, run in the order of their names, each once. */
@@ -34,10 +35,10 @@ interface Applied {
  * @throws if a file that ran before has been changed since, or is gone, or has a statement that is not repeatable
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { url, database, directory, logger, isReplicated = false } = options;
+  const { url, caFile, database, directory, logger, isReplicated = false } = options;
   const files = readMigrations(directory);
   const inForm = isReplicated ? replicatedForm : (statement: string): string => statement;
-  const server = connect({ url, database: 'default', logger });
+  const server = connect({ url, caFile, database: 'default', logger });
   try {
     await server.command(createDatabase(database, isReplicated));
   } finally {
@@ -83,8 +84,8 @@ export async function pendingMigrations(options: MigrateOptions): Promise<string
 }
 
 /** Asks in the database that every server has: ours may not be there yet. */
-async function hasEntries({ url, database, logger }: MigrateOptions): Promise<boolean> {
-  const server = connect({ url, database: 'default', logger });
+async function hasEntries({ url, caFile, database, logger }: MigrateOptions): Promise<boolean> {
+  const server = connect({ url, caFile, database: 'default', logger });
   try {
     const sql = `SELECT name FROM system.tables WHERE database = {database:String} AND name = 'schema_migrations'`;
     return (await server.query({ sql, params: { database } }, { timeoutMs: QUERY_TIMEOUT_MS })).length > 0;

@@ -1,7 +1,8 @@
-import { wholeNumber } from '@parley/runtime';
+import { caFileVariable, wholeNumber } from '@parley/runtime';
 
-/** The variable of every process that publishes or consumes. */
+/** The variables of every process that publishes or consumes. */
 export const jetstreamConfig = {
+  NATS_CA_FILE: caFileVariable('NATS'),
   STREAM_REPLICAS: wholeNumber(1, 5)
     .default(1)
     .describe('On how many servers of the NATS cluster each stream is kept; every process needs the same number'),

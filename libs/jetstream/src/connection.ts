@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
 import { gauge, type Logger, type Registry } from '@parley/runtime';
+import { readServerAddress, type ServerAddress } from './server-address';
 
 export interface NatsOptions {
-  /** `nats://host:port`, or several with commas. */
+  /** `nats://user:password@host:port`, or several with commas; `tls://` for TLS. */
   readonly url: string;
+  /** PEM: the CAs that the server's certificate may be from. */
+  readonly caFile?: string | undefined;
   /** The name of this process, as the server shows it. */
   readonly name: string;
   readonly logger: Logger;
@@ -43,6 +46,8 @@ const FLUSH_TIMEOUT_MS = 1_000;
 /**
  * Starts to connect and goes on for ever, at the start as after a loss. It returns at once: a service must start, and
  * its writes must be taken, while NATS is away.
+ *
+ * @throws if the URL or the CA file cannot be used
  */
 export function connectNats(options: NatsOptions): Nats {
   const listeners = new Set<() => void>();
@@ -56,10 +61,10 @@ export function connectNats(options: NatsOptions): Nats {
     for (const listener of listeners) listener();
   };
 
-  async function connectAtLast(): Promise<void> {
+  async function connectAtLast(address: ServerAddress): Promise<void> {
     for (let isFirst = true; !isClosed; isFirst = false) {
       try {
-        connection = await openConnection(options);
+        connection = await openConnection(address, options.name);
         break;
       } catch (err) {
         if (isFirst) options.logger.warn({ err }, 'nats is away; trying on');
@@ -81,7 +86,7 @@ export function connectNats(options: NatsOptions): Nats {
     }
   }
 
-  const connecting = connectAtLast();
+  const connecting = connectAtLast(readServerAddress(options.url, options.caFile));
   if (options.metrics) {
     gauge(options.metrics, 'parley_nats_connected', '1 while NATS can be reached', [], function () {
       this.set(isUp ? 1 : 0);
@@ -109,9 +114,11 @@ export function connectNats(options: NatsOptions): Nats {
   };
 }
 
-function openConnection({ url, name }: NatsOptions): Promise<NatsConnection> {
+/** With `tls`, the client refuses a server that does not offer TLS before it sends anything. */
+function openConnection(address: ServerAddress, name: string): Promise<NatsConnection> {
   return connect({
-    servers: url.split(','),
+    ...address,
+    servers: [...address.servers],
     name,
     timeout: CONNECT_TIMEOUT_MS,
     maxReconnectAttempts: -1,

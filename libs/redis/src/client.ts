@@ -2,6 +2,12 @@ import type { Logger } from '@parley/runtime';
 import { createClient } from 'redis';
 import { withTimeout } from './with-timeout';
 
+/** Where Redis is, and the CAs that its certificate may be from, as PEM. */
+export interface RedisServer {
+  readonly url: string;
+  readonly ca: string | undefined;
+}
+
 /** One connection that is kept up in the background. */
 export interface LiveClient {
   readonly client: ReturnType<typeof newClient>;
@@ -18,8 +24,8 @@ const PROBE_TIMEOUT_MS = 5_000;
  * Starts a connection and returns at once. It reconnects for ever, at most a second apart; while it is away, commands
  * fail immediately instead of waiting in a queue. The log has one line when it is lost and one when it is back.
  */
-export function startClient(url: string, role: string, logger: Logger): LiveClient {
-  const client = newClient(url);
+export function startClient(server: RedisServer, role: string, logger: Logger): LiveClient {
+  const client = newClient(server);
   let isUp = true;
   client.on('error', (err: unknown) => {
     if (isUp) logger.warn({ err, role }, 'redis is away');
@@ -52,12 +58,13 @@ export function startClient(url: string, role: string, logger: Logger): LiveClie
   };
 }
 
-function newClient(url: string) {
+function newClient({ url, ca }: RedisServer) {
   return createClient({
     url,
     RESP: 3,
     disableOfflineQueue: true,
     socket: {
+      ...(ca ? { tls: true as const, ca } : {}),
       connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RECONNECT_DELAY_MS_MAX) * (0.75 + Math.random() / 4),
     },

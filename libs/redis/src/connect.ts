@@ -1,12 +1,14 @@
 import { unavailable } from '@parley/errors';
-import { gauge, type Logger, type Registry } from '@parley/runtime';
+import { gauge, readCaFile, type Logger, type Registry } from '@parley/runtime';
 import { startClient, type LiveClient } from './client';
 import type { RedisScript } from './script';
 import { withTimeout } from './with-timeout';
 
 export interface RedisOptions {
-  /** `redis://host:port/database`. */
+  /** `redis://user:password@host:port/database`; `rediss://` for TLS. */
   readonly url: string;
+  /** PEM: the CAs that the server's certificate may be from. */
+  readonly caFile?: string | undefined;
   readonly logger: Logger;
   /** The longest that a command is waited for, in milliseconds. */
   readonly commandTimeoutMs: number;
@@ -29,9 +31,17 @@ export interface RedisConnection {
   close(): Promise<void>;
 }
 
-/** Connects in the background; nothing ever waits for the connection. */
-export function connectRedis({ url, logger, commandTimeoutMs, metrics }: RedisOptions): RedisConnection {
-  const commands = startClient(url, 'commands', logger);
+/**
+ * Connects in the background; nothing ever waits for the connection.
+ *
+ * @throws if the CA file cannot be used
+ */
+export function connectRedis(options: RedisOptions): RedisConnection {
+  const { url, logger, commandTimeoutMs, metrics } = options;
+  const ca = readCaFile(options.caFile);
+  if (ca && !url.startsWith('rediss:')) throw new Error('REDIS_CA_FILE is set, and REDIS_URL is not rediss://');
+  const server = { url, ca };
+  const commands = startClient(server, 'commands', logger);
   let subscriber: LiveClient | undefined;
   if (metrics) {
     gauge(metrics, 'parley_redis_connected', '1 while Redis takes commands', [], function () {
@@ -52,7 +62,7 @@ export function connectRedis({ url, logger, commandTimeoutMs, metrics }: RedisOp
     runScript: (script, keys, args) => run(() => evaluate(commands, script, [...keys], [...args])),
     publish: (channel, message) => run(() => commands.client.publish(channel, message)),
     subscribe: (channel, listener) => {
-      subscriber ??= startClient(url, 'subscriber', logger);
+      subscriber ??= startClient(server, 'subscriber', logger);
       keepSubscribed(subscriber, channel, listener, logger);
     },
     close: async () => {

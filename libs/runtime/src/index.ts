@@ -1,5 +1,6 @@
 export { awaitStore } from './await-store';
 export type { AwaitStoreOptions } from './await-store';
+export { caFileVariable, readCaFile } from './ca-file';
 export { ConfigError, hostAndPort, readConfig, wholeNumber } from './config';
 export { environment } from './environment';
 export { histogram } from './histogram';

@@ -12,6 +12,10 @@ export const stackConfig = z.object({
     .default(1)
     .describe('Processes of each service; further gateways listen on the ports after PORT'),
   PARLEY_HOME: z.string().default('.parley').describe('The directory of all data and logs'),
+  TLS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('on: everything talks TLS, with certificates of a development CA that is made in PARLEY_HOME/tls'),
   DATABASE_URL: z.url().optional().describe('A Postgres 18 of yours, as an administrator, instead of the embedded one'),
   REDIS_URL: z.url().optional().describe('A Redis of yours'),
   NATS_URL: z.url().optional().describe('A NATS server of yours, with JetStream'),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { planBackends } from './backends/plan-backends';
+import { grpcTlsVariables, writeCertificates } from './certificates/certificate-directory';
 import type { StackConfig } from './config';
 import { endLeftovers } from './home/end-leftovers';
 import { lockHome } from './home/lock';
@@ -86,14 +87,16 @@ async function bringUp(context: BringUp): Promise<Stack> {
   const newPort = portGiver(ports);
   const url = `http://localhost:${config.PORT}`;
   const state = { pid: process.pid, startedAt: new Date().toISOString(), url };
-  const backends = await planBackends(config, home, newPort);
+  const certificates = config.TLS === 'on' ? join(home, 'tls') : undefined;
+  if (certificates) await writeCertificates(certificates);
+  const backends = await planBackends(config, home, newPort, certificates);
   onStop.push(() => removeStackFile(home));
   keep({ ...state, addresses: {}, ops: {}, backends: backends.urls });
   await supervisor.start(backends.programs);
   report.step(`backends are up: ${backends.programs.map((program) => program.name).join(', ') || 'all of them yours'}`);
 
   const databaseUrls = await provisionServices(backends.urls.postgresUrl);
-  await migrateServices(logFileOf, databaseUrls, backends.urls.clickhouseUrl);
+  await migrateServices(logFileOf, databaseUrls, backends.urls.clickhouseUrl, backends.env);
   report.step('tables are up to date');
 
   const listen = `${config.HOST}:${config.PORT}`;
@@ -103,10 +106,13 @@ async function bringUp(context: BringUp): Promise<Stack> {
     listen,
     replicas: config.REPLICAS,
     newPort,
+    env: backends.env,
+    certificates,
   });
-  keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls });
+  const tls = certificates === undefined ? undefined : grpcTlsVariables(certificates, 'operator');
+  keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls, tls });
   await startServices(services, context);
-  const firstKeys = await createFirstKeys(services.addresses['account'] ?? '');
+  const firstKeys = await createFirstKeys(services.addresses['account'] ?? '', tls);
   if (firstKeys) report.step('the first account is made');
   return { url, home, firstKeys };
 }

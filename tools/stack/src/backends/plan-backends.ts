@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StackConfig } from '../config';
+import { certificatePaths, type CertificatePaths } from '../certificates/certificate-directory';
 import type { StackFile } from '../home/stack-file';
 import type { Program } from '../process/program';
 import { clickhouseProgram } from './clickhouse';
@@ -12,44 +13,61 @@ export interface BackendsPlan {
   readonly urls: StackFile['backends'];
   /** Those that the stack runs itself. */
   readonly programs: readonly Program[];
+  /** The variables with their CA, for whoever connects to them. */
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /**
  * The four stores: the ones that the settings name, and programs of our own for the others.
  *
  * @param newPort gives a free port
+ * @param certificates the directory with certificates for the own ones; without it they serve plain text
  * @throws if a program is missing
  */
 export async function planBackends(
   config: Pick<StackConfig, 'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'CLICKHOUSE_URL'>,
   home: string,
   newPort: () => Promise<number>,
+  certificates?: string,
 ): Promise<BackendsPlan> {
   const programs: Program[] = [];
+  const env: Record<string, string> = {};
+  const tlsOf = (name: string): CertificatePaths | undefined => {
+    if (certificates === undefined) return undefined;
+    const paths = certificatePaths(certificates, name);
+    env[`${name.toUpperCase()}_CA_FILE`] = paths.caFile;
+    return paths;
+  };
   const directoryOf = (name: string): string => {
     const directory = join(home, name);
     mkdirSync(directory, { recursive: true });
     return directory;
   };
   const runOwn = async (
-    scheme: string,
-    programOn: (port: number, directory: string) => Program,
-    directory: string,
+    [plain, secure]: readonly [string, string],
+    programOn: (port: number, directory: string, tls?: CertificatePaths) => Program,
+    name: string,
   ): Promise<string> => {
     const port = await newPort();
-    programs.push(programOn(port, directoryOf(directory)));
-    return `${scheme}://127.0.0.1:${port}`;
+    const tls = tlsOf(name);
+    programs.push(programOn(port, directoryOf(name), tls));
+    return tls ? `${secure}://localhost:${port}` : `${plain}://127.0.0.1:${port}`;
   };
   const runPostgres = async (): Promise<string> => {
-    const { program, adminUrl } = postgresServer({ port: await newPort(), directory: home, isDurable: true });
+    const { program, adminUrl } = postgresServer({
+      port: await newPort(),
+      directory: home,
+      isDurable: true,
+      tls: tlsOf('postgres'),
+    });
     programs.push(program);
     return adminUrl;
   };
   const urls = {
     postgresUrl: config.DATABASE_URL ?? (await runPostgres()),
-    redisUrl: config.REDIS_URL ?? (await runOwn('redis', redisProgram, 'redis')),
-    natsUrl: config.NATS_URL ?? (await runOwn('nats', natsProgram, 'nats')),
-    clickhouseUrl: config.CLICKHOUSE_URL ?? (await runOwn('http', clickhouseProgram, 'clickhouse')),
+    redisUrl: config.REDIS_URL ?? (await runOwn(['redis', 'rediss'], redisProgram, 'redis')),
+    natsUrl: config.NATS_URL ?? (await runOwn(['nats', 'tls'], natsProgram, 'nats')),
+    clickhouseUrl: config.CLICKHOUSE_URL ?? (await runOwn(['http', 'https'], clickhouseProgram, 'clickhouse')),
   };
-  return { urls, programs };
+  return { urls, programs, env };
 }

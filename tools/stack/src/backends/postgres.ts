@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { CertificatePaths } from '../certificates/certificate-directory';
 import { commandLine } from '../process/launch';
 import { endProcesses, processesWhere } from '../process/proc';
 import type { Program, SystemUser } from '../process/program';
@@ -14,6 +24,7 @@ export interface PostgresOptions {
   readonly directory: string;
   /** false for data that is thrown away: a commit does not wait for the disk. */
   readonly isDurable: boolean;
+  readonly tls?: CertificatePaths | undefined;
 }
 
 /** A server of one's own: the program, and the administrator's URL. */
@@ -29,7 +40,7 @@ const administrator = 'parley';
  *
  * @throws if there is no Postgres for this platform, or initdb fails
  */
-export function postgresServer({ port, directory, isDurable }: PostgresOptions): PostgresServer {
+export function postgresServer({ port, directory, isDurable, tls }: PostgresOptions): PostgresServer {
   const binaries = postgresBinaries();
   const user = postgresUser(join(binaries, 'initdb'), directory);
   const passwordFile = join(directory, 'postgres-password');
@@ -38,7 +49,13 @@ export function postgresServer({ port, directory, isDurable }: PostgresOptions):
   const program: Program = {
     name: 'postgres',
     command: join(binaries, 'postgres'),
-    args: ['-D', dataDirectory, ...settings(port, isDurable), '-c', `cluster_name=${clusterName(dataDirectory)}`],
+    args: [
+      '-D',
+      dataDirectory,
+      ...settings(port, isDurable, tls !== undefined),
+      '-c',
+      `cluster_name=${clusterName(dataDirectory)}`,
+    ],
     cwd: '/',
     user,
     // SIGINT is Postgres' fast shutdown: it does not wait for clients.
@@ -50,10 +67,25 @@ export function postgresServer({ port, directory, isDurable }: PostgresOptions):
   if (!existsSync(join(dataDirectory, 'PG_VERSION'))) {
     createCluster({ binaries, dataDirectory, passwordFile, user, isDurable });
   }
-  return { program, adminUrl: `postgres://${administrator}:${password}@127.0.0.1:${port}/postgres` };
+  if (tls) copyCertificate(tls, dataDirectory, user);
+  const parameters = tls
+    ? `?${new URLSearchParams({ sslmode: 'verify-full', sslrootcert: tls.caFile }).toString()}`
+    : '';
+  return { program, adminUrl: `postgres://${administrator}:${password}@127.0.0.1:${port}/postgres${parameters}` };
 }
 
-function settings(port: number, isDurable: boolean): string[] {
+/** Postgres reads a key only if it is its own user's. */
+function copyCertificate(tls: CertificatePaths, dataDirectory: string, user: SystemUser | undefined): void {
+  for (const [from, name] of [
+    [tls.certFile, 'server.crt'],
+    [tls.keyFile, 'server.key'],
+  ] as const) {
+    copyFileSync(from, join(dataDirectory, name));
+    if (user) chownSync(join(dataDirectory, name), user.uid, user.gid);
+  }
+}
+
+function settings(port: number, isDurable: boolean, isTlsOn: boolean): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -69,6 +101,7 @@ function settings(port: number, isDurable: boolean): string[] {
     log_timezone: 'UTC',
     timezone: 'UTC',
     log_checkpoints: 'off',
+    ssl: isTlsOn ? 'on' : 'off',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -20,6 +20,17 @@ export function certificatePaths(directory: string, name: string): CertificatePa
   return { certFile: file('tls.crt'), keyFile: file('tls.key'), caFile: file('ca.crt') };
 }
 
+/** The variables that make a process of this role serve and call gRPC with TLS only. */
+export function grpcTlsVariables(directory: string, role: string): Record<string, string> {
+  const { certFile, keyFile, caFile } = certificatePaths(directory, role);
+  return {
+    GRPC_TLS: 'required',
+    GRPC_TLS_CERT_FILE: certFile,
+    GRPC_TLS_KEY_FILE: keyFile,
+    GRPC_TLS_CA_FILE: caFile,
+  };
+}
+
 /**
  * Gives every role and store a new certificate of the directory's CA, which is made on the first call.
  *

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { BodyTooLargeError, readBody, UnknownEncodingError } from './body';
 import type { Engine, EngineAnswer } from './engine';
 import { BadParameterError, readRequest } from './request';
@@ -19,11 +20,14 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
  * No authentication, so listen on loopback only; results are buffered whole.
  *
  * @param bodyBytesMax the largest body of a request, unpacked
+ * @param pair for HTTPS: the certificate and its key, as PEM
  */
-export function createFront(engine: Engine, bodyBytesMax: number): Server {
-  return createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, (request, response) => {
+export function createFront(engine: Engine, bodyBytesMax: number, pair?: { cert: string; key: string }): Server {
+  const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS };
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     void answer(engine, bodyBytesMax, request, response);
-  });
+  };
+  return pair ? createSecureServer({ ...options, ...pair }, listener) : createServer(options, listener);
 }
 
 async function answer(

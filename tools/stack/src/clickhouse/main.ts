@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { environment } from '@parley/runtime';
 import { openEngine } from './engine';
 import { createFront } from './front';
 
-/** The process that owns ClickHouse's data directory: `main.js --port N --data DIR`, on loopback. */
-const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
+/** The process that owns ClickHouse's data directory: `main.js --port N --data DIR [--cert FILE --key FILE]`, on loopback. */
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { port: text, data: text, cert: text, key: text } });
 const MiB = 1024 * 1024;
 
 const engine = openEngine({
@@ -13,7 +15,11 @@ const engine = openEngine({
   concurrencyMax: 8,
   memoryBytesMax: 2_048 * MiB,
 });
-const front = createFront(engine, 128 * MiB);
+const pair =
+  values.cert && values.key
+    ? { cert: readFileSync(values.cert, 'utf8'), key: readFileSync(values.key, 'utf8') }
+    : undefined;
+const front = createFront(engine, 128 * MiB, pair);
 front.on('error', (err) => {
   process.stderr.write(`clickhouse: ${err.message}\n`);
   process.exit(1);

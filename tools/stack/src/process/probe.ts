@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 
 const timeoutMs = 1_000;
 
@@ -29,5 +31,19 @@ export function answersWith(port: number, greeting: string, answer: string): Pro
     socket.once('connect', () => socket.write(greeting));
     socket.once('data', (chunk) => settle(chunk.toString('latin1').startsWith(answer)));
     socket.once('close', () => settle(false));
+  });
+}
+
+/** Whether a TLS server shows a certificate of the CA. */
+export function completesHandshake(port: number, caFile: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connectTls({ port, host: '127.0.0.1', ca: readFileSync(caFile) });
+    const settle = (isReady: boolean): void => {
+      socket.destroy();
+      resolve(isReady);
+    };
+    socket.setTimeout(timeoutMs, () => settle(false));
+    socket.once('error', () => settle(false));
+    socket.once('secureConnect', () => settle(true));
   });
 }

@@ -1,6 +1,8 @@
 import { AccountServiceService, Mode } from '@parley/contract/account';
-import { createGrpcClient } from '@parley/grpc';
+import { createGrpcClient, grpcTlsConfig, openGrpcTls } from '@parley/grpc';
+import { createLogger, readConfig } from '@parley/runtime';
 import { permissions } from '@parley/schemas';
+import { z } from 'zod';
 import { StackError } from '../stack-error';
 
 /** The values of the first account's keys: shown once, kept nowhere. */
@@ -15,14 +17,21 @@ const deadlineMs = 10_000;
  * On a system without any key: makes the first account, and a live and a test key with all permissions.
  *
  * @param address of the account service
+ * @param tlsVariables of an operator's certificate; none where gRPC is plain text
  * @returns undefined if there are keys already
  * @throws StackError if the account service refuses
  */
-export async function createFirstKeys(address: string): Promise<FirstKeys | undefined> {
+export async function createFirstKeys(
+  address: string,
+  tlsVariables: Readonly<Record<string, string>> = {},
+): Promise<FirstKeys | undefined> {
+  const config = readConfig(z.object(grpcTlsConfig), tlsVariables);
+  const tls = openGrpcTls(config, { role: 'operator', logger: createLogger('parley-stack', 'silent') });
   const service = createGrpcClient(AccountServiceService, {
     name: 'The account service',
     address,
     caller: 'parley-stack',
+    tls,
   });
   try {
     const { accounts } = await service.listAccounts({}, { deadlineMs });
@@ -40,5 +49,6 @@ export async function createFirstKeys(address: string): Promise<FirstKeys | unde
     throw new StackError(`The first account cannot be made: ${reason} (see account.log)`);
   } finally {
     service.close();
+    tls?.close();
   }
 }

@@ -18,10 +18,15 @@ export async function migrateServices(
   logFileOf: (name: string) => string,
   databaseUrls: Readonly<Record<string, string>>,
   clickhouseUrl: string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await Promise.all(
     apps.map((app) =>
-      migrateApp(app, logFileOf(`migrate-${app}`), { DATABASE_URL: databaseUrls[app], CLICKHOUSE_URL: clickhouseUrl }),
+      migrateApp(app, logFileOf(`migrate-${app}`), {
+        ...env,
+        DATABASE_URL: databaseUrls[app],
+        CLICKHOUSE_URL: clickhouseUrl,
+      }),
     ),
   );
 }

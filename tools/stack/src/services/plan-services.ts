@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { grpcTlsVariables } from '../certificates/certificate-directory';
 import { parseListen } from '@parley/runtime';
 import { projectNode, workspaceRoot } from '../backends/paths';
 import type { StackFile } from '../home/stack-file';
@@ -38,6 +39,10 @@ export interface ServicesOptions {
   /** Processes of each service; 1 if left out. From the second on their names end in `-2` and so on. */
   readonly replicas?: number;
   readonly newPort: () => Promise<number>;
+  /** Further variables for all of them. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The directory with the certificates of the roles; without it gRPC is plain text. */
+  readonly certificates?: string | undefined;
 }
 
 /** One of the processes of a service, with the addresses that are its own. */
@@ -56,13 +61,19 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
   const shared = {
     NODE_ENV: 'production',
     STOP_WITH_PARENT: 'true',
+    ...options.env,
     REDIS_URL: options.urls.redisUrl,
     NATS_URL: options.urls.natsUrl,
     CLICKHOUSE_URL: options.urls.clickhouseUrl,
     ...Object.fromEntries(Object.entries(addresses).map(([name, at]) => [`${name.toUpperCase()}_ADDRESS`, at])),
   };
   const programs = replicas.map((replica) =>
-    toProgram(replica, { ...shared, DATABASE_URL: options.databaseUrls[replica.app] ?? '' }),
+    toProgram(replica, {
+      ...shared,
+      DATABASE_URL: options.databaseUrls[replica.app] ?? '',
+      // The services have the names of the roles.
+      ...(options.certificates ? grpcTlsVariables(options.certificates, replica.name) : {}),
+    }),
   );
   return { programs, addresses, ops: Object.fromEntries(replicas.map((replica) => [replica.process, replica.ops])) };
 }

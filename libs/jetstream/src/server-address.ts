@@ -1,0 +1,32 @@
+import { readCaFile } from '@parley/runtime';
+
+/** Where NATS is, and how to be let in. */
+export interface ServerAddress {
+  readonly servers: readonly string[];
+  readonly user?: string;
+  readonly pass?: string;
+  readonly tls?: { readonly ca?: string };
+}
+
+/**
+ * Takes apart `nats://` or `tls://user:password@host:port`, or several with commas, which all have the same scheme and
+ * credentials. The client of NATS itself leaves credentials in a URL unread.
+ *
+ * @throws without showing the URL, which may have a password
+ */
+export function readServerAddress(text: string, caFile: string | undefined): ServerAddress {
+  const urls = text.split(',').map((part) => URL.parse(part.includes('://') ? part : `nats://${part}`));
+  const [first] = urls;
+  const isSame = urls.every((url) => url?.protocol === first?.protocol && url?.password === first?.password);
+  if (!first?.hostname || !isSame || !['nats:', 'tls:'].includes(first.protocol)) {
+    throw new Error('NATS_URL must be nats:// or tls:// URLs, with the same scheme and credentials in each');
+  }
+  const ca = readCaFile(caFile);
+  const isTls = first.protocol === 'tls:';
+  if (ca && !isTls) throw new Error('NATS_CA_FILE is set, and NATS_URL is not tls://');
+  return {
+    servers: urls.map((url) => url?.host ?? ''),
+    ...(first.username ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) } : {}),
+    ...(isTls ? { tls: ca ? { ca } : {} } : {}),
+  };
+}

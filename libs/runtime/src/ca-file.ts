@@ -1,0 +1,29 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** The variable that names the CAs of a store's servers. */
+export function caFileVariable(store: string): z.ZodOptional<z.ZodString> {
+  return z
+    .string()
+    .optional()
+    .describe(`PEM: the CAs that the certificate of ${store} may be from; Node's own list if it is not set`);
+}
+
+/**
+ * Reads a file of CA certificates, so that a wrong one is told at the start and not by a connection that fails.
+ *
+ * @returns its text; undefined if no file is named
+ * @throws in one line, naming the file
+ */
+export function readCaFile(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    const text = readFileSync(file, 'utf8');
+    // Takes the first certificate of the file, and throws if there is none.
+    new X509Certificate(text);
+    return text;
+  } catch (err) {
+    throw new Error(`the CA file ${file} cannot be used: ${String(err)}`, { cause: err });
+  }
+}

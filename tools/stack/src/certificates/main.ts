@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { writeCertificates } from './certificate-directory';
+
+/**
+ * `npm run certificates -- DIRECTORY [--host NAME]…`: new certificates for every role and store, for development and
+ * for trying things out. The directory's CA is made on the first call and used again on each later one.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { host: { type: 'string', multiple: true } },
+});
+
+async function run(): Promise<void> {
+  const [directory] = positionals;
+  if (!directory || positionals.length > 1) throw new Error('name one directory for the certificates');
+  const names = await writeCertificates(directory, values.host);
+  process.stdout.write(`${directory}: new certificates for ${names.join(', ')}\n`);
+}
+
+run().catch((err: unknown) => {
+  process.stderr.write(`certificates: ${err instanceof Error ? err.message : String(err)}\n`);
+  process.exitCode = 1;
+});
