@@ -5,16 +5,25 @@ import { textOf } from '../load/texts';
 import { figure } from '../measure/figure';
 import { sideOf, type Sample } from '../measure/side';
 import { ratios, spreadOf } from '../measure/statistics';
-import { countFigured, countMessages, countUnpublished, waitForRest } from '../measure/wait-for-rest';
+import {
+  countFigured,
+  countMessages,
+  countUnpublished,
+  estimateUnpublished,
+  waitForFigured,
+  waitForRest,
+} from '../measure/wait-for-rest';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 import { postMessages } from './post-message.case';
 
 const EVENTS_MAX = 1_000_000;
 const CONVERSATIONS = 1_000;
-/** Conversations whose messages one statement writes. */
-const BATCH = 250;
-const POLL_MS = 100;
+/** Connections that write the backlog, each to conversations of its own: all of them in one statement. */
+const LANES = 4;
+const BATCH = CONVERSATIONS / LANES;
+const POLL_MS = 250;
+const PATIENCE_MS = 1_800_000;
 /** The relay and the sink: what stands still while the backlog grows. */
 const STOPPED = ['analytics-sink', 'conversation'] as const;
 
@@ -89,12 +98,13 @@ async function drainBacklog(
   const startedAt = performance.now();
   const elapsed = (): number => (performance.now() - startedAt) / 1_000;
   await Promise.all(STOPPED.map((name) => system.startProcess(name)));
-  for (let left = events; left > 0; left = await countUnpublished(system)) {
-    progress.share(1 - left / events);
+  for (let left = events; left > 0; left = await estimateUnpublished(system)) {
+    progress.share(Math.max(0, 1 - left / events));
+    if (elapsed() * 1_000 > PATIENCE_MS) throw new Error(`${left} of ${events} events are still not published`);
     await sleep(POLL_MS);
   }
   const publishedPerSecond = events / elapsed();
-  while ((await countFigured(system, accountId)) < expected) await sleep(POLL_MS);
+  await waitForFigured(system, accountId, expected, performance.now() + PATIENCE_MS);
   const seconds = elapsed();
   if ((await countFigured(system, accountId)) !== expected) throw new Error('more messages are figured than were sent');
   return {
@@ -108,27 +118,37 @@ async function drainBacklog(
   };
 }
 
-/** Writes messages as the service does, many in a statement, over the conversations in turn. */
+/** Writes messages as the service does, many in a statement. */
 async function writeBacklog(
   { postgres }: BenchContext['system'],
   { tenant }: ConversationFixture,
   events: number,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  for (let done = 0; done < events; done += BATCH) {
+  let begun = 0;
+  let done = 0;
+  const write = async (lane: number, count: number): Promise<void> => {
     const { rows } = await postgres.query<{ sent: number }>({
       name: 'write_backlog',
       text: `WITH chosen AS MATERIALIZED (
-               SELECT id, uuidv7() AS message_id, row_number() OVER (ORDER BY id) AS number
+               SELECT id, uuidv7() AS message_id
                  FROM conversations WHERE account_id = $1 ORDER BY id OFFSET $2 LIMIT $3)
              SELECT count(*) FILTER (WHERE verdict = 'sent') AS sent
                FROM chosen, LATERAL send_message($1, 'live', chosen.id, message_id, type_id('msg', message_id), 'text',
                       $4, 'customer', 'customer', NULL, NULL, '{}', 0, NULL, NULL, 'en', NULL, 0.3,
                       NULL, NULL, NULL, NULL)`,
-      values: [tenant.accountUuid, done % CONVERSATIONS, Math.min(BATCH, events - done), textOf(done / BATCH)],
+      values: [tenant.accountUuid, lane * BATCH, count, textOf(begun)],
     });
     const sent = rows[0]?.sent ?? 0;
-    if (sent !== Math.min(BATCH, events - done)) throw new Error(`only ${sent} messages of a batch were written`);
-    onProgress(done + sent);
-  }
+    if (sent !== count) throw new Error(`only ${sent} of ${count} messages of a batch were written`);
+    onProgress((done += sent));
+  };
+  const work = async (lane: number): Promise<void> => {
+    while (begun < events) {
+      const count = Math.min(BATCH, events - begun);
+      begun += count;
+      await write(lane, count);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, (_, lane) => work(lane)));
 }

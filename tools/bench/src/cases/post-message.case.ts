@@ -40,7 +40,11 @@ async function run(context: BenchContext): Promise<CaseResult> {
       },
       pgbench: async (repeat) => {
         progress.step(`pgbench, ${repeat + 1} of ${effort.repeats}`);
-        return benchStatement(context, database);
+        return benchStatement(context, database, POOL);
+      },
+      wide: async (repeat) => {
+        progress.step(`pgbench, ${CONNECTIONS} connections, ${repeat + 1} of ${effort.repeats}`);
+        return benchStatement(context, database, CONNECTIONS);
       },
     });
     const values = ratios(
@@ -49,7 +53,11 @@ async function run(context: BenchContext): Promise<CaseResult> {
     );
     return {
       figures: [figure('messages/s ÷ transactions/s', 'ratio', values, { is: 'at least', value: 0.4 })],
-      sides: [sideOf('gateway', samples.gateway), sideOf('pgbench', samples.pgbench)],
+      sides: [
+        sideOf('gateway', samples.gateway),
+        sideOf(`pgbench, ${POOL} connections`, samples.pgbench),
+        sideOf(`pgbench, ${CONNECTIONS} connections`, samples.wide),
+      ],
       method: method(),
       facts: { conversations: CONVERSATIONS, ...(await durability(context)) },
     };
@@ -65,7 +73,7 @@ function scriptOf({ tenant, conversationIds }: ConversationFixture): string {
 function method(): string[] {
   return [
     `Gateway: closed loop, ${CONNECTIONS} connections, wrk on one thread, customers' messages to ${CONVERSATIONS} conversations in turn; every answer is compared with what was sent, and the messages are counted in Postgres afterwards. The relay and the sink work meanwhile; the next measurement begins when all events are in ClickHouse.`,
-    `pgbench: the call of send_message() that the conversation service makes, prepared, over ${POOL} connections, which is what the service's pool has; on the same server with the same durability, in a database of its own with copies of the conversations, so that nobody publishes its events; its transactions are counted in the table afterwards.`,
+    `pgbench: the call of send_message() that the conversation service makes, prepared, over ${POOL} connections, which is what the service's pool has; on the same server with the same durability, in a database of its own with copies of the conversations, so that nobody publishes its events; its transactions are counted in the table afterwards. Its figures with ${CONNECTIONS} connections stand beside it.`,
     'Neither side uses an Idempotency-Key.',
   ];
 }
@@ -95,10 +103,14 @@ export async function postMessages(
   return sample;
 }
 
-async function benchStatement({ system, effort }: BenchContext, database: PgbenchDatabase): Promise<Sample> {
+async function benchStatement(
+  { system, effort }: BenchContext,
+  database: PgbenchDatabase,
+  clients: number,
+): Promise<Sample> {
   const before = await database.count();
   const { url, script, variables } = database;
-  const load = { url, script, variables, clients: POOL, seconds: effort.seconds };
+  const load = { url, script, variables, clients, seconds: effort.seconds };
   const sample = await runPgbench({ ...load, processes: system.processes() });
   const stored = (await database.count()) - before;
   if (stored !== sample.good) throw new Error(`pgbench counted ${sample.good} transactions, ${stored} are stored`);

@@ -49,8 +49,8 @@ test('a case holds when all its figures do', () => {
 test('the report tells median, spread, goal, verdict, errors and circumstances', () => {
   const text = toMarkdown([recordOf('B1'), recordOf('B4', { isQuick: true, rows: 100, values: [0.1] })]);
   expect(text).toContain(
-    '| B1 | this ÷ that \\| other | of requests | 0.6 | 0.4 to 0.7 | ≥ 0.5 | holds |\n' +
-      '| B4 | this ÷ that \\| other (quick) | of requests | 0.1 | 0.1 to 0.1 | ≥ 0.5 | **does not hold** |',
+    '| B1 | this ÷ that \\| other (busy machine) | of requests | 0.6 | 0.4 to 0.7 | ≥ 0.5 | holds |\n' +
+      '| B4 | this ÷ that \\| other (quick) (busy machine) | of requests | 0.1 | 0.1 to 0.1 | ≥ 0.5 | **does not hold** |',
   );
   expect(text).toContain('| this | 1235 (1235 to 1235) | 1.23, 9 | 9 | 1 timeout | gateway 99.6 | 12 % |');
   expect(text).toContain('- quick: 3 repeats of 10 s, --rows 100; 61 s in all');

@@ -19,6 +19,7 @@ const head = [
   '- The system runs as `npm start` runs it: production builds, keys checked, limits on, synchronous_commit on, one process of each service. The load generator runs on the same machine and takes its share of it.',
   '- CPU is user and system time of a process for one good answer, in microseconds. "Foreign" is the largest share of the machine that anything else took during a measurement.',
   '- Ratios that differ by less than 1.3 mean nothing on a machine that others share.',
+  '- A case marked busy machine shared it with other work: more than a tenth of the CPU went elsewhere during one of its measurements. Measure it again.',
   '- A case marked quick was measured shortly, to see that it works. Do not quote it.',
   '',
 ];
@@ -26,13 +27,21 @@ const head = [
 function summary(records: readonly CaseRecord[]): string[] {
   const rows = records.flatMap((record) =>
     record.figures.map((figure, index) => {
-      const title = index === 0 ? `${record.title}${record.isQuick ? ' (quick)' : ''}` : '';
+      const title = index === 0 ? `${record.title}${marks(record)}` : '';
       const verdict = figure.holds ? 'holds' : '**does not hold**';
       const cells = [index === 0 ? record.name : '', title, figure.name, withUnit(figure.value, figure.unit)];
       return tableRow([...cells, spreadText(figure), goalText(figure), verdict]);
     }),
   );
   return ['| # | Case | Figure | Median | Spread | Goal | Verdict |', '|---|---|---|---|---|---|---|', ...rows, ''];
+}
+
+/** From this share of the machine on, what else ran on it may have decided a figure. */
+const FOREIGN_MAX = 0.1;
+
+function marks({ isQuick, sides }: CaseRecord): string {
+  const isBusy = sides.some(({ foreignCpu }) => foreignCpu > FOREIGN_MAX);
+  return `${isQuick ? ' (quick)' : ''}${isBusy ? ' (busy machine)' : ''}`;
 }
 
 function section(record: CaseRecord): string[] {
