@@ -14,6 +14,7 @@ const doors = {
   '@clickhouse/client': ['libs/clickhouse', 'tools/stack'],
   '@nats-io/*': ['libs/jetstream'],
   redis: ['libs/redis'],
+  '@opentelemetry/*': ['libs/tracing'],
   // Bare Express is what the bench compares the gateway with.
   express: ['apps/gateway', 'tools/bench'],
   chdb: ['tools/stack'],

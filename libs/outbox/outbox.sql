@@ -11,7 +11,9 @@ CREATE TABLE outbox (
   ordering_key uuid NOT NULL,
   data json NOT NULL,
   occurred_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  published_at timestamptz
+  published_at timestamptz,
+  -- The trace in which the change was made (W3C Trace Context), if that is recorded.
+  traceparent text DEFAULT nullif(current_setting('parley.traceparent', true), '')
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
 CREATE INDEX outbox_unpublished ON outbox (position) WHERE published_at IS NULL;
 CREATE INDEX outbox_published_at ON outbox (published_at) WHERE published_at IS NOT NULL;

@@ -1,4 +1,5 @@
 import type { Logger, Registry } from '@parley/runtime';
+import { isTracing } from '@parley/tracing';
 import express, { type Express } from 'express';
 import { answerProblem } from './http/answer-problem';
 import { assignRequestId } from './http/assign-request-id';
@@ -7,6 +8,7 @@ import { refuseUnknownPath, refuseUnreadablePath } from './http/refuse';
 import { requireHost } from './http/require-host';
 import { setSecurityHeaders } from './http/set-security-headers';
 import { shedLoad } from './http/shed-load';
+import { traceRequest } from './http/trace-request';
 import { createPublicRouter } from './routes/public/router';
 import { createV1Router, type Guards, type V1Dependencies } from './routes/v1/router';
 
@@ -30,6 +32,7 @@ export function createApp(deps: AppDependencies, guards?: Guards): Express {
   app.use(setSecurityHeaders);
   app.use(observe(deps.logger, deps.metrics));
   app.use(requireHost);
+  if (isTracing()) app.use('/v1', traceRequest);
   app.use('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics), createV1Router(deps, guards));
   app.use(createPublicRouter(deps.isReady));
   app.use(refuseUnknownPath, refuseUnreadablePath);

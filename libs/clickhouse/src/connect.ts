@@ -1,5 +1,6 @@
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { readCaFile, type Logger } from '@parley/runtime';
+import { traceStep } from '@parley/tracing';
 import { translateClickHouseError } from './translate-error';
 
 export interface ConnectOptions {
@@ -70,14 +71,14 @@ export function connect(options: ConnectOptions): ClickHouse {
     log: { level: 127 },
   });
   return {
-    query: (statement, query) => translated(() => queryOverResets(client, statement, query)),
+    query: (statement, query) => translated('SELECT', () => queryOverResets(client, statement, query)),
     mutate: ({ sql, params }) =>
-      translated(
-        async () =>
-          void (await client.command({ query: `${sql} SETTINGS mutations_sync = 2`, query_params: { ...params } })),
-      ),
-    command: (sql) => translated(async () => void (await client.command({ query: sql }))),
-    insertRows: (table, rows) => translated(() => insertRows(client, table, rows, options.isReplicated ? QUORUM : '')),
+      translated('mutation', async () => {
+        await client.command({ query: `${sql} SETTINGS mutations_sync = 2`, query_params: { ...params } });
+      }),
+    command: (sql) => translated('command', async () => void (await client.command({ query: sql }))),
+    insertRows: (table, rows) =>
+      translated(`INSERT ${table}`, () => insertRows(client, table, rows, options.isReplicated ? QUORUM : '')),
     isReachable: async () => (await client.ping()).success,
     close: () => client.close(),
   };
@@ -98,9 +99,12 @@ async function queryOverResets<Row extends object>(
   }
 }
 
-async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+const attributes = { 'db.system.name': 'clickhouse' };
+
+/** Runs a request, as a span of the trace that it is part of. */
+async function translated<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await traceStep(`clickhouse ${name}`, { kind: 'client', attributes }, work);
   } catch (thrown) {
     throw translateClickHouseError(thrown);
   }

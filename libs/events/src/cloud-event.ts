@@ -22,6 +22,8 @@ const envelope = z.object({
   datacontenttype: z.literal('application/json'),
   accountid: z.string(),
   mode: z.enum(modes),
+  /** W3C Trace Context (CloudEvents, Distributed Tracing extension); only while tracing is on. */
+  traceparent: z.string().optional(),
   data: z.unknown(),
 });
 type Envelope = Omit<z.output<typeof envelope>, 'type' | 'data'>;
@@ -42,6 +44,7 @@ export interface EventRow {
   /** JSON text. */
   readonly data: string;
   readonly occurred_at: Date;
+  readonly traceparent?: string | null;
 }
 
 /** Where an event is published: `parley.<mode>.<account_id>.<type>`, the account as `acct_…`. */
@@ -62,6 +65,7 @@ export function toCloudEvent(row: EventRow, source: EventSource): { subject: str
     datacontenttype: 'application/json',
     accountid: accountId,
     mode: row.mode,
+    ...(row.traceparent ? { traceparent: row.traceparent } : {}),
   });
   return { subject: subjectOf(row.mode, accountId, row.type), json: `${attributes.slice(0, -1)},"data":${row.data}}` };
 }

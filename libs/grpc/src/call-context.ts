@@ -27,7 +27,12 @@ export interface CallIdentity {
   readonly requestId?: string;
   readonly tenant?: Tenant;
   readonly idempotencyKey?: string;
+  /** W3C Trace Context; set by the client itself while tracing is on. */
+  readonly traceparent?: string;
 }
+
+/** W3C Trace Context: the place in a trace that a call is made from. */
+export const TRACEPARENT = 'traceparent';
 
 const names = {
   caller: 'x-parley-caller',
@@ -45,6 +50,7 @@ export function toHeaders(caller: string, identity: CallIdentity): string[] {
   const headers = [names.caller, caller];
   if (identity.requestId) headers.push(names.requestId, identity.requestId);
   if (identity.idempotencyKey) headers.push(names.idempotencyKey, identity.idempotencyKey);
+  if (identity.traceparent) headers.push(TRACEPARENT, identity.traceparent);
   if (identity.tenant) {
     headers.push(names.account, identity.tenant.accountId, names.mode, identity.tenant.mode);
   }

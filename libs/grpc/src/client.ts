@@ -4,6 +4,7 @@ import type { Registry } from '@parley/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toHeaders, toMetadata, type CallIdentity } from './call-context';
 import { measured, meterCalls } from './call-metrics';
+import { traceClient } from './call-trace';
 import {
   createCallMultiplexer,
   NotOffered,
@@ -83,7 +84,9 @@ export function createGrpcClient<Service extends object>(
   };
   const methods: Record<string, unknown> = { close };
   for (const [name, method] of Object.entries(definition) as [string, MethodDefinition<unknown, unknown>][]) {
-    const run = (request: unknown, call: CallOptions) => callWithRetry(transport, method, request, call);
+    const trace = traceClient<CallOptions>(method.path);
+    const run = (request: unknown, call: CallOptions) =>
+      trace(call, (traced) => callWithRetry(transport, method, request, traced));
     const meter = options.metrics && meterCalls(options.metrics, 'client', method.path);
     methods[name] = meter ? (request: unknown, call: CallOptions) => measured(meter, () => run(request, call)) : run;
   }

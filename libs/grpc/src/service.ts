@@ -8,6 +8,7 @@ import type {
 import { ParleyError, toParleyError } from '@parley/errors';
 import type { Logger, Registry } from '@parley/runtime';
 import {
+  TRACEPARENT,
   fromHeaders,
   readMetadata,
   requireTenant,
@@ -16,6 +17,7 @@ import {
   type TenantCallContext,
 } from './call-context';
 import { meterCalls } from './call-metrics';
+import { traceServer } from './call-trace';
 import { toStatus, toTrailers } from './status';
 import { admitPeer, peerOf } from './tls/peers';
 import type { Role } from './tls/roles';
@@ -99,7 +101,8 @@ function bindMethod(
   options: ServiceOptions,
 ): BoundMethod {
   const meter = meterCalls(options.metrics, 'server', definition.path);
-  const answer = async (call: IncomingCall): Promise<unknown> => {
+  const trace = traceServer(definition.path);
+  const measured = async (call: IncomingCall): Promise<unknown> => {
     const startedAt = performance.now();
     let code = 'ok';
     try {
@@ -114,7 +117,7 @@ function bindMethod(
       meter.done(code, startedAt);
     }
   };
-  return { definition, answer };
+  return { definition, answer: (call) => trace(call.header(TRACEPARENT), () => measured(call)) };
 }
 
 /** Calls without a deadline get this one, and none gets more. */

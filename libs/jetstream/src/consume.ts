@@ -6,6 +6,7 @@ import { createConsumerMetrics, type ConsumerMetrics } from './consumer-metrics'
 import type { Delivery, HeldDelivery } from './delivery';
 import { fetchBatches } from './fetch-batches';
 import type { StreamDefinition } from './streams';
+import { traceBatch } from './trace-batch';
 
 export interface ConsumeOptions {
   readonly nats: Nats;
@@ -104,7 +105,7 @@ async function handle(
     (options.ackWaitMs ?? ACK_WAIT_MS) / 3,
   );
   try {
-    await options.handler(batch);
+    await traceBatch(options, batch, () => options.handler(batch));
     for (const message of batch) message.ack();
   } catch (err) {
     metrics?.failed();

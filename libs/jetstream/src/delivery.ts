@@ -8,6 +8,8 @@ export interface Delivery {
   readonly sequence: number;
   /** How many times it has been delivered before. */
   readonly redeliveries: number;
+  /** The span that published it, if that was traced. */
+  readonly traceparent: string | undefined;
   /** Done: never again. */
   ack(): void;
   /** Again, after a delay in milliseconds. */
@@ -36,6 +38,7 @@ export function toDelivery(message: JsMsg): HeldDelivery {
     subject: message.subject,
     sequence: info.streamSequence,
     redeliveries: info.deliveryCount - 1,
+    traceparent: message.headers?.get('traceparent') || undefined,
     ack: () => settleWith(() => message.ack()),
     nak: (delayMs) => settleWith(() => message.nak(delayMs)),
     term: () => settleWith(() => message.term()),

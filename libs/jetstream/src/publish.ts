@@ -1,5 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
+import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
+import { activeSpan, isTracing, trace } from '@parley/tracing';
 import type { Nats } from './connection';
 
 export interface Publication {
@@ -9,6 +11,8 @@ export interface Publication {
   readonly data: string | Uint8Array;
   /** The key of de-duplication within the stream's window. */
   readonly messageId: string;
+  /** The trace in which it was made. While tracing is on, the publishing is a span of it, and goes in a header. */
+  readonly traceparent?: string;
 }
 
 export interface PublishAck {
@@ -27,13 +31,22 @@ const PUBLISH_TIMEOUT_MS = 3_000;
  *
  * @throws ParleyError unavailable while NATS is away or has no such stream; other errors if the stream refuses it
  */
-export async function publish(nats: Nats, publication: Publication): Promise<PublishAck> {
+export function publish(nats: Nats, publication: Publication): Promise<PublishAck> {
+  const { stream, traceparent } = publication;
+  if (traceparent === undefined || !isTracing()) return send(nats, publication, traceparent);
+  const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': stream };
+  const span = { kind: 'producer', parent: traceparent, attributes } as const;
+  return trace(`publish ${stream}`, span, () => send(nats, publication, activeSpan()?.traceparent));
+}
+
+async function send(nats: Nats, publication: Publication, traceparent: string | undefined): Promise<PublishAck> {
   const client = jetstream(nats.connection());
   try {
     const ack = await client.publish(publication.subject, publication.data, {
       msgID: publication.messageId,
       timeout: PUBLISH_TIMEOUT_MS,
       expect: { streamName: publication.stream },
+      ...(traceparent === undefined ? {} : { headers: traceHeader(traceparent) }),
     });
     return { sequence: ack.seq, isDuplicate: ack.duplicate };
   } catch (err) {
@@ -42,4 +55,10 @@ export async function publish(nats: Nats, publication: Publication): Promise<Pub
       throw unavailable(`The stream ${publication.stream}`, err);
     throw err;
   }
+}
+
+function traceHeader(traceparent: string): MsgHdrs {
+  const header = headers();
+  header.set('traceparent', traceparent);
+  return header;
 }

@@ -153,7 +153,8 @@ async function attempt(work: () => Promise<void>): Promise<unknown> {
 
 async function publishRow({ nats, stream, source }: LeaderOptions, row: OutboxRow): Promise<number> {
   const { subject, json } = toCloudEvent(row, source);
-  const ack = await publish(nats, { stream: stream.name, subject, data: json, messageId: row.event_id });
+  const traceparent = row.traceparent ?? undefined;
+  const ack = await publish(nats, { stream: stream.name, subject, data: json, messageId: row.event_id, traceparent });
   return ack.sequence;
 }
 

@@ -22,7 +22,7 @@ export interface KnownStream {
 export async function readUnpublished(db: Queryable, limit: number): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox_read_unpublished',
-    text: `SELECT position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at
+    text: `SELECT position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at, traceparent
              FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT $1`,
     values: [limit],
   });

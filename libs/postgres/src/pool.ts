@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Logger, Registry } from '@parley/runtime';
 import { gauge } from '@parley/runtime';
+import { isTracing } from '@parley/tracing';
+import { traceQueries } from './trace-queries';
 
 // count(*) and bigint sums are far below 2^53 here; a string would leak into every caller.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -54,6 +56,7 @@ export function createPool(options: PoolOptions): Pool {
   // besides, and an error that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.metrics) tellOfPool(options.metrics, pool, options.connectionsMax);
+  if (isTracing()) traceQueries(pool);
   return pool;
 }
 

@@ -1,5 +1,7 @@
 import type { Client, Pool } from './pool';
+import { traceStep } from '@parley/tracing';
 import { isRetryable } from './sqlstate';
+import { begin } from './trace-queries';
 
 /** Tries of one transaction; conflicts are rare, and a caller with a deadline waits. */
 const TRIES_MAX = 3;
@@ -12,7 +14,7 @@ const TRIES_MAX = 3;
 export async function inTransaction<Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(pool, work);
+      return await traceStep('postgres transaction', {}, () => runOnce(pool, work));
     } catch (err) {
       if (attempt >= TRIES_MAX || !isRetryable(err)) throw err;
     }
@@ -23,7 +25,7 @@ async function runOnce<Result>(pool: Pool, work: (client: Client) => Promise<Res
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
+    await begin(client);
     const result = await work(client);
     await client.query('COMMIT');
     return result;

@@ -1,5 +1,6 @@
 import { unavailable } from '@parley/errors';
 import { gauge, readCaFile, type Logger, type Registry } from '@parley/runtime';
+import { isTracing, traceStep } from '@parley/tracing';
 import { startClient, type LiveClient } from './client';
 import type { RedisScript } from './script';
 import { withTimeout } from './with-timeout';
@@ -49,7 +50,7 @@ export function connectRedis(options: RedisOptions): RedisConnection {
     });
   }
 
-  const run = async <Value>(command: () => Promise<Value>): Promise<Value> => {
+  const send = async <Value>(command: () => Promise<Value>): Promise<Value> => {
     try {
       return await withTimeout(command(), commandTimeoutMs);
     } catch (err) {
@@ -57,10 +58,16 @@ export function connectRedis(options: RedisOptions): RedisConnection {
     }
   };
 
+  const attributes = { 'db.system.name': 'redis' };
+  const run = isTracing()
+    ? <Value>(name: string, command: () => Promise<Value>) =>
+        traceStep(`redis ${name}`, { kind: 'client', attributes }, () => send(command))
+    : <Value>(_: string, command: () => Promise<Value>) => send(command);
+
   return {
     isReady: () => commands.client.isReady,
-    runScript: (script, keys, args) => run(() => evaluate(commands, script, [...keys], [...args])),
-    publish: (channel, message) => run(() => commands.client.publish(channel, message)),
+    runScript: (script, keys, args) => run('EVALSHA', () => evaluate(commands, script, [...keys], [...args])),
+    publish: (channel, message) => run('PUBLISH', () => commands.client.publish(channel, message)),
     subscribe: (channel, listener) => {
       subscriber ??= startClient(server, 'subscriber', logger);
       keepSubscribed(subscriber, channel, listener, logger);

@@ -4,6 +4,7 @@ import { environment } from './environment';
 import { createLogger, type Logger } from './logger';
 import { createMetrics, gauge, type Registry } from './metrics';
 import { startOpsServer, type ReadinessCheck } from './ops-server';
+import { configureTracing } from './tracing';
 import { createReleaseStack, type ReleaseStack } from './release-stack';
 
 /** What every process is given to build itself from. */
@@ -41,9 +42,13 @@ async function boot<Shape extends z.ZodRawShape>(
   const env = environment();
   const common = readConfig(z.object(processConfig), env);
   const config = readConfig(schema, env) as z.infer<z.ZodObject<Shape>>;
+  // Before anything else is built: what is built asks whether tracing is on.
+  const tracing = configureTracing(name, env);
   const logger = createLogger(name, common.LOG_LEVEL);
+  tracing?.logProblemsTo(logger);
   const metrics = createMetrics(name);
   const stack = createReleaseStack(logger);
+  if (tracing) stack.push('tracing', () => tracing.stop());
   let isReady: ReadinessCheck = () => 'starting';
 
   const stop = (reason: string, exitCode: number): void => {

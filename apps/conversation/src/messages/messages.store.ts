@@ -1,6 +1,7 @@
-import type { Queryable } from '@parley/postgres';
+import type { Queryable, Statement } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
+import { sampledTraceparent } from '@parley/tracing';
 import { topicOf, type Message, type MessageDraft, type MessageFacts } from './message';
 import { fromMessageRow, messageColumns, type MessageRow } from './message.row';
 
@@ -21,40 +22,64 @@ export type SendOutcome =
 
 /** Sends a message in one statement: the function in migrations/0005_create_send_message.sql. */
 export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
-  const { draft, facts, idempotency } = message;
-  const { rows } = await db.query<{ verdict: SendOutcome['verdict']; sequence: number; sent_at: Date }>({
+  const traceparent = sampledTraceparent();
+  const { rows } = await db.query<{ verdict: SendOutcome['verdict']; sequence: number; sent_at: Date }>(
+    traceparent === undefined
+      ? sendStatement(toParameters(tenant, message))
+      : tracedSendStatement(toParameters(tenant, message), traceparent),
+  );
+  const { verdict, sequence, sent_at: sentAt } = rows[0] as (typeof rows)[0];
+  if (verdict === 'sent') return { verdict, sequence, sentAt };
+  return verdict === 'replayed' ? { verdict, sequence } : { verdict };
+}
+
+function sendStatement(values: unknown[]): Statement {
+  return {
     name: 'send_message',
     text: `SELECT verdict, sequence, sent_at
              FROM send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
                                $20, $21, $22)`,
-    values: [
-      tenant.accountUuid,
-      tenant.mode,
-      message.conversationId,
-      message.id,
-      formatId('msg', message.id),
-      draft.type,
-      draft.content,
-      draft.sender,
-      draft.author,
-      draft.caption,
-      draft.buttons && JSON.stringify(draft.buttons),
-      draft.metadata,
-      facts.sentiment,
-      facts.intent,
-      facts.question,
-      facts.language,
-      topicOf(facts),
-      SENTIMENT_EMA_WEIGHT,
-      idempotency?.scope,
-      idempotency?.key,
-      idempotency?.lock,
-      idempotency?.requestHash,
-    ],
-  });
-  const { verdict, sequence, sent_at: sentAt } = rows[0] as (typeof rows)[0];
-  if (verdict === 'sent') return { verdict, sequence, sentAt };
-  return verdict === 'replayed' ? { verdict, sequence } : { verdict };
+    values,
+  };
+}
+
+/** The same in a trace, which the outbox takes from a setting: CASE makes the call wait until that is set. */
+function tracedSendStatement(values: unknown[], traceparent: string): Statement {
+  return {
+    name: 'send_message_traced',
+    text: `SELECT verdict, sequence, sent_at
+             FROM set_config('parley.traceparent', $23, true) AS traced,
+                  send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+                               $20, $21, CASE WHEN traced <> '' THEN $22 END)`,
+    values: [...values, traceparent],
+  };
+}
+
+function toParameters(tenant: Tenant, { draft, facts, idempotency, ...message }: NewMessage): unknown[] {
+  return [
+    tenant.accountUuid,
+    tenant.mode,
+    message.conversationId,
+    message.id,
+    formatId('msg', message.id),
+    draft.type,
+    draft.content,
+    draft.sender,
+    draft.author,
+    draft.caption,
+    draft.buttons && JSON.stringify(draft.buttons),
+    draft.metadata,
+    facts.sentiment,
+    facts.intent,
+    facts.question,
+    facts.language,
+    topicOf(facts),
+    SENTIMENT_EMA_WEIGHT,
+    idempotency?.scope,
+    idempotency?.key,
+    idempotency?.lock,
+    idempotency?.requestHash,
+  ];
 }
 
 /** The messages of a conversation from one sequence to another, both part of it, in reading order. */

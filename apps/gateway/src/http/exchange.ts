@@ -10,6 +10,8 @@ export interface Exchange {
   route?: string;
   /** Refused because too many requests were under way. */
   isShed?: true;
+  /** While tracing is on. */
+  traceId?: string;
   /** Set by authentication. */
   key?: ApiKey;
 }

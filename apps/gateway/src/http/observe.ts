@@ -24,9 +24,10 @@ export function observe(logger: Logger, metrics: Registry): Middleware {
 }
 
 function log(logger: Logger, res: ApiResponse, fields: { status: number } & Record<string, unknown>): void {
-  const { requestId, key } = res.locals;
+  const { requestId, traceId, key } = res.locals;
   const line = {
     request_id: requestId,
+    ...(traceId === undefined ? {} : { trace_id: traceId }),
     ...fields,
     ...(key ? { key_id: key.id, account_id: key.tenant.accountId, mode: key.tenant.mode } : {}),
   };

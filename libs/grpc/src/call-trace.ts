@@ -1,0 +1,52 @@
+import { toParleyError, type ErrorCode } from '@parley/errors';
+import { activeSpan, isTracing, startSpan, type Attributes, type Span } from '@parley/tracing';
+import type { CallIdentity } from './call-context';
+import { splitPath } from './call-metrics';
+
+/** Runs a call; what it carries may be added to. */
+type Run<Call, Response> = (call: Call) => Promise<Response>;
+
+/** Wraps the client's side of an RPC: within a trace, each call is a span whose context goes along with it. */
+export function traceClient<Call extends CallIdentity>(
+  path: string,
+): <Response>(call: Call, run: Run<Call, Response>) => Promise<Response> {
+  if (!isTracing()) return (call, run) => run(call);
+  const { name, attributes } = describe(path);
+  return (call, run) => {
+    const span = activeSpan() && startSpan(name, { kind: 'client', attributes });
+    return span ? inSpan(span, () => run({ ...call, traceparent: span.traceparent })) : run(call);
+  };
+}
+
+/** Wraps the server's side of an RPC: each call is a span, a child of the caller's if that sent its `traceparent`. */
+export function traceServer(
+  path: string,
+): <Response>(traceparent: string | undefined, run: () => Promise<Response>) => Promise<Response> {
+  if (!isTracing()) return (_, run) => run();
+  const { name, attributes } = describe(path);
+  return (traceparent, run) => {
+    const span = startSpan(name, { kind: 'server', attributes, parent: traceparent ?? null });
+    return span ? inSpan(span, run) : run();
+  };
+}
+
+function describe(path: string): { name: string; attributes: Attributes } {
+  const { service, method } = splitPath(path);
+  return { name: `${service}/${method}`, attributes: { 'rpc.system': 'grpc', 'rpc.method': path.slice(1) } };
+}
+
+/** A refusal is an answer; only these are failures. */
+const failures: ReadonlySet<ErrorCode> = new Set(['internal', 'unavailable', 'deadline_exceeded']);
+
+async function inSpan<Response>(span: Span, run: () => Promise<Response>): Promise<Response> {
+  try {
+    return await span.run(run);
+  } catch (err) {
+    const { code } = toParleyError(err);
+    span.set({ 'parley.code': code });
+    if (failures.has(code)) span.fail(code);
+    throw err;
+  } finally {
+    span.end();
+  }
+}

@@ -1,0 +1,41 @@
+import { activeSpan, isTracing, sampledTraceparent, trace } from '@parley/tracing';
+import type { Client, Pool, Statement } from './pool';
+
+interface Traceable {
+  query: unknown;
+}
+
+const attributes = { 'db.system.name': 'postgresql' };
+
+/** Makes a span of each statement of a pool that runs within a trace. */
+export function traceQueries(pool: Pool): void {
+  traceStatements(pool);
+  pool.on('connect', (client: Client) => traceStatements(client));
+}
+
+function traceStatements(target: Traceable): void {
+  const query = (target.query as (...args: unknown[]) => unknown).bind(target);
+  target.query = (...args: unknown[]): unknown => {
+    // A pool's query runs its client's with a callback: that statement has the pool's span, the wait for a connection
+    // included.
+    if (typeof args.at(-1) === 'function' || !activeSpan()) return query(...args);
+    const work = (): Promise<unknown> => query(...args) as Promise<unknown>;
+    return trace(`postgres ${nameOf(args[0])}`, { kind: 'client', attributes }, work);
+  };
+}
+
+/** Of a prepared statement its name; of another the first word. Values never. */
+function nameOf(statement: unknown): string {
+  const { name, text = '' } = (typeof statement === 'string' ? { text: statement } : statement) as Partial<Statement>;
+  return name ?? /\w+/.exec(text)?.[0] ?? 'statement';
+}
+
+/**
+ * Begins a transaction, in one round trip. Within a trace that is recorded it leaves the `traceparent` in the setting
+ * `parley.traceparent`, from which the outbox takes it (libs/outbox/outbox.sql).
+ */
+export async function begin(client: Client): Promise<void> {
+  const traceparent = isTracing() ? sampledTraceparent() : undefined;
+  // Made by us of hexadecimal digits; SET takes no parameters.
+  await client.query(traceparent ? `BEGIN; SET LOCAL parley.traceparent = '${traceparent}'` : 'BEGIN');
+}
