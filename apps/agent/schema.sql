@@ -45,6 +45,7 @@ CREATE TABLE outbox (
   data json NOT NULL,
   occurred_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   published_at timestamp with time zone,
+  traceparent text DEFAULT NULLIF(current_setting('parley.traceparent'::text, true), ''::text),
   CONSTRAINT outbox_pkey PRIMARY KEY ("position")
 );
 

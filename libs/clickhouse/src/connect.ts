@@ -77,8 +77,10 @@ export function connect(options: ConnectOptions): ClickHouse {
         await client.command({ query: `${sql} SETTINGS mutations_sync = 2`, query_params: { ...params } });
       }),
     command: (sql) => translated('command', async () => void (await client.command({ query: sql }))),
-    insertRows: (table, rows) =>
-      translated(`INSERT ${table}`, () => insertRows(client, table, rows, options.isReplicated ? QUORUM : '')),
+    insertRows: async (table, rows) => {
+      const more = options.isReplicated ? QUORUM : '';
+      if (rows.length > 0) await translated(`INSERT ${table}`, () => insertRows(client, table, rows, more));
+    },
     isReachable: async () => (await client.ping()).success,
     close: () => client.close(),
   };
@@ -152,7 +154,6 @@ async function insertRows(
   rows: readonly object[],
   more: string,
 ): Promise<void> {
-  if (rows.length === 0) return;
   const timeout = AbortSignal.timeout(INSERT_TIMEOUT_MS);
   const settings = 'async_insert = 0, max_partitions_per_insert_block = 0, input_format_skip_unknown_fields = 0';
   const body = rows.map((row) => JSON.stringify(row)).join('\n');

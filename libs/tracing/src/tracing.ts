@@ -7,7 +7,7 @@ import type { Span, SpanOptions, Tracer } from './tracer';
  */
 let tracer: Tracer | undefined;
 
-/** Turns tracing on. Only now OpenTelemetry is loaded: 80 ms and some MB that a process without tracing does not pay. */
+/** Turns tracing on. Only now OpenTelemetry's SDK is loaded: 80 ms and some MB that a process without tracing does not pay. */
 export function startTracing(options: SdkOptions): Tracer {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const sdk = require('./sdk') as typeof import('./sdk');

@@ -50,7 +50,7 @@ function tracedSendStatement(values: unknown[], traceparent: string): Statement 
     text: `SELECT verdict, sequence, sent_at
              FROM set_config('parley.traceparent', $23, true) AS traced,
                   send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-                               $20, $21, CASE WHEN traced <> '' THEN $22 END)`,
+                               $20, $21, CASE WHEN traced <> '' THEN $22::bytea END)`,
     values: [...values, traceparent],
   };
 }
