@@ -18,11 +18,14 @@ export function traceClient<Call extends CallIdentity>(
   };
 }
 
-/** Wraps the server's side of an RPC: each call is a span, a child of the caller's if that sent its `traceparent`. */
+/**
+ * Wraps the server's side of an RPC: each call is a span, a child of the caller's if that sent its `traceparent`.
+ * Undefined while tracing is off.
+ */
 export function traceServer(
   path: string,
-): <Response>(traceparent: string | undefined, run: () => Promise<Response>) => Promise<Response> {
-  if (!isTracing()) return (_, run) => run();
+): (<Response>(traceparent: string | undefined, run: () => Promise<Response>) => Promise<Response>) | undefined {
+  if (!isTracing()) return undefined;
   const { name, attributes } = describe(path);
   return (traceparent, run) => {
     const span = startSpan(name, { kind: 'server', attributes, parent: traceparent ?? null });

@@ -117,7 +117,8 @@ function bindMethod(
       meter.done(code, startedAt);
     }
   };
-  return { definition, answer: (call) => trace(call.header(TRACEPARENT), () => measured(call)) };
+  const answer = trace ? (call: IncomingCall) => trace(call.header(TRACEPARENT), () => measured(call)) : measured;
+  return { definition, answer };
 }
 
 /** Calls without a deadline get this one, and none gets more. */

@@ -89,7 +89,7 @@ export async function readReplay(db: Queryable, stream: string): Promise<ReplayC
 export async function readReplayRows(db: Queryable, replay: ReplayCursor, limit: number): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox_read_replay_rows',
-    text: `SELECT position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at
+    text: `SELECT position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at, traceparent
              FROM outbox WHERE position > $1 AND position <= $2 AND published_at >= $3 ORDER BY position LIMIT $4`,
     values: [replay.position, replay.until, replay.since, limit],
   });
