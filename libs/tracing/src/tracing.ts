@@ -1,3 +1,4 @@
+import type * as Sdk from './sdk';
 import type { SdkOptions } from './sdk';
 import type { Span, SpanOptions, Tracer } from './tracer';
 
@@ -10,7 +11,7 @@ let tracer: Tracer | undefined;
 /** Turns tracing on. Only now OpenTelemetry's SDK is loaded: 80 ms and some MB that a process without tracing does not pay. */
 export function startTracing(options: SdkOptions): Tracer {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const sdk = require('./sdk') as typeof import('./sdk');
+  const sdk = require('./sdk') as typeof Sdk;
   tracer = sdk.createTracer(options);
   return tracer;
 }
