@@ -60,7 +60,10 @@ function followCertificates(files: CertificateFiles, options: GrpcTlsOptions): G
       if (reason === refused) return;
       refused = reason;
       count('refused');
-      logger.error({ reason, ...files }, 'tls: new certificates are refused; the old ones stay in use');
+      logger.error(
+        { reason, cert_file: files.certFile },
+        'tls: new certificates are refused; the old ones stay in use',
+      );
       return;
     }
     refused = undefined;
