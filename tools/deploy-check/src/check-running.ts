@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createHttpClient, createRandom, createTenants, startLoad } from '@parley/faults';
+import { environment } from '@parley/runtime';
+import { projectNode, workspaceRoot } from '@parley/stack';
+import type { Report } from './check-static';
+import type { Cluster } from './cluster/cluster';
+
+/** gRPC addresses for this machine, by the names that the tests and the command line use. */
+function addressesOf({ ports }: Cluster): Record<string, string> {
+  const at = (service: string): string => `localhost:${ports[service]}`;
+  return {
+    account: at('account'),
+    agent: at('agent'),
+    conversation: at('conversation'),
+    analytics: at('analytics-query'),
+  };
+}
+
+/** Tests that bring a system of their own, or look at the processes of `npm start`, or are peers that TLS refuses. */
+const notForContainers = ['crashes', 'internal-grpc'];
+
+/**
+ * Passes the end-to-end tests against the containers.
+ *
+ * @param tls variables that make this machine a peer
+ * @returns a line for each fault
+ */
+export async function runEndToEnd(cluster: Cluster, tls: Readonly<Record<string, string>>): Promise<string[]> {
+  const url = `http://localhost:${cluster.ports['gateway']}`;
+  const content = { url, addresses: addressesOf(cluster), ops: {}, backends: cluster.stores.urls, processes: {} };
+  writeFileSync(join(cluster.home, 'stack.json'), JSON.stringify(content));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const jest = join(workspaceRoot, 'node_modules/jest/bin/jest.js');
+    const options = ['--selectProjects', 'e2e', '--testPathIgnorePatterns', ...notForContainers, '--', 'e2e/src'];
+    const env = { ...environment(), ...tls, PARLEY_E2E_URL: url, PARLEY_HOME: cluster.home };
+    const child = spawn(projectNode, [jest, ...options], {
+      cwd: workspaceRoot,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  return code === 0 ? [] : [`the end-to-end tests failed (exit code ${code})`];
+}
+
+const messagesPerSecond = 20;
+const readsPerSecond = 20;
+const warmUpMs = 3_000;
+/** After each Deployment, for what comes late. */
+const settleMs = 2_000;
+
+/** Restarts every Deployment in turn under load. @returns a line for each failed request and each fault of a pod */
+export async function restartUnderLoad(cluster: Cluster, report: Report): Promise<string[]> {
+  const client = createHttpClient([cluster.ports['gateway'] ?? 0]);
+  try {
+    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, 'restarts');
+    const load = startLoad({ client, tenants, random: createRandom(1), messagesPerSecond, readsPerSecond });
+    await sleep(warmUpMs);
+    const faults: string[] = [];
+    for (const name of cluster.deployments) {
+      const before = { failures: load.tally.failures(), total: load.tally.total() };
+      const startedAt = performance.now();
+      await cluster.restart(name);
+      await sleep(settleMs);
+      const failures = load.tally.failures() - before.failures;
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+      report(
+        `        ${name}: restarted in ${seconds} s, ${load.tally.total() - before.total} requests, ${failures} failed`,
+      );
+      if (failures > 0) faults.push(`${failures} requests failed while ${name} restarted`);
+    }
+    await load.stop();
+    if (faults.length > 0) faults.push(`outcomes: ${JSON.stringify(load.tally.counts())}`);
+    return [...faults, ...cluster.faults];
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,140 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Podman } from '../containers/podman';
+import type { Environment } from '../environments';
+import { ofKind, workloadsOf, type Workload } from '../manifests/manifest';
+import { planPod, secretsOf, type SecretData } from './plan-pod';
+import { label, runJob, startPod, type Pod, type PodOptions } from './pod';
+import { startServiceProxy, type ServiceProxy } from './service-proxy';
+import { startStores, type Stores } from './stores';
+
+/** The manifests of an environment as running containers. */
+export interface Cluster {
+  readonly home: string;
+  readonly stores: Stores;
+  readonly deployments: readonly string[];
+  pods(deployment: string): readonly Pod[];
+  /** A port of this machine that leads to the ready pods of a Service. */
+  readonly ports: Readonly<Record<string, number>>;
+  /** What kubelet would have complained of. */
+  readonly faults: readonly string[];
+  /** A rolling update to the same thing: one new pod at a time, and an old one goes when it is ready. */
+  restart(deployment: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  readonly podman: Podman;
+  readonly environment: Environment;
+  /** Secrets that the environment leaves to its operator. */
+  readonly outside: SecretData;
+  readonly log: (line: string) => void;
+}
+
+const network = 'parley-deploy-check';
+
+/** Removes what an earlier run, killed half-way, has left. */
+async function clean(podman: Podman): Promise<void> {
+  const left = await podman(['ps', '--all', '--quiet', '--filter', `label=${label}`]);
+  if (left) await podman(['rm', '--force', '--time', '0', ...left.split('\n')]);
+  await podman(['network', 'rm', '--force', network]).catch(() => undefined);
+}
+
+/** Stores first, then the Jobs, then the Deployments with all their replicas. */
+export async function startCluster({ podman, environment, outside, log }: ClusterOptions): Promise<Cluster> {
+  await clean(podman);
+  const home = mkdtempSync(join(tmpdir(), 'parley-deploy-'));
+  chmodSync(home, 0o755);
+  await podman(['network', 'create', network]);
+  const address = await podman(['network', 'inspect', '--format', '{{range .Subnets}}{{.Gateway}}{{end}}', network]);
+  const { manifests, storePorts } = environment;
+  const secrets: SecretData = new Map([...secretsOf(manifests), ...outside]);
+  // The address is there only while a container is on the network.
+  const anchor = await podman([
+    'create',
+    '--label',
+    label,
+    '--network',
+    network,
+    firstImage(environment),
+    'sleep',
+    'infinity',
+  ]);
+  await podman(['start', anchor]);
+  const stores = await startStores(home, address, storePorts, secrets);
+  log('stores run');
+
+  const faults: string[] = [];
+  const running = new Map<string, Pod[]>();
+  const proxies: ServiceProxy[] = [];
+  let count = 0;
+  const optionsFor = (workload: Workload): PodOptions => ({
+    podman,
+    plan: planPod(workload, manifests, secrets),
+    name: `${network}-${workload.metadata.name}-${(count += 1)}`,
+    network,
+    hosts: stores.hosts,
+    directory: home,
+    onFault: (fault) => faults.push(fault),
+  });
+  const stop = async (): Promise<void> => {
+    await Promise.all(proxies.map((proxy) => proxy.close()));
+    await clean(podman);
+    await stores.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    for (const job of ofKind<Workload>(manifests, 'Job')) await runJob(optionsFor(job));
+    log('migrations have run');
+    const deployments = ofKind<Workload>(manifests, 'Deployment');
+    for (const deployment of deployments) {
+      const replicas = Array.from({ length: deployment.spec.replicas ?? 1 }, () => startPod(optionsFor(deployment)));
+      running.set(deployment.metadata.name, await Promise.all(replicas));
+    }
+    log(`${deployments.length} Deployments are ready`);
+    const serving = (name: string, port: string) => (): { host: string; port: number }[] =>
+      (running.get(name) ?? [])
+        .filter((pod) => pod.isServing())
+        .map((pod) => ({ host: pod.address, port: pod.ports[port] ?? 0 }));
+    const ports: Record<string, number> = {};
+    for (const [name, [pod]] of running) {
+      const port = ['http', 'grpc'].find((one) => pod?.ports[one] !== undefined);
+      if (!port) continue;
+      const proxy = await startServiceProxy({ host: '127.0.0.1', port: 0 }, serving(name, port));
+      proxies.push(proxy);
+      ports[name] = proxy.port;
+    }
+    const restart = async (name: string): Promise<void> => {
+      const deployment = deployments.find(({ metadata }) => metadata.name === name);
+      if (!deployment) throw new Error(`there is no Deployment ${name}`);
+      const pods = running.get(name) ?? [];
+      for (const old of [...pods]) {
+        pods.push(await startPod(optionsFor(deployment)));
+        const code = await old.stop();
+        pods.splice(pods.indexOf(old), 1);
+        if (code !== 0) faults.push(`${old.name} ended with exit code ${code} after SIGTERM`);
+      }
+    };
+    return {
+      home,
+      stores,
+      deployments: deployments.map(({ metadata }) => metadata.name),
+      pods: (name) => running.get(name) ?? [],
+      ports,
+      faults,
+      restart,
+      stop,
+    };
+  } catch (err) {
+    await stop();
+    throw err;
+  }
+}
+
+function firstImage({ manifests }: Environment): string {
+  const ours = workloadsOf(manifests).find(({ kind }) => kind === 'Deployment');
+  const image = ours?.spec.template.spec.containers[0]?.image;
+  if (!image) throw new Error('the environment has no Deployment');
+  return image;
+}

@@ -1,0 +1,127 @@
+import type { Container, Data, Manifest, Probe, Service, Workload } from '../manifests/manifest';
+import { ofKind, podLabels, selects } from '../manifests/manifest';
+
+/** Files of a Secret or ConfigMap at a place in the container. */
+export interface MountedFiles {
+  readonly mountPath: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** One pod of a workload, in the words of a container engine. */
+export interface PodPlan {
+  readonly image: string;
+  readonly command: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly mounts: readonly MountedFiles[];
+  /** The names of the Services that lead to it. */
+  readonly aliases: readonly string[];
+  /** Options of `podman run` that hold the pod in its bounds. */
+  readonly bounds: readonly string[];
+  readonly ports: Readonly<Record<string, number>>;
+  readonly probes: { readonly startup?: Probe; readonly liveness?: Probe; readonly readiness?: Probe };
+  readonly preStop: readonly string[];
+  readonly graceSeconds: number;
+}
+
+/** The content of Secrets by name and key: those of the manifests and those that the operator would make. */
+export type SecretData = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/**
+ * What Kubernetes would make of the template of a workload.
+ *
+ * @throws Error if it refers to something that is not there
+ */
+export function planPod(workload: Workload, manifests: readonly Manifest[], secrets: SecretData): PodPlan {
+  const { spec } = workload.spec.template;
+  const [container] = spec.containers;
+  if (!container) throw new Error(`${workload.metadata.name} has no container`);
+  const configs = new Map(
+    ofKind<Data>(manifests, 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]),
+  );
+  const labels = podLabels(workload);
+  const services = ofKind<Service>(manifests, 'Service').filter(
+    ({ spec }) => spec.selector !== undefined && selects({ matchLabels: spec.selector }, labels),
+  );
+  const { lifecycle } = container as Container & { lifecycle?: { preStop?: { exec?: { command: string[] } } } };
+  return {
+    image: container.image,
+    command: [...(container.command ?? []), ...(container.args ?? [])],
+    env: environmentOf(container, configs, secrets),
+    mounts: mountsOf(workload, container, secrets),
+    aliases: services.map(({ metadata }) => metadata.name),
+    bounds: boundsOf(workload, container),
+    ports: Object.fromEntries((container.ports ?? []).map(({ name, containerPort }) => [name ?? '', containerPort])),
+    probes: { startup: container.startupProbe, liveness: container.livenessProbe, readiness: container.readinessProbe },
+    preStop: lifecycle?.preStop?.exec?.command ?? [],
+    graceSeconds: spec.terminationGracePeriodSeconds ?? 30,
+  };
+}
+
+/** All Secrets of the manifests, decoded. */
+export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<string, string>> {
+  return new Map(
+    ofKind<Data>(manifests, 'Secret').map(({ metadata, data = {} }) => [
+      metadata.name,
+      Object.fromEntries(
+        Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString('utf8')]),
+      ),
+    ]),
+  );
+}
+
+function environmentOf(
+  container: Container,
+  configs: ReadonlyMap<string, Readonly<Record<string, string>>>,
+  secrets: SecretData,
+): Record<string, string> {
+  const env: Record<string, string> = {};
+  for (const { configMapRef } of container.envFrom ?? []) {
+    if (configMapRef) Object.assign(env, found('ConfigMap', configs, configMapRef.name));
+  }
+  for (const { name, value, valueFrom } of container.env ?? []) {
+    const secret = valueFrom?.secretKeyRef;
+    const text = secret ? found('Secret', secrets, secret.name)[secret.key] : value;
+    if (text === undefined) throw new Error(`the variable ${name} has no value`);
+    env[name] = text;
+  }
+  return env;
+}
+
+function mountsOf(workload: Workload, container: Container, secrets: SecretData): MountedFiles[] {
+  const volumes = new Map((workload.spec.template.spec.volumes ?? []).map((volume) => [volume.name, volume]));
+  return (container.volumeMounts ?? []).map(({ name, mountPath }) => {
+    const secretName = volumes.get(name)?.secret?.secretName;
+    if (!secretName) throw new Error(`the volume ${name} is no Secret: such volumes are not run here`);
+    return { mountPath, files: found('Secret', secrets, secretName) };
+  });
+}
+
+function found<Value>(kind: string, known: ReadonlyMap<string, Value>, name: string): Value {
+  const value = known.get(name);
+  if (value === undefined) throw new Error(`there is no ${kind} ${name}`);
+  return value;
+}
+
+function boundsOf(workload: Workload, { resources, securityContext }: Container): string[] {
+  const pod = workload.spec.template.spec.securityContext;
+  const { memory = '', cpu = '' } = resources?.limits ?? {};
+  return [
+    ...['--user', `${pod?.runAsUser}:${pod?.runAsGroup}`],
+    ...(securityContext?.readOnlyRootFilesystem ? ['--read-only', '--read-only-tmpfs=false'] : []),
+    ...(securityContext?.capabilities?.drop ?? []).map((name) => `--cap-drop=${name}`),
+    ...(securityContext?.allowPrivilegeEscalation === false ? ['--security-opt=no-new-privileges'] : []),
+    ...['--memory', toBytes(memory), '--memory-swap', toBytes(memory), '--cpus', toCores(cpu)],
+  ];
+}
+
+/** Kubernetes' Mi and Gi, as podman wants them. */
+function toBytes(quantity: string): string {
+  const [, number, unit] = /^(\d+)(Mi|Gi)$/.exec(quantity) ?? [];
+  if (!number || !unit) throw new Error(`${quantity} is no amount of memory in Mi or Gi`);
+  return `${number}${unit === 'Mi' ? 'm' : 'g'}`;
+}
+
+/** `2` or `500m`. */
+function toCores(quantity: string): string {
+  return quantity.endsWith('m') ? String(Number(quantity.slice(0, -1)) / 1_000) : quantity;
+}

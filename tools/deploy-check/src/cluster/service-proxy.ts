@@ -1,0 +1,48 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What a Service's address does in a cluster: each new connection goes to one of the pods that are ready. */
+export interface ServiceProxy {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * @param listen host and port; port 0 lets the system choose
+ * @param targets where the next connection may go; it is asked for each
+ */
+export async function startServiceProxy(
+  listen: { readonly host: string; readonly port: number },
+  targets: () => readonly { readonly host: string; readonly port: number }[],
+): Promise<ServiceProxy> {
+  const open = new Set<Socket>();
+  let turn = 0;
+  const server = createServer({ noDelay: true }, (near) => {
+    const choices = targets();
+    turn += 1;
+    const target = choices[turn % Math.max(choices.length, 1)];
+    // No pod is ready: kube-proxy refuses the connection.
+    if (!target) return void near.resetAndDestroy();
+    const far = connect({ ...target, noDelay: true });
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket.on('error', () => other.resetAndDestroy());
+      socket.on('close', () => open.delete(socket));
+      socket.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(listen.port, listen.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}

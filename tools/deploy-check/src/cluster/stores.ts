@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { provisionSchema } from '@parley/postgres';
+import { freePort, planBackends, startOnce, type BackendsPlan, type Running } from '@parley/stack';
+import { isStore, type Store } from '../manifests/calls';
+import type { SecretData } from './plan-pod';
+import { startServiceProxy, type ServiceProxy } from './service-proxy';
+
+/** The four stores, as processes of this machine that the containers reach under the names of their Services. */
+export interface Stores {
+  readonly urls: BackendsPlan['urls'];
+  /** For the containers: the address of each store's name. */
+  readonly hosts: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the stores of `npm start`, and gives the services the roles that their Secrets name.
+ *
+ * @param address of this machine in the containers' network
+ */
+export async function startStores(
+  home: string,
+  address: string,
+  ports: Readonly<Record<Store, number>>,
+  secrets: SecretData,
+): Promise<Stores> {
+  mkdirSync(join(home, 'logs'), { recursive: true });
+  const given = new Set<number>();
+  const newPort = async (): Promise<number> => {
+    const port = await freePort(given);
+    given.add(port);
+    return port;
+  };
+  const { urls, programs } = await planBackends({}, home, newPort);
+  const running: Running[] = [];
+  const proxies: ServiceProxy[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(proxies.map((proxy) => proxy.close()));
+    await Promise.all(running.map((one) => one.stop()));
+  };
+  try {
+    await Promise.all(
+      programs.map(async (program) => {
+        running.push(await startOnce(program, join(home, 'logs', `${program.name}.log`)));
+      }),
+    );
+    await provision(urls.postgresUrl, secrets);
+    const places = {
+      postgres: urls.postgresUrl,
+      redis: urls.redisUrl,
+      nats: urls.natsUrl,
+      clickhouse: urls.clickhouseUrl,
+    };
+    for (const [name, url] of Object.entries(places)) {
+      if (!isStore(name)) continue;
+      const target = { host: '127.0.0.1', port: Number(new URL(url).port) };
+      proxies.push(await startServiceProxy({ host: address, port: ports[name] }, () => [target]));
+    }
+  } catch (err) {
+    await stop();
+    throw err;
+  }
+  return { urls, hosts: Object.fromEntries(Object.keys(ports).map((name) => [name, address])), stop };
+}
+
+/** The roles and schemas that create-services.sh makes, with the passwords of the Secrets. */
+async function provision(adminUrl: string, secrets: SecretData): Promise<void> {
+  for (const schema of ['account', 'agent', 'conversation']) {
+    const url = new URL(secrets.get(schema)?.['DATABASE_URL'] ?? '');
+    const [role, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    await provisionSchema(adminUrl, { database: url.pathname.slice(1), schema, role, password });
+  }
+}

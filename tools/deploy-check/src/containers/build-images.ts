@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectNode, workspaceRoot } from '@parley/stack';
+import type { Podman } from './podman';
+
+const run = promisify(execFile);
+const dockerfile = join(workspaceRoot, 'deploy/Dockerfile');
+const caBundle = '/etc/ssl/certs/ca-certificates.crt';
+
+/** The image that the Dockerfile starts from. */
+export function baseImage(text = readFileSync(dockerfile, 'utf8')): string {
+  const name = /^ARG NODE_IMAGE=(\S+)$/m.exec(text)?.[1];
+  if (!name) throw new Error('deploy/Dockerfile has no ARG NODE_IMAGE');
+  return name;
+}
+
+/** How the image came to be here, for people. */
+export type BaseOrigin = 'was there' | 'pulled' | 'made here from Debian packages: no registry of images was reached';
+
+/** Gets the base image, or makes one that can stand in for it. */
+export async function provideBaseImage(podman: Podman): Promise<BaseOrigin> {
+  const image = baseImage();
+  const isThere = async (): Promise<boolean> =>
+    podman(['image', 'exists', image]).then(
+      () => true,
+      () => false,
+    );
+  if (await isThere()) return 'was there';
+  try {
+    await podman(['pull', '--quiet', image], { timeoutMs: 120_000 });
+    return 'pulled';
+  } catch {
+    const { stdout } = await run('npm', ['root', '--global']);
+    const script = join(workspaceRoot, 'tools/deploy-check/make-base-image.sh');
+    await run(script, [image, projectNode, join(stdout.trim(), 'npm')], {
+      env: podman.env,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return 'made here from Debian packages: no registry of images was reached';
+  }
+}
+
+export interface BuiltImage {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly tookMs: number;
+}
+
+/**
+ * Builds the image of one app from the working tree.
+ *
+ * @param name with a tag, as the manifests name it
+ */
+export async function buildImage(podman: Podman, app: string, name: string): Promise<BuiltImage> {
+  const startedAt = performance.now();
+  const { stdout } = await run('npm', ['config', 'get', 'globalconfig']);
+  const globalConfig = stdout.trim();
+  // A site may have a CA and a registry of its own, which npm in the container cannot know. The file stays as it is.
+  const mounts = [
+    ...(existsSync(caBundle) ? ['--volume', `${caBundle}:${caBundle}:ro`] : []),
+    ...(existsSync(globalConfig) ? ['--volume', `${globalConfig}:/usr/local/etc/npmrc:ro`] : []),
+  ];
+  const what = ['--file', dockerfile, '--build-arg', `APP=${app}`, '--tag', name, workspaceRoot];
+  await podman(['build', '--format', 'docker', '--pull=never', '--layers', ...mounts, ...what], { timeoutMs: 900_000 });
+  const sizeBytes = Number(await podman(['image', 'inspect', '--format', '{{.Size}}', name]));
+  return { name, sizeBytes, tookMs: performance.now() - startedAt };
+}

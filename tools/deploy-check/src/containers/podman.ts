@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { environment } from '@parley/runtime';
+
+const run = promisify(execFile);
+
+/** Runs podman with settings of our own; nothing of the machine's is changed. */
+export interface Podman {
+  /** @throws Error with what podman says */
+  (args: readonly string[], options?: { readonly timeoutMs?: number }): Promise<string>;
+  /** For other programs of podman's family. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * What podman needs to be told on a machine without systemd and without the right to raise limits, as a CI machine often
+ * is. It does no harm on others.
+ */
+export function containersConf(filesMax: number, processesMax: number): string {
+  return `[containers]
+default_ulimits = ["nofile=${filesMax}:${filesMax}","nproc=${processesMax}:${processesMax}"]
+log_driver = "k8s-file"
+[engine]
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+runtime = "runc"
+[network]
+network_backend = "netavark"
+`;
+}
+
+export async function createPodman(): Promise<Podman> {
+  const file = join(mkdtempSync(join(tmpdir(), 'parley-podman-')), 'containers.conf');
+  writeFileSync(file, containersConf(await hardLimit('-Hn', 1_048_576), await hardLimit('-Hu', 32_768)));
+  const env = { ...environment(), CONTAINERS_CONF: file };
+  const podman = async (args: readonly string[], { timeoutMs = 120_000 } = {}): Promise<string> => {
+    try {
+      const { stdout } = await run('podman', args, { env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 });
+      return stdout.trim();
+    } catch (err) {
+      const { stderr, message } = err as Error & { stderr?: string };
+      throw new Error(`podman ${args[0]}: ${lastLines(stderr ?? message)}`, { cause: err });
+    }
+  };
+  return Object.assign(podman, { env });
+}
+
+/** A hard limit of this process, at most `max`: the highest that a container can be given here. */
+async function hardLimit(option: string, max: number): Promise<number> {
+  const { stdout } = await run('bash', ['-c', `ulimit ${option}`]);
+  const limit = Number(stdout.trim());
+  return Number.isInteger(limit) ? Math.min(limit, max) : max;
+}
+
+function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-6).join('\n');
+}
