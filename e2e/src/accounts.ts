@@ -3,6 +3,7 @@ import { createGrpcClient } from '@parley/grpc';
 import { parseId, type Mode, type Tenant } from '@parley/schemas';
 import { e2eTarget } from '@parley/testing';
 import { apiWith, type Api } from './client';
+import { operatorTls } from './operator-tls';
 
 export const allPermissions = [
   'agents:read',
@@ -42,8 +43,9 @@ const clients: { close(): void }[] = [];
 /** The account service of the system, by its internal API; closed with `closeClients`. */
 export function accountService(system = e2eTarget()) {
   const address = system.addresses['account'] ?? '';
-  const client = createGrpcClient(AccountServiceService, { name: 'The account service', address, caller: 'e2e' });
-  clients.push(client);
+  const tls = operatorTls(system);
+  const client = createGrpcClient(AccountServiceService, { name: 'The account service', address, caller: 'e2e', tls });
+  clients.push(client, { close: () => tls?.close() });
   return client;
 }
 

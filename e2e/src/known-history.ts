@@ -9,16 +9,19 @@ import { Author, MessageType, Sender } from '@parley/contract/message';
 import { createGrpcClient } from '@parley/grpc';
 import type { Tenant } from '@parley/schemas';
 import { e2eTarget } from '@parley/testing';
+import { operatorTls } from './operator-tls';
 
 /** Takes over conversations with their own times, by the internal API. */
 export async function importConversations(tenant: Tenant, conversations: ImportedConversation[]): Promise<string[]> {
   const address = e2eTarget().addresses['conversation'] ?? '';
-  const client = createGrpcClient(ConversationServiceService, { name: 'The service', address, caller: 'e2e' });
+  const tls = operatorTls();
+  const client = createGrpcClient(ConversationServiceService, { name: 'The service', address, caller: 'e2e', tls });
   try {
     const call = { deadlineMs: 10_000, tenant };
     return (await client.importConversations({ conversations }, call)).conversationIds;
   } finally {
     client.close();
+    tls?.close();
   }
 }
 

@@ -41,7 +41,8 @@ function useRunning(url) {
   };
   const live = createKey('live', 'new');
   const test = createKey('test', live.account_id);
-  return { url, home, addresses: readStack(home).addresses, keys: { live: live.key, test: test.key } };
+  const { addresses, tls } = readStack(home);
+  return { url, home, addresses, tls, keys: { live: live.key, test: test.key } };
 }
 
 function readStack(home) {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHttpClient, createRandom, createTenants, startLoad } from '@parley/faults';
+import type { GrpcTls } from '@parley/grpc';
 import { environment } from '@parley/runtime';
 import { projectNode, workspaceRoot } from '@parley/stack';
 import type { Report } from './check-static';
@@ -25,17 +26,17 @@ const notForContainers = ['crashes', 'internal-grpc'];
 /**
  * Passes the end-to-end tests against the containers.
  *
- * @param tls variables that make this machine a peer
+ * @param tls the variables that make the tests an operator
  * @returns a line for each fault
  */
 export async function runEndToEnd(cluster: Cluster, tls: Readonly<Record<string, string>>): Promise<string[]> {
   const url = `http://localhost:${cluster.ports['gateway']}`;
-  const content = { url, addresses: addressesOf(cluster), ops: {}, backends: cluster.stores.urls, processes: {} };
+  const content = { url, tls, addresses: addressesOf(cluster), ops: {}, backends: cluster.stores.urls, processes: {} };
   writeFileSync(join(cluster.home, 'stack.json'), JSON.stringify(content));
   const code = await new Promise<number | null>((resolve, reject) => {
     const jest = join(workspaceRoot, 'node_modules/jest/bin/jest.js');
     const options = ['--selectProjects', 'e2e', '--testPathIgnorePatterns', ...notForContainers, '--', 'e2e/src'];
-    const env = { ...environment(), ...tls, PARLEY_E2E_URL: url, PARLEY_HOME: cluster.home };
+    const env = { ...environment(), PARLEY_E2E_URL: url, PARLEY_HOME: cluster.home };
     const child = spawn(projectNode, [jest, ...options], {
       cwd: workspaceRoot,
       env,
@@ -54,10 +55,10 @@ const warmUpMs = 3_000;
 const settleMs = 2_000;
 
 /** Restarts every Deployment in turn under load. @returns a line for each failed request and each fault of a pod */
-export async function restartUnderLoad(cluster: Cluster, report: Report): Promise<string[]> {
+export async function restartUnderLoad(cluster: Cluster, tls: GrpcTls | undefined, report: Report): Promise<string[]> {
   const client = createHttpClient([cluster.ports['gateway'] ?? 0]);
   try {
-    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, 'restarts');
+    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, 'restarts', tls);
     const load = startLoad({ client, tenants, random: createRandom(1), messagesPerSecond, readsPerSecond });
     await sleep(warmUpMs);
     const faults: string[] = [];

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildKustomization, type Kustomize } from './kustomize/build';
 import { findKustomizations } from './kustomize/find-kustomizations';
@@ -18,6 +17,11 @@ export interface Environment {
 const plainPorts = { postgres: 5432, redis: 6379, nats: 4222, clickhouse: 8123 };
 const tlsPorts = { ...plainPorts, clickhouse: 8443 };
 
+const tlsSecrets: readonly OutsideSecret[] = services.map((service) => ({
+  name: `${service}-tls`,
+  keys: ['tls.crt', 'tls.key', 'ca.crt'],
+}));
+
 /** The Secrets that staging and production expect to be there; deploy/README.md tells the same to people. */
 export const outsideSecrets: readonly OutsideSecret[] = [
   { name: 'account', keys: ['DATABASE_URL', 'REDIS_URL'] },
@@ -28,32 +32,40 @@ export const outsideSecrets: readonly OutsideSecret[] = [
   { name: 'analytics-migrations', keys: ['CLICKHOUSE_URL'] },
   { name: 'gateway', keys: ['REDIS_URL'] },
   { name: 'stores-ca', keys: ['postgres.crt', 'redis.crt', 'nats.crt', 'clickhouse.crt'] },
-  ...services.map((service) => ({ name: `${service}-tls`, keys: ['tls.crt', 'tls.key', 'ca.crt'] })),
+  ...tlsSecrets,
+];
+
+/** The overlays, each with the folders that are applied to one cluster together. */
+const local = { storePorts: plainPorts, hasOwnStores: true };
+const remote = { storePorts: tlsPorts, hasOwnStores: false, outsideSecrets };
+const plans = [
+  { ...local, name: 'local', paths: ['local', 'local/migrations', 'local/stores'], outsideSecrets: [] },
+  { ...local, name: 'local-tls', paths: ['local-tls', 'local/migrations', 'local/stores'], outsideSecrets: tlsSecrets },
+  { ...remote, name: 'staging', paths: ['staging', 'staging/migrations'] },
+  { ...remote, name: 'production', paths: ['production', 'production/migrations'] },
 ];
 
 /**
  * Builds every overlay with every program, which have to agree.
  *
  * @param root the deploy folder
- * @throws Error with what a program says, or with what two of them make different
+ * @throws Error with what a program says, with what two of them make different, or if an overlay is not known here
  */
 export async function buildEnvironments(root: string, programs: readonly Kustomize[]): Promise<Environment[]> {
-  const paths = findKustomizations(root)
-    .filter(({ kind, path }) => kind === 'Kustomization' && path.startsWith('overlays/'))
-    .map(({ path }) => path);
+  const known = new Set(plans.flatMap(({ paths }) => paths));
+  for (const { kind, path } of findKustomizations(root)) {
+    const name = path.replace('overlays/', '');
+    if (kind === 'Kustomization' && name !== path && !known.has(name)) throw new Error(`${path} is checked by nobody`);
+  }
   const built = new Map<string, Manifest[]>();
-  await Promise.all(paths.map(async (path) => built.set(path, await buildAlike(join(root, path), programs))));
-  return readdirSync(join(root, 'overlays')).map((name) => {
-    const own = paths.filter((path) => `${path}/`.startsWith(`overlays/${name}/`));
-    const isLocal = name === 'local';
-    return {
-      name,
-      manifests: unite(own.flatMap((path) => built.get(path) ?? [])),
-      storePorts: isLocal ? plainPorts : tlsPorts,
-      hasOwnStores: isLocal,
-      outsideSecrets: isLocal ? [] : outsideSecrets,
-    };
-  });
+  const build = async (path: string): Promise<void> => {
+    built.set(path, await buildAlike(join(root, 'overlays', path), programs));
+  };
+  await Promise.all([...known].map(build));
+  return plans.map(({ paths, ...plan }) => ({
+    ...plan,
+    manifests: unite(paths.flatMap((path) => built.get(path) ?? [])),
+  }));
 }
 
 async function buildAlike(folder: string, programs: readonly Kustomize[]): Promise<Manifest[]> {

@@ -46,22 +46,9 @@ export async function startCluster({ podman, environment, outside, log }: Cluste
   await clean(podman);
   const home = mkdtempSync(join(tmpdir(), 'parley-deploy-'));
   chmodSync(home, 0o755);
-  await podman(['network', 'create', network]);
-  const address = await podman(['network', 'inspect', '--format', '{{range .Subnets}}{{.Gateway}}{{end}}', network]);
   const { manifests, storePorts } = environment;
   const secrets: SecretData = new Map([...secretsOf(manifests), ...outside]);
-  // The address is there only while a container is on the network.
-  const anchor = await podman([
-    'create',
-    '--label',
-    label,
-    '--network',
-    network,
-    firstImage(environment),
-    'sleep',
-    'infinity',
-  ]);
-  await podman(['start', anchor]);
+  const address = await createNetwork(podman, environment);
   const stores = await startStores(home, address, storePorts, secrets);
   log('stores run');
 
@@ -93,42 +80,53 @@ export async function startCluster({ podman, environment, outside, log }: Cluste
       running.set(deployment.metadata.name, await Promise.all(replicas));
     }
     log(`${deployments.length} Deployments are ready`);
-    const serving = (name: string, port: string) => (): { host: string; port: number }[] =>
-      (running.get(name) ?? [])
-        .filter((pod) => pod.isServing())
-        .map((pod) => ({ host: pod.address, port: pod.ports[port] ?? 0 }));
-    const ports: Record<string, number> = {};
-    for (const [name, [pod]] of running) {
-      const port = ['http', 'grpc'].find((one) => pod?.ports[one] !== undefined);
-      if (!port) continue;
-      const proxy = await startServiceProxy({ host: '127.0.0.1', port: 0 }, serving(name, port));
-      proxies.push(proxy);
-      ports[name] = proxy.port;
-    }
+    const ports = await openPorts(running, proxies);
     const restart = async (name: string): Promise<void> => {
       const deployment = deployments.find(({ metadata }) => metadata.name === name);
       if (!deployment) throw new Error(`there is no Deployment ${name}`);
-      const pods = running.get(name) ?? [];
-      for (const old of [...pods]) {
-        pods.push(await startPod(optionsFor(deployment)));
-        const code = await old.stop();
-        pods.splice(pods.indexOf(old), 1);
-        if (code !== 0) faults.push(`${old.name} ended with exit code ${code} after SIGTERM`);
-      }
+      await replacePods(running.get(name) ?? [], () => startPod(optionsFor(deployment)), faults);
     };
-    return {
-      home,
-      stores,
-      deployments: deployments.map(({ metadata }) => metadata.name),
-      pods: (name) => running.get(name) ?? [],
-      ports,
-      faults,
-      restart,
-      stop,
-    };
+    const names = deployments.map(({ metadata }) => metadata.name);
+    return { home, stores, deployments: names, pods: (name) => running.get(name) ?? [], ports, faults, restart, stop };
   } catch (err) {
     await stop();
     throw err;
+  }
+}
+
+/** @returns the address of this machine in the network; it is there only while a container is on it */
+async function createNetwork(podman: Podman, environment: Environment): Promise<string> {
+  await podman(['network', 'create', network]);
+  const options = ['--detach', '--label', label, '--no-healthcheck', '--network', network];
+  await podman(['run', ...options, firstImage(environment), 'sleep', 'infinity']);
+  return podman(['network', 'inspect', '--format', '{{range .Subnets}}{{.Gateway}}{{end}}', network]);
+}
+
+/** A port of this machine for each Service. */
+async function openPorts(
+  running: ReadonlyMap<string, readonly Pod[]>,
+  proxies: ServiceProxy[],
+): Promise<Record<string, number>> {
+  const ports: Record<string, number> = {};
+  for (const [name, pods] of running) {
+    const port = ['http', 'grpc'].find((one) => pods[0]?.ports[one] !== undefined);
+    if (!port) continue;
+    const serving = (): { host: string; port: number }[] =>
+      pods.filter((pod) => pod.isServing()).map((pod) => ({ host: pod.address, port: pod.ports[port] ?? 0 }));
+    const proxy = await startServiceProxy({ host: '127.0.0.1', port: 0 }, serving);
+    proxies.push(proxy);
+    ports[name] = proxy.port;
+  }
+  return ports;
+}
+
+/** maxSurge 1, maxUnavailable 0: a new pod is ready before an old one is told to go. */
+async function replacePods(pods: Pod[], start: () => Promise<Pod>, faults: string[]): Promise<void> {
+  for (const old of [...pods]) {
+    pods.push(await start());
+    const code = await old.stop();
+    pods.splice(pods.indexOf(old), 1);
+    if (code !== 0) faults.push(`${old.name} ended with exit code ${code} after SIGTERM`);
   }
 }
 

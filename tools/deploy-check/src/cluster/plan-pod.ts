@@ -102,14 +102,15 @@ function found<Value>(kind: string, known: ReadonlyMap<string, Value>, name: str
   return value;
 }
 
-function boundsOf(workload: Workload, { resources, securityContext }: Container): string[] {
-  const pod = workload.spec.template.spec.securityContext;
+function boundsOf(workload: Workload, { resources, securityContext = {} }: Container): string[] {
+  const { runAsUser, runAsGroup } = workload.spec.template.spec.securityContext ?? {};
   const { memory = '', cpu = '' } = resources?.limits ?? {};
+  const { readOnlyRootFilesystem, allowPrivilegeEscalation, capabilities } = securityContext;
   return [
-    ...['--user', `${pod?.runAsUser}:${pod?.runAsGroup}`],
-    ...(securityContext?.readOnlyRootFilesystem ? ['--read-only', '--read-only-tmpfs=false'] : []),
-    ...(securityContext?.capabilities?.drop ?? []).map((name) => `--cap-drop=${name}`),
-    ...(securityContext?.allowPrivilegeEscalation === false ? ['--security-opt=no-new-privileges'] : []),
+    ...['--user', `${runAsUser}:${runAsGroup}`],
+    ...(readOnlyRootFilesystem ? ['--read-only', '--read-only-tmpfs=false'] : []),
+    ...(capabilities?.drop ?? []).map((name) => `--cap-drop=${name}`),
+    ...(allowPrivilegeEscalation === false ? ['--security-opt=no-new-privileges'] : []),
     ...['--memory', toBytes(memory), '--memory-swap', toBytes(memory), '--cpus', toCores(cpu)],
   ];
 }

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provisionSchema } from '@parley/postgres';
 import { freePort, planBackends, startOnce, type BackendsPlan, type Running } from '@parley/stack';
-import { isStore, type Store } from '../manifests/calls';
+import type { Store } from '../manifests/calls';
 import type { SecretData } from './plan-pod';
-import { startServiceProxy, type ServiceProxy } from './service-proxy';
+import { startHttpForward } from './http-forward';
+import { startServiceProxy } from './service-proxy';
 
 /** The four stores, as processes of this machine that the containers reach under the names of their Services. */
 export interface Stores {
@@ -34,7 +35,7 @@ export async function startStores(
   };
   const { urls, programs } = await planBackends({}, home, newPort);
   const running: Running[] = [];
-  const proxies: ServiceProxy[] = [];
+  const proxies: { close(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(proxies.map((proxy) => proxy.close()));
     await Promise.all(running.map((one) => one.stop()));
@@ -46,17 +47,13 @@ export async function startStores(
       }),
     );
     await provision(urls.postgresUrl, secrets);
-    const places = {
-      postgres: urls.postgresUrl,
-      redis: urls.redisUrl,
-      nats: urls.natsUrl,
-      clickhouse: urls.clickhouseUrl,
-    };
-    for (const [name, url] of Object.entries(places)) {
-      if (!isStore(name)) continue;
+    const { postgresUrl: postgres, redisUrl: redis, natsUrl: nats, clickhouseUrl: clickhouse } = urls;
+    for (const [name, url] of Object.entries({ postgres, redis, nats }) as [Store, string][]) {
       const target = { host: '127.0.0.1', port: Number(new URL(url).port) };
       proxies.push(await startServiceProxy({ host: address, port: ports[name] }, () => [target]));
     }
+    const listen = { host: address, port: ports.clickhouse };
+    proxies.push(await startHttpForward(listen, Number(new URL(clickhouse).port)));
   } catch (err) {
     await stop();
     throw err;

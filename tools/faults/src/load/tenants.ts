@@ -1,5 +1,5 @@
 import { AccountServiceService, Mode } from '@parley/contract/account';
-import { createGrpcClient } from '@parley/grpc';
+import { createGrpcClient, type GrpcTls } from '@parley/grpc';
 import { parseId, permissions } from '@parley/schemas';
 import type { HttpClient } from './http-client';
 
@@ -21,12 +21,19 @@ const deadlineMs = 10_000;
  * Makes two accounts: the first with both modes, the second with live only.
  *
  * @param name of the run, unique within the system
+ * @param tls of an operator, for a system with TLS inside
  */
-export async function createTenants(accountAddress: string, client: HttpClient, name: string): Promise<Tenant[]> {
+export async function createTenants(
+  accountAddress: string,
+  client: HttpClient,
+  name: string,
+  tls?: GrpcTls,
+): Promise<Tenant[]> {
   const accounts = createGrpcClient(AccountServiceService, {
     name: 'The account service',
     address: accountAddress,
     caller: 'faults',
+    tls,
   });
   const createTenant = async (accountId: string, tag: string, mode: 'live' | 'test'): Promise<Tenant> => {
     const request = {

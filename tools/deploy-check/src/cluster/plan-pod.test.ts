@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { buildEnvironments, type Environment } from '../environments';
+import { kustomizes } from '../kustomize/build';
+import { ofKind, type Workload } from '../manifests/manifest';
+import { planPod, secretsOf } from './plan-pod';
+
+let environment: Environment;
+beforeAll(async () => {
+  const environments = await buildEnvironments(join(__dirname, '../../../../deploy'), kustomizes().slice(-1));
+  environment = environments.find(({ name }) => name === 'local-tls') as Environment;
+}, 120_000);
+
+const tls = { 'tls.crt': 'c', 'tls.key': 'k', 'ca.crt': 'a' };
+
+function deployment(name: string): Workload {
+  return ofKind<Workload>(environment.manifests, 'Deployment').find(
+    ({ metadata }) => metadata.name === name,
+  ) as Workload;
+}
+
+function plan(name: string) {
+  const secrets = new Map([...secretsOf(environment.manifests), [`${name}-tls`, tls] as const]);
+  return planPod(deployment(name), environment.manifests, secrets);
+}
+
+it('gives a pod what its ConfigMap, its Secrets and its own lines say', () => {
+  expect(plan('analytics-sink').env).toMatchObject({
+    LOG_LEVEL: 'info',
+    ANALYTICS_ROLE: 'sink',
+    NATS_URL: 'nats://nats:4222',
+    CLICKHOUSE_URL: 'http://parley:local-clickhouse@clickhouse:8123',
+    GRPC_TLS: 'required',
+    GRPC_TLS_CERT_FILE: '/var/run/parley/tls/tls.crt',
+  });
+});
+
+it('mounts the files of its own Secret', () => {
+  expect(plan('agent').mounts).toEqual([{ mountPath: '/var/run/parley/tls', files: tls }]);
+});
+
+it('is known under the names of its Services, and no others', () => {
+  expect(plan('agent').aliases).toEqual(['agent']);
+  expect(plan('analytics-sink').aliases).toEqual([]);
+});
+
+it('keeps a pod in its bounds', () => {
+  expect(plan('gateway').bounds.join(' ')).toBe(
+    '--user 1000:1000 --read-only --read-only-tmpfs=false --cap-drop=ALL --security-opt=no-new-privileges ' +
+      '--memory 768m --memory-swap 768m --cpus 2',
+  );
+});
+
+it('knows the ports, the probes, the hook and the grace', () => {
+  const { ports, probes, preStop, graceSeconds } = plan('gateway');
+  expect({ ports, preStop, graceSeconds }).toEqual({
+    ports: { http: 8080, ops: 9090 },
+    preStop: ['sleep', '5'],
+    graceSeconds: 45,
+  });
+  expect(probes.readiness?.httpGet).toEqual({ path: '/readyz', port: 'ops' });
+});
+
+it('refuses a Secret that is not there', () => {
+  expect(() => planPod(deployment('agent'), environment.manifests, secretsOf(environment.manifests))).toThrow(
+    'there is no Secret agent-tls',
+  );
+});
