@@ -52,6 +52,8 @@ const channelOptions = {
   // A service that comes back is found again in a quarter of a second; the default waits up to two minutes.
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 250,
+  // At a rollout names change every few seconds; with the default of 30 s a client could know only pods that are gone.
+  'grpc.dns_min_time_between_resolutions_ms': 5_000,
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 5_000,
   'grpc.max_receive_message_length': 16 * 1024 * 1024,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Podman } from '../containers/podman';
 import type { Environment } from '../environments';
 import { ofKind, workloadsOf, type Workload } from '../manifests/manifest';
+import { clientAddress, lendClientAddresses } from './client-addresses';
 import { planPod, secretsOf, type SecretData } from './plan-pod';
 import { label, runJob, startPod, type Pod, type PodOptions } from './pod';
 import { startServiceProxy, type ServiceProxy } from './service-proxy';
@@ -49,6 +50,7 @@ export async function startCluster({ podman, environment, outside, log }: Cluste
   const { manifests, storePorts } = environment;
   const secrets: SecretData = new Map([...secretsOf(manifests), ...outside]);
   const address = await createNetwork(podman, environment);
+  const returnAddresses = await lendClientAddresses();
   const stores = await startStores(home, address, storePorts, secrets);
   log('stores run');
 
@@ -69,6 +71,7 @@ export async function startCluster({ podman, environment, outside, log }: Cluste
     await Promise.all(proxies.map((proxy) => proxy.close()));
     await clean(podman);
     await stores.stop();
+    await returnAddresses();
     rmSync(home, { recursive: true, force: true });
   };
   try {
@@ -113,7 +116,7 @@ async function openPorts(
     if (!port) continue;
     const serving = (): { host: string; port: number }[] =>
       pods.filter((pod) => pod.isServing()).map((pod) => ({ host: pod.address, port: pod.ports[port] ?? 0 }));
-    const proxy = await startServiceProxy({ host: '127.0.0.1', port: 0 }, serving);
+    const proxy = await startServiceProxy({ host: '127.0.0.1', port: 0 }, serving, clientAddress);
     proxies.push(proxy);
     ports[name] = proxy.port;
   }

@@ -23,8 +23,8 @@ export async function startHttpForward(
       headers: { ...headers, host: `127.0.0.1:${targetPort}`, connection: 'close' },
     });
     passed.on('response', (answer) => {
-      const { connection: _, ...kept } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      const kept = Object.entries(answer.headers).filter(([name]) => name !== 'connection');
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
       answer.pipe(outgoing);
     });
     passed.on('error', () => outgoing.destroy());

@@ -9,10 +9,12 @@ export interface ServiceProxy {
 /**
  * @param listen host and port; port 0 lets the system choose
  * @param targets where the next connection may go; it is asked for each
+ * @param clientAddress under which address a pod sees a client, by the one that it has here; this machine's if left out
  */
 export async function startServiceProxy(
   listen: { readonly host: string; readonly port: number },
   targets: () => readonly { readonly host: string; readonly port: number }[],
+  clientAddress: (address: string) => string | undefined = () => undefined,
 ): Promise<ServiceProxy> {
   const open = new Set<Socket>();
   let turn = 0;
@@ -22,7 +24,7 @@ export async function startServiceProxy(
     const target = choices[turn % Math.max(choices.length, 1)];
     // No pod is ready: kube-proxy refuses the connection.
     if (!target) return void near.resetAndDestroy();
-    const far = connect({ ...target, noDelay: true });
+    const far = connect({ ...target, noDelay: true, localAddress: clientAddress(near.remoteAddress ?? '') });
     for (const [socket, other] of [
       [near, far],
       [far, near],

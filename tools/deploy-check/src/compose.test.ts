@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceRoot } from '@parley/stack';
+import { parse } from 'yaml';
+import { readVariables } from './manifests/read-variables';
+
+/** compose.yaml holds together; the images of the stores are not at hand here, so that it is not run. */
+
+interface Service {
+  readonly build?: { readonly dockerfile: string; readonly args: { readonly APP: string } };
+  readonly image?: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly volumes?: readonly string[];
+  readonly read_only?: boolean;
+  readonly healthcheck?: object;
+}
+
+const text = readFileSync(join(workspaceRoot, 'compose.yaml'), 'utf8');
+const { services, volumes } = parse(text, { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, object>;
+};
+const all = Object.entries(services);
+const ours = all.filter(([, { build }]) => build);
+const appOf = ({ build }: Service): string => build?.args.APP ?? '';
+
+it('runs every app and every migration', () => {
+  const running = ours.filter(([, { command }]) => !command).map(([name]) => name);
+  expect(running.sort()).toEqual(
+    ['account', 'agent', 'analytics-query', 'analytics-sink', 'conversation', 'gateway', 'parley'].sort(),
+  );
+  const migrating = ours
+    .filter(([, { command }]) => command?.includes('dist/migrate.js'))
+    .map(([, service]) => appOf(service));
+  expect(migrating.sort()).toEqual(['account', 'agent', 'analytics', 'conversation']);
+});
+
+it('waits for services that exist, for what they can tell', () => {
+  for (const [name, { depends_on = {} }] of all) {
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      const isJob = other.startsWith('migrate-');
+      expect([name, other, condition]).toEqual([
+        name,
+        other,
+        isJob ? 'service_completed_successfully' : 'service_healthy',
+      ]);
+      const target = services[other];
+      expect([name, other, target?.build !== undefined || target?.healthcheck !== undefined]).toEqual([
+        name,
+        other,
+        true,
+      ]);
+    }
+  }
+});
+
+it('sets variables that are read, to addresses of services', () => {
+  const known = new Set([...readVariables().values()].flatMap((names) => [...names]));
+  for (const [, { environment = {} }] of ours) {
+    for (const [name, value] of Object.entries(environment)) {
+      expect(known).toContain(name);
+      const host = /^(?:\w+:\/\/(?:[^@/]*@)?)?([a-z-]+):\d+/.exec(value)?.[1];
+      if (host) expect(Object.keys(services)).toContain(host);
+    }
+  }
+});
+
+it('mounts volumes and files that are there', () => {
+  for (const source of all.flatMap(([, service]) =>
+    (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? ''),
+  )) {
+    if (source.startsWith('.')) expect(existsSync(join(workspaceRoot, source))).toBe(true);
+    else expect(Object.keys(volumes)).toContain(source);
+  }
+});
+
+it('keeps the root file system of the apps read-only', () => {
+  expect(ours.filter(([, service]) => service.read_only !== true)).toEqual([]);
+});
