@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { figure } from '../measure/figure';
-import { memoryMib } from '../measure/memory';
+import { growthOf, memoryMib } from '../measure/memory';
 import { sideOf } from '../measure/side';
-import { median } from '../measure/statistics';
 import { waitForRest } from '../measure/wait-for-rest';
 import { createApiLoad, kinds, load, measurePeak } from './api-load';
 import type { BenchCase, BenchContext, CaseResult } from './case';
@@ -63,14 +62,4 @@ async function sampleMemory({ system, progress }: BenchContext, seconds: number)
     for (const [name, pid] of Object.entries(system.processes())) (samples[name] ??= []).push(memoryMib(pid));
   }
   return samples;
-}
-
-/** @param values one for each second, in MiB */
-export function growthOf(
-  values: readonly number[],
-  { first, window }: { first: number; window: number },
-): { first: number; last: number; ratio: number } {
-  const early = median(values.slice(first, first + window));
-  const late = median(values.slice(-window));
-  return { first: Math.round(early), last: Math.round(late), ratio: late / early };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseStat } from './cpu';
+import { median } from './statistics';
 
 /**
  * The memory of a process and its children in MiB.
@@ -37,4 +38,19 @@ function read(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The median memory of two windows, and by how much the later one is larger.
+ *
+ * @param values one for each second, in MiB
+ * @param windows where the first begins, and how long both are, in seconds; the last is at the end
+ */
+export function growthOf(
+  values: readonly number[],
+  { first, window }: { first: number; window: number },
+): { first: number; last: number; ratio: number } {
+  const early = median(values.slice(first, first + window));
+  const late = median(values.slice(-window));
+  return { first: Math.round(early), last: Math.round(late), ratio: late / early };
 }

@@ -1,4 +1,4 @@
-import { growthOf } from './memory.case';
+import { growthOf } from './memory';
 
 test('growth compares medians of two windows, so that one peak of the garbage collector counts for nothing', () => {
   const values = [10, 20, 100, 100, 900, 100, 300, 120, 120, 5, 120];
