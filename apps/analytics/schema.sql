@@ -1,5 +1,54 @@
 -- The analytics tables after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
+CREATE TABLE built_days
+(
+    `kind` Enum8('conversations' = 1, 'messages' = 2),
+    `day` Int32,
+    `version` UInt64
+)
+ENGINE = ReplacingMergeTree(version)
+ORDER BY (kind, day)
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;
+
+CREATE TABLE changed_days
+(
+    `account_id` LowCardinality(String),
+    `mode` Enum8('live' = 1, 'test' = 2),
+    `kind` Enum8('conversations' = 1, 'messages' = 2),
+    `day` Int32,
+    `mark` UUID,
+    `is_done` UInt8 DEFAULT 0,
+    `marked_at` DateTime('UTC') DEFAULT now()
+)
+ENGINE = ReplacingMergeTree(is_done)
+ORDER BY (account_id, mode, kind, day, mark)
+TTL marked_at + toIntervalDay(1) WHERE is_done = 1
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;
+
+CREATE TABLE conversation_days_v1
+(
+    `account_id` LowCardinality(String),
+    `mode` Enum8('live' = 1, 'test' = 2),
+    `agent_id` LowCardinality(String),
+    `channel` Enum8('all' = 0, 'whatsapp' = 1, 'widget' = 2, 'slack' = 3),
+    `day` Int32,
+    `total` UInt64,
+    `resolved` UInt64,
+    `escalated` UInt64,
+    `active` UInt64,
+    `ever_escalated` UInt64,
+    `automated` UInt64,
+    `repeat_contacts` UInt64,
+    `messages` UInt64,
+    `positive` UInt64,
+    `neutral` UInt64,
+    `negative` UInt64,
+    `version` UInt64
+)
+ENGINE = ReplacingMergeTree(version)
+ORDER BY (account_id, mode, agent_id, channel, day)
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;
+
 CREATE TABLE conversations_v1
 (
     `account_id` LowCardinality(String),
@@ -29,6 +78,25 @@ PRIMARY KEY (account_id, mode, created_at)
 ORDER BY (account_id, mode, created_at, id)
 SETTINGS non_replicated_deduplication_window = 0, min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1, index_granularity = 8192;
 
+CREATE TABLE message_days_v1
+(
+    `account_id` LowCardinality(String),
+    `mode` Enum8('live' = 1, 'test' = 2),
+    `agent_id` LowCardinality(String),
+    `channel` Enum8('all' = 0, 'whatsapp' = 1, 'widget' = 2, 'slack' = 3),
+    `bin` Int32,
+    `day` Int32 CODEC(Delta(4), ZSTD(1)),
+    `total` UInt64 CODEC(T64, ZSTD(1)),
+    `from_customers` UInt64 CODEC(T64, ZSTD(1)),
+    `answers_ms` UInt64 CODEC(T64, ZSTD(1)),
+    `times_ms` Array(UInt64) CODEC(Delta(8), ZSTD(1)),
+    `counts` Array(UInt64) CODEC(T64, ZSTD(1)),
+    `version` UInt64
+)
+ENGINE = ReplacingMergeTree(version)
+ORDER BY (account_id, mode, agent_id, channel, bin, day)
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 256;
+
 CREATE TABLE messages_v1
 (
     `account_id` LowCardinality(String),
@@ -50,6 +118,23 @@ PARTITION BY toMonday(sent_at)
 PRIMARY KEY (account_id, mode, sent_at)
 ORDER BY (account_id, mode, sent_at, id)
 SETTINGS non_replicated_deduplication_window = 0, min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1, index_granularity = 8192;
+
+CREATE TABLE outcome_days_v1
+(
+    `account_id` LowCardinality(String),
+    `mode` Enum8('live' = 1, 'test' = 2),
+    `agent_id` LowCardinality(String),
+    `channel` Enum8('all' = 0, 'whatsapp' = 1, 'widget' = 2, 'slack' = 3),
+    `outcome` Enum8('resolution' = 1, 'rating' = 2),
+    `outcome_day` Int32,
+    `day` Int32,
+    `count` UInt64,
+    `sum` Int64,
+    `version` UInt64
+)
+ENGINE = ReplacingMergeTree(version)
+ORDER BY (account_id, mode, agent_id, channel, outcome, outcome_day, day)
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;
 
 CREATE TABLE rejected_events
 (

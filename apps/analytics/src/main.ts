@@ -6,6 +6,7 @@ import { createGrpcClient, grpcTlsConfig, openGrpcTls, startGrpcServer } from '@
 import { connectNats, jetstreamConfig } from '@parley/jetstream';
 import { hostAndPort, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
 import { analyticsDataService } from './data-server';
+import { startDayBuilder } from './days/start-day-builder';
 import { analyticsService } from './server';
 import { startSink } from './sink/start-sink';
 
@@ -52,6 +53,8 @@ function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickH
   stack.push('nats', () => nats.close());
   const sink = startSink({ nats, clickhouse, logger, metrics });
   stack.push('sink', () => sink.stop());
+  const builder = startDayBuilder({ clickhouse, logger });
+  stack.push('day builder', () => builder.stop());
   return async () => {
     if (!nats.isConnected()) return 'nats is away';
     return (await clickhouse.isReachable()) || 'clickhouse is away';

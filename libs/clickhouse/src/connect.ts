@@ -19,7 +19,7 @@ export interface ConnectOptions {
 /** A value of a query parameter; 64-bit integers beyond 2^53 go as text. */
 export type ParamValue = string | number | boolean | readonly string[] | readonly number[];
 
-/** One SELECT: its text with parameters as `{name:Type}`, and their values. */
+/** One statement: its text with parameters as `{name:Type}`, and their values. */
 export interface Statement {
   readonly sql: string;
   readonly params: Readonly<Record<string, ParamValue>>;
@@ -37,8 +37,8 @@ export interface ClickHouse {
   query<Row extends object>(statement: Statement, options: QueryOptions): Promise<Row[]>;
   /** Changes rows in place (ALTER TABLE … UPDATE or DELETE) and returns when every copy of them has been changed. */
   mutate(statement: Statement): Promise<void>;
-  /** Runs a statement without an answer: DDL. */
-  command(sql: string): Promise<void>;
+  /** Runs a statement without an answer: DDL, or an INSERT … SELECT without settings of its own. */
+  command(statement: string | Statement): Promise<void>;
   /**
    * Inserts rows whose keys are columns of the table; returns when ClickHouse has stored them. See `isRefusedRow` for
    * telling a row that can never be stored from a failure that passes.
@@ -76,7 +76,7 @@ export function connect(options: ConnectOptions): ClickHouse {
       translated('mutation', async () => {
         await client.command({ query: `${sql} SETTINGS mutations_sync = 2`, query_params: { ...params } });
       }),
-    command: (sql) => translated('command', async () => void (await client.command({ query: sql }))),
+    command: (statement) => translated('command', () => runCommand(client, statement)),
     insertRows: async (table, rows) => {
       const more = options.isReplicated ? QUORUM : '';
       if (rows.length > 0) await translated(`INSERT ${table}`, () => insertRows(client, table, rows, more));
@@ -110,6 +110,11 @@ async function translated<Result>(name: string, work: () => Promise<Result>): Pr
   } catch (thrown) {
     throw translateClickHouseError(thrown);
   }
+}
+
+async function runCommand(client: ClickHouseClient, statement: string | Statement): Promise<void> {
+  const { sql, params } = typeof statement === 'string' ? { sql: statement, params: {} } : statement;
+  await client.command({ query: sql, query_params: { ...params } });
 }
 
 /**

@@ -32,11 +32,8 @@ export interface ConversationsQuery {
   readonly byChannel?: boolean;
 }
 
-/** Counts over conversations by their creation: a row in all, or one per bucket and channel that has any. */
-export function conversationsQuery({ scope, range, edges, byChannel = false }: ConversationsQuery): Statement {
-  const groups = [...(edges ? [`${bucketOf('created_at', edges)} AS bucket`] : []), ...(byChannel ? ['channel'] : [])];
-  const where = allOf(inScope(scope), inRange('created_at', range));
-  const sql = `SELECT ${groups.map((group) => `${group}, `).join('')}count() AS total,
+/** The counts of a ConversationRow over conversations, in its order. */
+export const conversationCounts = `count() AS total,
   countIf(status = 'resolved') AS resolved,
   countIf(status = 'escalated') AS escalated,
   countIf(status = 'active') AS active,
@@ -46,7 +43,13 @@ export function conversationsQuery({ scope, range, edges, byChannel = false }: C
   sum(messages_count) AS messages,
   countIf(has_customer_message AND sentiment = 'positive') AS positive,
   countIf(has_customer_message AND sentiment = 'neutral') AS neutral,
-  countIf(has_customer_message AND sentiment = 'negative') AS negative
+  countIf(has_customer_message AND sentiment = 'negative') AS negative`;
+
+/** Counts over conversations by their creation: a row in all, or one per bucket and channel that has any. */
+export function conversationsQuery({ scope, range, edges, byChannel = false }: ConversationsQuery): Statement {
+  const groups = [...(edges ? [`${bucketOf('created_at', edges)} AS bucket`] : []), ...(byChannel ? ['channel'] : [])];
+  const where = allOf(inScope(scope), inRange('created_at', range));
+  const sql = `SELECT ${groups.map((group) => `${group}, `).join('')}${conversationCounts}
 FROM conversations_v1 FINAL
 WHERE ${where.sql}${groups.length > 0 ? '\nGROUP BY ALL' : ''}`;
   return { sql, params: where.params };

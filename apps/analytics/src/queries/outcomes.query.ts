@@ -18,22 +18,34 @@ export interface OutcomesQuery {
   readonly edges?: readonly number[];
 }
 
+/** When each outcome happened. */
+export const outcomeColumns = { resolution: 'resolved_at', rating: 'rated_at' } as const;
+
+const sums = {
+  resolution: 'sum(toUnixTimestamp64Milli(resolved_at) - toUnixTimestamp64Milli(created_at))',
+  rating: 'toInt64(sum(rating_score))',
+} as const;
+
+/** One kind of outcomes; `where` is the condition for its conversations, `bucket` a column before the counts. */
+export function outcomeCounts(outcome: OutcomeRow['outcome'], where: string, bucket = ''): string {
+  return `SELECT '${outcome}' AS outcome, ${bucket}count() AS count, ${sums[outcome]} AS sum
+FROM conversations_v1 FINAL
+WHERE ${where}`;
+}
+
 /**
  * Resolutions by resolved_at and ratings by rated_at. The table is ordered by creation; the minmax indexes of these
  * two columns leave out the granules without any in the range.
  */
 export function outcomesQuery(query: OutcomesQuery): Statement {
   const scope = inScope(query.scope);
-  const half = (outcome: OutcomeRow['outcome'], column: string, sum: string): string => {
+  const half = (outcome: OutcomeRow['outcome']): string => {
+    const column = outcomeColumns[outcome];
     const bucket = query.edges ? `${bucketOf(column, query.edges)} AS bucket, ` : '';
     // Nothing is resolved or rated before it is created: the third condition spares what is younger than the range.
-    return `SELECT '${outcome}' AS outcome, ${bucket}count() AS count, ${sum} AS sum
-FROM conversations_v1 FINAL
-WHERE ${scope.sql} AND ${inRange(column, query.range).sql} AND created_at < ${moment('end')}${query.edges ? '\nGROUP BY bucket' : ''}`;
+    const where = `${scope.sql} AND ${inRange(column, query.range).sql} AND created_at < ${moment('end')}`;
+    return `${outcomeCounts(outcome, where, bucket)}${query.edges ? '\nGROUP BY bucket' : ''}`;
   };
-  const sql = [
-    half('resolution', 'resolved_at', 'sum(toUnixTimestamp64Milli(resolved_at) - toUnixTimestamp64Milli(created_at))'),
-    half('rating', 'rated_at', 'toInt64(sum(rating_score))'),
-  ].join('\nUNION ALL\n');
+  const sql = [half('resolution'), half('rating')].join('\nUNION ALL\n');
   return { sql, params: { ...scope.params, ...inRange('', query.range).params } };
 }

@@ -57,6 +57,13 @@ export function inRange(column: string, { startMs, endMs }: TimeRange): Conditio
   };
 }
 
+/** Rows whose `column` is in one of the ranges; none without ranges. The moments stand in the text. */
+export function inRanges(column: string, ranges: readonly TimeRange[]): string {
+  const at = (ms: number): string => `fromUnixTimestamp64Milli(${momentValue(ms)}, 'UTC')`;
+  const conditions = ranges.map(({ startMs, endMs }) => `${column} >= ${at(startMs)} AND ${column} < ${at(endMs)}`);
+  return `(${conditions.join(' OR ') || '0'})`;
+}
+
 /** A parameter of milliseconds since the epoch, as a DateTime64. */
 export function moment(param: string): string {
   return `fromUnixTimestamp64Milli({${param}:Int64}, 'UTC')`;

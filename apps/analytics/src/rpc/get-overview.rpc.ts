@@ -1,5 +1,6 @@
 import type { GetOverviewRequest, GetOverviewResponse } from '@parley/contract/analytics';
 import type { TenantCallContext } from '@parley/grpc';
+import { readOverviewRows } from '../days/overview-rows';
 import {
   conversationCounts,
   messageCounts,
@@ -8,9 +9,6 @@ import {
   sentimentShares,
   sumConversations,
 } from '../figures/figures';
-import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
-import { messagesQuery, type MessageRow } from '../queries/messages.query';
-import { outcomesQuery, type OutcomeRow } from '../queries/outcomes.query';
 import { readOverviewWindow } from '../window/window';
 import { periodOf, queryRunner, scopeOf, type Deps } from './query-runner';
 
@@ -20,14 +18,9 @@ export function getOverviewRpc(
 ): (request: GetOverviewRequest, context: TenantCallContext) => Promise<GetOverviewResponse> {
   return async (request, context) => {
     const range = readOverviewWindow(request.window, deps.now());
-    const scope = scopeOf(context, range);
-    const run = queryRunner(deps, context);
-    const [conversationRows, [messages], outcomes] = await Promise.all([
-      run<ConversationRow>(conversationsQuery({ scope, range })),
-      run<MessageRow>(messagesQuery({ scope, range })),
-      run<OutcomeRow>(outcomesQuery({ scope, range })),
-    ]);
-    const conversations = sumConversations(conversationRows);
+    const rows = await readOverviewRows(queryRunner(deps, context), scopeOf(context, range), range);
+    const conversations = sumConversations(rows.conversations);
+    const { messages, outcomes } = rows;
     const counted = { conversations, messages, outcomes };
     return {
       period: periodOf(range),

@@ -1,4 +1,5 @@
 import { isRefusedRow, type ClickHouse } from '@parley/clickhouse';
+import { changedDays } from '../days/changed-day.row';
 import type { ConversationStateRow } from './conversation.row';
 import type { EventRows } from './read-event';
 
@@ -11,6 +12,8 @@ export interface Refusal<Item> {
 /**
  * Stores the rows of events. If ClickHouse refuses a row, the events are halved until those with such rows stand
  * alone; all others are stored.
+ *
+ * Days that are over and have got rows are marked as changed, after the rows: whoever sees a mark sees its rows.
  *
  * @returns the events that were refused
  * @throws ParleyError if ClickHouse is away or slow: some rows may be stored, and storing them again is harmless
@@ -27,11 +30,16 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
         items.flatMap(({ rows }) => rows.message ?? []),
       ),
     ]);
+    await clickhouse.insertRows('changed_days', changedDays(items, Date.now()));
     return [];
   } catch (cause) {
     if (!isRefusedRow(cause)) throw cause;
     const [item] = items;
-    if (item && items.length === 1) return [{ item, cause }];
+    if (item && items.length === 1) {
+      // The other of its two rows may have been stored.
+      await clickhouse.insertRows('changed_days', changedDays(items, Date.now()));
+      return [{ item, cause }];
+    }
     const middle = Math.ceil(items.length / 2);
     const first = await storeRows(clickhouse, items.slice(0, middle));
     return [...first, ...(await storeRows(clickhouse, items.slice(middle)))];

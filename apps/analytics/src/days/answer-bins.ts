@@ -1,0 +1,95 @@
+/**
+ * The bin of a response time in whole milliseconds: up to 127 ms one for each, then 64 for each doubling, so that a bin
+ * is at most 1.6 % wide. Bins are in the order of the times in them.
+ */
+export function answerBin(column: string): string {
+  const shift = `greatest(toInt32(floor(log2(greatest(${column}, 1)))) - 6, 0)`;
+  return `toInt32(64 * ${shift} + bitShiftRight(${column}, ${shift}))`;
+}
+
+/** The bin of messages that answer nothing. */
+export const NO_ANSWER = -1;
+
+export interface BinCount {
+  readonly bin: number;
+  readonly count: number;
+}
+
+/** How often a time was measured. */
+export interface TimeCount {
+  readonly timeMs: number;
+  readonly count: number;
+}
+
+/** The place of a quantile among sorted values: between the values of two ranks, counted from 0. */
+interface Place {
+  readonly lower: number;
+  readonly upper: number;
+  /** How far beyond the lower one, 0 to 1. */
+  readonly fraction: number;
+}
+
+/**
+ * Linear between neighbours, as PostgreSQL's percentile_cont has it, and ClickHouse's quantilesExactInclusive, with
+ * whose formula the last digit agrees too.
+ */
+function placeOf(level: number, count: number): Place {
+  const position = level * (count - 1) + 1;
+  const lower = Math.floor(position) - 1;
+  return { lower, upper: Math.min(lower + 1, count - 1), fraction: position - (lower + 1) };
+}
+
+/** The bins that hold the values which the quantiles lie between; none without values. */
+export function binsOfQuantiles(levels: readonly number[], bins: readonly BinCount[]): number[] {
+  const all = bins.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return [];
+  const ranks = levels.flatMap((level) => {
+    const { lower, upper } = placeOf(level, all);
+    return [lower, upper];
+  });
+  const sorted = bins.toSorted((a, b) => a.bin - b.bin);
+  return [...new Set(ranks.map((rank) => find(sorted, rank).found.bin))];
+}
+
+/**
+ * Exact quantiles in milliseconds, from the counts of all bins and the times of those that `binsOfQuantiles` named.
+ *
+ * @returns null for each without values
+ */
+export function quantilesOf(
+  levels: readonly number[],
+  bins: readonly BinCount[],
+  times: ReadonlyMap<number, readonly TimeCount[]>,
+): (number | null)[] {
+  const all = bins.reduce((sum, { count }) => sum + count, 0);
+  const sorted = bins.toSorted((a, b) => a.bin - b.bin);
+  const valueAt = (rank: number): number => {
+    const { found, before } = find(sorted, rank);
+    const inBin = (times.get(found.bin) ?? []).toSorted((a, b) => a.timeMs - b.timeMs);
+    return find(inBin, rank - before).found.timeMs;
+  };
+  return levels.map((level) => {
+    if (all === 0) return null;
+    const { lower, upper, fraction } = placeOf(level, all);
+    const low = valueAt(lower);
+    return low + fraction * (valueAt(upper) - low);
+  });
+}
+
+/**
+ * The item that holds a rank, and how many lie before it. Beyond the end the last one: a message may come between the
+ * reading of the counts and that of the times.
+ */
+function find<Item extends { readonly count: number }>(
+  items: readonly Item[],
+  rank: number,
+): { found: Item; before: number } {
+  let before = 0;
+  for (const item of items) {
+    if (rank < before + item.count) return { found: item, before };
+    before += item.count;
+  }
+  const last = items.at(-1);
+  if (!last) throw new Error('there are no values');
+  return { found: last, before: before - last.count };
+}

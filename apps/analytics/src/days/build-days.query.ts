@@ -1,0 +1,95 @@
+import type { ParamValue, Statement } from '@parley/clickhouse';
+import { allOf, inRanges, inScope, type Condition, type Scope } from '../queries/scope';
+import { conversationCounts } from '../queries/conversations.query';
+import { answerBin, NO_ANSWER } from './answer-bins';
+import { dayOfColumn, startOfDay, type DayKind } from './day';
+
+/*
+ * The figures of days, computed from the rows as they stand. Computing a day again is harmless: of rows with one key
+ * the one with the highest version counts, and the version is drawn before the rows are read.
+ */
+
+/** Which days: one of all accounts, or some of one account. */
+export interface DaysToBuild {
+  readonly days: readonly number[];
+  readonly account?: Pick<Scope, 'accountId' | 'mode'>;
+  readonly version: string;
+}
+
+/** The statements that compute the days of a kind again, one after the other. */
+export function buildDays(kind: DayKind, build: DaysToBuild): Statement[] {
+  return kind === 'messages' ? [buildMessageDays(build)] : [buildConversationDays(build), buildOutcomeDays(build)];
+}
+
+const SETTINGS = 'SETTINGS do_not_merge_across_partitions_select_final = 1';
+
+/** Each row counts for its agent and channel, and for all of them together. */
+const CELLS = "ARRAY JOIN [agent_id, ''] AS cell_agent, [toString(channel), 'all'] AS cell_channel";
+
+function buildConversationDays(build: DaysToBuild): Statement {
+  const where = rowsOf('created_at', build);
+  const sql = `INSERT INTO conversation_days_v1
+SELECT account_id, mode, cell_agent, cell_channel, ${dayOfColumn('created_at')} AS day, ${conversationCounts}, {version:UInt64}
+FROM conversations_v1 FINAL ${CELLS}
+WHERE ${where.sql}
+GROUP BY account_id, mode, cell_agent, cell_channel, day
+${SETTINGS}`;
+  return { sql, params: where.params };
+}
+
+/** A resolution that a reopening has undone, or a rating that moved, leaves a 0 behind. */
+function buildOutcomeDays(build: DaysToBuild): Statement {
+  const where = rowsOf('created_at', build);
+  const day = dayOfColumn('created_at');
+  const half = (outcome: string, column: string, sum: string): string =>
+    `SELECT account_id, mode, cell_agent, cell_channel, '${outcome}' AS outcome, ${dayOfColumn(column)} AS outcome_day, ${day} AS day,
+    toUInt64(count()) AS n, toInt64(${sum}) AS total
+  FROM conversations_v1 FINAL ${CELLS}
+  WHERE ${where.sql} AND ${column} != toDateTime64(0, 3, 'UTC')
+  GROUP BY account_id, mode, cell_agent, cell_channel, outcome_day, day`;
+  const known = `SELECT account_id, mode, agent_id, toString(channel), toString(outcome), outcome_day, day, toUInt64(0), toInt64(0)
+  FROM outcome_days_v1 FINAL
+  WHERE ${ofAccount(build).sql} AND day IN (${build.days.join(', ')})`;
+  const sql = `INSERT INTO outcome_days_v1
+SELECT account_id, mode, cell_agent, cell_channel, outcome, outcome_day, day, sum(n), sum(total), {version:UInt64}
+FROM (
+  ${half('resolution', 'resolved_at', 'sum(toUnixTimestamp64Milli(resolved_at) - toUnixTimestamp64Milli(created_at))')}
+  UNION ALL
+  ${half('rating', 'rated_at', 'sum(rating_score)')}
+  UNION ALL
+  ${known}
+)
+GROUP BY account_id, mode, cell_agent, cell_channel, outcome, outcome_day, day
+${SETTINGS}`;
+  return { sql, params: where.params };
+}
+
+function buildMessageDays(build: DaysToBuild): Statement {
+  const where = rowsOf('sent_at', build);
+  const sql = `INSERT INTO message_days_v1
+SELECT account_id, mode, cell_agent, cell_channel, bin, day, sum(n), sum(customers), sum(n * time_ms),
+  (sumMapIf([time_ms], [n], bin != ${NO_ANSWER}) AS times).1, times.2, {version:UInt64}
+FROM (
+  SELECT account_id, mode, agent_id, channel, ${dayOfColumn('sent_at')} AS day, ifNull(${answerBin('response_time_ms')}, ${NO_ANSWER}) AS bin,
+    ifNull(response_time_ms, 0) AS time_ms, count() AS n, countIf(sender = 'customer') AS customers
+  FROM messages_v1 FINAL
+  WHERE ${where.sql}
+  GROUP BY account_id, mode, agent_id, channel, day, bin, time_ms
+) ${CELLS}
+GROUP BY account_id, mode, cell_agent, cell_channel, bin, day
+${SETTINGS}`;
+  return { sql, params: where.params };
+}
+
+function ofAccount({ account, version }: DaysToBuild): Condition {
+  const params: Record<string, ParamValue> = { version };
+  if (!account) return { sql: '1', params };
+  const scope = inScope(account);
+  return { sql: scope.sql, params: { ...scope.params, ...params } };
+}
+
+/** Rows of these days, as ranges of the key. */
+function rowsOf(column: string, build: DaysToBuild): Condition {
+  const ranges = build.days.map((day) => ({ startMs: startOfDay(day), endMs: startOfDay(day + 1) }));
+  return allOf(ofAccount(build), { sql: inRanges(column, ranges), params: {} });
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { EventRows } from '../sink/read-event';
+import { dayOf, startOfDay, type DayKind } from './day';
+
+/** A row of changed_days: a day that is over has got rows. */
+export interface ChangedDayRow {
+  readonly account_id: string;
+  readonly mode: string;
+  readonly kind: DayKind;
+  readonly day: number;
+  /** Of this change alone: computing a day again settles the changes that were known before. */
+  readonly mark: string;
+}
+
+/** The days before today that the rows of events fall into, each once. */
+export function changedDays(items: readonly { readonly rows: EventRows }[], nowMs: number): ChangedDayRow[] {
+  const marks = new Map<string, ChangedDayRow>();
+  const add = (kind: DayKind, account_id: string, mode: string, at: string): void => {
+    const day = dayOf(Date.parse(`${at.replace(' ', 'T')}Z`));
+    const key = `${kind} ${account_id} ${mode} ${day}`;
+    if (startOfDay(day + 1) > nowMs || marks.has(key)) return;
+    marks.set(key, { account_id, mode, kind, day, mark: randomUUID() });
+  };
+  for (const { rows } of items) {
+    const { conversation, message } = rows;
+    add('conversations', conversation.account_id, conversation.mode, conversation.created_at);
+    if (message) add('messages', message.account_id, message.mode, message.sent_at);
+  }
+  return [...marks.values()];
+}

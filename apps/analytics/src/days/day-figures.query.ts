@@ -1,0 +1,128 @@
+import type { Statement } from '@parley/clickhouse';
+import { conversationCounts } from '../queries/conversations.query';
+import { outcomeColumns, outcomeCounts } from '../queries/outcomes.query';
+import { inRanges, inScope, type Condition, type Scope, type TimeRange } from '../queries/scope';
+import { answerBin, NO_ANSWER } from './answer-bins';
+import { coverOf, startOfDay, wholeDays, type Cover, type DayRange } from './day';
+
+/*
+ * The figures of a range from the days that are kept and the rows of the rest. The rows of a day that is kept are never
+ * read, those of any other day always, so that nothing counts twice.
+ */
+
+/** The kept cells of a scope: of one agent, of one channel, of both, or of all together. */
+function inCells({ accountId, mode, agentId, channel }: Scope): Condition {
+  const scope = inScope({ accountId, mode, agentId, channel });
+  if (agentId === undefined && channel === undefined) return { ...scope, sql: `${scope.sql} AND agent_id = ''` };
+  // The cell of all channels has no agent.
+  return agentId === undefined ? { ...scope, sql: `${scope.sql} AND agent_id != ''` } : scope;
+}
+
+function inDays(days: readonly DayRange[], column = 'day'): string {
+  return `(${days.map(({ from, to }) => `${column} >= ${from} AND ${column} < ${to}`).join(' OR ') || '0'})`;
+}
+
+/** Rows of a ConversationRow's shape, to be added up: one from the days, one from the rows. */
+export function coveredConversationsQuery(scope: Scope, cover: Cover): Statement {
+  const cells = inCells(scope);
+  const rows = inScope(scope);
+  const columns = ['total', 'resolved', 'escalated', 'active', 'ever_escalated', 'automated', 'repeat_contacts'];
+  const sums = [...columns, 'messages', 'positive', 'neutral', 'negative'].map((name) => `sum(${name}) AS ${name}`);
+  const fromDays = `SELECT ${sums.join(', ')}
+FROM conversation_days_v1 FINAL
+WHERE ${cells.sql} AND ${inDays(cover.days)}`;
+  const fromRows = `SELECT ${conversationCounts}
+FROM conversations_v1 FINAL
+WHERE ${rows.sql} AND ${inRanges('created_at', cover.rows)}`;
+  return {
+    sql: `${fromDays}\nUNION ALL\n${fromRows}`,
+    params: { ...cells.params, ...rows.params },
+  };
+}
+
+/**
+ * Rows of an OutcomeRow's shape, to be added up, of resolutions and ratings in the range, whenever their conversations
+ * were created. A kept day of creation stands for those on the range's whole days. Counted by their rows are those on
+ * the range's first and last day, and those of all other days of creation.
+ */
+export function coveredOutcomesQuery(scope: Scope, range: TimeRange, kept: readonly DayRange[]): Statement {
+  const cells = inCells(scope);
+  const own = inScope(scope);
+  const whole = wholeDays(range);
+  const inside = { startMs: startOfDay(whole.from), endMs: startOfDay(whole.to) };
+  const borders = [
+    { startMs: range.startMs, endMs: inside.startMs },
+    { startMs: inside.endMs, endMs: range.endMs },
+  ].filter(({ startMs, endMs }) => startMs < endMs);
+  const created = inRanges('created_at', coverOf({ startMs: -Infinity, endMs: range.endMs }, kept).rows);
+  const fromDays = `SELECT toString(outcome) AS outcome, sum(count) AS count, sum(sum) AS sum
+FROM outcome_days_v1 FINAL
+WHERE ${cells.sql} AND ${inDays([whole], 'outcome_day')} AND ${inDays(kept)}
+GROUP BY outcome`;
+  const rows = (['resolution', 'rating'] as const).flatMap((outcome) => {
+    const column = outcomeColumns[outcome];
+    const before = inRanges('created_at', [{ startMs: -Infinity, endMs: range.endMs }]);
+    return [
+      ...(borders.length > 0
+        ? [outcomeCounts(outcome, `${own.sql} AND ${inRanges(column, borders)} AND ${before}`)]
+        : []),
+      outcomeCounts(outcome, `${own.sql} AND ${inRanges(column, [inside])} AND ${created}`),
+    ];
+  });
+  return { sql: [fromDays, ...rows].join('\nUNION ALL\n'), params: { ...cells.params, ...own.params } };
+}
+
+/** Messages by the bin of their response time; those that answer nothing have NO_ANSWER. */
+export interface MessageBinRow {
+  readonly bin: number;
+  readonly total: string;
+  readonly from_customers: string;
+  readonly answers_ms: string;
+}
+
+const binOfRow = `ifNull(${answerBin('response_time_ms')}, ${NO_ANSWER})`;
+
+export function coveredMessagesQuery(scope: Scope, cover: Cover): Statement {
+  const { cells, rows } = messageSources(scope, cover);
+  const sql = `SELECT bin, sum(n) AS total, sum(customers) AS from_customers, sum(ms) AS answers_ms FROM (
+  SELECT bin, total AS n, from_customers AS customers, answers_ms AS ms
+  FROM message_days_v1 FINAL
+  WHERE ${cells.sql} AND ${inDays(cover.days)}
+  UNION ALL
+  SELECT ${binOfRow} AS bin, count() AS n, countIf(sender = 'customer') AS customers, ifNull(sum(response_time_ms), 0) AS ms
+  FROM messages_v1 FINAL
+  WHERE ${rows.sql}
+  GROUP BY bin
+)
+GROUP BY bin`;
+  return { sql, params: { ...cells.params, ...rows.params } };
+}
+
+/** How often each time of some bins was measured. */
+export interface AnswerTimeRow {
+  readonly bin: number;
+  readonly time_ms: string;
+  readonly count: string;
+}
+
+export function answerTimesQuery(scope: Scope, cover: Cover, bins: readonly number[]): Statement {
+  const { cells, rows } = messageSources(scope, cover);
+  const inBins = `IN (${bins.join(', ')})`;
+  const sql = `SELECT bin, time_ms, sum(n) AS count FROM (
+  SELECT bin, time_ms, n
+  FROM message_days_v1 FINAL ARRAY JOIN times_ms AS time_ms, counts AS n
+  WHERE ${cells.sql} AND ${inDays(cover.days)} AND bin ${inBins}
+  UNION ALL
+  SELECT ${binOfRow} AS bin, assumeNotNull(response_time_ms) AS time_ms, count() AS n
+  FROM messages_v1 FINAL
+  WHERE ${rows.sql} AND bin ${inBins}
+  GROUP BY bin, time_ms
+)
+GROUP BY bin, time_ms`;
+  return { sql, params: { ...cells.params, ...rows.params } };
+}
+
+function messageSources(scope: Scope, cover: Cover): { cells: Condition; rows: Condition } {
+  const own = inScope(scope);
+  return { cells: inCells(scope), rows: { ...own, sql: `${own.sql} AND ${inRanges('sent_at', cover.rows)}` } };
+}

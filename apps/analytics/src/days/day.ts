@@ -1,0 +1,63 @@
+import type { TimeRange } from '../queries/scope';
+
+const DAY_MS = 86_400_000;
+
+/** Half open: days since 1970-01-01, UTC. */
+export interface DayRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The kinds of rows that figures are kept of by the day. */
+export const dayKinds = ['conversations', 'messages'] as const;
+export type DayKind = (typeof dayKinds)[number];
+
+/** The day of a moment in milliseconds since the epoch. */
+export function dayOf(ms: number): number {
+  return Math.floor(ms / DAY_MS);
+}
+
+/** When a day begins, in milliseconds since the epoch. */
+export function startOfDay(day: number): number {
+  return day * DAY_MS;
+}
+
+/** The days that lie in a range of time as a whole; `to` is not after `from` if there is none. */
+export function wholeDays({ startMs, endMs }: TimeRange): DayRange {
+  return { from: Math.ceil(startMs / DAY_MS), to: Math.floor(endMs / DAY_MS) };
+}
+
+/** The day of a DateTime64 column. */
+export function dayOfColumn(column: string): string {
+  return `toInt32(floor(toUnixTimestamp64Milli(${column}) / ${DAY_MS}))`;
+}
+
+/** A range of time as what is read of it by the day, and what is read from the rows: in order, without overlap. */
+export interface Cover {
+  readonly days: readonly DayRange[];
+  readonly rows: readonly TimeRange[];
+}
+
+/** Those of the days that lie in a range of time as a whole, joined where they follow each other. */
+export function daysWithin(range: TimeRange, usable: readonly number[]): DayRange[] {
+  const whole = wholeDays(range);
+  const days: DayRange[] = [];
+  for (const day of usable.toSorted((a, b) => a - b)) {
+    const last = days.at(-1);
+    if (day < whole.from || day >= whole.to || (last && day < last.to)) continue;
+    if (last?.to === day) days[days.length - 1] = { from: last.from, to: day + 1 };
+    else days.push({ from: day, to: day + 1 });
+  }
+  return days;
+}
+
+/** Covers a range by days that lie in it as a whole and follow each other in order, and by rows for the rest. */
+export function coverOf({ startMs, endMs }: TimeRange, days: readonly DayRange[]): Cover {
+  const bounds = [startMs, ...days.flatMap(({ from, to }) => [startOfDay(from), startOfDay(to)]), endMs];
+  const rows: TimeRange[] = [];
+  for (let index = 0; index < bounds.length; index += 2) {
+    const gap = { startMs: bounds[index] as number, endMs: bounds[index + 1] as number };
+    if (gap.startMs < gap.endMs) rows.push(gap);
+  }
+  return { days, rows };
+}

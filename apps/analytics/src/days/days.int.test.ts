@@ -1,0 +1,225 @@
+import { join } from 'node:path';
+import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { TenantCallContext } from '@parley/grpc';
+import { createLogger } from '@parley/runtime';
+import { eventually, testClickhouse, type TestClickhouse } from '@parley/testing';
+import { eventsOf } from '../../test/events';
+import { makeHistory } from '../../test/history';
+import { createRandom } from '../../test/random';
+import { createReference, type Asked } from '../../test/reference-figures';
+import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
+import { messagesQuery, type MessageRow } from '../queries/messages.query';
+import { outcomesQuery, type OutcomeRow } from '../queries/outcomes.query';
+import { getOverviewRpc } from '../rpc/get-overview.rpc';
+import type { Deps } from '../rpc/query-runner';
+import { readEvent } from '../sink/read-event';
+import { storeRows } from '../sink/store-rows';
+import { buildWaitingDays } from './build-days';
+import { dayOf, startOfDay } from './day';
+import { countWaiting } from './days.store';
+import { readOverviewRows } from './overview-rows';
+import { startDayBuilder } from './start-day-builder';
+
+const FROM = Date.parse('2026-03-01T00:00:00Z');
+const NOW = Date.parse('2026-04-06T12:34:56.789Z');
+const history = makeHistory(31, 600, FROM, NOW);
+const events = createRandom(33).shuffle(eventsOf(history, 32));
+const reference = createReference(history);
+const logger = createLogger('test', 'silent');
+const [agentId = ''] = history.agentIds;
+const live = { accountId: history.accountId, mode: 'live', granularity: 'day', timezone: 'UTC' } as const;
+
+let backend: TestClickhouse;
+let clickhouse: ClickHouse;
+let statements: string[];
+
+beforeAll(async () => {
+  backend = await testClickhouse();
+  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
+  clickhouse = connect({ ...backend, logger });
+}, 60_000);
+
+afterAll(async () => {
+  await clickhouse.close();
+  await backend.drop();
+}, 60_000);
+
+beforeEach(async () => {
+  statements = [];
+  for (const table of ['conversations_v1', 'messages_v1', 'built_days', 'changed_days']) {
+    await clickhouse.command(`TRUNCATE TABLE ${table}`);
+  }
+  for (const table of ['conversation_days_v1', 'outcome_days_v1', 'message_days_v1']) {
+    await clickhouse.command(`TRUNCATE TABLE ${table}`);
+  }
+});
+
+async function deliver(texts: readonly string[]): Promise<void> {
+  for (let from = 0; from < texts.length; from += 1_000) {
+    const items = texts.slice(from, from + 1_000).map((text) => ({ rows: readEvent(text)! }));
+    expect(await storeRows(clickhouse, items)).toEqual([]);
+  }
+}
+
+/** Until nothing is left to do, with a clock at `nowMs`. */
+async function build(nowMs: number): Promise<void> {
+  await eventually(
+    async () => {
+      await buildWaitingDays(clickhouse, nowMs);
+      expect((await countWaiting(clickhouse, dayOf(nowMs - 3_600_000))).days).toBe(0);
+    },
+    { timeoutMs: 60_000 },
+  );
+  await buildWaitingDays(clickhouse, nowMs);
+}
+
+const at = (text: string): number => Date.parse(text);
+
+/** Whole days alone, days with borders, borders alone, nothing, a window older than all, and one that goes on. */
+const ranges = [
+  [FROM, NOW],
+  [FROM, startOfDay(dayOf(NOW))],
+  [at('2026-03-04T17:03:12.345Z'), at('2026-03-29T04:30:00Z')],
+  [at('2026-03-10T00:00:00Z'), at('2026-03-13T00:00:00Z')],
+  [at('2026-03-10T00:00:00.001Z'), at('2026-03-12T23:59:59.999Z')],
+  [at('2026-03-20T22:00:00Z'), at('2026-03-21T03:00:00Z')],
+  [at('2025-12-01T00:00:00Z'), at('2026-02-01T00:00:00Z')],
+  [at('2025-12-01T00:00:00Z'), NOW + 5 * 86_400_000],
+] as const;
+const filters = [{}, { agentId }, { channel: 'widget' }, { agentId, channel: 'slack' }, { agentId: 'agent_nobody' }];
+
+const asked: readonly Asked[] = ranges.flatMap(([start, end], index) =>
+  filters.slice(0, index % 3 === 0 ? 5 : 2).map((filter) => ({ ...live, start, end, ...filter })),
+);
+
+function deps(): Deps {
+  const query: ClickHouse['query'] = (statement, options) => {
+    statements.push(statement.sql);
+    return clickhouse.query(statement, options);
+  };
+  return { clickhouse: { ...clickhouse, query }, agents: {} as Deps['agents'], now: () => new Date(NOW) };
+}
+
+const context = {
+  caller: 'test',
+  requestId: 'test',
+  tenant: { accountId: history.accountId, accountUuid: '', mode: 'live' },
+  idempotencyKey: undefined,
+  deadlineAt: Date.now() + 300_000,
+  signal: new AbortController().signal,
+} as const satisfies TenantCallContext;
+
+function plain(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, inner: unknown) => {
+      if (typeof inner === 'bigint') return Number(inner);
+      return typeof inner === 'number' ? Number(inner.toFixed(9)) : inner;
+    }),
+  );
+}
+
+async function compareWithReference(): Promise<void> {
+  for (const question of asked) {
+    const { start, end, agentId: agent, channel } = question;
+    const window = {
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+      agentId: agent,
+      channel,
+    };
+    const overview = await getOverviewRpc(deps())({ window }, context);
+    expect({ question, ...(plain(overview) as object) }).toEqual({
+      question,
+      ...(plain(reference.overview(question)) as object),
+    });
+  }
+}
+
+/** With only a part of the events there is no reference: the rows themselves are it. */
+async function compareWithRows(): Promise<void> {
+  const run = <Row extends object>(statement: Parameters<ClickHouse['query']>[0]): Promise<Row[]> =>
+    clickhouse.query<Row>(statement, { timeoutMs: 10_000 });
+  for (const { start, end, ...scope } of asked) {
+    const range = { startMs: start, endMs: end };
+    const rows = await readOverviewRows(run, scope, range);
+    const [conversations] = await run<ConversationRow>(conversationsQuery({ scope, range }));
+    const [messages] = await run<MessageRow>(messagesQuery({ scope, range }));
+    const outcomes = await run<OutcomeRow>(outcomesQuery({ scope, range }));
+    expect(plain(rows.messages)).toEqual(plain(messages));
+    const sum = (all: readonly object[], name: string): number =>
+      all.reduce((total, row) => total + Number((row as Record<string, string>)[name]), 0);
+    for (const name of Object.keys(conversations ?? {})) {
+      expect([name, sum(rows.conversations, name)]).toEqual([name, sum([conversations!], name)]);
+    }
+    for (const kind of ['resolution', 'rating']) {
+      const of = (all: readonly OutcomeRow[]): OutcomeRow[] => all.filter(({ outcome }) => outcome === kind);
+      for (const name of ['count', 'sum']) expect(sum(of(rows.outcomes), name)).toBe(sum(of(outcomes), name));
+    }
+  }
+}
+
+const readsDays = (): boolean => statements.some((sql) => sql.includes('message_days_v1'));
+
+describe('the overview from whole days', () => {
+  it('equals the reference, before days are built, while some are, and when all are', async () => {
+    await deliver(events);
+    await compareWithReference();
+    expect(readsDays()).toBe(false);
+    await build(at('2026-03-17T00:59:59Z'));
+    await compareWithReference();
+    expect(readsDays()).toBe(true);
+    await build(NOW);
+    expect(await countWaiting(clickhouse, dayOf(NOW))).toEqual({ days: 0, changes: 0 });
+    await compareWithReference();
+  }, 180_000);
+
+  it('stays right when events come late, again and out of order, before and after the days are built anew', async () => {
+    const thirds = [events.slice(0, 2_000), events.slice(2_000, 4_000), events.slice(4_000)];
+    for (const third of thirds) {
+      await deliver(third);
+      await compareWithRows();
+      await build(NOW);
+      await compareWithRows();
+    }
+    await deliver(createRandom(34).shuffle(events).slice(0, 3_000));
+    await compareWithReference();
+    await build(NOW);
+    await compareWithReference();
+  }, 300_000);
+
+  it('forgets resolutions that a reopening has undone', async () => {
+    const rows = readEvent(events.find((text) => text.includes('"status":"resolved"'))!)!;
+    const { conversation } = rows;
+    await storeRows(clickhouse, [{ rows }]);
+    await build(NOW);
+    const reopened = { ...conversation, status: 'active', resolved_at: '1970-01-01 00:00:00.000', revision: 9_999 };
+    await storeRows(clickhouse, [{ rows: { ...rows, conversation: reopened } }]);
+    await build(NOW);
+    expect(await countWaiting(clickhouse, dayOf(NOW))).toEqual({ days: 0, changes: 0 });
+    const scope = { accountId: history.accountId, mode: 'live' } as const;
+    const run = <Row extends object>(statement: Parameters<ClickHouse['query']>[0]): Promise<Row[]> =>
+      clickhouse.query<Row>(statement, { timeoutMs: 10_000 });
+    const { outcomes } = await readOverviewRows(run, scope, { startMs: FROM, endMs: NOW });
+    const resolutions = outcomes.filter(({ outcome }) => outcome === 'resolution');
+    expect(resolutions.reduce((sum, { count }) => sum + Number(count), 0)).toBe(0);
+  }, 60_000);
+
+  it('is built by itself, by several builders at once, while events come', async () => {
+    const builders = [1, 2, 3].map(() => startDayBuilder({ clickhouse, logger, pauseMs: 20 }));
+    await deliver(events);
+    await eventually(async () => expect(await countWaiting(clickhouse, dayOf(NOW))).toEqual({ days: 0, changes: 0 }), {
+      timeoutMs: 120_000,
+    });
+    await Promise.all(builders.map((builder) => builder.stop()));
+    await compareWithReference();
+    expect(readsDays()).toBe(true);
+  }, 240_000);
+
+  it('reads a day that has changed from its rows until it is built again', async () => {
+    await deliver(events.slice(0, 4_000));
+    await build(NOW);
+    await deliver(events.slice(4_000));
+    await compareWithReference();
+    expect(statements.some((sql) => sql.includes('is_done = 0'))).toBe(true);
+  }, 120_000);
+});

@@ -1,0 +1,79 @@
+import type { ClickHouse, Statement } from '@parley/clickhouse';
+import type { Mode } from '@parley/schemas';
+import { dayKinds, type DayKind } from './day';
+
+const timeoutMs = 60_000;
+
+/** Changes of days that were never built wait for that: it reads every row that is there by then. */
+const waiting = 'is_done = 0 AND (kind, day) IN (SELECT kind, day FROM built_days)';
+
+/** Changes of one account's days that have been built and wait to be computed again. */
+export interface ChangedAccount {
+  readonly kind: DayKind;
+  readonly account_id: string;
+  readonly mode: Mode;
+  readonly days: readonly number[];
+  /** With the days, one for one. */
+  readonly marks: readonly string[];
+  readonly mark_days: readonly number[];
+}
+
+/** Those that have waited longest, `limit` at the most. */
+export function findChangedAccounts(clickhouse: ClickHouse, limit: number): Promise<ChangedAccount[]> {
+  const sql = `SELECT kind, account_id, mode, arraySort(groupUniqArray(day)) AS days, groupArray(mark) AS marks,
+  groupArray(day) AS mark_days
+FROM changed_days FINAL
+WHERE ${waiting}
+GROUP BY kind, account_id, mode
+ORDER BY min(marked_at)
+LIMIT {limit:UInt32}`;
+  return clickhouse.query({ sql, params: { limit } }, { timeoutMs });
+}
+
+/** The changes are in the figures. */
+export function settleChanges(
+  clickhouse: ClickHouse,
+  { kind, account_id, mode, marks, mark_days }: ChangedAccount,
+): Promise<void> {
+  const rows = marks.map((mark, index) => ({ account_id, mode, kind, day: mark_days[index], mark, is_done: 1 }));
+  return clickhouse.insertRows('changed_days', rows);
+}
+
+/** Days before `before` that have rows, or could have, and were never built, oldest first. */
+export async function findUnbuiltDays(clickhouse: ClickHouse, kind: DayKind, before: number): Promise<number[]> {
+  const sql = `SELECT toInt32(toDate32(partition)) + offset AS day
+FROM (SELECT DISTINCT partition FROM system.parts
+  WHERE database = currentDatabase() AND table = {table:String} AND active)
+ARRAY JOIN [0, 1, 2, 3, 4, 5, 6] AS offset
+WHERE day < {before:Int32} AND day NOT IN (SELECT day FROM built_days WHERE kind = {kind:String})
+ORDER BY day`;
+  const rows = await clickhouse.query<{ day: number }>(
+    { sql, params: { table: `${kind}_v1`, before, kind } },
+    { timeoutMs },
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** From now on the day's figures may be used. */
+export function addBuiltDay(clickhouse: ClickHouse, kind: DayKind, day: number, version: string): Promise<void> {
+  return clickhouse.insertRows('built_days', [{ kind, day, version }]);
+}
+
+/**
+ * A number above those of all builds so far: microseconds of ClickHouse's clock, or one more than the highest if that
+ * clock was set back.
+ */
+export async function drawVersion(clickhouse: ClickHouse): Promise<string> {
+  const sql = `SELECT greatest(toUInt64(toUnixTimestamp64Micro(now64(6))), max(version) + 1) AS version FROM built_days`;
+  const [row] = await clickhouse.query<{ version: string }>({ sql, params: {} }, { timeoutMs });
+  if (!row) throw new Error('an aggregate has one row');
+  return row.version;
+}
+
+/** How much is left to do, for metrics and tests. */
+export async function countWaiting(clickhouse: ClickHouse, before: number): Promise<{ days: number; changes: number }> {
+  const unbuilt = await Promise.all(dayKinds.map((kind) => findUnbuiltDays(clickhouse, kind, before)));
+  const statement: Statement = { sql: `SELECT count() AS n FROM changed_days FINAL WHERE ${waiting}`, params: {} };
+  const [row] = await clickhouse.query<{ n: string }>(statement, { timeoutMs });
+  return { days: unbuilt.flat().length, changes: Number(row?.n ?? 0) };
+}
