@@ -130,11 +130,13 @@ CREATE TABLE outcome_days_v1
     `day` Int32,
     `count` UInt64,
     `sum` Int64,
+    `times_ms` Array(Int64) CODEC(Delta(8), ZSTD(1)),
+    `amounts` Array(Int64) CODEC(T64, ZSTD(1)),
     `version` UInt64
 )
 ENGINE = ReplacingMergeTree(version)
 ORDER BY (account_id, mode, agent_id, channel, outcome, outcome_day, day)
-SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 64;
 
 CREATE TABLE rejected_events
 (

@@ -2,7 +2,7 @@
 -- Locks: none that anybody waits for; all tables are new.
 
 -- Figures of whole days (UTC) that are over, so that a large account need not read a hundred million rows
--- (docs/adr/0011-figures-of-whole-days.md). All of it is computed from conversations_v1 and messages_v1 and can be
+-- (docs/adr/0012-figures-of-whole-days.md). All of it is computed from conversations_v1 and messages_v1 and can be
 -- computed again; of rows with one key the one with the highest version counts. A day is the number of days since
 -- 1970-01-01. Each day is kept by agent and channel, and once for all of them together: agent '', channel 'all'.
 
@@ -31,7 +31,8 @@ ORDER BY (account_id, mode, agent_id, channel, day)
 SETTINGS non_replicated_deduplication_window = 0;
 
 -- Resolutions and ratings by the day of the conversation's creation and their own: what a change of a conversation
--- alters lies under one day. A count that has become 0 stays as a row.
+-- alters lies under one day. A count that has become 0 stays as a row. Each one's time and its part of the sum stand in
+-- it too, for windows that begin or end within a day. Small granules: of two days at the most these are read.
 CREATE TABLE IF NOT EXISTS outcome_days_v1 (
   account_id LowCardinality(String),
   mode Enum8('live' = 1, 'test' = 2),
@@ -42,11 +43,13 @@ CREATE TABLE IF NOT EXISTS outcome_days_v1 (
   day Int32,
   count UInt64,
   sum Int64,
+  times_ms Array(Int64) CODEC(Delta(8), ZSTD(1)),
+  amounts Array(Int64) CODEC(T64, ZSTD(1)),
   version UInt64
 )
 ENGINE = ReplacingMergeTree(version)
 ORDER BY (account_id, mode, agent_id, channel, outcome, outcome_day, day)
-SETTINGS non_replicated_deduplication_window = 0;
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 64;
 
 -- Messages by the day of their sending and by how long their answer took: bins have a width of 1.6 % at the most, and
 -- every answer's time stands in its bin, so that quantiles stay exact. Bin -1 is for what answers nothing.

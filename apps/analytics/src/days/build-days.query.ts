@@ -1,6 +1,7 @@
 import type { ParamValue, Statement } from '@parley/clickhouse';
 import { allOf, inRanges, inScope, type Condition, type Scope } from '../queries/scope';
 import { conversationCounts } from '../queries/conversations.query';
+import { outcomeAmounts, outcomeColumns, type OutcomeRow } from '../queries/outcomes.query';
 import { answerBin, NO_ANSWER } from './answer-bins';
 import { dayOfColumn, startOfDay, type DayKind } from './day';
 
@@ -30,8 +31,7 @@ function buildConversationDays(build: DaysToBuild): Statement {
   const where = rowsOf('created_at', build);
   const sql = `INSERT INTO conversation_days_v1
 SELECT account_id, mode, cell_agent, cell_channel, ${dayOfColumn('created_at')} AS day, ${conversationCounts}, {version:UInt64}
-FROM conversations_v1 FINAL ${CELLS}
-WHERE ${where.sql}
+FROM (SELECT * FROM conversations_v1 FINAL WHERE ${where.sql}) ${CELLS}
 GROUP BY account_id, mode, cell_agent, cell_channel, day
 ${SETTINGS}`;
   return { sql, params: where.params };
@@ -40,43 +40,52 @@ ${SETTINGS}`;
 /** A resolution that a reopening has undone, or a rating that moved, leaves a 0 behind. */
 function buildOutcomeDays(build: DaysToBuild): Statement {
   const where = rowsOf('created_at', build);
-  const day = dayOfColumn('created_at');
-  const half = (outcome: string, column: string, sum: string): string =>
-    `SELECT account_id, mode, cell_agent, cell_channel, '${outcome}' AS outcome, ${dayOfColumn(column)} AS outcome_day, ${day} AS day,
-    toUInt64(count()) AS n, toInt64(${sum}) AS total
-  FROM conversations_v1 FINAL ${CELLS}
-  WHERE ${where.sql} AND ${column} != toDateTime64(0, 3, 'UTC')
-  GROUP BY account_id, mode, cell_agent, cell_channel, outcome_day, day`;
-  const known = `SELECT account_id, mode, agent_id, toString(channel), toString(outcome), outcome_day, day, toUInt64(0), toInt64(0)
+  const keys = 'account_id, mode, cell_agent, cell_channel, outcome, outcome_day, day';
+  const half = (outcome: OutcomeRow['outcome']): string => {
+    const column = outcomeColumns[outcome];
+    return `SELECT account_id, mode, cell_agent, cell_channel, '${outcome}' AS outcome, ${dayOfColumn(column)} AS outcome_day,
+    ${dayOfColumn('created_at')} AS day, toUInt64(1) AS n, toUnixTimestamp64Milli(${column}) AS time_ms,
+    ${outcomeAmounts[outcome]} AS amount
+  FROM (SELECT * FROM conversations_v1 FINAL WHERE ${where.sql} AND ${column} != toDateTime64(0, 3, 'UTC')) ${CELLS}`;
+  };
+  const known = `SELECT account_id, mode, agent_id, toString(channel), toString(outcome), outcome_day, day, toUInt64(0),
+    toInt64(0), toInt64(0)
   FROM outcome_days_v1 FINAL
   WHERE ${ofAccount(build).sql} AND day IN (${build.days.join(', ')})`;
   const sql = `INSERT INTO outcome_days_v1
-SELECT account_id, mode, cell_agent, cell_channel, outcome, outcome_day, day, sum(n), sum(total), {version:UInt64}
+SELECT ${keys}, sum(n), sum(amount), (arraySort(groupArrayIf((time_ms, amount), n > 0)) AS outcomes).1, outcomes.2,
+  {version:UInt64}
 FROM (
-  ${half('resolution', 'resolved_at', 'sum(toUnixTimestamp64Milli(resolved_at) - toUnixTimestamp64Milli(created_at))')}
+  ${half('resolution')}
   UNION ALL
-  ${half('rating', 'rated_at', 'sum(rating_score)')}
+  ${half('rating')}
   UNION ALL
   ${known}
 )
-GROUP BY account_id, mode, cell_agent, cell_channel, outcome, outcome_day, day
+GROUP BY ${keys}
 ${SETTINGS}`;
   return { sql, params: where.params };
 }
 
 function buildMessageDays(build: DaysToBuild): Statement {
   const where = rowsOf('sent_at', build);
+  const cell = 'account_id, mode, cell_agent, cell_channel, day, bin';
   const sql = `INSERT INTO message_days_v1
 SELECT account_id, mode, cell_agent, cell_channel, bin, day, sum(n), sum(customers), sum(n * time_ms),
-  (sumMapIf([time_ms], [n], bin != ${NO_ANSWER}) AS times).1, times.2, {version:UInt64}
+  (arraySort(groupArrayIf((time_ms, n), bin != ${NO_ANSWER})) AS times).1, times.2, {version:UInt64}
 FROM (
-  SELECT account_id, mode, agent_id, channel, ${dayOfColumn('sent_at')} AS day, ifNull(${answerBin('response_time_ms')}, ${NO_ANSWER}) AS bin,
-    ifNull(response_time_ms, 0) AS time_ms, count() AS n, countIf(sender = 'customer') AS customers
-  FROM messages_v1 FINAL
-  WHERE ${where.sql}
-  GROUP BY account_id, mode, agent_id, channel, day, bin, time_ms
-) ${CELLS}
-GROUP BY account_id, mode, cell_agent, cell_channel, bin, day
+  SELECT ${cell}, time_ms, sum(n) AS n, sum(customers) AS customers
+  FROM (
+    SELECT account_id, mode, agent_id, channel, ${dayOfColumn('sent_at')} AS day,
+      ifNull(${answerBin('response_time_ms')}, ${NO_ANSWER}) AS bin, ifNull(response_time_ms, 0) AS time_ms,
+      count() AS n, countIf(sender = 'customer') AS customers
+    FROM messages_v1 FINAL
+    WHERE ${where.sql}
+    GROUP BY account_id, mode, agent_id, channel, day, bin, time_ms
+  ) ${CELLS}
+  GROUP BY ${cell}, time_ms
+)
+GROUP BY ${cell}
 ${SETTINGS}`;
   return { sql, params: where.params };
 }

@@ -1,9 +1,9 @@
 import type { Statement } from '@parley/clickhouse';
 import { conversationCounts } from '../queries/conversations.query';
-import { outcomeColumns, outcomeCounts } from '../queries/outcomes.query';
+import { outcomeColumns, outcomeCounts, type OutcomeRow } from '../queries/outcomes.query';
 import { inRanges, inScope, type Condition, type Scope, type TimeRange } from '../queries/scope';
 import { answerBin, NO_ANSWER } from './answer-bins';
-import { coverOf, startOfDay, wholeDays, type Cover, type DayRange } from './day';
+import { coverOf, dayOf, wholeDays, type Cover, type DayRange } from './day';
 
 /*
  * The figures of a range from the days that are kept and the rows of the rest. The rows of a day that is kept are never
@@ -42,34 +42,35 @@ WHERE ${rows.sql} AND ${inRanges('created_at', cover.rows)}`;
 
 /**
  * Rows of an OutcomeRow's shape, to be added up, of resolutions and ratings in the range, whenever their conversations
- * were created. A kept day of creation stands for those on the range's whole days. Counted by their rows are those on
- * the range's first and last day, and those of all other days of creation.
+ * were created: from the kept days of creation, and from the rows of all others. Of the range's first and last day the
+ * times of the outcomes are looked at.
  */
 export function coveredOutcomesQuery(scope: Scope, range: TimeRange, kept: readonly DayRange[]): Statement {
   const cells = inCells(scope);
   const own = inScope(scope);
   const whole = wholeDays(range);
-  const inside = { startMs: startOfDay(whole.from), endMs: startOfDay(whole.to) };
-  const borders = [
-    { startMs: range.startMs, endMs: inside.startMs },
-    { startMs: inside.endMs, endMs: range.endMs },
-  ].filter(({ startMs, endMs }) => startMs < endMs);
-  const created = inRanges('created_at', coverOf({ startMs: -Infinity, endMs: range.endMs }, kept).rows);
-  const fromDays = `SELECT toString(outcome) AS outcome, sum(count) AS count, sum(sum) AS sum
+  const borders = [dayOf(range.startMs), dayOf(range.endMs)].filter((day) => day < whole.from || day >= whole.to);
+  const isInRange = `time >= ${range.startMs} AND time < ${range.endMs}`;
+  const fromDays = (count: string, sum: string, days: string): string => `SELECT toString(outcome) AS outcome,
+  sum(${count}) AS count, sum(${sum}) AS sum
 FROM outcome_days_v1 FINAL
-WHERE ${cells.sql} AND ${inDays([whole], 'outcome_day')} AND ${inDays(kept)}
+WHERE ${cells.sql} AND ${days} AND ${inDays(kept)}
 GROUP BY outcome`;
-  const rows = (['resolution', 'rating'] as const).flatMap((outcome) => {
-    const column = outcomeColumns[outcome];
-    const before = inRanges('created_at', [{ startMs: -Infinity, endMs: range.endMs }]);
-    return [
-      ...(borders.length > 0
-        ? [outcomeCounts(outcome, `${own.sql} AND ${inRanges(column, borders)} AND ${before}`)]
-        : []),
-      outcomeCounts(outcome, `${own.sql} AND ${inRanges(column, [inside])} AND ${created}`),
-    ];
-  });
-  return { sql: [fromDays, ...rows].join('\nUNION ALL\n'), params: { ...cells.params, ...own.params } };
+  const fromBorders = fromDays(
+    `arrayCount(time -> ${isInRange}, times_ms)`,
+    `arraySum((time, amount) -> if(${isInRange}, amount, 0), times_ms, amounts)`,
+    `outcome_day IN (${borders.join(', ')})`,
+  );
+  const created = inRanges('created_at', coverOf({ startMs: -Infinity, endMs: range.endMs }, kept).rows);
+  const fromRows = (outcome: OutcomeRow['outcome']): string =>
+    outcomeCounts(outcome, `${own.sql} AND ${inRanges(outcomeColumns[outcome], [range])} AND ${created}`);
+  const sql = [
+    fromDays('count', 'sum', inDays([whole], 'outcome_day')),
+    ...(borders.length > 0 ? [fromBorders] : []),
+    fromRows('resolution'),
+    fromRows('rating'),
+  ].join('\nUNION ALL\n');
+  return { sql, params: { ...cells.params, ...own.params } };
 }
 
 /** Messages by the bin of their response time; those that answer nothing have NO_ANSWER. */

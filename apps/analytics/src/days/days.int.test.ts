@@ -16,7 +16,8 @@ import { readEvent } from '../sink/read-event';
 import { storeRows } from '../sink/store-rows';
 import { buildWaitingDays } from './build-days';
 import { dayOf, startOfDay } from './day';
-import { countWaiting } from './days.store';
+import { buildDays } from './build-days.query';
+import { countWaiting, findUnbuiltDays } from './days.store';
 import { readOverviewRows } from './overview-rows';
 import { startDayBuilder } from './start-day-builder';
 
@@ -161,6 +162,19 @@ async function compareWithRows(): Promise<void> {
 const readsDays = (): boolean => statements.some((sql) => sql.includes('message_days_v1'));
 
 describe('the overview from whole days', () => {
+  it('is built one day at a time', async () => {
+    await deliver(events);
+    const days = await findUnbuiltDays(clickhouse, 'messages', dayOf(NOW));
+    expect(days).toContain(dayOf(at('2026-03-10T12:00:00Z')));
+    const [statement] = buildDays('messages', { days: [dayOf(at('2026-03-10T12:00:00Z'))], version: '1' });
+    await clickhouse.command(statement!);
+    const rows = await clickhouse.query<{ day: number }>(
+      { sql: 'SELECT DISTINCT day FROM message_days_v1', params: {} },
+      { timeoutMs: 10_000 },
+    );
+    expect(rows).toEqual([{ day: dayOf(at('2026-03-10T12:00:00Z')) }]);
+  }, 60_000);
+
   it('equals the reference, before days are built, while some are, and when all are', async () => {
     await deliver(events);
     await compareWithReference();

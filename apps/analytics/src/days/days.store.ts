@@ -41,7 +41,7 @@ export function settleChanges(
 
 /** Days before `before` that have rows, or could have, and were never built, oldest first. */
 export async function findUnbuiltDays(clickhouse: ClickHouse, kind: DayKind, before: number): Promise<number[]> {
-  const sql = `SELECT toInt32(toDate32(partition)) + offset AS day
+  const sql = `SELECT toInt32(toInt32(toDate32(partition)) + offset) AS day
 FROM (SELECT DISTINCT partition FROM system.parts
   WHERE database = currentDatabase() AND table = {table:String} AND active)
 ARRAY JOIN [0, 1, 2, 3, 4, 5, 6] AS offset

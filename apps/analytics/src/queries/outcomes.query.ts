@@ -21,8 +21,14 @@ export interface OutcomesQuery {
 /** When each outcome happened. */
 export const outcomeColumns = { resolution: 'resolved_at', rating: 'rated_at' } as const;
 
+/** What their sums add up. */
+export const outcomeAmounts = {
+  resolution: 'toUnixTimestamp64Milli(resolved_at) - toUnixTimestamp64Milli(created_at)',
+  rating: 'toInt64(rating_score)',
+} as const;
+
 const sums = {
-  resolution: 'sum(toUnixTimestamp64Milli(resolved_at) - toUnixTimestamp64Milli(created_at))',
+  resolution: `sum(${outcomeAmounts.resolution})`,
   rating: 'toInt64(sum(rating_score))',
 } as const;
 

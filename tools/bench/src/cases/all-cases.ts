@@ -1,11 +1,15 @@
 import { backlogCase } from './backlog.case';
 import type { BenchCase } from './case';
+import { deepPageCase } from './deep-page.case';
 import { freshnessCase } from './freshness.case';
 import { getAgentCase } from './get-agent.case';
 import { keyAndLimitCase } from './key-and-limit.case';
 import { latencyCase } from './latency.case';
+import { listConversationsCase } from './list-conversations.case';
 import { memoryCase } from './memory.case';
 import { overloadCase } from './overload.case';
+import { overviewAgainstPostgresCase } from './overview-against-postgres.case';
+import { overviewCase } from './overview.case';
 import { postMessageCase } from './post-message.case';
 
 /** Every case, in the order in which they run: those on small data first. */
@@ -18,4 +22,8 @@ export const allCases: readonly BenchCase[] = [
   overloadCase,
   memoryCase,
   backlogCase,
+  listConversationsCase,
+  deepPageCase,
+  overviewAgainstPostgresCase,
+  overviewCase,
 ];

@@ -1,5 +1,5 @@
 import { AccountServiceService, Mode } from '@parley/contract/account';
-import { createGrpcClient } from '@parley/grpc';
+import { createGrpcClient, type GrpcClient } from '@parley/grpc';
 import { parseId, permissions } from '@parley/schemas';
 import type { System } from './system';
 
@@ -24,21 +24,38 @@ const DEADLINE_MS = 10_000;
 const LIMIT = { rateLimitPerMinute: 1_000_000, rateLimitBurst: 100_000 };
 
 /** Makes an account and live keys through the account service, as an operator does. */
-export async function createTenant({ addresses }: System, name: string): Promise<Tenant> {
+export async function createTenant(system: System, name: string): Promise<Tenant> {
+  const accountId = await withAccounts(system, async (accounts) => {
+    const { account } = await accounts.createAccount({ name }, { deadlineMs: DEADLINE_MS });
+    return account?.id ?? '';
+  });
+  const keys = await createKeys(system, accountId, name);
+  return { accountId, accountUuid: parseId('acct', accountId) ?? '', key: keys[0] ?? '', keys };
+}
+
+/** More live keys of an account. */
+export function createKeys(system: System, accountId: string, name: string): Promise<string[]> {
+  return withAccounts(system, async (accounts) => {
+    const request = { accountId, mode: Mode.LIVE, name, permissions: [...permissions], ...LIMIT };
+    const keys: string[] = [];
+    for (let made = 0; made < KEYS; made += 1) {
+      keys.push((await accounts.createKey(request, { deadlineMs: DEADLINE_MS })).value);
+    }
+    return keys;
+  });
+}
+
+async function withAccounts<Result>(
+  { addresses }: System,
+  work: (accounts: GrpcClient<typeof AccountServiceService>) => Promise<Result>,
+): Promise<Result> {
   const accounts = createGrpcClient(AccountServiceService, {
     name: 'The account service',
     address: addresses['account'] ?? '',
     caller: 'parley-bench',
   });
   try {
-    const { account } = await accounts.createAccount({ name }, { deadlineMs: DEADLINE_MS });
-    const accountId = account?.id ?? '';
-    const request = { accountId, mode: Mode.LIVE, name, permissions: [...permissions], ...LIMIT };
-    const keys: string[] = [];
-    for (let made = 0; made < KEYS; made += 1) {
-      keys.push((await accounts.createKey(request, { deadlineMs: DEADLINE_MS })).value);
-    }
-    return { accountId, accountUuid: parseId('acct', accountId) ?? '', key: keys[0] ?? '', keys };
+    return await work(accounts);
   } finally {
     accounts.close();
   }

@@ -1,0 +1,99 @@
+import type { BigAccount, BigData } from '../data/big-data';
+import { bigData } from '../data/big-data';
+import { listFilters, toCondition, type ListFilter } from '../data/list-filters';
+import { askInTurn, type Question } from '../load/ask-in-turn';
+import { figure, type Figure } from '../measure/figure';
+import { interleave } from '../measure/interleave';
+import { sideOf, type Sample, type Side } from '../measure/side';
+import { ratios } from '../measure/statistics';
+import type { System } from '../system/system';
+import type { BenchCase, BenchContext, CaseResult } from './case';
+
+const CONNECTIONS = 2;
+const LIMIT = 20;
+/** Of one filter: there are a dozen of them, on two sides. */
+const SECONDS_MAX = 3;
+
+/** B4: whether a list costs the same, however long it is. */
+export const listConversationsCase: BenchCase = {
+  name: 'B4',
+  title: 'list conversations, p99 of the large account ÷ p99 of one with 10 thousand, for every filter',
+  goal: 'at most 1.5',
+  dependsOnRows: true,
+  run,
+};
+
+async function run(context: BenchContext): Promise<CaseResult> {
+  const data = await bigData(context);
+  const figures: Figure[] = [];
+  const sides: Side[] = [];
+  for (const name of Object.keys(listFilters(data.accounts.small, data.span))) {
+    const { ratio, both } = await compare(context, data, name);
+    figures.push(ratio);
+    sides.push(...both);
+  }
+  return {
+    figures,
+    sides,
+    method: [
+      `GET /v1/conversations?limit=${LIMIT} through the gateway, first page, ${CONNECTIONS} at once in a closed loop; for each filter the two accounts in turn.`,
+      'Every answer is checked: its number of conversations, and its total against a count of the rows themselves. A filter has up to 20 different values, whose answers are equally many parts of either account.',
+    ],
+    facts: {
+      'conversations of the large account': data.accounts.whale.conversations,
+      'conversations of the small one': data.accounts.small.conversations,
+    },
+  };
+}
+
+async function compare(
+  { system, effort, progress }: BenchContext,
+  { accounts, span }: BigData,
+  name: string,
+): Promise<{ ratio: Figure; both: Side[] }> {
+  progress.step(`${name}: counting`);
+  const of = async (account: BigAccount): Promise<(seconds: number) => Promise<Sample>> => {
+    const questions = await questionsOf(system, account, listFilters(account, span)[name] ?? []);
+    const asking = { url: system.url, keys: account.keys, questions, connections: CONNECTIONS };
+    return (seconds) => askInTurn({ ...asking, seconds, processes: system.processes() });
+  };
+  const large = await of(accounts.whale);
+  const small = await of(accounts.small);
+  const seconds = Math.min(effort.seconds, SECONDS_MAX);
+  await large(1);
+  await small(1);
+  progress.step(name);
+  const samples = await interleave(effort.repeats, { large: () => large(seconds), small: () => small(seconds) });
+  const p99 = (all: readonly Sample[]): number[] => all.map(({ p99Ms }) => p99Ms ?? NaN);
+  const ratio = figure(name, 'ratio', ratios(p99(samples.large), p99(samples.small)), { is: 'at most', value: 1.5 });
+  return { ratio, both: [sideOf(`${name}, large`, samples.large), sideOf(`${name}, small`, samples.small)] };
+}
+
+interface ListBody {
+  readonly data: readonly unknown[];
+  readonly pagination: { readonly total: number };
+}
+
+async function questionsOf(
+  { postgres }: System,
+  { accountUuid }: BigAccount,
+  filters: readonly ListFilter[],
+): Promise<Question[]> {
+  const questions: Question[] = [];
+  for (const filter of filters) {
+    const { sql, values } = toCondition(accountUuid, filter);
+    const { rows } = await postgres.query<{ total: number }>({
+      text: `SELECT count(*) AS total FROM conversations WHERE ${sql}`,
+      values,
+    });
+    const total = rows[0]?.total ?? 0;
+    questions.push({
+      path: `/v1/conversations?${new URLSearchParams({ limit: String(LIMIT), ...filter }).toString()}`,
+      isRight: (body) => {
+        const { data, pagination } = body as ListBody;
+        return pagination.total === total && data.length === Math.min(LIMIT, total);
+      },
+    });
+  }
+  return questions;
+}

@@ -1,0 +1,100 @@
+import { bigData, openAdministrator, type BigAccount } from '../data/big-data';
+import {
+  createOverviewIndexes,
+  differenceOf,
+  dropOverviewIndexes,
+  overviewOfPostgres,
+  type OverviewFigures,
+} from '../data/postgres-overview';
+import { figure } from '../measure/figure';
+import { interleave } from '../measure/interleave';
+import { median, ratios } from '../measure/statistics';
+import { send } from '../system/api';
+import type { System } from '../system/system';
+import type { Tenant } from '../system/tenant';
+import type { BenchCase, BenchContext, CaseResult } from './case';
+
+/** B6: what the tables of analytics are worth against the same question to Postgres. */
+export const overviewAgainstPostgresCase: BenchCase = {
+  name: 'B6',
+  title: 'analytics overview of the large account: Postgres ÷ through the gateway, same data, same answer',
+  goal: 'at least 20',
+  dependsOnRows: true,
+  run,
+};
+
+const DAY_MS = 86_400_000;
+/** Of our own side, which is the shorter one: the median of so many. */
+const ASKED = 9;
+
+async function run(context: BenchContext): Promise<CaseResult> {
+  const { system, effort, progress } = context;
+  const { accounts, span } = await bigData(context);
+  // In the middle of the first and the last day: neither side is helped by whole days.
+  const start = new Date(span.startMs + 0.4 * DAY_MS);
+  const end = new Date(span.endMs - 0.4 * DAY_MS);
+  const postgres = openAdministrator(system);
+  const client = await postgres.connect();
+  try {
+    await createOverviewIndexes(client, progress.step);
+    const results: CaseResult[] = [];
+    for (const [name, account] of [
+      ['large', accounts.whale],
+      ['typical', accounts.typical],
+    ] as const) {
+      let latest: OverviewFigures | undefined;
+      const samples = await interleave(effort.repeats, {
+        postgres: async (repeat) => {
+          progress.step(`Postgres, ${name} account, ${repeat + 1} of ${effort.repeats}`);
+          const startedAt = performance.now();
+          latest = await overviewOfPostgres(postgres, account.accountUuid, start, end);
+          return performance.now() - startedAt;
+        },
+        ours: async () => {
+          const times: number[] = [];
+          for (let asked = 0; asked < ASKED; asked += 1) {
+            const startedAt = performance.now();
+            const found = await overviewOf(system, account, start, end);
+            times.push(performance.now() - startedAt);
+            const difference = latest && differenceOf(latest, found);
+            if (difference !== undefined) throw new Error(`the answers differ: ${difference}`);
+          }
+          return median(times);
+        },
+      });
+      results.push(resultOf(name, samples));
+    }
+    return {
+      figures: results.flatMap(({ figures }) => figures).filter(({ name }) => name.startsWith('large')),
+      sides: [],
+      method: [
+        'Postgres: four statements side by side, with percentile_cont for the quantiles, 256 MB to sort, and four indexes of its own, one of which holds all that is asked of the messages.',
+        `Ours: GET /v1/analytics/overview through the gateway, median of ${ASKED}. Every answer is compared with that of Postgres, figure by figure. The window begins and ends in the middle of a day.`,
+      ],
+      facts: Object.assign({}, ...results.map(({ facts }) => facts)) as Record<string, number>,
+    };
+  } finally {
+    await dropOverviewIndexes(client);
+    client.release();
+    await postgres.end();
+  }
+}
+
+function resultOf(name: string, samples: Record<'postgres' | 'ours', number[]>): CaseResult {
+  const values = ratios(samples.postgres, samples.ours);
+  const ratio = figure(`${name} account, Postgres ÷ ours`, 'ratio', values, { is: 'at least', value: 20 });
+  const facts = {
+    [`Postgres, ${name} account, ms`]: Math.round(median(samples.postgres)),
+    [`ours, ${name} account, ms`]: Math.round(median(samples.ours)),
+    [`ratio, ${name} account`]: Math.round(ratio.value),
+  };
+  return { figures: [ratio], sides: [], method: [], facts };
+}
+
+async function overviewOf(system: System, { keys }: BigAccount, start: Date, end: Date): Promise<OverviewFigures> {
+  const query = new URLSearchParams({ start: start.toISOString(), end: end.toISOString() });
+  const key = { key: keys[0] ?? '' } satisfies Pick<Tenant, 'key'>;
+  const { status, text } = await send(system, key, 'GET', `/v1/analytics/overview?${query.toString()}`);
+  if (status !== 200) throw new Error(`the overview answered ${status}: ${text}`);
+  return JSON.parse(text) as OverviewFigures;
+}

@@ -1,0 +1,85 @@
+import { bigData, type BigAccount } from '../data/big-data';
+import type { DataSpan } from '../data/data-plan';
+import { askInTurn, type Question } from '../load/ask-in-turn';
+import { figure } from '../measure/figure';
+import { interleave } from '../measure/interleave';
+import { sideOf, type Sample } from '../measure/side';
+import type { System } from '../system/system';
+import type { BenchCase, BenchContext, CaseResult } from './case';
+
+/** B7: whether the overview is there at once, for the largest account too. */
+export const overviewCase: BenchCase = {
+  name: 'B7',
+  title: 'analytics overview over 90 days, p99: an account with 2 % of the messages, and one with all of them',
+  goal: 'at most 150 ms and 300 ms',
+  dependsOnRows: true,
+  run,
+};
+
+const WINDOWS = 20;
+const HOUR_MS = 3_600_000;
+
+async function run(context: BenchContext): Promise<CaseResult> {
+  const { system, effort, progress } = context;
+  const { accounts, span } = await bigData(context);
+  progress.step('counting');
+  const asker = async (account: BigAccount): Promise<(seconds: number) => Promise<Sample>> => {
+    const questions = await questionsOf(system, account, span);
+    const asking = { url: system.url, keys: account.keys, questions, connections: 1 };
+    return (seconds) => askInTurn({ ...asking, seconds, processes: system.processes() });
+  };
+  const typical = await asker(accounts.typical);
+  const whale = await asker(accounts.whale);
+  await typical(effort.warmUpSeconds);
+  await whale(effort.warmUpSeconds);
+  progress.step('measuring');
+  const samples = await interleave(effort.repeats, {
+    typical: () => typical(effort.seconds),
+    whale: () => whale(effort.seconds),
+  });
+  const p99 = (all: readonly Sample[]): number[] => all.map(({ p99Ms }) => p99Ms ?? NaN);
+  return {
+    figures: [
+      figure('p99, 2 % of the messages', 'ms', p99(samples.typical), { is: 'at most', value: 150 }),
+      figure('p99, all messages', 'ms', p99(samples.whale), { is: 'at most', value: 300 }),
+    ],
+    sides: [sideOf('2 % of the messages', samples.typical), sideOf('all messages', samples.whale)],
+    method: [
+      `GET /v1/analytics/overview through the gateway, one at a time, ${WINDOWS} windows in turn that begin and end at any moment of the first and the last day of the data; the number of messages in each answer is checked against a count of the rows.`,
+    ],
+    facts: {
+      'messages, 2 %': accounts.typical.conversations * 10,
+      'messages, all': accounts.whale.conversations * 10,
+    },
+  };
+}
+
+interface OverviewBody {
+  readonly messages: { readonly total: number };
+}
+
+async function questionsOf(
+  { clickhouse }: System,
+  { accountId }: BigAccount,
+  { startMs, endMs }: DataSpan,
+): Promise<Question[]> {
+  const questions: Question[] = [];
+  for (let index = 0; index < WINDOWS; index += 1) {
+    const start = startMs + Math.floor((((index * 7) % WINDOWS) / WINDOWS) * 24 * HOUR_MS) + 1;
+    const end = endMs - Math.floor((((index * 3) % WINDOWS) / WINDOWS) * 24 * HOUR_MS) - 1;
+    const [row] = await clickhouse.query<{ messages: string }>(
+      {
+        sql: `SELECT count() AS messages FROM messages_v1 FINAL WHERE account_id = {account:String} AND mode = 'live'
+AND sent_at >= fromUnixTimestamp64Milli({start:Int64}, 'UTC') AND sent_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC')`,
+        params: { account: accountId, start, end },
+      },
+      { timeoutMs: 120_000 },
+    );
+    const window = new URLSearchParams({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
+    questions.push({
+      path: `/v1/analytics/overview?${window.toString()}`,
+      isRight: (body) => (body as OverviewBody).messages.total === Number(row?.messages),
+    });
+  }
+  return questions;
+}

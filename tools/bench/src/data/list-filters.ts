@@ -1,0 +1,61 @@
+import { parseId } from '@parley/schemas';
+import { creationMs, type DataAccount, type DataSpan } from './data-plan';
+
+/** Query parameters of GET /v1/conversations that filter. */
+export type ListFilter = Readonly<
+  Partial<Record<'status' | 'channel' | 'agent_id' | 'customer_id' | 'since' | 'until', string>>
+>;
+
+const statuses = ['active', 'resolved', 'escalated'];
+const channels = ['whatsapp', 'widget', 'slack'];
+
+/** Every filter of the contract, alone and with others, each with several values. */
+export function listFilters(account: DataAccount, span: DataSpan): Record<string, ListFilter[]> {
+  const agents = account.agentIds;
+  // A time so far into the data, 0 to 1: not at a full hour, so that rows at its edges are counted too.
+  const time = (share: number): string => new Date(span.startMs + Math.floor(creationMs(span) * share)).toISOString();
+  const shares = Array.from({ length: 20 }, (_, index) => (index + 0.37) / 20);
+  const customer = (share: number): string => `customer-${Math.floor((account.conversations / 3) * share)}`;
+  return {
+    'no filter': [{}],
+    status: statuses.map((status) => ({ status })),
+    channel: channels.map((channel) => ({ channel })),
+    agent_id: agents.map((agent_id) => ({ agent_id })),
+    customer_id: shares.map((share) => ({ customer_id: customer(share) })),
+    since: shares.map((share) => ({ since: time(share) })),
+    until: shares.map((share) => ({ until: time(share) })),
+    'since and until': shares.slice(0, -4).map((share) => ({ since: time(share), until: time(share + 0.19) })),
+    'agent_id, status and channel': agents.map((agent_id, index) => ({
+      agent_id,
+      status: statuses[index % 3] ?? '',
+      channel: channels[Math.floor(index / 3) % 3] ?? '',
+    })),
+    'all but customer_id': agents.slice(0, 16).map((agent_id, index) => ({
+      agent_id,
+      status: statuses[index % 3] ?? '',
+      channel: channels[Math.floor(index / 3) % 3] ?? '',
+      since: time((index + 0.37) / 20),
+      until: time((index + 0.37) / 20 + 0.19),
+    })),
+  };
+}
+
+const columns = {
+  status: 'status = ',
+  channel: 'channel = ',
+  agent_id: 'agent_id = ',
+  customer_id: 'customer_id = ',
+  since: 'created_at >= ',
+  until: 'created_at < ',
+} as const;
+
+/** The same filter on the table itself. */
+export function toCondition(accountUuid: string, filter: ListFilter): { sql: string; values: string[] } {
+  const values = [accountUuid];
+  const conditions = ['account_id = $1', "mode = 'live'"];
+  for (const [name, value] of Object.entries(filter)) {
+    values.push(name === 'agent_id' ? (parseId('agent', value) ?? '') : value);
+    conditions.push(`${columns[name as keyof ListFilter]}$${values.length}`);
+  }
+  return { sql: conditions.join(' AND '), values };
+}

@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import type { Pool } from '@parley/postgres';
+import { slices, type DataAccount, type DataSlice, type DataSpan } from './data-plan';
+import { conversationRows, counterRows, messageRows, resolutionRows, type CopySource } from './postgres-rows';
+
+export interface PostgresTarget {
+  /** As the administrator, in the schema of the conversation service: COPY reads files of the server. */
+  readonly postgres: Pool;
+  /** Where the facts are calculated. */
+  readonly clickhouseUrl: string;
+  /** For files that pass from one server to the other; the Postgres server must be able to read in it. */
+  readonly directory: string;
+}
+
+/** 40,000 conversations have 400,000 messages: some 55 MB of text. */
+const SLICE = 40_000;
+const WORKERS = 2;
+
+/** Copies an account's rows into the tables of the conversation service; calls back with the conversations done. */
+export async function loadPostgres(
+  target: PostgresTarget,
+  account: DataAccount,
+  span: DataSpan,
+  onDone: (conversations: number) => void,
+): Promise<void> {
+  const todo = slices(account, span, SLICE);
+  const work = async (): Promise<void> => {
+    for (let slice = todo.shift(); slice; slice = todo.shift()) {
+      for (const source of [conversationRows(slice), messageRows(slice), resolutionRows(slice)]) {
+        await copy(target, source, `${account.seed}-${slice.from}-${source.table}`);
+      }
+      onDone(slice.to - slice.from);
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  const whole: DataSlice = { account, span, from: 0, to: account.conversations };
+  await copy(target, counterRows(whole), `${account.seed}-counters`);
+}
+
+async function copy(
+  { postgres, clickhouseUrl, directory }: PostgresTarget,
+  source: CopySource,
+  name: string,
+): Promise<void> {
+  const file = join(directory, `${name}.tsv`);
+  try {
+    const response = await fetch(`${clickhouseUrl}/?max_threads=1`, { method: 'POST', body: source.select });
+    if (!response.ok || !response.body) throw new Error(`${source.table}: ${await response.text()}`);
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(file, { mode: 0o644 }));
+    await postgres.query({ text: `COPY ${source.table} (${source.columns}) FROM '${file.replaceAll("'", "''")}'` });
+  } finally {
+    await rm(file, { force: true });
+  }
+}

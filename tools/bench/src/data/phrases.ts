@@ -1,0 +1,41 @@
+import { analyzeMessage, isTopic } from '@parley/language';
+
+/** What customers and agents say in the data set; short, because there are a hundred million of them. */
+const customerTexts = [
+  'Where is my order?',
+  'I want a refund',
+  'Reset my password',
+  'Invoice please',
+  'The app crashes',
+  'Cancel my order',
+  'Great, thanks!',
+  'Terrible service',
+  'How do I pay?',
+  'Hello',
+  'It still fails',
+  'Perfect, thank you',
+  'Is it in stock?',
+  'Change my address',
+  'ok',
+  'This is awful',
+] as const;
+
+export const agentTexts = ['Let me check', 'Done', 'Please try again', 'It is on its way'] as const;
+
+/** A customer's text with what the product finds out about it. */
+export interface CustomerPhrase {
+  readonly text: string;
+  readonly sentiment: number;
+  readonly intent: string;
+  /** Empty if it is none; so is the topic. */
+  readonly question: string;
+  readonly topic: string;
+}
+
+/** Analysed once by the product's own library: the rows hold what it would have written. */
+export function customerPhrases(): CustomerPhrase[] {
+  return customerTexts.map((text) => {
+    const { sentiment, intent, question } = analyzeMessage(text);
+    return { text, sentiment, intent, question: question ?? '', topic: isTopic(intent) ? intent : '' };
+  });
+}

@@ -1,0 +1,74 @@
+import { Agent, request } from 'undici';
+import { cpuPerAnswer, measureCpu, type Processes } from '../measure/cpu';
+import type { Sample } from '../measure/side';
+import { percentile } from '../measure/statistics';
+
+/** A GET and what its answer must be. */
+export interface Question {
+  readonly path: string;
+  /** Whether the body, read as JSON, is the expected one. */
+  readonly isRight: (body: unknown) => boolean;
+}
+
+export interface Asking {
+  readonly url: string;
+  readonly keys: readonly string[];
+  readonly questions: readonly Question[];
+  /** How many are asked at once; each asks its next question when it has the answer to the last. */
+  readonly connections: number;
+  /** Ends after so many seconds, but not before each question was asked once. */
+  readonly seconds: number;
+  readonly processes: Processes;
+}
+
+const TIMEOUT_MS = 120_000;
+
+/** Asks questions in turn in a closed loop and checks every answer: for answers that take milliseconds, not microseconds. */
+export async function askInTurn(asking: Asking): Promise<Sample> {
+  const { url, connections, seconds, processes } = asking;
+  const agent = new Agent({ connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+  const times: number[] = [];
+  const errors: Record<string, number> = {};
+  const until = performance.now() + seconds * 1_000;
+  let asked = 0;
+  const work = async (): Promise<void> => {
+    while (performance.now() < until || asked < asking.questions.length) {
+      const turn = asked++;
+      const startedAt = performance.now();
+      const fault = await ask(agent, url, asking, turn);
+      if (fault === undefined) times.push(performance.now() - startedAt);
+      else errors[fault] = (errors[fault] ?? 0) + 1;
+    }
+  };
+  try {
+    const { cpu } = await measureCpu(processes, () => Promise.all(Array.from({ length: connections }, work)));
+    const [p50Ms, p99Ms] = times.length > 0 ? [percentile(times, 0.5), percentile(times, 0.99)] : [NaN, NaN];
+    return {
+      perSecond: times.length / cpu.seconds,
+      good: times.length,
+      errors,
+      p50Ms,
+      p99Ms,
+      cpuUs: cpuPerAnswer(cpu, times.length),
+      foreignCpu: cpu.foreign,
+    };
+  } finally {
+    await agent.close();
+  }
+}
+
+/** @returns what was wrong; undefined if nothing was */
+async function ask(agent: Agent, url: string, asking: Asking, turn: number): Promise<string | undefined> {
+  const question = asking.questions[turn % asking.questions.length];
+  const key = asking.keys[turn % asking.keys.length];
+  if (!question || key === undefined) throw new Error('there is nothing to ask');
+  try {
+    const headers = { authorization: `Bearer ${key}` };
+    const { statusCode, body } = await request(`${url}${question.path}`, { dispatcher: agent, headers });
+    const text = await body.text();
+    if (statusCode !== 200) return `status ${statusCode}`;
+    return question.isRight(JSON.parse(text)) ? undefined : 'another body';
+  } catch (err) {
+    return err instanceof Error ? err.name : String(err);
+  }
+}
