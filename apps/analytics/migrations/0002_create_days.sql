@@ -2,7 +2,7 @@
 -- Locks: none that anybody waits for; all tables are new.
 
 -- Figures of whole days (UTC) that are over, so that a large account need not read a hundred million rows
--- (docs/adr/0012-figures-of-whole-days.md). All of it is computed from conversations_v1 and messages_v1 and can be
+-- (docs/adr/0013-figures-of-whole-days.md). All of it is computed from conversations_v1 and messages_v1 and can be
 -- computed again; of rows with one key the one with the highest version counts. A day is the number of days since
 -- 1970-01-01. Each day is kept by agent and channel, and once for all of them together: agent '', channel 'all'.
 

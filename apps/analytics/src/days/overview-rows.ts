@@ -31,7 +31,7 @@ const WHOLE_DAYS_MIN = 2;
 
 /**
  * The counts of a window, from the figures of whole days where they are kept and have not changed, and from the rows
- * for the rest (docs/adr/0012-figures-of-whole-days.md): the same numbers as from the rows alone.
+ * for the rest (docs/adr/0013-figures-of-whole-days.md): the same numbers as from the rows alone.
  */
 export async function readOverviewRows(run: Run, scope: Scope, range: TimeRange): Promise<OverviewRows> {
   const whole = wholeDays(range);
