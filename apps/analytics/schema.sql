@@ -151,3 +151,14 @@ ENGINE = ReplacingMergeTree(rejected_at)
 ORDER BY (stream, sequence)
 TTL toDateTime(rejected_at) + toIntervalDay(30)
 SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;
+
+CREATE TABLE retention_v1
+(
+    `account_id` LowCardinality(String),
+    `mode` Enum8('live' = 1, 'test' = 2),
+    `figures_days` UInt32,
+    `set_at` DateTime64(3, 'UTC')
+)
+ENGINE = ReplacingMergeTree(set_at)
+ORDER BY (account_id, mode)
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;

@@ -29,6 +29,7 @@ CREATE TABLE conversations (
   has_human_message boolean NOT NULL,
   topics text[] NOT NULL,
   is_repeat_contact boolean NOT NULL,
+  deleted_messages bigint,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -142,6 +143,16 @@ CREATE TABLE resolutions (
   resolved_at timestamp with time zone NOT NULL,
   conversation_id uuid NOT NULL,
   CONSTRAINT resolutions_pkey PRIMARY KEY (account_id, mode, customer_id, resolved_at, conversation_id)
+);
+
+CREATE TABLE retention (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  messages_days integer,
+  events_days integer,
+  cursor uuid,
+  run_ended_at timestamp with time zone,
+  CONSTRAINT retention_pkey PRIMARY KEY (account_id, mode)
 );
 
 CREATE INDEX conversations_by_agent ON conversations USING btree (account_id, mode, agent_id, status, channel, created_at DESC, id DESC);

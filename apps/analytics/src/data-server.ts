@@ -3,9 +3,10 @@ import type { ClickHouse } from '@parley/clickhouse';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { emptyFiguresRpc } from './data/empty-figures.rpc';
 import { eraseConversationsRpc } from './data/erase-conversations.rpc';
+import { getRetentionRpc, setRetentionRpc } from './data/retention.rpc';
 import { storeFactsRpc } from './data/store-facts.rpc';
 
-/** The RPCs for operations on data: erasure, rebuild. */
+/** The RPCs for operations on data: erasure, rebuild, retention. */
 export function analyticsDataService(deps: { readonly clickhouse: ClickHouse }, options: ServiceOptions): BoundService {
   return bindService(
     AnalyticsDataServiceService,
@@ -13,6 +14,8 @@ export function analyticsDataService(deps: { readonly clickhouse: ClickHouse }, 
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       storeFacts: storeFactsRpc(deps),
       emptyFigures: emptyFiguresRpc(deps),
+      getRetention: tenantCall(getRetentionRpc(deps)),
+      setRetention: tenantCall(setRetentionRpc(deps)),
     },
     options,
   );

@@ -4,7 +4,8 @@ import { clickhouseConfig, connect, requireMigrations, type ClickHouse } from '@
 import { AgentServiceService } from '@parley/contract/agent';
 import { createGrpcClient, grpcTlsConfig, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { connectNats, jetstreamConfig } from '@parley/jetstream';
-import { hostAndPort, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
+import { hostAndPort, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
+import { figuresRetentionOf } from './data/enforce-retention';
 import { analyticsDataService } from './data-server';
 import { startDayBuilder } from './days/start-day-builder';
 import { analyticsService } from './server';
@@ -23,6 +24,8 @@ const config = z.object({
   ...grpcTlsConfig,
   AGENT_ADDRESS: z.string().default('127.0.0.1:50052').describe('Role query: the agent service, host:port'),
 });
+
+const RETENTION_INTERVAL_MS = 3_600_000;
 
 type Context = ProcessContext<z.infer<typeof config>>;
 
@@ -55,6 +58,13 @@ function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickH
   stack.push('sink', () => sink.stop());
   const builder = startDayBuilder({ clickhouse, logger });
   stack.push('day builder', () => builder.stop());
+  const retaining = repeat({
+    name: 'retention of figures',
+    intervalMs: RETENTION_INTERVAL_MS,
+    work: figuresRetentionOf({ clickhouse, logger, metrics }),
+    logger,
+  });
+  stack.push('retention of figures', () => retaining.stop());
   return async () => {
     if (!nats.isConnected()) return 'nats is away';
     return (await clickhouse.isReachable()) || 'clickhouse is away';

@@ -5,8 +5,9 @@ import { eraseCustomerRpc, type EraseCustomerDeps } from './erasures/erase-custo
 import { listErasureConversationsRpc } from './erasures/list-erasure-conversations.rpc';
 import { exportFactsRpc } from './exports/export-facts.rpc';
 import { exportRowsRpc } from './exports/export-rows.rpc';
+import { getRetentionRpc, setRetentionRpc } from './retention/retention.rpc';
 
-/** The RPCs for operations on data: erasure, export, rebuild. */
+/** The RPCs for operations on data: erasure, export, rebuild, retention. */
 export function conversationDataService(
   deps: EraseCustomerDeps & Pick<ServiceOptions, 'logger' | 'metrics'>,
 ): BoundService {
@@ -17,6 +18,8 @@ export function conversationDataService(
       listErasureConversations: tenantCall(listErasureConversationsRpc(deps)),
       exportRows: tenantCall(exportRowsRpc(deps)),
       exportFacts: exportFactsRpc(deps),
+      getRetention: tenantCall(getRetentionRpc(deps)),
+      setRetention: tenantCall(setRetentionRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

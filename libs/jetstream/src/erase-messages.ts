@@ -13,6 +13,7 @@ import { streamManager } from './streams';
 /** A message as it lies in a stream. */
 export interface StoredMessage {
   readonly sequence: number;
+  readonly storedAt: Date;
   readonly data: Uint8Array;
 }
 
@@ -25,6 +26,7 @@ export interface StreamPage {
 /** A reader that its process has left is forgotten after so long, in milliseconds. */
 const READER_LIFE_MS = 30_000;
 const FETCH_EXPIRES_MS = 2_000;
+const PURGE_PAGE = 2_000;
 /** JetStream's codes for a message or sequence that is not there. */
 const NO_MESSAGE = new Set([10_037, 10_043]);
 
@@ -64,7 +66,8 @@ async function take(manager: JetStreamManager, stream: string, name: string, cou
   const consumer = await manager.jetstream().consumers.get(stream, name);
   const found: StoredMessage[] = [];
   const fetched = await consumer.fetch({ max_messages: count, expires: FETCH_EXPIRES_MS });
-  for await (const message of fetched) found.push({ sequence: message.info.streamSequence, data: message.data });
+  for await (const { info, data } of fetched)
+    found.push({ sequence: info.streamSequence, storedAt: new Date(info.timestampNanos / 1_000_000), data });
   return found;
 }
 
@@ -97,6 +100,27 @@ export async function slowestConsumer(
     if (!slowest || sequence < slowest.sequence) slowest = { durable, sequence };
   }
   return slowest;
+}
+
+/**
+ * Deletes the messages of a subject that are older than a time, unless a consumer has not had them yet.
+ *
+ * @param filterSubject a subject, with wildcards
+ * @throws ParleyError unavailable while NATS is away
+ */
+export async function purgeOlderThan(nats: Nats, stream: string, filterSubject: string, before: Date): Promise<void> {
+  const manager = await streamManager(nats);
+  // Exclusive, as purge takes it.
+  let until = 1;
+  for (let fromSequence: number | undefined = 1; fromSequence !== undefined;) {
+    const page: StreamPage = await readStreamPage(nats, stream, { filterSubject, fromSequence, limit: PURGE_PAGE });
+    const old = page.messages.filter(({ storedAt }) => storedAt < before);
+    until = (old.at(-1)?.sequence ?? until - 1) + 1;
+    fromSequence = old.length === page.messages.length ? page.nextSequence : undefined;
+  }
+  const slowest = await slowestConsumer(nats, stream);
+  const seq = Math.min(until, (slowest?.sequence ?? until) + 1);
+  if (seq > 1) await answered(manager.streams.purge(stream, { filter: filterSubject, seq }));
 }
 
 /** A server that does not answer is away. */

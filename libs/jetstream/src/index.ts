@@ -4,7 +4,7 @@ export type { Nats, NatsOptions } from './connection';
 export { consume } from './consume';
 export type { ConsumeOptions, Consumption } from './consume';
 export type { Delivery } from './delivery';
-export { eraseMessage, readStreamPage, slowestConsumer } from './erase-messages';
+export { eraseMessage, purgeOlderThan, readStreamPage, slowestConsumer } from './erase-messages';
 export type { StoredMessage, StreamPage } from './erase-messages';
 export { publish } from './publish';
 export type { PublishAck, Publication } from './publish';

@@ -8,6 +8,7 @@ import { eraseCustomerCommand } from './erase-customer.command';
 import { eventsCommand } from './events.command';
 import { exportCommand } from './export.command';
 import { keysCommand, type WithServices } from './keys.command';
+import { retentionCommand } from './retention.command';
 import { connectServices } from './services';
 
 /** Exit codes: 0 done, 1 could not be done, 2 wrong use. */
@@ -31,6 +32,7 @@ const program = new Command('parley')
   .addCommand(exportCommand(withServices))
   .addCommand(eraseCustomerCommand(withServices))
   .addCommand(analyticsCommand(withServices))
+  .addCommand(retentionCommand(withServices))
   .showHelpAfterError('(--help shows how)');
 
 /** Wrong use ends with 2 in every command, help with 0. */

@@ -13,6 +13,7 @@ export interface ConversationRow {
   readonly status: ConversationStatus;
   readonly sentiment_score: number | null;
   readonly messages_count: number;
+  readonly deleted_messages: number | null;
   readonly tags: readonly string[];
   readonly metadata: string;
   readonly created_at: Date;
@@ -33,7 +34,7 @@ export interface ConversationRow {
 
 /** The columns of a ConversationRow; the table has the alias c. */
 export const conversationColumns = `c.id, c.agent_id, c.channel, c.customer_id, c.customer_name, c.customer_email,
-  c.customer_phone, c.status, c.sentiment_score, c.messages_count, c.tags, c.metadata, c.created_at, c.last_message_at,
+  c.customer_phone, c.status, c.sentiment_score, c.messages_count, c.deleted_messages, c.tags, c.metadata, c.created_at, c.last_message_at,
   c.updated_at, c.resolved_at, c.escalated_at, c.rating_score, c.rating_comment, c.rated_at, c.version, c.revision,
   c.first_unanswered_at, c.has_human_message, c.topics, c.is_repeat_contact`;
 
@@ -46,6 +47,7 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     status: row.status,
     sentimentScore: row.sentiment_score,
     messagesCount: row.messages_count,
+    deletedMessages: row.deleted_messages ?? 0,
     tags: row.tags,
     metadata: row.metadata,
     createdAt: row.created_at,
@@ -82,6 +84,7 @@ export function toConversationJson(tenant: Tenant, conversation: Conversation): 
     status: conversation.status,
     sentiment_score: conversation.sentimentScore,
     messages_count: conversation.messagesCount,
+    deleted_messages: conversation.deletedMessages || null,
     tags: conversation.tags,
     created_at: conversation.createdAt,
     last_message_at: conversation.lastMessageAt,

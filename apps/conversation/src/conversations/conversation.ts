@@ -24,7 +24,10 @@ export interface Conversation {
   readonly status: ConversationStatus;
   /** Moving average of the customer's messages, -1 to 1; null while there is none. */
   readonly sentimentScore: number | null;
+  /** All that were ever sent. */
   readonly messagesCount: number;
+  /** Of these, how many are no longer kept: the first ones. */
+  readonly deletedMessages: number;
   readonly tags: readonly string[];
   /** JSON text. */
   readonly metadata: string;
@@ -58,6 +61,7 @@ export function startConversation(start: ConversationStart): Conversation {
     status: 'active',
     sentimentScore: null,
     messagesCount: 0,
+    deletedMessages: 0,
     lastMessageAt: null,
     updatedAt: start.createdAt,
     resolvedAt: null,

@@ -24,12 +24,13 @@ export function getConversationRpc({ pool }: { readonly pool: Pool }) {
     if (!conversation) throw notFound('conversation');
     // Messages are only added, never changed: up to the count just read, the two reads fit together.
     const last = conversation.messagesCount;
-    const first = Math.max(1, last - wanted + 1);
+    const oldest = conversation.deletedMessages + 1;
+    const first = Math.max(oldest, last - wanted + 1);
     const messages = first <= last ? await readMessages(pool, tenant, conversation.id, first, last) : [];
     return {
       conversation: toConversationProto(conversation),
       messages: messages.map(toMessageProto),
-      hasMoreMessages: first > 1 && last > 0,
+      hasMoreMessages: first > oldest && last >= oldest,
     };
   };
 }

@@ -19,13 +19,17 @@ export function listMessagesRpc({ pool }: { readonly pool: Pool }) {
     const id = parseId('conv', request.conversationId);
     const conversation = id && (await findConversation(pool, tenant, id));
     if (!conversation) throw notFound('conversation');
-    const total = conversation.messagesCount;
-    const { first, last, next } = messageRange(total, { ...page, descending: request.descending });
-    const messages = first <= last ? await readMessages(pool, tenant, conversation.id, first, last) : [];
+    // Places are counted from the oldest message that is kept; sequences and cursors from the first that ever was.
+    const { messagesCount, deletedMessages: deleted } = conversation;
+    const total = messagesCount - deleted;
+    const after = page.after === undefined ? undefined : Math.max(page.after - deleted, 0);
+    const { first, last, next } = messageRange(total, { ...page, after, descending: request.descending });
+    const messages =
+      first <= last ? await readMessages(pool, tenant, conversation.id, deleted + first, deleted + last) : [];
     if (request.descending) messages.reverse();
     return {
       messages: messages.map(toMessageProto),
-      page: pageInfo(page, total, next === undefined ? undefined : encodeMessageCursor(next)),
+      page: pageInfo(page, total, next === undefined ? undefined : encodeMessageCursor(deleted + next)),
     };
   };
 }

@@ -77,6 +77,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       ListErasureConversations: operators,
       ExportRows: operators,
       ExportFacts: operators,
+      GetRetention: operators,
+      SetRetention: operators,
     },
   },
   'parley.analytics.v1.AnalyticsDataService': {
@@ -85,6 +87,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       EraseConversations: operators,
       StoreFacts: operators,
       EmptyFigures: operators,
+      GetRetention: operators,
+      SetRetention: operators,
     },
   },
   'parley.analytics.v1.AnalyticsService': {

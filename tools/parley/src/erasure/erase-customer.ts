@@ -31,7 +31,7 @@ const steps = [
 const PASSES_MAX = 5;
 const WAIT_MS = 250;
 /** The relay and the consumers are seconds behind at the most; longer means that NATS or ClickHouse is away. */
-const WAIT_MS_MAX = 60_000;
+const WAIT_MS_MAX = 30_000;
 
 /**
  * Erases the data of a customer, store after store:

@@ -51,6 +51,22 @@ export interface EmptyFiguresRequest {
 export interface EmptyFiguresResponse {
 }
 
+export interface GetRetentionRequest {
+}
+
+export interface GetRetentionResponse {
+  /** Absent: for ever. */
+  figuresDays?: number | undefined;
+}
+
+export interface SetRetentionRequest {
+  /** 1 to 36,500; absent: for ever. */
+  figuresDays?: number | undefined;
+}
+
+export interface SetRetentionResponse {
+}
+
 function createBaseEraseConversationsRequest(): EraseConversationsRequest {
   return { conversationIds: [], customerId: "", dryRun: false };
 }
@@ -567,6 +583,256 @@ export const EmptyFiguresResponse: MessageFns<EmptyFiguresResponse> = {
   },
 };
 
+function createBaseGetRetentionRequest(): GetRetentionRequest {
+  return {};
+}
+
+export const GetRetentionRequest: MessageFns<GetRetentionRequest> = {
+  encode(_: GetRetentionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetRetentionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetRetentionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): GetRetentionRequest {
+    return {};
+  },
+
+  toJSON(_: GetRetentionRequest): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetRetentionRequest>, I>>(base?: I): GetRetentionRequest {
+    return GetRetentionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetRetentionRequest>, I>>(_: I): GetRetentionRequest {
+    const message = createBaseGetRetentionRequest();
+    return message;
+  },
+};
+
+function createBaseGetRetentionResponse(): GetRetentionResponse {
+  return { figuresDays: undefined };
+}
+
+export const GetRetentionResponse: MessageFns<GetRetentionResponse> = {
+  encode(message: GetRetentionResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.figuresDays !== undefined) {
+      writer.uint32(8).int32(message.figuresDays);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetRetentionResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetRetentionResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.figuresDays = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetRetentionResponse {
+    return {
+      figuresDays: isSet(object.figuresDays)
+        ? globalThis.Number(object.figuresDays)
+        : isSet(object.figures_days)
+        ? globalThis.Number(object.figures_days)
+        : undefined,
+    };
+  },
+
+  toJSON(message: GetRetentionResponse): unknown {
+    const obj: any = {};
+    if (message.figuresDays !== undefined) {
+      obj.figuresDays = Math.round(message.figuresDays);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetRetentionResponse>, I>>(base?: I): GetRetentionResponse {
+    return GetRetentionResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetRetentionResponse>, I>>(object: I): GetRetentionResponse {
+    const message = createBaseGetRetentionResponse();
+    message.figuresDays = object.figuresDays ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSetRetentionRequest(): SetRetentionRequest {
+  return { figuresDays: undefined };
+}
+
+export const SetRetentionRequest: MessageFns<SetRetentionRequest> = {
+  encode(message: SetRetentionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.figuresDays !== undefined) {
+      writer.uint32(8).int32(message.figuresDays);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetRetentionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetRetentionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.figuresDays = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SetRetentionRequest {
+    return {
+      figuresDays: isSet(object.figuresDays)
+        ? globalThis.Number(object.figuresDays)
+        : isSet(object.figures_days)
+        ? globalThis.Number(object.figures_days)
+        : undefined,
+    };
+  },
+
+  toJSON(message: SetRetentionRequest): unknown {
+    const obj: any = {};
+    if (message.figuresDays !== undefined) {
+      obj.figuresDays = Math.round(message.figuresDays);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SetRetentionRequest>, I>>(base?: I): SetRetentionRequest {
+    return SetRetentionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetRetentionRequest>, I>>(object: I): SetRetentionRequest {
+    const message = createBaseSetRetentionRequest();
+    message.figuresDays = object.figuresDays ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSetRetentionResponse(): SetRetentionResponse {
+  return {};
+}
+
+export const SetRetentionResponse: MessageFns<SetRetentionResponse> = {
+  encode(_: SetRetentionResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetRetentionResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetRetentionResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): SetRetentionResponse {
+    return {};
+  },
+
+  toJSON(_: SetRetentionResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SetRetentionResponse>, I>>(base?: I): SetRetentionResponse {
+    return SetRetentionResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetRetentionResponse>, I>>(_: I): SetRetentionResponse {
+    const message = createBaseSetRetentionResponse();
+    return message;
+  },
+};
+
 /**
  * Operations on the data of an account, for the operator's command line. Where a call says tenant, it acts within the
  * account and mode of its metadata. Calling again after a crash is harmless.
@@ -609,6 +875,28 @@ export const AnalyticsDataServiceService = {
       Buffer.from(EmptyFiguresResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): EmptyFiguresResponse => EmptyFiguresResponse.decode(value),
   },
+  /** Tenant. How long figures are kept. */
+  getRetention: {
+    path: "/parley.analytics.v1.AnalyticsDataService/GetRetention" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetRetentionRequest): Buffer => Buffer.from(GetRetentionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetRetentionRequest => GetRetentionRequest.decode(value),
+    responseSerialize: (value: GetRetentionResponse): Buffer =>
+      Buffer.from(GetRetentionResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetRetentionResponse => GetRetentionResponse.decode(value),
+  },
+  /** Tenant. What is too old is deleted within some two hours. Errors: validation_failed. */
+  setRetention: {
+    path: "/parley.analytics.v1.AnalyticsDataService/SetRetention" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetRetentionRequest): Buffer => Buffer.from(SetRetentionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetRetentionRequest => SetRetentionRequest.decode(value),
+    responseSerialize: (value: SetRetentionResponse): Buffer =>
+      Buffer.from(SetRetentionResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SetRetentionResponse => SetRetentionResponse.decode(value),
+  },
 } as const;
 
 export interface AnalyticsDataServiceServer extends UntypedServiceImplementation {
@@ -621,6 +909,10 @@ export interface AnalyticsDataServiceServer extends UntypedServiceImplementation
   storeFacts: handleUnaryCall<StoreFactsRequest, StoreFactsResponse>;
   /** Deletes all figures of all accounts, for a rebuild (ConversationDataService.ExportFacts, StoreFacts). */
   emptyFigures: handleUnaryCall<EmptyFiguresRequest, EmptyFiguresResponse>;
+  /** Tenant. How long figures are kept. */
+  getRetention: handleUnaryCall<GetRetentionRequest, GetRetentionResponse>;
+  /** Tenant. What is too old is deleted within some two hours. Errors: validation_failed. */
+  setRetention: handleUnaryCall<SetRetentionRequest, SetRetentionResponse>;
 }
 
 export interface AnalyticsDataServiceClient extends Client {
@@ -674,6 +966,38 @@ export interface AnalyticsDataServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EmptyFiguresResponse) => void,
+  ): ClientUnaryCall;
+  /** Tenant. How long figures are kept. */
+  getRetention(
+    request: GetRetentionRequest,
+    callback: (error: ServiceError | null, response: GetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  getRetention(
+    request: GetRetentionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  getRetention(
+    request: GetRetentionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  /** Tenant. What is too old is deleted within some two hours. Errors: validation_failed. */
+  setRetention(
+    request: SetRetentionRequest,
+    callback: (error: ServiceError | null, response: SetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  setRetention(
+    request: SetRetentionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  setRetention(
+    request: SetRetentionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SetRetentionResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -145,6 +145,30 @@ export interface ExportFactsResponse {
   nextCursor: string;
 }
 
+export interface GetRetentionRequest {
+}
+
+export interface GetRetentionResponse {
+  /** Absent: for ever. */
+  messagesDays?:
+    | number
+    | undefined;
+  /** Absent: 7 days, the most there is. */
+  eventsDays?: number | undefined;
+}
+
+export interface SetRetentionRequest {
+  /** 1 to 36,500; absent: for ever. */
+  messagesDays?:
+    | number
+    | undefined;
+  /** 1 to 7; absent: 7. */
+  eventsDays?: number | undefined;
+}
+
+export interface SetRetentionResponse {
+}
+
 function createBaseEraseCustomerRequest(): EraseCustomerRequest {
   return { customerId: "", step: 0, dryRun: false, cursor: "", conversationIds: [] };
 }
@@ -986,6 +1010,296 @@ export const ExportFactsResponse: MessageFns<ExportFactsResponse> = {
   },
 };
 
+function createBaseGetRetentionRequest(): GetRetentionRequest {
+  return {};
+}
+
+export const GetRetentionRequest: MessageFns<GetRetentionRequest> = {
+  encode(_: GetRetentionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetRetentionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetRetentionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): GetRetentionRequest {
+    return {};
+  },
+
+  toJSON(_: GetRetentionRequest): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetRetentionRequest>, I>>(base?: I): GetRetentionRequest {
+    return GetRetentionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetRetentionRequest>, I>>(_: I): GetRetentionRequest {
+    const message = createBaseGetRetentionRequest();
+    return message;
+  },
+};
+
+function createBaseGetRetentionResponse(): GetRetentionResponse {
+  return { messagesDays: undefined, eventsDays: undefined };
+}
+
+export const GetRetentionResponse: MessageFns<GetRetentionResponse> = {
+  encode(message: GetRetentionResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.messagesDays !== undefined) {
+      writer.uint32(8).int32(message.messagesDays);
+    }
+    if (message.eventsDays !== undefined) {
+      writer.uint32(16).int32(message.eventsDays);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetRetentionResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetRetentionResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.messagesDays = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.eventsDays = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetRetentionResponse {
+    return {
+      messagesDays: isSet(object.messagesDays)
+        ? globalThis.Number(object.messagesDays)
+        : isSet(object.messages_days)
+        ? globalThis.Number(object.messages_days)
+        : undefined,
+      eventsDays: isSet(object.eventsDays)
+        ? globalThis.Number(object.eventsDays)
+        : isSet(object.events_days)
+        ? globalThis.Number(object.events_days)
+        : undefined,
+    };
+  },
+
+  toJSON(message: GetRetentionResponse): unknown {
+    const obj: any = {};
+    if (message.messagesDays !== undefined) {
+      obj.messagesDays = Math.round(message.messagesDays);
+    }
+    if (message.eventsDays !== undefined) {
+      obj.eventsDays = Math.round(message.eventsDays);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetRetentionResponse>, I>>(base?: I): GetRetentionResponse {
+    return GetRetentionResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetRetentionResponse>, I>>(object: I): GetRetentionResponse {
+    const message = createBaseGetRetentionResponse();
+    message.messagesDays = object.messagesDays ?? undefined;
+    message.eventsDays = object.eventsDays ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSetRetentionRequest(): SetRetentionRequest {
+  return { messagesDays: undefined, eventsDays: undefined };
+}
+
+export const SetRetentionRequest: MessageFns<SetRetentionRequest> = {
+  encode(message: SetRetentionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.messagesDays !== undefined) {
+      writer.uint32(8).int32(message.messagesDays);
+    }
+    if (message.eventsDays !== undefined) {
+      writer.uint32(16).int32(message.eventsDays);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetRetentionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetRetentionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.messagesDays = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.eventsDays = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SetRetentionRequest {
+    return {
+      messagesDays: isSet(object.messagesDays)
+        ? globalThis.Number(object.messagesDays)
+        : isSet(object.messages_days)
+        ? globalThis.Number(object.messages_days)
+        : undefined,
+      eventsDays: isSet(object.eventsDays)
+        ? globalThis.Number(object.eventsDays)
+        : isSet(object.events_days)
+        ? globalThis.Number(object.events_days)
+        : undefined,
+    };
+  },
+
+  toJSON(message: SetRetentionRequest): unknown {
+    const obj: any = {};
+    if (message.messagesDays !== undefined) {
+      obj.messagesDays = Math.round(message.messagesDays);
+    }
+    if (message.eventsDays !== undefined) {
+      obj.eventsDays = Math.round(message.eventsDays);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SetRetentionRequest>, I>>(base?: I): SetRetentionRequest {
+    return SetRetentionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetRetentionRequest>, I>>(object: I): SetRetentionRequest {
+    const message = createBaseSetRetentionRequest();
+    message.messagesDays = object.messagesDays ?? undefined;
+    message.eventsDays = object.eventsDays ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSetRetentionResponse(): SetRetentionResponse {
+  return {};
+}
+
+export const SetRetentionResponse: MessageFns<SetRetentionResponse> = {
+  encode(_: SetRetentionResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetRetentionResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetRetentionResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): SetRetentionResponse {
+    return {};
+  },
+
+  toJSON(_: SetRetentionResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SetRetentionResponse>, I>>(base?: I): SetRetentionResponse {
+    return SetRetentionResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetRetentionResponse>, I>>(_: I): SetRetentionResponse {
+    const message = createBaseSetRetentionResponse();
+    return message;
+  },
+};
+
 /**
  * Operations on the data of an account, for the operator's command line. Where a call says tenant, it acts within the
  * account and mode of its metadata. Every call does a bounded piece of work; the caller goes on with the cursor that it
@@ -1047,6 +1361,28 @@ export const ConversationDataServiceService = {
     responseSerialize: (value: ExportFactsResponse): Buffer => Buffer.from(ExportFactsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ExportFactsResponse => ExportFactsResponse.decode(value),
   },
+  /** Tenant. How long messages and events are kept. */
+  getRetention: {
+    path: "/parley.conversation.v1.ConversationDataService/GetRetention" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetRetentionRequest): Buffer => Buffer.from(GetRetentionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetRetentionRequest => GetRetentionRequest.decode(value),
+    responseSerialize: (value: GetRetentionResponse): Buffer =>
+      Buffer.from(GetRetentionResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetRetentionResponse => GetRetentionResponse.decode(value),
+  },
+  /** Tenant. Sets both; what is too old is deleted within some two hours. Errors: validation_failed. */
+  setRetention: {
+    path: "/parley.conversation.v1.ConversationDataService/SetRetention" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetRetentionRequest): Buffer => Buffer.from(SetRetentionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetRetentionRequest => SetRetentionRequest.decode(value),
+    responseSerialize: (value: SetRetentionResponse): Buffer =>
+      Buffer.from(SetRetentionResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SetRetentionResponse => SetRetentionResponse.decode(value),
+  },
 } as const;
 
 export interface ConversationDataServiceServer extends UntypedServiceImplementation {
@@ -1067,6 +1403,10 @@ export interface ConversationDataServiceServer extends UntypedServiceImplementat
    * Errors: validation_failed for a cursor that is none.
    */
   exportFacts: handleUnaryCall<ExportFactsRequest, ExportFactsResponse>;
+  /** Tenant. How long messages and events are kept. */
+  getRetention: handleUnaryCall<GetRetentionRequest, GetRetentionResponse>;
+  /** Tenant. Sets both; what is too old is deleted within some two hours. Errors: validation_failed. */
+  setRetention: handleUnaryCall<SetRetentionRequest, SetRetentionResponse>;
 }
 
 export interface ConversationDataServiceClient extends Client {
@@ -1142,6 +1482,38 @@ export interface ConversationDataServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ExportFactsResponse) => void,
+  ): ClientUnaryCall;
+  /** Tenant. How long messages and events are kept. */
+  getRetention(
+    request: GetRetentionRequest,
+    callback: (error: ServiceError | null, response: GetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  getRetention(
+    request: GetRetentionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  getRetention(
+    request: GetRetentionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  /** Tenant. Sets both; what is too old is deleted within some two hours. Errors: validation_failed. */
+  setRetention(
+    request: SetRetentionRequest,
+    callback: (error: ServiceError | null, response: SetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  setRetention(
+    request: SetRetentionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SetRetentionResponse) => void,
+  ): ClientUnaryCall;
+  setRetention(
+    request: SetRetentionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SetRetentionResponse) => void,
   ): ClientUnaryCall;
 }
 

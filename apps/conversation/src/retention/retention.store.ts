@@ -1,0 +1,137 @@
+import type { Queryable } from '@parley/postgres';
+import type { Mode, Tenant } from '@parley/schemas';
+
+/** Days; null stands for as long as there is. */
+export interface RetentionDays {
+  readonly messagesDays: number | null;
+  readonly eventsDays: number | null;
+}
+
+export async function readRetention(db: Queryable, tenant: Tenant): Promise<RetentionDays> {
+  const { rows } = await db.query<{ messages_days: number | null; events_days: number | null }>({
+    name: 'read_retention',
+    text: 'SELECT messages_days, events_days FROM retention WHERE account_id = $1 AND mode = $2',
+    values: [tenant.accountUuid, tenant.mode],
+  });
+  return { messagesDays: rows[0]?.messages_days ?? null, eventsDays: rows[0]?.events_days ?? null };
+}
+
+/** Sets how long the tenant's data are kept; the next run begins anew. */
+export async function writeRetention(db: Queryable, tenant: Tenant, days: RetentionDays): Promise<void> {
+  await db.query({
+    name: 'write_retention',
+    text: `INSERT INTO retention (account_id, mode, messages_days, events_days) VALUES ($1, $2, $3, $4)
+               ON CONFLICT (account_id, mode) DO UPDATE
+              SET messages_days = excluded.messages_days, events_days = excluded.events_days, cursor = NULL,
+                  run_ended_at = NULL`,
+    values: [tenant.accountUuid, tenant.mode, days.messagesDays, days.eventsDays],
+  });
+}
+
+/** A run that is due or under way. */
+export interface RetentionRun {
+  readonly account_id: string;
+  readonly mode: Mode;
+  readonly messages_days: number | null;
+  readonly events_days: number | null;
+  /** A uuid. */
+  readonly cursor: string | null;
+}
+
+/** The runs that are under way, and those whose last one ended more than `restMs` ago. */
+export async function findDueRuns(db: Queryable, restMs: number): Promise<RetentionRun[]> {
+  const { rows } = await db.query<RetentionRun>({
+    name: 'find_due_retention_runs',
+    text: `SELECT account_id, mode, messages_days, events_days, cursor FROM retention
+            WHERE (messages_days IS NOT NULL OR events_days IS NOT NULL)
+              AND coalesce(run_ended_at < clock_timestamp() - $1 * interval '1 millisecond', true)`,
+    values: [restMs],
+  });
+  return rows;
+}
+
+export interface TrimmedMessages {
+  readonly deleted: number;
+  /** Where to go on; null: all conversations have been looked at. */
+  readonly cursor: string | null;
+}
+
+/** In one statement at the most: conversations looked at, and messages deleted of each. Some 50 ms. */
+const CONVERSATIONS = 200;
+const MESSAGES = 100;
+
+/**
+ * Deletes messages that are too old from the next conversations, and notes in each how many. Of several processes one
+ * deletes at a time, the others do nothing. One statement: a crash leaves it done or not done.
+ */
+export async function trimMessages(
+  db: Queryable,
+  tenant: Tenant,
+  days: number,
+  cursor: string,
+): Promise<TrimmedMessages | undefined> {
+  const { rows } = await db.query<{ is_mine: boolean; deleted: number; last: string | null; is_partial: boolean }>({
+    name: 'trim_messages',
+    text: `
+      WITH turn AS MATERIALIZED (
+        SELECT pg_try_advisory_xact_lock(hashtextextended('conversation retention', 0)) AS is_mine
+      ), looked_at AS MATERIALIZED (
+        SELECT id, coalesce(deleted_messages, 0) AS deleted, messages_count, created_at FROM conversations
+         WHERE account_id = $1 AND mode = $2 AND id > $3 AND (SELECT is_mine FROM turn)
+         ORDER BY id LIMIT ${CONVERSATIONS}
+      ), due AS MATERIALIZED (
+        SELECT l.id, l.deleted, head.last
+          FROM looked_at l,
+               LATERAL (SELECT max(sequence) AS last
+                          FROM (SELECT sequence, sent_at FROM messages m
+                                 WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = l.id
+                                   AND m.sequence > l.deleted
+                                 ORDER BY sequence LIMIT ${MESSAGES}) AS oldest
+                         WHERE sent_at < clock_timestamp() - $4 * interval '1 day') AS head
+         WHERE l.messages_count > l.deleted AND l.created_at < clock_timestamp() - $4 * interval '1 day'
+           AND head.last IS NOT NULL
+      ), noted AS (
+        UPDATE conversations c SET deleted_messages = d.last
+          FROM due d
+         WHERE c.account_id = $1 AND c.mode = $2 AND c.id = d.id AND coalesce(c.deleted_messages, 0) = d.deleted
+        RETURNING c.id, d.deleted, d.last
+      ), gone AS (
+        DELETE FROM messages m USING noted n
+         WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = n.id
+           AND m.sequence > n.deleted AND m.sequence <= n.last
+        RETURNING 1
+      )
+      SELECT (SELECT is_mine FROM turn) AS is_mine, (SELECT count(*) FROM gone) AS deleted,
+             CASE WHEN (SELECT count(*) FROM looked_at) = ${CONVERSATIONS}
+                  THEN (SELECT id FROM looked_at ORDER BY id DESC LIMIT 1) END AS last,
+             EXISTS (SELECT FROM due WHERE last - deleted = ${MESSAGES}) AS is_partial`,
+    values: [tenant.accountUuid, tenant.mode, cursor, days],
+  });
+  const [row] = rows;
+  if (!row?.is_mine) return undefined;
+  return { deleted: row.deleted, cursor: row.is_partial ? cursor : row.last };
+}
+
+/** Notes how far a run is; null: it has ended. */
+export async function noteRun(db: Queryable, tenant: Tenant, cursor: string | null): Promise<void> {
+  await db.query({
+    name: 'note_retention_run',
+    text: `UPDATE retention
+              SET cursor = $3, run_ended_at = CASE WHEN $3::uuid IS NULL THEN clock_timestamp() ELSE run_ended_at END
+            WHERE account_id = $1 AND mode = $2`,
+    values: [tenant.accountUuid, tenant.mode, cursor],
+  });
+}
+
+/** Deletes up to `limit` events of the tenant that were published more than some days ago; says how many. */
+export async function trimOutbox(db: Queryable, tenant: Tenant, days: number, limit: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'trim_outbox',
+    text: `DELETE FROM outbox WHERE position = ANY (ARRAY(
+             SELECT position FROM outbox
+              WHERE published_at < clock_timestamp() - $3 * interval '1 day' AND account_id = $1 AND mode = $2
+              LIMIT $4))`,
+    values: [tenant.accountUuid, tenant.mode, days, limit],
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,136 @@
+import { ConversationDataServiceService } from '@parley/contract/conversation-data';
+import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
+import { connectNats, ensureStream, purgeOlderThan, readStream, streams, type Nats } from '@parley/jetstream';
+import { createLogger, createMetrics } from '@parley/runtime';
+import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { conversationDataService } from '../src/data-server';
+import { retentionOf } from '../src/retention/enforce-retention';
+import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { as, newTenant, startService, type TestService } from './start-service';
+
+const logger = createLogger('test', 'silent');
+let database: TestDatabase;
+let server: TestServer;
+let nats: Nats;
+let service: TestService;
+let dataServer: GrpcServer;
+let data: GrpcClient<typeof ConversationDataServiceService>;
+let enforce: () => Promise<void>;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  server = await testNats();
+  nats = connectNats({ url: server.url, name: 'test', logger });
+  await eventually(() => expect(nats.isConnected()).toBe(true));
+  await ensureStream(nats, streams.conversationEvents);
+  service = await startService(database.url);
+  const deps = { pool: service.pool, nats, logger, metrics: createMetrics('test') };
+  dataServer = await startGrpcServer({
+    listen: '127.0.0.1:0',
+    services: [conversationDataService({ ...deps, wakeRelay: () => undefined })],
+    logger,
+  });
+  const address = `127.0.0.1:${dataServer.port}`;
+  data = createGrpcClient(ConversationDataServiceService, { name: 'Data', address, caller: 'test' });
+  enforce = retentionOf({ ...deps, metrics: createMetrics('retention') });
+});
+
+afterAll(async () => {
+  data.close();
+  await dataServer.close();
+  await service.stop();
+  await nats.close();
+  await server.stop();
+  await database.drop();
+});
+
+/** A conversation whose first messages are 40 days old. */
+async function oldConversation(tenant = newTenant(), oldMessages = 3, newMessages = 2) {
+  const { id } = await service.open(tenant, service.addAgent(tenant));
+  for (let n = 1; n <= oldMessages + newMessages; n++) await service.say(tenant, id, `message ${n}`);
+  const old = `now() - interval '40 days'`;
+  await service.pool.query(
+    `UPDATE messages SET sent_at = ${old} WHERE account_id = '${tenant.accountUuid}' AND sequence <= ${oldMessages}`,
+  );
+  await service.pool.query(`UPDATE conversations SET created_at = ${old} WHERE account_id = '${tenant.accountUuid}'`);
+  return { tenant, id };
+}
+
+async function contents(tenant: ReturnType<typeof newTenant>, conversationId: string, descending = false) {
+  const found: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = { limit: 2, offset: 0n, ...(cursor === undefined ? {} : { cursor }) };
+    const answer = await service.client.listMessages({ conversationId, descending, page }, as(tenant));
+    found.push(...answer.messages.map(({ content }) => content));
+    cursor = answer.page?.nextCursor;
+    if (!cursor) return { found, total: Number(answer.page?.total) };
+  }
+}
+
+it('deletes messages that are older than their account keeps them, and lists the rest', async () => {
+  const { tenant, id } = await oldConversation();
+  const other = await oldConversation();
+  await data.setRetention({ messagesDays: 30 }, as(tenant));
+  await enforce();
+  expect(await contents(tenant, id)).toEqual({ found: ['message 4', 'message 5'], total: 2 });
+  expect(await contents(tenant, id, true)).toEqual({ found: ['message 5', 'message 4'], total: 2 });
+  expect((await contents(other.tenant, other.id)).total).toBe(5);
+
+  const read = await service.client.getConversation({ id, newestMessages: 100 }, as(tenant));
+  expect(read.conversation?.messagesCount).toBe(5n);
+  expect(read.messages.map(({ sequence }) => sequence)).toEqual([4n, 5n]);
+  expect(read.hasMoreMessages).toBe(false);
+
+  expect((await service.say(tenant, id, 'message 6')).sequence).toBe(6n);
+  expect(await contents(tenant, id)).toEqual({ found: ['message 4', 'message 5', 'message 6'], total: 3 });
+});
+
+it('deletes all messages of a conversation, more than fit into one statement', async () => {
+  const { tenant, id } = await oldConversation(newTenant(), 1, 0);
+  await service.pool.query(
+    `INSERT INTO messages SELECT account_id, mode, conversation_id, n, uuidv7(), type, content, sender, author, caption,
+            buttons, metadata, sent_at, response_time_ms FROM messages, generate_series(2, 450) AS n WHERE account_id = $1`,
+    [tenant.accountUuid],
+  );
+  await service.pool.query('UPDATE conversations SET messages_count = 450 WHERE account_id = $1', [tenant.accountUuid]);
+  await data.setRetention({ messagesDays: 30 }, as(tenant));
+  await enforce();
+  expect(await contents(tenant, id)).toEqual({ found: [], total: 0 });
+  expect((await service.say(tenant, id, 'again')).sequence).toBe(451n);
+});
+
+it('goes on where a run was cut off, and two at once delete once', async () => {
+  const { tenant, id } = await oldConversation();
+  await data.setRetention({ messagesDays: 30 }, as(tenant));
+  await service.pool.query(`UPDATE retention SET cursor = '00000000-0000-0000-0000-000000000001'`);
+  await Promise.all([enforce(), enforce(), enforce()]);
+  await enforce();
+  expect(await contents(tenant, id)).toEqual({ found: ['message 4', 'message 5'], total: 2 });
+});
+
+it('deletes events of an account earlier than after 7 days, in the outbox and in the stream', async () => {
+  const { tenant } = await oldConversation();
+  const other = await oldConversation();
+  await service.pool.query(`UPDATE outbox SET published_at = now() - interval '3 days'`);
+  const connection = nats.connection();
+  for (const { accountId } of [tenant, other.tenant])
+    await connection.request(`parley.live.${accountId}.message.created`, 'old', { timeout: 2_000 });
+  await data.setRetention({ eventsDays: 2 }, as(tenant));
+  await enforce();
+  const { rows } = await service.pool.query<{ account_id: string }>('SELECT DISTINCT account_id FROM outbox');
+  expect(rows.map((row) => row.account_id)).toContain(other.tenant.accountUuid);
+  expect(rows.map((row) => row.account_id)).not.toContain(tenant.accountUuid);
+  // What the stream holds is seconds old: too young to go.
+  expect((await readStream(nats, streams.conversationEvents.name))?.messages).toBe(2);
+
+  const filter = `parley.live.${tenant.accountId}.message.>`;
+  await purgeOlderThan(nats, streams.conversationEvents.name, filter, new Date(Date.now() + 60_000));
+  expect((await readStream(nats, streams.conversationEvents.name))?.messages).toBe(1);
+});
+
+it.each([{ messagesDays: 0 }, { messagesDays: 36_501 }, { eventsDays: 8 }, { eventsDays: 0 }])(
+  'refuses %j',
+  async (request) => {
+    await expect(data.setRetention(request, as(newTenant()))).rejects.toMatchObject({ code: 'validation_failed' });
+  },
+);
