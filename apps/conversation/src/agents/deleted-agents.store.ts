@@ -72,7 +72,7 @@ export async function escalateActiveConversations(
          WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND status = 'active'
            AND EXISTS (SELECT FROM deleted_agents
                         WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND escalated_at IS NULL)
-         LIMIT $4 FOR NO KEY UPDATE
+         ORDER BY id LIMIT $4 FOR NO KEY UPDATE
       ), escalated AS (
         UPDATE conversations c
            SET status = 'escalated', version = c.version + 1, revision = c.revision + 1,

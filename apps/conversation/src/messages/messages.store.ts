@@ -1,7 +1,6 @@
 import type { Queryable, Statement } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
-import { sampledTraceparent } from '@parley/tracing';
 import { topicOf, type Message, type MessageDraft, type MessageFacts } from './message';
 import { fromMessageRow, messageColumns, type MessageRow } from './message.row';
 
@@ -12,6 +11,8 @@ export interface NewMessage {
   readonly draft: MessageDraft;
   readonly facts: MessageFacts;
   readonly idempotency: { scope: string; key: string; lock: string; requestHash: Buffer } | undefined;
+  /** Of the trace that the message's event goes on with. */
+  readonly traceparent: string | undefined;
 }
 
 /** What became of a message. */
@@ -22,15 +23,11 @@ export type SendOutcome =
 
 /** Sends a message in one statement: the function in migrations/0005_create_send_message.sql. */
 export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
-  const traceparent = sampledTraceparent();
-  const { rows } = await db.query<{ verdict: SendOutcome['verdict']; sequence: number; sent_at: Date }>(
-    traceparent === undefined
-      ? sendStatement(toParameters(tenant, message))
-      : tracedSendStatement(toParameters(tenant, message), traceparent),
+  const values = toParameters(tenant, message);
+  const { rows } = await db.query<OutcomeRow>(
+    message.traceparent === undefined ? sendStatement(values) : tracedSendStatement(values, message.traceparent),
   );
-  const { verdict, sequence, sent_at: sentAt } = rows[0] as (typeof rows)[0];
-  if (verdict === 'sent') return { verdict, sequence, sentAt };
-  return verdict === 'replayed' ? { verdict, sequence } : { verdict };
+  return toOutcome(rows[0] as OutcomeRow);
 }
 
 function sendStatement(values: unknown[]): Statement {
@@ -55,13 +52,63 @@ function tracedSendStatement(values: unknown[], traceparent: string): Statement 
   };
 }
 
-function toParameters(tenant: Tenant, { draft, facts, idempotency, ...message }: NewMessage): unknown[] {
+/** Sends messages one after the other in one transaction, in one round trip; their outcomes in the same order. */
+export async function sendMessages(
+  db: Queryable,
+  messages: readonly { readonly tenant: Tenant; readonly message: NewMessage }[],
+): Promise<SendOutcome[]> {
+  const parameters = messages.map(({ tenant, message }) => toParameters(tenant, message));
+  const columns = parameterTypes.map((_, column) => parameters.map((values) => values[column]));
+  const traceparents = messages.map(({ message }) => message.traceparent);
+  const isTraced = traceparents.some((traceparent) => traceparent !== undefined);
+  const { rows } = await db.query<OutcomeRow>(
+    isTraced
+      ? { name: 'send_messages_traced', text: tracedSendMessagesText, values: [...columns, traceparents] }
+      : { name: 'send_messages', text: sendMessagesText, values: columns },
+  );
+  return rows.map(toOutcome);
+}
+
+/** The types of `toParameters`. */
+const parameterTypes = `uuid text uuid uuid text text text text text text json json float8 text text text text float8
+  text text bigint bytea`.split(/\s+/);
+const arrays = parameterTypes.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
+const columnNames = parameterTypes.map((_, at) => `p${at + 1}`);
+
+const sendMessagesText = `
+  SELECT s.verdict, s.sequence, s.sent_at
+    FROM unnest(${arrays}) WITH ORDINALITY AS m (${columnNames.join(', ')}, place),
+         LATERAL send_message(${columnNames.join(', ')}) AS s
+   ORDER BY m.place`;
+
+const tracedSendMessagesText = `
+  SELECT s.verdict, s.sequence, s.sent_at
+    FROM unnest(${arrays}, $${parameterTypes.length + 1}::text[])
+         WITH ORDINALITY AS m (${columnNames.join(', ')}, traceparent, place),
+         LATERAL set_config('parley.traceparent', coalesce(m.traceparent, ''), true) AS traced,
+         LATERAL send_message(${columnNames.slice(0, -1).join(', ')},
+                              CASE WHEN traced IS NOT NULL THEN ${columnNames.at(-1)} END) AS s
+   ORDER BY m.place`;
+
+interface OutcomeRow {
+  verdict: SendOutcome['verdict'];
+  sequence: number;
+  sent_at: Date;
+}
+
+function toOutcome({ verdict, sequence, sent_at: sentAt }: OutcomeRow): SendOutcome {
+  if (verdict === 'sent') return { verdict, sequence, sentAt };
+  return verdict === 'replayed' ? { verdict, sequence } : { verdict };
+}
+
+/** What send_message() takes, in its order. */
+function toParameters(tenant: Tenant, { draft, facts, idempotency, id, conversationId }: NewMessage): unknown[] {
   return [
     tenant.accountUuid,
     tenant.mode,
-    message.conversationId,
-    message.id,
-    formatId('msg', message.id),
+    conversationId,
+    id,
+    formatId('msg', id),
     draft.type,
     draft.content,
     draft.sender,

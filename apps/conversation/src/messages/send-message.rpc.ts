@@ -4,6 +4,7 @@ import type { Pool } from '@parley/postgres';
 import { sendMessageInput, validate } from '@parley/schemas';
 import { readMessageFields, toMessageProto } from './message.proto';
 import { sendMessageOnce } from './send-message';
+import { sendTogether } from './send-together';
 
 export interface SendMessageDeps {
   readonly pool: Pool;
@@ -16,9 +17,10 @@ export interface SendMessageDeps {
  * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
  */
 export function sendMessageRpc({ pool, wakeRelay }: SendMessageDeps) {
+  const send = sendTogether(pool);
   return async (request: SendMessageRequest, context: TenantCallContext): Promise<SendMessageResponse> => {
     const input = validate(sendMessageInput, readMessageFields(request));
-    const { message, replayed } = await sendMessageOnce(pool, context, request.conversationId, input);
+    const { message, replayed } = await sendMessageOnce(pool, send, context, request.conversationId, input);
     if (!replayed) wakeRelay();
     return { message: toMessageProto(message), replayed };
   };

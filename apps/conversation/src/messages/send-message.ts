@@ -3,9 +3,11 @@ import type { TenantCallContext } from '@parley/grpc';
 import { canonicalBytes, lockKey, requestHash } from '@parley/idempotency';
 import type { Pool } from '@parley/postgres';
 import { parseId, type SendMessageInput, type Tenant } from '@parley/schemas';
+import { sampledTraceparent } from '@parley/tracing';
 import { newUuid } from '../new-uuid';
 import { analyzeDraft, draftMessage, type Message } from './message';
-import { readMessages, sendMessage, type NewMessage } from './messages.store';
+import { readMessages, type NewMessage } from './messages.store';
+import type { SendMessage } from './send-together';
 
 export interface SentMessage {
   readonly message: Message;
@@ -14,12 +16,13 @@ export interface SentMessage {
 }
 
 /**
- * Sends a message, once for its idempotency key: one round trip to Postgres.
+ * Sends a message, once for its idempotency key: one round trip to Postgres, shared with others under load.
  *
  * @throws ParleyError not_found, idempotency_in_progress, idempotency_key_reused
  */
 export async function sendMessageOnce(
   pool: Pool,
+  send: SendMessage,
   { tenant, idempotencyKey }: TenantCallContext,
   conversationId: string,
   input: SendMessageInput,
@@ -34,8 +37,9 @@ export async function sendMessageOnce(
     draft,
     facts: analyzeDraft(draft),
     idempotency: idempotencyKey === undefined ? undefined : keyOf(tenant, scope, idempotencyKey, input),
+    traceparent: sampledTraceparent(),
   };
-  const outcome = await sendMessage(pool, tenant, message);
+  const outcome = await send(tenant, message);
   switch (outcome.verdict) {
     case 'sent': {
       const { sequence, sentAt } = outcome;

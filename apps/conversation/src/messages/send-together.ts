@@ -1,0 +1,75 @@
+import { ParleyError } from '@parley/errors';
+import { translatePostgresError, type Pool } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import { sendMessage, sendMessages, type NewMessage, type SendOutcome } from './messages.store';
+
+/** Sends a message; rejects with what Postgres threw. */
+export type SendMessage = (tenant: Tenant, message: NewMessage) => Promise<SendOutcome>;
+
+interface Waiting {
+  readonly tenant: Tenant;
+  readonly message: NewMessage;
+  readonly outcome: PromiseWithResolvers<SendOutcome>;
+}
+
+/** Transactions at the same time, of the pool's 16 connections. With more, batches would be small where load is high. */
+const RUNNING_MAX = 4;
+/** A batch holds the rows of all its conversations until it commits: at 64 messages, some 10 ms. */
+const BATCH_MAX = 64;
+
+/**
+ * Sends messages that wait at the same time in one transaction (docs/adr/0005-one-statement-per-message.md). A message
+ * alone goes at once; under load, those that come while four transactions are under way share the next one. All of a
+ * batch is committed before any of it is answered, and what fails for one message fails for that one only.
+ */
+export function sendTogether(pool: Pool): SendMessage {
+  let waiting: Waiting[] = [];
+  let running = 0;
+  let isScheduled = false;
+
+  const start = (): void => {
+    isScheduled = false;
+    while (running < RUNNING_MAX && waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH_MAX);
+      waiting = waiting.slice(BATCH_MAX);
+      running++;
+      void sendBatch(pool, batch).finally(() => {
+        running--;
+        start();
+      });
+    }
+  };
+  return (tenant, message) => {
+    const outcome = Promise.withResolvers<SendOutcome>();
+    waiting.push({ tenant, message, outcome });
+    if (!isScheduled) setImmediate(start);
+    isScheduled = true;
+    return outcome.promise;
+  };
+}
+
+/** Settles every message of the batch; never rejects. */
+async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
+  const [first] = batch;
+  if (batch.length === 1 && first) return sendAlone(pool, first);
+  // Whoever locks several conversations does so in the order of their ids: no deadlocks. Among messages of one
+  // conversation the order of arrival stays.
+  const sorted = batch.toSorted((a, b) => compare(a.message.conversationId, b.message.conversationId));
+  try {
+    const outcomes = await sendMessages(pool, sorted);
+    sorted.forEach(({ outcome }, at) => outcome.resolve(outcomes[at] as SendOutcome));
+  } catch (err) {
+    // Away or too slow: whether it was committed is not known. All else has rolled back, and is the fault of one.
+    if (translatePostgresError(err) instanceof ParleyError) sorted.forEach(({ outcome }) => outcome.reject(err));
+    else for (const each of sorted) await sendAlone(pool, each);
+  }
+}
+
+function sendAlone(pool: Pool, { tenant, message, outcome }: Waiting): Promise<void> {
+  return sendMessage(pool, tenant, message).then(outcome.resolve, outcome.reject);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
