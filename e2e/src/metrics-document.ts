@@ -1,0 +1,42 @@
+import type { ExportedMetric } from './exposition';
+
+const intro = `# Metrics
+
+What every process serves on its second port (\`OPS_LISTEN\`, 9090) under \`/metrics\`, in Prometheus' text format. Every
+metric has the label \`service\`. Units stand last in the names. \`UPDATE_DOCS=true npm run test:e2e -- e2e/src/monitoring\`
+writes this page from a running system; the test fails while it differs.
+
+- \`route\` is the path of the route table, such as \`/v1/agents/:id\`, or \`none\`; never what a caller wrote.
+- \`status_class\` is 2xx, 3xx, 4xx or 5xx, or \`gone\`: the client left before the answer.
+- \`code\` of an RPC is \`ok\` or a code of [docs/errors](errors).
+- The backlog of the outbox is read at each scrape by every replica, with one statement on an index of the rows that wait;
+  it counts no more than 100,000 of them. That nobody leads must show, so the followers ask, too.
+- The lag of a consumer is one request to NATS at each scrape. While a store is away its figures are NaN.
+- Histograms of durations have buckets from 1 ms to 5 s.
+- \`parley_tls_*\` are there with TLS.
+`;
+
+/** docs/metrics.md, from what a running system exports. */
+export function metricsDocument(metrics: ReadonlyMap<string, ExportedMetric>): string {
+  const all = [...metrics.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const own = all.filter(({ name }) => name.startsWith('parley_'));
+  const others = all.filter((metric) => !own.includes(metric));
+  const head = '| Name | Type | Labels | Processes | Meaning |\n|---|---|---|---|---|\n';
+  return [
+    intro,
+    '## Parley\n',
+    head + own.map(toLine).join('\n') + '\n',
+    "## Node and the process\n\nprom-client's own; every process has them.\n",
+    head + others.map(toLine).join('\n') + '\n',
+  ].join('\n');
+}
+
+function toLine({ name, type, labels, processes, help }: ExportedMetric): string {
+  const names = [...labels.keys()].filter((label) => label !== 'le' && label !== 'service').sort();
+  const cells = [`\`${name}\``, type, names.map((label) => `\`${label}\``).join(', '), whoHas(processes), help];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function whoHas(processes: ReadonlySet<string>): string {
+  return processes.size === 6 ? 'all' : [...processes].sort().join(', ');
+}
