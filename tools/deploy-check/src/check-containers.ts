@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openGrpcTls, type GrpcTlsSettings } from '@parley/grpc';
 import { createLogger } from '@parley/runtime';
 import { certificatePaths, writeCertificates } from '@parley/stack';
-import { restartUnderLoad, runEndToEnd } from './check-running';
+import { killUnderLoad, restartUnderLoad, runEndToEnd } from './check-running';
 import type { Report } from './check-static';
 import { startCluster, type Cluster } from './cluster/cluster';
 import type { SecretData } from './cluster/plan-pod';
@@ -55,6 +55,7 @@ async function judge(
   const tls = openGrpcTls(settings, { role: 'operator', logger: createLogger('deploy-check', 'warn') });
   try {
     tell('every Deployment restarted under load', await restartUnderLoad(cluster, tls, report));
+    tell('control: requests fail once a Deployment has no pod', await killUnderLoad(cluster, tls));
   } finally {
     tls?.close();
   }

@@ -56,7 +56,9 @@ const settleMs = 2_000;
 
 /** Restarts every Deployment in turn under load. @returns a line for each failed request and each fault of a pod */
 export async function restartUnderLoad(cluster: Cluster, tls: GrpcTls | undefined, report: Report): Promise<string[]> {
-  const client = createHttpClient([cluster.ports['gateway'] ?? 0]);
+  // Twice: a connection that its pod closes in the moment of a request is made anew, as clients and balancers do.
+  const port = cluster.ports['gateway'] ?? 0;
+  const client = createHttpClient([port, port]);
   try {
     const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, 'restarts', tls);
     const load = startLoad({ client, tenants, random: createRandom(1), messagesPerSecond, readsPerSecond });
@@ -75,8 +77,28 @@ export async function restartUnderLoad(cluster: Cluster, tls: GrpcTls | undefine
       if (failures > 0) faults.push(`${failures} requests failed while ${name} restarted`);
     }
     await load.stop();
+    report(`        ${client.moved()} requests went over a second connection: the first was closed as they were sent`);
     if (faults.length > 0) faults.push(`outcomes: ${JSON.stringify(load.tally.counts())}`);
     return [...faults, ...cluster.faults];
+  } finally {
+    client.close();
+  }
+}
+
+/** Shows that the check above can fail: without the pods of one Deployment, requests have to. */
+export async function killUnderLoad(cluster: Cluster, tls: GrpcTls | undefined): Promise<string[]> {
+  const port = cluster.ports['gateway'] ?? 0;
+  const client = createHttpClient([port, port]);
+  try {
+    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, 'control', tls);
+    const load = startLoad({ client, tenants, random: createRandom(2), messagesPerSecond, readsPerSecond });
+    await sleep(settleMs);
+    const before = load.tally.failures();
+    await cluster.kill('conversation');
+    await sleep(settleMs);
+    const failures = load.tally.failures() - before;
+    await load.stop();
+    return failures > 0 ? [] : ['no request failed though no pod of conversation was left'];
   } finally {
     client.close();
   }

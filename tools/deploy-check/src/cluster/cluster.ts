@@ -22,6 +22,8 @@ export interface Cluster {
   readonly faults: readonly string[];
   /** A rolling update to the same thing: one new pod at a time, and an old one goes when it is ready. */
   restart(deployment: string): Promise<void>;
+  /** Ends all pods of a Deployment at once, for good. */
+  kill(deployment: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -78,10 +80,7 @@ export async function startCluster({ podman, environment, outside, log }: Cluste
     for (const job of ofKind<Workload>(manifests, 'Job')) await runJob(optionsFor(job));
     log('migrations have run');
     const deployments = ofKind<Workload>(manifests, 'Deployment');
-    for (const deployment of deployments) {
-      const replicas = Array.from({ length: deployment.spec.replicas ?? 1 }, () => startPod(optionsFor(deployment)));
-      running.set(deployment.metadata.name, await Promise.all(replicas));
-    }
+    await startReplicas(deployments, optionsFor, running);
     log(`${deployments.length} Deployments are ready`);
     const ports = await openPorts(running, proxies);
     const restart = async (name: string): Promise<void> => {
@@ -89,8 +88,10 @@ export async function startCluster({ podman, environment, outside, log }: Cluste
       if (!deployment) throw new Error(`there is no Deployment ${name}`);
       await replacePods(running.get(name) ?? [], () => startPod(optionsFor(deployment)), faults);
     };
-    const names = deployments.map(({ metadata }) => metadata.name);
-    return { home, stores, deployments: names, pods: (name) => running.get(name) ?? [], ports, faults, restart, stop };
+    const pods = (name: string): readonly Pod[] => running.get(name) ?? [];
+    const kill = async (name: string): Promise<void> =>
+      void (await podman(['kill', ...pods(name).map((pod) => pod.name)]));
+    return { home, stores, deployments: [...running.keys()], pods, ports, faults, restart, kill, stop };
   } catch (err) {
     await stop();
     throw err;
@@ -103,6 +104,17 @@ async function createNetwork(podman: Podman, environment: Environment): Promise<
   const options = ['--detach', '--label', label, '--no-healthcheck', '--network', network];
   await podman(['run', ...options, firstImage(environment), 'sleep', 'infinity']);
   return podman(['network', 'inspect', '--format', '{{range .Subnets}}{{.Gateway}}{{end}}', network]);
+}
+
+async function startReplicas(
+  deployments: readonly Workload[],
+  optionsFor: (workload: Workload) => PodOptions,
+  running: Map<string, Pod[]>,
+): Promise<void> {
+  for (const deployment of deployments) {
+    const replicas = Array.from({ length: deployment.spec.replicas ?? 1 }, () => startPod(optionsFor(deployment)));
+    running.set(deployment.metadata.name, await Promise.all(replicas));
+  }
 }
 
 /** A port of this machine for each Service. */

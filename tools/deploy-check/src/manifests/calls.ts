@@ -30,6 +30,7 @@ export const connections: Readonly<Record<string, readonly string[]>> = {
   conversation: ['agent', 'postgres', 'nats'],
   'analytics-sink': ['nats', 'clickhouse'],
   'analytics-query': ['agent', 'clickhouse'],
+  operator: ['account', 'agent', 'conversation', 'analytics-query'],
   'migrate-account': ['postgres'],
   'migrate-agent': ['postgres'],
   'migrate-conversation': ['postgres'],
@@ -51,5 +52,10 @@ export function callsOf(storePorts: Readonly<Record<Store, number>>): Call[] {
   );
 }
 
+/** Pods that are no part of the manifests: somebody starts them by hand, to run the command line. */
+export const visitors: readonly string[] = ['operator'];
+
 /** The workloads that serve; they have an ops port, which the monitoring reads. */
-export const services: readonly string[] = Object.keys(connections).filter((name) => !name.startsWith('migrate-'));
+export const services: readonly string[] = Object.keys(connections).filter(
+  (name) => !name.startsWith('migrate-') && !visitors.includes(name),
+);

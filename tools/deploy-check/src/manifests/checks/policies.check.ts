@@ -1,4 +1,4 @@
-import { callsOf, services, type Store } from '../calls';
+import { callsOf, services, visitors, type Store } from '../calls';
 import {
   nameOf,
   ofKind,
@@ -64,7 +64,12 @@ function denialFaults(policies: readonly NetworkPolicy[]): string[] {
 
 function emptyFaults(policy: NetworkPolicy, workloads: readonly Workload[]): string[] {
   const { podSelector } = policy.spec;
-  if (selectsAll(podSelector) || workloads.some((workload) => selects(podSelector, podLabels(workload)))) return [];
+  if (
+    selectsAll(podSelector) ||
+    visitorsIn(podSelector).length > 0 ||
+    workloads.some((workload) => selects(podSelector, podLabels(workload)))
+  )
+    return [];
   return [`${nameOf(policy)}: is for no pod`];
 }
 
@@ -112,7 +117,12 @@ function namesOf(peer: NetworkPeer, policy: NetworkPolicy, workloads: readonly W
   if (namespaceSelector) return [nameOfNamespace(namespaceSelector, podSelector)];
   if (!podSelector || selectsAll(podSelector)) return ['every pod'];
   const found = workloads.filter((workload) => selects(podSelector, podLabels(workload)));
-  return found.map((workload) => podLabels(workload)['app.kubernetes.io/name'] ?? workload.metadata.name);
+  const names = found.map((workload) => podLabels(workload)['app.kubernetes.io/name'] ?? workload.metadata.name);
+  return [...names, ...visitorsIn(podSelector)];
+}
+
+function visitorsIn(selector: LabelSelector): string[] {
+  return visitors.filter((name) => selects(selector, { 'app.kubernetes.io/name': name }));
 }
 
 function nameOfNamespace(namespaces: LabelSelector, pods: LabelSelector | undefined): string {
