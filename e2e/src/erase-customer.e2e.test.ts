@@ -4,6 +4,7 @@ import { e2eTarget, eventually } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import { parley, parleyJson } from './command-line';
 import { expectStatus, getConversation, makeAgent, openConversation, sendMessage } from './fixtures';
+import { operatorTls } from './operator-tls';
 import type { Conversation } from './resources';
 import { searchStores } from './search-stores';
 
@@ -123,15 +124,18 @@ test('an erasure that was cut off after Postgres is completed by the next run', 
   const marker = newMarker();
   await plant(marker);
   await eventually(async () => expect((await searchStores(marker)).join()).toContain('messages_v1'));
+  const tls = operatorTls();
   const client = createGrpcClient(ConversationDataServiceService, {
     name: 'The conversation service',
     address: e2eTarget().addresses['conversation'] ?? '',
     caller: 'e2e',
+    tls,
   });
   const request = { customerId: `customer-${marker}`, dryRun: false, cursor: '', conversationIds: [] };
   const call = { tenant: account.tenant('test'), deadlineMs: 10_000 };
   for (const step of [ErasureStep.REGISTER, ErasureStep.ROWS]) await client.eraseCustomer({ ...request, step }, call);
   client.close();
+  tls?.close();
   const left = (await searchStores(marker)).join();
   expect(left).not.toContain('conversation.conversations');
   expect(left).toContain('conversation.outbox');

@@ -4,12 +4,13 @@ import { buildEnvironments, type Environment } from './environments';
 import { kustomizes } from './kustomize/build';
 import { findUnused } from './kustomize/find-kustomizations';
 import { checkImages } from './manifests/checks/images.check';
+import { checkMetrics } from './manifests/checks/metrics.check';
 import { checkPods } from './manifests/checks/pods.check';
 import { checkPolicies } from './manifests/checks/policies.check';
 import { checkReferences } from './manifests/checks/references.check';
 import { checkSelectors } from './manifests/checks/selectors.check';
 import { checkVariables } from './manifests/checks/variables.check';
-import { readVariables } from './manifests/read-variables';
+import { readMetrics, readVariables } from './manifests/read-variables';
 import { checkTypes } from './schemas/check-types';
 import { checkValues } from './schemas/check-values';
 
@@ -57,6 +58,10 @@ export async function checkStatic(report: Report): Promise<{ isOk: boolean; envi
   const known = readVariables();
   await stage('variables are ones that the apps read', () =>
     inEach(({ manifests }) => checkVariables(manifests, known)),
+  );
+  const metrics = readMetrics();
+  await stage('autoscalers read metrics that the apps export', () =>
+    inEach(({ manifests }) => checkMetrics(manifests, metrics)),
   );
   await stage('images are pinned', () => inEach(({ manifests }) => checkImages(manifests)));
   return { isOk, environments };

@@ -4,13 +4,14 @@ import { kustomizes } from '../kustomize/build';
 import { checkTypes } from '../schemas/check-types';
 import { connections, sides } from './calls';
 import { checkImages } from './checks/images.check';
+import { checkMetrics } from './checks/metrics.check';
 import { checkPods } from './checks/pods.check';
 import { checkPolicies } from './checks/policies.check';
 import { checkReferences } from './checks/references.check';
 import { checkSelectors } from './checks/selectors.check';
 import { checkVariables } from './checks/variables.check';
 import type { Manifest } from './manifest';
-import { namesIn, readVariables } from './read-variables';
+import { namesIn, readMetrics, readVariables } from './read-variables';
 
 /** Faults that people make, put into the real manifests one at a time: each must be found, and named. */
 
@@ -251,6 +252,15 @@ describe('variables and images', () => {
     const [config] = production.manifests.filter(({ kind }) => kind === 'ConfigMap');
     const manifests = broken(production, `ConfigMap ${config?.metadata.name}`, 'data.LOG_LEVELS', 'info');
     expect(checkVariables(manifests, readVariables()).join()).toContain('no app reads LOG_LEVELS');
+  });
+
+  it('finds a metric that no app exports', () => {
+    const at = 'spec.metrics.0.external.metric.name';
+    expect(checkMetrics(production.manifests, readMetrics())).toEqual([]);
+    const manifests = broken(production, 'HorizontalPodAutoscaler analytics-sink', at, 'parley_lag');
+    expect(checkMetrics(manifests, readMetrics())).toEqual([
+      'HorizontalPodAutoscaler analytics-sink: no app exports parley_lag',
+    ]);
   });
 
   it.each(['parley-gateway', 'registry.example.com/parley-gateway', 'registry.example.com/parley-gateway:latest'])(

@@ -12,10 +12,20 @@ export function readVariables(): KnownVariables {
 
 /** The same for one project, without the libraries that it uses. */
 export function namesIn(folder: string): string[] {
+  return wordsIn(folder, /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g);
+}
+
+/** The names of all metrics in the source. */
+export function readMetrics(): ReadonlySet<string> {
+  const folders = ['libs', 'apps'].flatMap((kind) =>
+    readdirSync(join(workspaceRoot, kind)).map((name) => `${kind}/${name}/src`),
+  );
+  return new Set(folders.flatMap((folder) => wordsIn(folder, /(?<=')parley_[a-z_]+(?=')/g)));
+}
+
+function wordsIn(folder: string, pattern: RegExp): string[] {
   const files = readdirSync(join(workspaceRoot, folder), { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap(
-      (file) => readFileSync(join(workspaceRoot, folder, file), 'utf8').match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? [],
-    );
+    .flatMap((file) => readFileSync(join(workspaceRoot, folder, file), 'utf8').match(pattern) ?? []);
 }
