@@ -4,4 +4,5 @@ export type { ClickHouse, ConnectOptions, ParamValue, QueryOptions, Statement } 
 export { dumpSchema } from './dump-schema';
 export { migrate, pendingMigrations, requireMigrations } from './migrate';
 export type { MigrateOptions } from './migrate';
+export { replicatedForm } from './replicated-form';
 export { isRefusedRow } from './translate-error';
