@@ -28,12 +28,13 @@ export interface AppDependencies extends V1Dependencies {
  */
 export function createApp(deps: AppDependencies, guards?: Guards): Express {
   const app = createExpress(deps.trustProxyHops);
+  app.use('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics));
   app.use(assignRequestId);
   app.use(setSecurityHeaders);
   app.use(observe(deps.logger, deps.metrics));
   app.use(requireHost);
   if (isTracing()) app.use('/v1', traceRequest);
-  app.use('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics), createV1Router(deps, guards));
+  app.use('/v1', createV1Router(deps, guards));
   app.use(createPublicRouter(deps.isReady));
   app.use(refuseUnknownPath, refuseUnreadablePath);
   app.use(answerProblem(deps.logger));

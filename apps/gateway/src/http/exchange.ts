@@ -8,8 +8,6 @@ export interface Exchange {
   startedAt: number;
   /** The path as the route table has it, for logs and metrics; never what the caller wrote. */
   route?: string;
-  /** Refused because too many requests were under way. */
-  isShed?: true;
   /** While tracing is on. */
   traceId?: string;
   /** Set by authentication. */

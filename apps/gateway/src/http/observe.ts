@@ -3,8 +3,8 @@ import type { ApiResponse, Middleware } from './exchange';
 
 /**
  * One log line and one measurement per answer. What went well, and what the caller did wrong, is logged at level debug:
- * at some thousand requests a second a line each would cost more than most of them. So are requests that were shed: a
- * counter tells of them, and saying no must stay cheap.
+ * at some thousand requests a second a line each would cost more than most of them. Requests that are shed do not come
+ * here: a counter tells of them, and saying no must stay cheap.
  */
 export function observe(logger: Logger, metrics: Registry): Middleware {
   const measure = measureRequests(metrics);
@@ -15,7 +15,7 @@ export function observe(logger: Logger, metrics: Registry): Middleware {
       const route = res.locals.route ?? 'none';
       const status = res.writableFinished ? res.statusCode : GONE;
       measure(method, route, status, res.locals.key !== undefined, durationMs / 1_000);
-      const isOurFault = status >= 500 && !res.locals.isShed;
+      const isOurFault = status >= 500;
       if (!isOurFault && !logger.isLevelEnabled('debug')) return;
       log(logger, res, { method, route, status, duration_ms: Math.round(durationMs * 10) / 10 });
     });
@@ -31,7 +31,7 @@ function log(logger: Logger, res: ApiResponse, fields: { status: number } & Reco
     ...fields,
     ...(key ? { key_id: key.id, account_id: key.tenant.accountId, mode: key.tenant.mode } : {}),
   };
-  if (fields.status < 500 || res.locals.isShed) logger.debug(line, 'request');
+  if (fields.status < 500) logger.debug(line, 'request');
   else if (fields.status === 500) logger.error(line, 'request');
   else logger.warn(line, 'request');
 }

@@ -1,31 +1,58 @@
 import { ParleyError } from '@parley/errors';
 import { counter, gauge, type Registry } from '@parley/runtime';
-import type { ApiRequest, Middleware } from './exchange';
+import { problemHeaders, problemType, toProblem } from '../errors/problem';
+import { createAdaptiveLimit } from './adaptive-limit';
+import { requestIdOf } from './assign-request-id';
+import type { ApiRequest, ApiResponse, Middleware } from './exchange';
+import { securityHeaders } from './set-security-headers';
+
+/** A caller with 64 connections is always served. */
+const FLOOR = 64;
 
 /**
- * Answers 503 at once while `max` complete requests are under way: those that wait finish sooner than if more joined them, and
- * saying no costs a fraction of the work. A request counts from the end of its body on: clients that never finish theirs
- * take no place from others.
+ * Answers 503 at once while too many complete requests are under way: those that wait finish sooner than if more joined
+ * them. `max` is the most; less while a queue stands. A request counts from the end of its body on: clients that never
+ * finish theirs take no place from others.
+ *
+ * It stands first and writes its answer in one go: at three times the load that can be served, two of three requests are
+ * refused, and what each refusal costs is taken from the third.
  */
 export function shedLoad(max: number, metrics: Registry): Middleware {
   const shed = counter(metrics, 'parley_http_requests_shed_total', 'Requests refused because too many were under way');
+  const limit = createAdaptiveLimit({ floor: FLOOR, ceiling: max, now: () => performance.now() });
   let running = 0;
   gauge(metrics, 'parley_http_requests_in_flight', 'Requests under way', [], function () {
     this.set(running);
   });
   return (req, res, next) => {
-    if (running >= max) {
+    if (!limit.allows(running)) {
       shed.inc();
-      res.locals.isShed = true;
-      throw new ParleyError('unavailable', 'Too many requests are under way; try again', { retryAfterSeconds: 1 });
+      refuse(req, res);
+      return;
     }
     whenComplete(req, () => {
       if (res.closed) return;
       running++;
-      res.once('close', () => running--);
+      const startedAt = performance.now();
+      res.once('close', () => {
+        running--;
+        if (res.statusCode < 400) limit.answered(performance.now() - startedAt);
+      });
     });
     next();
   };
+}
+
+const busy = new ParleyError('unavailable', 'Too many requests are under way; try again', { retryAfterSeconds: 1 });
+const headers = Object.entries({ ...securityHeaders, ...problemHeaders(busy), 'Content-Type': problemType });
+
+function refuse(req: ApiRequest, res: ApiResponse): void {
+  const requestId = requestIdOf(req);
+  const problem = toProblem(busy, requestId);
+  const text = JSON.stringify(problem);
+  const own = ['X-Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(text))];
+  res.writeHead(problem.status, [...headers.flat(), ...own]);
+  res.end(text);
 }
 
 /** Calls back when the body of a request has been read to its end; at once if it has none. */
