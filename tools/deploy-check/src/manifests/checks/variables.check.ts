@@ -22,7 +22,14 @@ export function checkVariables(manifests: readonly Manifest[], known: KnownVaria
       .map((name) => `${nameOf(workload)}: ${app} does not read ${name}`);
   });
   const all = new Set([...known.values()].flatMap((names) => [...names]));
-  const common = ofKind<Data>(manifests, 'ConfigMap').filter(({ metadata }) => /^parley-[^-]+$/.test(metadata.name));
+  const taken = new Set(
+    ours.flatMap(({ workload }) =>
+      workload.spec.template.spec.containers.flatMap(({ envFrom = [] }) =>
+        envFrom.map((from) => from.configMapRef?.name),
+      ),
+    ),
+  );
+  const common = ofKind<Data>(manifests, 'ConfigMap').filter(({ metadata }) => taken.has(metadata.name));
   const shared = common.flatMap((map) =>
     Object.keys(map.data ?? {})
       .filter((name) => !all.has(name))
