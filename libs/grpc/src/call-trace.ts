@@ -13,7 +13,10 @@ export function traceClient<Call extends CallIdentity>(
   if (!isTracing()) return (call, run) => run(call);
   const { name, attributes } = describe(path);
   return (call, run) => {
-    const span = activeSpan() && startSpan(name, { kind: 'client', attributes });
+    const active = activeSpan();
+    // What is not recorded is passed on as such: else the service would begin a trace of its own.
+    if (!active?.isSampled) return run(active ? { ...call, traceparent: active.traceparent } : call);
+    const span = startSpan(name, { kind: 'client', attributes });
     return span ? inSpan(span, () => run({ ...call, traceparent: span.traceparent })) : run(call);
   };
 }

@@ -18,7 +18,7 @@ function traceStatements(target: Traceable): void {
   target.query = (...args: unknown[]): unknown => {
     // A pool's query runs its client's with a callback: that statement has the pool's span, the wait for a connection
     // included.
-    if (typeof args.at(-1) === 'function' || !activeSpan()) return query(...args);
+    if (typeof args.at(-1) === 'function' || !activeSpan()?.isSampled) return query(...args);
     const work = (): Promise<unknown> => query(...args) as Promise<unknown>;
     return trace(`postgres ${nameOf(args[0])}`, { kind: 'client', attributes }, work);
   };

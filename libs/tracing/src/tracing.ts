@@ -61,9 +61,9 @@ export async function trace<Result>(name: string, options: SpanOptions, work: ()
   }
 }
 
-/** The same for a step: outside of a trace it is not worth one of its own. */
+/** The same for a step: outside of a trace that is recorded it is not worth a span. */
 export function traceStep<Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
-  return tracer?.active() ? trace(name, options, work) : work();
+  return tracer?.active()?.isSampled ? trace(name, options, work) : work();
 }
 
 /** The code of an error, ours or a driver's. Its text may quote what a customer wrote. */
