@@ -74,6 +74,27 @@ test('a request whose body never ends takes no place from others', async () => {
   await gateway.stop();
 });
 
+test('closing answers who uses an idle connection meanwhile, and ends it then', async () => {
+  const gateway = await startGateway({ lingerMs: 5_000 });
+  const socket = createConnection(gateway.port, '127.0.0.1');
+  const answers: string[] = [];
+  socket.setEncoding('latin1').on('data', (text: string) => answers.push(text));
+  const ask = async (): Promise<string> => {
+    answers.length = 0;
+    socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+    while (!answers.join('').includes('{"status":"ok"}')) await new Promise(setImmediate);
+    return answers.join('').toLowerCase();
+  };
+  expect(await ask()).toContain('connection: keep-alive');
+  const closed = gateway.server.close();
+  const ended = once(socket, 'end');
+  expect(await ask()).toContain('connection: close');
+  await ended;
+  socket.end();
+  await closed;
+  await gateway.stop();
+});
+
 test('closing lets a request under way finish, and ends its connection with the answer', async () => {
   const gateway = await startGateway();
   const held = gate();

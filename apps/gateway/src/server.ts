@@ -1,13 +1,16 @@
 import type { Logger } from '@parley/runtime';
 import type { Express } from 'express';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerBrokenRequest } from './http/answer-broken-request';
 
 export interface HttpServer {
   readonly port: number;
-  /** No new connections; requests under way finish, each connection ends with its answer; then the port is free. */
+  /**
+   * No new connections; requests under way finish, and each connection ends with its next answer. Idle ones stay for a
+   * moment: closing them at once would hit requests that are on their way. Then the port is free.
+   */
   close(): Promise<void>;
 }
 
@@ -21,11 +24,13 @@ const HEADER_BYTES_MAX = 16 * 1024;
 const CONNECTIONS_MAX = 10_000;
 /** Below SHUTDOWN_TIMEOUT_MS: requests have 15 s to come in, but a client that dawdles does not stop a shutdown. */
 const DRAIN_TIMEOUT_MS = 8_000;
+/** How long idle connections stay open after a stop: who uses one meanwhile is answered, and told to open another. */
+const LINGER_MS = 1_000;
 
 /** Serves an Express app over HTTP/1.1, with limits on what one client can take. */
 export async function startHttpServer(
   app: Express,
-  { host, port }: { host: string; port: number },
+  { host, port, lingerMs = LINGER_MS }: { host: string; port: number; lingerMs?: number },
   logger: Logger,
 ): Promise<HttpServer> {
   const running = new Set<ServerResponse>();
@@ -36,7 +41,7 @@ export async function startHttpServer(
   const server = createServer(serverOptions(app), (req, res) => {
     running.add(res);
     current.set(req.socket, res);
-    res.once('close', () => running.delete(res));
+    res.on('close', () => running.delete(res));
     if (isClosing) res.shouldKeepAlive = false;
     app(req, res);
   });
@@ -60,7 +65,7 @@ export async function startHttpServer(
     close: async () => {
       isClosing = true;
       for (const res of running) res.shouldKeepAlive = false;
-      await drain(server, logger);
+      await drain(server, lingerMs, logger);
     },
   };
 }
@@ -103,16 +108,18 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-function drain(server: Server, logger: Logger): Promise<void> {
+function drain(server: Server, lingerMs: number, logger: Logger): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => {
+    const linger = setTimeout(() => server.closeIdleConnections(), lingerMs);
+    const timeout = setTimeout(() => {
       logger.warn('requests did not finish in time; closing their connections');
       server.closeAllConnections();
     }, DRAIN_TIMEOUT_MS);
-    server.close(() => {
-      clearTimeout(timer);
+    // The close of an HTTP server would end idle connections at once.
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(linger);
+      clearTimeout(timeout);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

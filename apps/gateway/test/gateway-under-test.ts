@@ -49,6 +49,7 @@ export interface TestOptions {
   readonly redisTimeoutMs?: number;
   readonly rpcDeadlineMs?: number;
   readonly requestsInFlightMax?: number;
+  readonly lingerMs?: number;
   readonly trustProxyHops?: number;
   readonly isReady?: () => true | string;
 }
@@ -91,7 +92,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     logger,
     isReady: options.isReady ?? (() => true),
   });
-  const server = await startHttpServer(app, { host: '127.0.0.1', port: 0 }, logger);
+  const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, lingerMs: options.lingerMs ?? 0 }, logger);
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,

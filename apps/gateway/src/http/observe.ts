@@ -10,7 +10,7 @@ export function observe(logger: Logger, metrics: Registry): Middleware {
   const measure = measureRequests(metrics);
   return (req, res, next) => {
     const { method } = req;
-    res.once('close', () => {
+    res.on('close', () => {
       const durationMs = performance.now() - res.locals.startedAt;
       const route = res.locals.route ?? 'none';
       const status = res.writableFinished ? res.statusCode : GONE;

@@ -34,7 +34,7 @@ export function shedLoad(max: number, metrics: Registry): Middleware {
       if (res.closed) return;
       running++;
       const startedAt = performance.now();
-      res.once('close', () => {
+      res.on('close', () => {
         running--;
         if (res.statusCode < 400) limit.answered(performance.now() - startedAt);
       });

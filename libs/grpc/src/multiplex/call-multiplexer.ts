@@ -1,5 +1,5 @@
 import { status as Code, type Client } from '@grpc/grpc-js';
-import { fromServiceError, fromStatus } from '../status';
+import { fromStatus } from '../status';
 import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
 
 /** A unary call, ready to travel. */
@@ -132,9 +132,10 @@ function awaitOutcome(
 function toError(ending: Exclude<Ending, { $case: 'response' }>, service: string): Error {
   if (isStreamUnknown(ending) || isMethodUnknown(ending)) return new NotOffered();
   if (ending.$case === 'error') return fromStatus(ending.value, service);
-  if (ending.$case === 'broken' && ending.value) return fromServiceError(ending.value, service);
+  // How a stream broke (a reset, a shutdown, a connection) says nothing of the call but that it has no answer.
   const code = ending.$case === 'late' ? Code.DEADLINE_EXCEEDED : Code.UNAVAILABLE;
-  return fromStatus({ code, message: `carried call: ${ending.$case}`, details: [] }, service);
+  const reason = ending.$case === 'broken' ? `broken: ${ending.value?.message ?? 'ended'}` : ending.$case;
+  return fromStatus({ code, message: `carried call ${reason}`, details: [] }, service);
 }
 
 function isStreamUnknown(ending: Ending): boolean {
