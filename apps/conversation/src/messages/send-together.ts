@@ -14,7 +14,7 @@ interface Waiting {
 
 /** Transactions at the same time, of the pool's 16 connections. With more, batches would be small where load is high. */
 const RUNNING_MAX = 4;
-/** A batch holds the rows of all its conversations until it commits: at 64 messages, some 10 ms. */
+/** A batch holds the rows of all its conversations until it commits: at 64 messages, some 20 ms. */
 const BATCH_MAX = 64;
 
 /**
