@@ -20,6 +20,8 @@ export interface AdaptiveLimitOptions {
 const WINDOW_MS = 100;
 /** When even the quickest answer of a window took longer, all of them stood in a queue. */
 const QUEUE_MS = 10;
+/** So many windows in a row: a stall of some hundred milliseconds is a burst, and those behind it are served. */
+const STANDING_WINDOWS = 3;
 
 /**
  * A queue helps against a burst, but one that does not empty only makes everybody wait: then fewer may be under way
@@ -32,11 +34,13 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
   let windowEndsAt = now() + WINDOW_MS;
   let quickestMs = Infinity;
   let mostRunning = 0;
+  let slowWindows = 0;
 
   const endWindow = (at: number): void => {
+    slowWindows = mostRunning >= least && quickestMs > QUEUE_MS ? slowWindows + 1 : 0;
     if (mostRunning < least) limit = ceiling;
-    else if (quickestMs > QUEUE_MS) limit = Math.max(least, Math.floor(Math.min(limit, mostRunning) / 2));
-    else limit = Math.min(ceiling, Math.ceil(limit * 1.1));
+    else if (slowWindows >= STANDING_WINDOWS) limit = Math.max(least, Math.floor(Math.min(limit, mostRunning) / 2));
+    else if (slowWindows === 0) limit = Math.min(ceiling, Math.ceil(limit * 1.1));
     windowEndsAt = at + WINDOW_MS;
     quickestMs = Infinity;
     mostRunning = 0;
