@@ -9,6 +9,7 @@ export const securityHeaders = {
 
 const headers = Object.entries(securityHeaders);
 
+/** Gives every answer the headers of data; a page of documentation replaces what it needs otherwise. */
 export const setSecurityHeaders: Middleware = (_req, res, next) => {
   for (const [name, value] of headers) res.setHeader(name, value);
   next();

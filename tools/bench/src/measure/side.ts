@@ -17,15 +17,9 @@ export interface Sample {
 }
 
 /** All measurements of one side of a ratio. */
-export interface Side {
+export interface Side extends Omit<Sample, 'perSecond'> {
   readonly name: string;
   readonly perSecond: Spread;
-  readonly good: number;
-  readonly errors: Readonly<Record<string, number>>;
-  readonly p50Ms?: number;
-  readonly p99Ms?: number;
-  readonly cpuUs: Readonly<Record<string, number>>;
-  readonly foreignCpu: number;
 }
 
 /** Medians of the samples; sums of the answers and the errors. */

@@ -37,6 +37,7 @@ export interface Input {
 
 const noParameters = z.strictObject({});
 
+/** Of a request with neither query nor body. */
 export const noInput: Input = { query: {}, rawQuery: {}, body: undefined, idempotencyKey: undefined };
 
 /**
