@@ -123,16 +123,19 @@ export async function countConversations(
   const { rows } = await db.query<{ total: number }>({
     name: filter.agentId === undefined ? 'count_conversations' : 'count_conversations_of_agent',
     text: `
-      SELECT coalesce((SELECT sum(c.n) FROM unnest($6::text[], $7::timestamptz[], $8::timestamptz[]) AS s (grain, since, until),
+      SELECT coalesce((SELECT sum(s.sign * c.n)
+                FROM unnest($6::text[], $7::timestamptz[], $8::timestamptz[], $9::int[]) AS s (grain, since, until, sign),
                LATERAL (SELECT sum(x.n) AS n FROM counters x
                          WHERE x.account_id = $1 AND x.mode = $2 AND x.agent_id = $5 AND x.grain = s.grain
                            AND x.bucket >= s.since AND x.bucket < s.until
                            AND x.channel = ANY ($4) AND x.status = ANY ($3)) AS c), 0)::bigint
-           + coalesce((SELECT sum(x.n) FROM counter_deltas x
-               WHERE x.account_id = $1 AND x.mode = $2 ${agentCondition} AND x.channel = ANY ($4) AND x.status = ANY ($3)
-                 AND EXISTS (SELECT FROM unnest($7::timestamptz[], $8::timestamptz[]) AS s (since, until)
-                              WHERE x.created_hour >= s.since AND x.created_hour < s.until)), 0)::bigint
-           + coalesce((SELECT sum(r.n) FROM unnest($9::timestamptz[], $10::timestamptz[]) AS s (since, until),
+           + coalesce((SELECT sum(s.sign * x.n) FROM counter_deltas x
+                JOIN unnest($7::timestamptz[], $8::timestamptz[], $9::int[]) AS s (since, until, sign)
+                  ON x.created_hour >= s.since AND x.created_hour < s.until
+               WHERE x.account_id = $1 AND x.mode = $2 ${agentCondition} AND x.channel = ANY ($4)
+                 AND x.status = ANY ($3)), 0)::bigint
+           + coalesce((SELECT sum(s.sign * r.n)
+                FROM unnest($10::timestamptz[], $11::timestamptz[], $12::int[]) AS s (since, until, sign),
                unnest($3::text[]) AS t (status), unnest($4::text[]) AS h (channel),
                LATERAL (SELECT count(*) AS n FROM conversations x
                          WHERE x.account_id = $1 AND x.mode = $2 ${agentCondition} AND x.status = t.status
@@ -147,8 +150,10 @@ export async function countConversations(
       counted.map((span) => span.grain),
       counted.map((span) => toTimestamp(span.from)),
       counted.map((span) => toTimestamp(span.to)),
+      counted.map((span) => span.sign),
       edges.map((span) => toTimestamp(span.from)),
       edges.map((span) => toTimestamp(span.to)),
+      edges.map((span) => span.sign),
     ],
   });
   return rows[0]?.total ?? 0;
