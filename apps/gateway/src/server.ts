@@ -33,15 +33,16 @@ export async function startHttpServer(
   { host, port, lingerMs = LINGER_MS }: { host: string; port: number; lingerMs?: number },
   logger: Logger,
 ): Promise<HttpServer> {
-  const running = new Set<ServerResponse>();
-  /** The answer last begun on a connection, for faults that the parser finds after the request's head. */
-  const current = new WeakMap<Duplex, ServerResponse>();
+  /**
+   * The answer last begun on each connection: for faults that the parser finds after the request's head, and for the
+   * end. Not a set of the answers under way: one that grows and shrinks with every request is built anew again and
+   * again, and the garbage collector keeps what the old copies hold.
+   */
+  const lastAnswers = new Map<Duplex, ServerResponse>();
   let isClosing = false;
 
   const server = createServer(serverOptions(app), (req, res) => {
-    running.add(res);
-    current.set(req.socket, res);
-    res.on('close', () => running.delete(res));
+    lastAnswers.set(req.socket, res);
     if (isClosing) res.shouldKeepAlive = false;
     app(req, res);
   });
@@ -51,7 +52,8 @@ export async function startHttpServer(
   // A client that closes its side after the request (nc, some probes) still waits for the answer. The price: one that
   // has gone without a reset is noticed when the answer is written, so that its reads run to their end.
   (server as Server & { httpAllowHalfOpen: boolean }).httpAllowHalfOpen = true;
-  server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, current.get(socket)));
+  server.on('connection', (socket) => socket.once('close', () => lastAnswers.delete(socket)));
+  server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, lastAnswers.get(socket)));
   // An expectation other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('connect', (_req, socket) => {
@@ -64,7 +66,7 @@ export async function startHttpServer(
     port: (server.address() as AddressInfo).port,
     close: async () => {
       isClosing = true;
-      for (const res of running) res.shouldKeepAlive = false;
+      for (const res of lastAnswers.values()) res.shouldKeepAlive = false;
       await drain(server, lingerMs, logger);
     },
   };
