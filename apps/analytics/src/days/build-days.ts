@@ -1,7 +1,7 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import { buildDays } from './build-days.query';
 import { dayKinds, dayOf, type DayKind } from './day';
-import { addBuiltDay, drawVersion, findChangedAccounts, findUnbuiltDays, settleChanges } from './days.store';
+import { addBuiltDay, drawVersion, findChangedWeeks, findUnbuiltDays, settleChanges } from './days.store';
 
 /**
  * A day is built from an hour after its end. The sink marks what it stores of days that are over by its own clock, so
@@ -10,7 +10,7 @@ import { addBuiltDay, drawVersion, findChangedAccounts, findUnbuiltDays, settleC
 const CLOCKS_MS = 3_600_000;
 /** Of one round, so that a change is not kept waiting by a long list of days. */
 const DAYS_MAX = 5;
-const ACCOUNTS_MAX = 100;
+const WEEKS_MAX = 100;
 
 /**
  * One round: days that have changed are computed again, and some of those that were never built for the first time.
@@ -24,7 +24,7 @@ const ACCOUNTS_MAX = 100;
  * @returns whether there may be more to do
  */
 export async function buildWaitingDays(clickhouse: ClickHouse, nowMs: number): Promise<boolean> {
-  const changed = await findChangedAccounts(clickhouse, ACCOUNTS_MAX);
+  const changed = await findChangedWeeks(clickhouse, WEEKS_MAX);
   for (const change of changed) {
     const { kind, days, account_id: accountId, mode } = change;
     const version = await drawVersion(clickhouse);
@@ -33,7 +33,7 @@ export async function buildWaitingDays(clickhouse: ClickHouse, nowMs: number): P
     }
     await settleChanges(clickhouse, change);
   }
-  let isMore = changed.length === ACCOUNTS_MAX;
+  let isMore = changed.length === WEEKS_MAX;
   for (const kind of dayKinds) {
     const unbuilt = await findUnbuiltDays(clickhouse, kind, dayOf(nowMs - CLOCKS_MS));
     for (const day of unbuilt.slice(0, DAYS_MAX)) await buildFirst(clickhouse, kind, day);

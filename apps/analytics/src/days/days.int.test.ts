@@ -18,7 +18,7 @@ import { storeRows } from '../sink/store-rows';
 import { buildWaitingDays } from './build-days';
 import { dayOf, startOfDay } from './day';
 import { buildDays } from './build-days.query';
-import { countWaiting, findUnbuiltDays } from './days.store';
+import { countWaiting, findChangedWeeks, findUnbuiltDays } from './days.store';
 import { readOverviewRows } from './overview-rows';
 import { startDayBuilder } from './start-day-builder';
 
@@ -202,6 +202,18 @@ describe('the overview from whole days', () => {
     await build(NOW);
     await compareWithReference();
   }, 300_000);
+
+  it('is built anew by weeks of an account, however many of its days have changed', async () => {
+    await deliver(events);
+    await build(NOW);
+    await deliver(events);
+    const weeks = await findChangedWeeks(clickhouse, 100);
+    const lengths = weeks.map(({ days }) => days.length);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(2 * 30);
+    expect(Math.max(...lengths)).toBe(7);
+    expect(new Set(weeks.flatMap(({ marks }) => marks)).size).toBe(weeks.flatMap(({ marks }) => marks).length);
+    for (const { days, mark_days } of weeks) expect(new Set(mark_days)).toEqual(new Set(days));
+  }, 60_000);
 
   it('forgets resolutions that a reopening has undone', async () => {
     const rows = readEvent(events.find((text) => text.includes('"status":"resolved"'))!)!;

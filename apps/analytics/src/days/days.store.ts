@@ -7,8 +7,8 @@ const timeoutMs = 60_000;
 /** Changes of days that were never built wait for that: it reads every row that is there by then. */
 const waiting = 'is_done = 0 AND (kind, day) IN (SELECT kind, day FROM built_days)';
 
-/** Changes of one account's days that have been built and wait to be computed again. */
-export interface ChangedAccount {
+/** Changes of days in one week of one account that have been built and wait to be computed again. */
+export interface ChangedWeek {
   readonly kind: DayKind;
   readonly account_id: string;
   readonly mode: Mode;
@@ -18,13 +18,16 @@ export interface ChangedAccount {
   readonly mark_days: readonly number[];
 }
 
-/** Those that have waited longest, `limit` at the most. */
-export function findChangedAccounts(clickhouse: ClickHouse, limit: number): Promise<ChangedAccount[]> {
+/**
+ * Those that have waited longest, `limit` at the most. By week, as the tables are partitioned: all days of an account
+ * with a hundred million messages, as after an import, would not fit into the memory that a statement may take.
+ */
+export function findChangedWeeks(clickhouse: ClickHouse, limit: number): Promise<ChangedWeek[]> {
   const sql = `SELECT kind, account_id, mode, arraySort(groupUniqArray(day)) AS days, groupArray(mark) AS marks,
   groupArray(day) AS mark_days
 FROM changed_days FINAL
 WHERE ${waiting}
-GROUP BY kind, account_id, mode
+GROUP BY kind, account_id, mode, toMonday(toDate32(day))
 ORDER BY min(marked_at)
 LIMIT {limit:UInt32}`;
   return clickhouse.query({ sql, params: { limit } }, { timeoutMs });
@@ -33,7 +36,7 @@ LIMIT {limit:UInt32}`;
 /** The changes are in the figures. */
 export function settleChanges(
   clickhouse: ClickHouse,
-  { kind, account_id, mode, marks, mark_days }: ChangedAccount,
+  { kind, account_id, mode, marks, mark_days }: ChangedWeek,
 ): Promise<void> {
   const rows = marks.map((mark, index) => ({ account_id, mode, kind, day: mark_days[index], mark, is_done: 1 }));
   return clickhouse.insertRows('changed_days', rows);
