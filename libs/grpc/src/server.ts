@@ -1,11 +1,8 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { loadFileDescriptorSetFromBuffer } from '@grpc/proto-loader';
-import { ReflectionService } from '@grpc/reflection';
-import { descriptorsPath } from '@parley/contract/descriptors';
 import { HealthImplementation } from 'grpc-health-check';
-import { readFileSync } from 'node:fs';
 import type { Logger } from '@parley/runtime';
 import { carryCalls } from './multiplex/carry-calls';
+import { addReflection } from './reflection';
 import type { BoundService } from './service';
 import { refuseInvalidUtf8 } from './strict-text';
 import type { GrpcTls } from './tls/grpc-tls';
@@ -52,7 +49,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   const health = new HealthImplementation({ '': 'SERVING' });
   health.addToServer(server);
   // For people who explore a system on their machine. With TLS, whoever has a certificate has the contract too.
-  if (!tls) new ReflectionService(loadFileDescriptorSetFromBuffer(readFileSync(descriptorsPath))).addToServer(server);
+  if (!tls) addReflection(server);
 
   const listener = await (tls ? listenWithTls(server, options.listen, tls) : listenInPlainText(server, options.listen));
   return {

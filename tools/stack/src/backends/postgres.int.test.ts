@@ -41,11 +41,13 @@ describe('postgresServer', () => {
     await pool.query('CREATE TABLE kept (n int)');
     await pool.query('INSERT INTO kept VALUES (1)');
     const settings = await pool.query(`SELECT name, setting FROM pg_settings
-       WHERE name IN ('fsync', 'synchronous_commit', 'max_connections', 'listen_addresses') ORDER BY name`);
+       WHERE name IN ('fsync', 'synchronous_commit', 'max_connections', 'listen_addresses', 'recovery_init_sync_method')
+       ORDER BY name`);
     expect(settings.rows.map((row: { name: string; setting: string }) => `${row.name}=${row.setting}`)).toEqual([
       'fsync=on',
       'listen_addresses=127.0.0.1',
       'max_connections=200',
+      `recovery_init_sync_method=${process.platform === 'linux' ? 'syncfs' : 'fsync'}`,
       'synchronous_commit=on',
     ]);
     const before = serverProcesses(join(directory, 'postgres'));

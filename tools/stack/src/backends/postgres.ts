@@ -93,6 +93,8 @@ function settings(port: number, isDurable: boolean, isTlsOn: boolean): string[] 
     max_connections: 200,
     shared_buffers: '256MB',
     max_wal_size: '2GB',
+    // After a crash everything is flushed at once, not one file after the other: 1,400 files take 1 to 6 s.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     fsync: isDurable ? 'on' : 'off',
     synchronous_commit: isDurable ? 'on' : 'off',
     full_page_writes: isDurable ? 'on' : 'off',

@@ -60,6 +60,8 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
   const addresses = addressesOf(replicas);
   const shared = {
     NODE_ENV: 'production',
+    // A tenth of a start is compiling what was compiled before.
+    NODE_COMPILE_CACHE: join(workspaceRoot, 'node_modules/.cache/parley'),
     STOP_WITH_PARENT: 'true',
     ...options.env,
     REDIS_URL: options.urls.redisUrl,
