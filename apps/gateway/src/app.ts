@@ -3,6 +3,7 @@ import { isTracing } from '@parley/tracing';
 import express, { type Express } from 'express';
 import { answerProblem } from './http/answer-problem';
 import { assignRequestId } from './http/assign-request-id';
+import { inOrder, under } from './http/in-order';
 import { observe } from './http/observe';
 import { refuseUnknownPath, refuseUnreadablePath } from './http/refuse';
 import { requireHost } from './http/require-host';
@@ -28,12 +29,16 @@ export interface AppDependencies extends V1Dependencies {
  */
 export function createApp(deps: AppDependencies, guards?: Guards): Express {
   const app = createExpress(deps.trustProxyHops);
-  app.use('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics));
-  app.use(assignRequestId);
-  app.use(setSecurityHeaders);
-  app.use(observe(deps.logger, deps.metrics));
-  app.use(requireHost);
-  if (isTracing()) app.use('/v1', traceRequest);
+  app.use(
+    inOrder(
+      under('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics)),
+      assignRequestId,
+      setSecurityHeaders,
+      observe(deps.logger, deps.metrics),
+      requireHost,
+      ...(isTracing() ? [under('/v1', traceRequest)] : []),
+    ),
+  );
   app.use('/v1', createV1Router(deps, guards));
   app.use(createPublicRouter(deps.isReady));
   app.use(refuseUnknownPath, refuseUnreadablePath);

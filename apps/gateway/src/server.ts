@@ -4,6 +4,7 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { answerBrokenRequest } from './http/answer-broken-request';
+import { newExchange, type ApiResponse } from './http/exchange';
 
 export interface HttpServer {
   readonly port: number;
@@ -82,8 +83,10 @@ function serverOptions(app: Express) {
   }
   Request.prototype = app.request;
   Object.setPrototypeOf(Request, IncomingMessage);
-  function Response(this: ServerResponse, ...args: unknown[]): void {
+  function Response(this: ApiResponse, ...args: unknown[]): void {
     Reflect.apply(ServerResponse as unknown as () => void, this, args);
+    // Express would make an object without fields, which costs more than all that we note in it.
+    this.locals = newExchange();
   }
   Response.prototype = app.response;
   Object.setPrototypeOf(Response, ServerResponse);

@@ -7,11 +7,16 @@ export interface Exchange {
   /** From performance.now(). */
   startedAt: number;
   /** The path as the route table has it, for logs and metrics; never what the caller wrote. */
-  route?: string;
+  route: string | undefined;
   /** While tracing is on. */
-  traceId?: string;
+  traceId: string | undefined;
   /** Set by authentication. */
-  key?: ApiKey;
+  key: ApiKey | undefined;
+}
+
+/** Before anything is known; with all its fields, so that none has to be added. */
+export function newExchange(): Exchange {
+  return { requestId: '', startedAt: 0, route: undefined, traceId: undefined, key: undefined };
 }
 
 export type PathParams = Record<string, string>;

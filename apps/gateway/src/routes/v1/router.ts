@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { authenticate } from '../../http/authenticate';
+import { inOrder } from '../../http/in-order';
 import { limitRate, showRate, showRateOnError } from '../../http/limit-rate';
 import { refuseMethod, refuseUnknownPath, refuseUnreadablePath } from '../../http/refuse';
 import { requirePermission } from '../../http/require-permission';
@@ -36,10 +37,12 @@ export function createV1Router(deps: V1Dependencies, guards = createGuards(deps)
     const route = router.route(path);
     for (const [method, , permission, endpoint] of rows) {
       route[methods[method]](
-        nameRoute(`/v1${path}`),
-        guards.limitRate,
-        requirePermission(permission),
-        answerEndpoint(endpoint, deps),
+        inOrder(
+          nameRoute(`/v1${path}`),
+          guards.limitRate,
+          requirePermission(permission),
+          answerEndpoint(endpoint, deps),
+        ),
       );
     }
     route.all(nameRoute(`/v1${path}`), showRate(deps.limiter), refuseMethod(rows.map(([method]) => method)));
