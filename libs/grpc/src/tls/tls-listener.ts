@@ -7,7 +7,10 @@ import { roleOf } from './roles';
 
 export interface TlsListener {
   readonly port: number;
-  /** Takes no new connections; those that are open go on. */
+  /**
+   * Takes no new connections; those that are open go on. One that is still in its handshake is cut, while nothing can
+   * have been asked on it: the server it would be handed to tells only those it has that it goes.
+   */
   close(): void;
 }
 
@@ -32,8 +35,10 @@ export function listenForTls(
     handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
     noDelay: true,
   });
+  let isClosed = false;
   server.on('secureConnection', (socket) => {
     socket.on('error', () => socket.destroy());
+    if (isClosed) return socket.destroy();
     const refusal = judge(socket);
     if (refusal === undefined) {
       // grpc-js asks with every call, and to take a certificate apart costs 25 µs.
@@ -56,6 +61,7 @@ export function listenForTls(
     server.listen(port, host, () => {
       server.off('error', reject);
       const close = (): void => {
+        isClosed = true;
         stopFollowing();
         server.close();
       };
