@@ -3,6 +3,7 @@ import { workspaceRoot } from '@parley/stack';
 import { buildEnvironments, type Environment } from './environments';
 import { kustomizes } from './kustomize/build';
 import { findUnused } from './kustomize/find-kustomizations';
+import { checkAlerts } from './manifests/checks/alerts.check';
 import { checkImages } from './manifests/checks/images.check';
 import { checkMetrics } from './manifests/checks/metrics.check';
 import { checkPods } from './manifests/checks/pods.check';
@@ -63,6 +64,7 @@ export async function checkStatic(report: Report): Promise<{ isOk: boolean; envi
   await stage('autoscalers read metrics that the apps export', () =>
     inEach(({ manifests }) => checkMetrics(manifests, metrics)),
   );
+  await stage('alerts lead to runbooks', () => inEach(({ manifests }) => checkAlerts(manifests, workspaceRoot)));
   await stage('images are pinned', () => inEach(({ manifests }) => checkImages(manifests)));
   return { isOk, environments };
 }

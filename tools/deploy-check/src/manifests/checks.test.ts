@@ -3,6 +3,7 @@ import { buildEnvironments, type Environment } from '../environments';
 import { kustomizes } from '../kustomize/build';
 import { checkTypes } from '../schemas/check-types';
 import { connections, sides } from './calls';
+import { checkAlerts } from './checks/alerts.check';
 import { checkImages } from './checks/images.check';
 import { checkMetrics } from './checks/metrics.check';
 import { checkPods } from './checks/pods.check';
@@ -17,11 +18,13 @@ import { namesIn, readMetrics, readVariables } from './read-variables';
 
 const deploy = join(__dirname, '../../../../deploy');
 let local: Environment;
+let staging: Environment;
 let production: Environment;
 
 beforeAll(async () => {
   const environments = await buildEnvironments(deploy, kustomizes().slice(-1));
   local = environments.find(({ name }) => name === 'local') as Environment;
+  staging = environments.find(({ name }) => name === 'staging') as Environment;
   production = environments.find(({ name }) => name === 'production') as Environment;
 }, 120_000);
 
@@ -179,7 +182,22 @@ describe('network policies', () => {
     checkPolicies(manifests, environment);
 
   it('allow exactly the calls', () => {
-    expect([local, production].flatMap((environment) => check(environment))).toEqual([]);
+    expect([local, staging, production].flatMap((environment) => check(environment))).toEqual([]);
+  });
+
+  it('let traces out, to the collector that the settings name', () => {
+    const path = 'spec.egress.0.ports.0.port';
+    const manifests = broken(staging, 'NetworkPolicy services-to-collector', path, 4317);
+    expect(check(staging, manifests)).toEqual(
+      expect.arrayContaining([
+        'egress: gateway -> otel-collector in the namespace monitoring:4318 is not allowed',
+        'egress: gateway -> otel-collector in the namespace monitoring:4317 is allowed, and never used',
+      ]),
+    );
+    const silent = staging.manifests.filter(({ kind }) => kind !== 'ConfigMap');
+    expect(check(staging, silent)).toContain(
+      'egress: agent -> otel-collector in the namespace monitoring:4318 is allowed, and never used',
+    );
   });
 
   it.each([
@@ -260,6 +278,21 @@ describe('variables and images', () => {
     const manifests = broken(production, 'HorizontalPodAutoscaler analytics-sink', at, 'parley_lag');
     expect(checkMetrics(manifests, readMetrics())).toEqual([
       'HorizontalPodAutoscaler analytics-sink: no app exports parley_lag',
+    ]);
+  });
+
+  it('finds an alert whose runbook nobody can open', () => {
+    const root = join(deploy, '..');
+    const at = 'spec.groups.1.rules.0';
+    const alert = (runbook_url: string): object => ({ alert: 'Woken', annotations: { runbook_url } });
+    const check = (url: string): string[] =>
+      checkAlerts(broken(staging, 'PrometheusRule parley', at, alert(url)), root);
+    expect([staging, production].flatMap(({ manifests }) => checkAlerts(manifests, root))).toEqual([]);
+    expect(check('docs/runbooks/alerts/README.md')).toEqual([
+      'Woken: its runbook_url is no address: docs/runbooks/alerts/README.md',
+    ]);
+    expect(check('https://a.example/docs/runbooks/alerts/Woken.md')).toEqual([
+      'Woken: there is no page https://a.example/docs/runbooks/alerts/Woken.md',
     ]);
   });
 

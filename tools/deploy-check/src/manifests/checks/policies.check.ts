@@ -5,6 +5,7 @@ import {
   podLabels,
   selects,
   workloadsOf,
+  type Data,
   type LabelSelector,
   type Manifest,
   type NetworkPeer,
@@ -34,6 +35,7 @@ export function checkPolicies(manifests: readonly Manifest[], expected: PolicyEx
   const wanted: Record<Direction, Set<string>> = {
     egress: new Set([
       ...calls.map(({ from, to, port }) => `${from} -> ${to}:${port}`),
+      ...collectorsOf(manifests).flatMap((collector) => services.map((service) => `${service} -> ${collector}`)),
       ...['UDP', 'TCP'].map((protocol) => `every pod -> kube-dns in the namespace kube-system:53/${protocol}`),
     ]),
     ingress: new Set([
@@ -49,6 +51,17 @@ export function checkPolicies(manifests: readonly Manifest[], expected: PolicyEx
       compare(direction, wanted[direction], new Set(policies.flatMap((policy) => edges(policy, direction, workloads)))),
     ),
   ];
+}
+
+/** Where traces go, if the settings say so: a Service of another namespace. */
+function collectorsOf(manifests: readonly Manifest[]): string[] {
+  const maps = ofKind<Data>(manifests, 'ConfigMap');
+  const addresses = new Set(maps.flatMap(({ data }) => data?.['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? []));
+  return [...addresses].map((address) => {
+    const { hostname, port } = new URL(address);
+    const [name, namespace] = hostname.split('.');
+    return `${name} in the namespace ${namespace}:${port}`;
+  });
 }
 
 function denialFaults(policies: readonly NetworkPolicy[]): string[] {
@@ -128,7 +141,7 @@ function visitorsIn(selector: LabelSelector): string[] {
 function nameOfNamespace(namespaces: LabelSelector, pods: LabelSelector | undefined): string {
   const name = namespaces.matchLabels?.['kubernetes.io/metadata.name'];
   const where = name ? `the namespace ${name}` : 'every namespace';
-  const which = pods?.matchLabels?.['k8s-app'];
+  const which = pods?.matchLabels?.['k8s-app'] ?? pods?.matchLabels?.['app.kubernetes.io/name'];
   return which ? `${which} in ${where}` : where;
 }
 
