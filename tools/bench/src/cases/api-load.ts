@@ -9,7 +9,7 @@ import { createConversations, type ConversationFixture } from './conversation-fi
 /** What is read and written at constant rates: one agent, and messages to many conversations. */
 export interface ApiLoad {
   readonly fixture: ConversationFixture;
-  readonly works: Readonly<Record<Kind, GetWork | PostWork>>;
+  readonly works: { readonly GET: GetWork; readonly POST: PostWork };
 }
 
 export type Kind = 'GET' | 'POST';

@@ -73,7 +73,14 @@ async function createProbe({ system }: BenchContext, { tenant }: ConversationFix
 
 function startLoad({ system }: BenchContext, fixture: ConversationFixture, seconds: number): Promise<Sample> {
   const { tenant, conversationIds } = fixture;
-  const pace = { kind: 'open', connections: CONNECTIONS, seconds, perSecond: PER_SECOND } as const;
+  const pace = {
+    kind: 'open',
+    overflow: 'waits',
+    connections: CONNECTIONS,
+    warmUpSeconds: 0,
+    seconds,
+    perSecond: PER_SECOND,
+  } as const;
   return runGenerator(
     { url: system.url, keys: tenant.keys, work: { kind: 'post', conversationIds }, pace },
     system.processes(),

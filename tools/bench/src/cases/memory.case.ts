@@ -36,7 +36,13 @@ async function run(context: BenchContext): Promise<CaseResult> {
   }
   const { GET, POST } = rates;
   progress.step(`${Math.round(GET)} GET and ${Math.round(POST)} POST a second for ${times.total} s`);
-  const pace = { kind: 'open', connections: CONNECTIONS, seconds: times.total } as const;
+  const pace = {
+    kind: 'open',
+    overflow: 'waits',
+    connections: CONNECTIONS,
+    warmUpSeconds: 0,
+    seconds: times.total,
+  } as const;
   const [samples, ...loads] = await Promise.all([
     sampleMemory(context, times.total),
     ...kinds.map((kind) => load(system, api, kind, { ...pace, perSecond: Math.max(1, rates[kind]) })),

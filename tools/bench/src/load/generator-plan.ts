@@ -1,3 +1,5 @@
+import type { Arrivals } from './arrivals';
+
 /** What one process of the load generator is told, as JSON in its first argument. */
 export interface GeneratorPlan {
   /** Of the API. */
@@ -25,12 +27,18 @@ export interface PostWork {
 /** So many at one time, or so many in a second whatever becomes of them. */
 export type Pace =
   | { readonly kind: 'closed'; readonly connections: number; readonly seconds: number }
-  | { readonly kind: 'open'; readonly connections: number; readonly seconds: number; readonly perSecond: number };
+  | ({
+      readonly kind: 'open';
+      readonly connections: number;
+      /** What becomes of a request that is due while all connections are busy: it waits, or is an error at once. */
+      readonly overflow: 'waits' | 'fails';
+    } & Arrivals);
 
 /** What it prints at the end, as one line of JSON. */
 export interface GeneratorResult {
+  /** With the warm-up, as the errors and what was offered. */
   readonly good: number;
-  /** Good answers in a second, of the time in which requests were sent. */
+  /** Good answers in a second, of the time in which requests were sent; without the warm-up, as the times below. */
   readonly perSecond: number;
   readonly errors: Readonly<Record<string, number>>;
   /** Requests that were due. */
