@@ -4,22 +4,27 @@ import { problemHeaders, problemType, toProblem } from '../errors/problem';
 import { createAdaptiveLimit } from './adaptive-limit';
 import { requestIdOf } from './assign-request-id';
 import type { ApiRequest, ApiResponse, Middleware } from './exchange';
+import { createRefusalHold } from './hold-refusals';
 import { securityHeaders } from './set-security-headers';
 
 /** A caller with 64 connections is always served. */
 const FLOOR = 64;
+/** Some 10 kB each: about 50 MB, beside what their connections take anyway. */
+const HELD_MAX = 5_000;
 
 /**
- * Answers 503 at once while too many complete requests are under way: those that wait finish sooner than if more joined
+ * Answers 503 while too many complete requests are under way: those that wait finish sooner than if more joined
  * them. `max` is the most; less while a queue stands. A request counts from the end of its body on: clients that never
  * finish theirs take no place from others.
  *
  * It stands first and writes its answer in one go: at three times the load that can be served, two of three requests are
- * refused, and what each refusal costs is taken from the third.
+ * refused, and what each refusal costs is taken from the third. When there are many, each waits before it is sent
+ * (hold-refusals.ts), so that fewer come.
  */
 export function shedLoad(max: number, metrics: Registry): Middleware {
   const shed = counter(metrics, 'parley_http_requests_shed_total', 'Requests refused because too many were under way');
   const limit = createAdaptiveLimit({ floor: FLOOR, ceiling: max, now: () => performance.now() });
+  const refusals = createRefusalHold({ heldMax: HELD_MAX, now: () => performance.now() });
   let running = 0;
   gauge(metrics, 'parley_http_requests_in_flight', 'Requests under way', [], function () {
     this.set(running);
@@ -27,7 +32,9 @@ export function shedLoad(max: number, metrics: Registry): Middleware {
   return (req, res, next) => {
     if (!limit.allows(running)) {
       shed.inc();
-      refuse(req, res);
+      refusals.whenDue(() => {
+        if (!res.closed) refuse(req, res);
+      });
       return;
     }
     whenComplete(req, () => {

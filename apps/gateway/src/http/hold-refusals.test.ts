@@ -1,0 +1,70 @@
+import { createRefusalHold } from './hold-refusals';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Refuses so many at one moment and notes after how many milliseconds each is sent. */
+function hold(heldMax = 10_000) {
+  const refusals = createRefusalHold({ heldMax, now: () => performance.now() });
+  const refuse = (count: number): number[] => {
+    const startedAt = performance.now();
+    const delays: number[] = [];
+    for (let index = 0; index < count; index += 1) refusals.whenDue(() => delays.push(performance.now() - startedAt));
+    return delays;
+  };
+  return { refuse };
+}
+
+test('few are sent at once', () => {
+  const { refuse } = hold();
+  for (let window = 0; window < 5; window += 1) {
+    expect(refuse(10)).toHaveLength(10);
+    jest.advanceTimersByTime(100);
+  }
+});
+
+test('the more there are in a second, the longer each waits', () => {
+  const { refuse } = hold();
+  refuse(40);
+  jest.advanceTimersByTime(100);
+  const [first, ...others] = [refuse(1), refuse(20)];
+  jest.advanceTimersByTime(99);
+  expect(first).toEqual([]);
+  jest.advanceTimersByTime(26);
+  expect(first).toEqual([100]);
+  expect(others[0]).toEqual(Array(20).fill(100));
+});
+
+test('none waits longer than a second, and every one is sent once', () => {
+  const { refuse } = hold();
+  const delays = refuse(8_000);
+  jest.advanceTimersByTime(5_000);
+  expect(delays).toHaveLength(8_000);
+  expect(Math.max(...delays)).toBe(1_000);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a late timer makes up for it', () => {
+  let ms = 0;
+  const sent: number[] = [];
+  const refusals = createRefusalHold({ heldMax: 1_000, now: () => ms });
+  for (let index = 0; index < 80; index += 1) refusals.whenDue(() => sent.push(ms));
+  ms = 900;
+  jest.advanceTimersByTime(25);
+  expect(new Set(sent)).toEqual(new Set([0, 900]));
+  expect(sent).toHaveLength(80);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('those beyond the number that may wait are sent at once', () => {
+  const { refuse } = hold(50);
+  expect(refuse(1_000)).toHaveLength(950);
+  jest.advanceTimersByTime(2_000);
+});
+
+test('after a calm moment nobody waits', () => {
+  const { refuse } = hold();
+  refuse(1_000);
+  jest.advanceTimersByTime(2_000);
+  expect(refuse(5)).toHaveLength(5);
+});
