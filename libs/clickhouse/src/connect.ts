@@ -54,6 +54,12 @@ const QUORUM = `, insert_quorum = 'auto'`;
 /** An insert that takes longer counts as failed; the caller repeats it, which does no harm to our tables. */
 const INSERT_TIMEOUT_MS = 30_000;
 
+/**
+ * For what has no limit of its own, `command` and `mutate`: a mutation, or the figures of a week, over a hundred million
+ * rows takes minutes on a busy server, and would begin anew after each time-out.
+ */
+const STATEMENT_TIMEOUT_MS = 15 * 60_000;
+
 /** Connects to a database. Nothing is sent until the first request. */
 export function connect(options: ConnectOptions): ClickHouse {
   const ca = readCaFile(options.caFile);
@@ -65,7 +71,7 @@ export function connect(options: ConnectOptions): ClickHouse {
     database: options.database,
     application: 'parley',
     max_open_connections: options.connectionsMax ?? 16,
-    request_timeout: 60_000,
+    request_timeout: STATEMENT_TIMEOUT_MS,
     compression: { request: false, response: false },
     // Its own log repeats what we throw, with the query's text.
     log: { level: 127 },
