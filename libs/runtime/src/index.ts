@@ -11,6 +11,8 @@ export { counter, createMetrics, durationHistogram, gauge } from './metrics';
 export type { Counter, Gauge, Registry } from './metrics';
 export { parseListen } from './ops-server';
 export type { ReadinessCheck } from './ops-server';
+export { createRandom } from './random';
+export type { Random } from './random';
 export { createReleaseStack } from './release-stack';
 export type { ReleaseStack } from './release-stack';
 export { repeat } from './repeat';

@@ -4,4 +4,3 @@ export { startLoad } from './load/start-load';
 export type { Load, LoadOptions } from './load/start-load';
 export { createTenants } from './load/tenants';
 export type { Tenant } from './load/tenants';
-export { createRandom } from './random';

@@ -3,7 +3,7 @@ import { allFaults } from './faults/all-faults';
 import type { Fault } from './faults/fault';
 import { readOptions, usage, type Options } from './options';
 import { runCampaign } from './random-campaign';
-import { createRandom } from './random';
+import { createRandom } from '@parley/runtime';
 import { describeRecord, toRecord, type FaultRecord } from './report/table';
 import { writeReport } from './report/write-report';
 import { runEpisode } from './run-episode';

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForFigures, waitForRest } from './checks/at-rest';
 import { runChecks } from './checks/run-checks';
 import type { Fault, FaultContext } from './faults/fault';
+import { judgeFault } from './judge-fault';
 import { createHttpClient, type HttpClient } from './load/http-client';
 import { countAcknowledged } from './load/ledger';
 import { startLoad, type Load } from './load/start-load';
 import { createTenants, type Tenant } from './load/tenants';
-import { createRandom, seedOf } from './random';
+import { createRandom } from '@parley/runtime';
+import { seedOf } from './seed';
 import type { System } from './system/start-system';
 
 export interface EpisodeOptions {
@@ -50,7 +52,6 @@ export interface EpisodeResult {
 }
 
 const warmUpMs = 3_000;
-const recoveryGoalMs = 10_000;
 const patienceMs = 60_000;
 
 /** Runs a load with accounts of its own, injects faults one after the other, and checks everything at rest. */
@@ -122,7 +123,7 @@ async function runFault(
     processesMs: recovered.processesMs,
     figuresMs: figuresMs === undefined ? undefined : Math.round(figuresMs),
   };
-  return { result: { ...result, findings: judge(fault, result) }, look };
+  return { result: { ...result, findings: judgeFault(fault, result) }, look };
 }
 
 /** Waits until no request has failed for a while and every process serves. */
@@ -154,18 +155,4 @@ function subtract(after: Record<string, number>, before: Record<string, number>)
       .map(([outcome, count]): [string, number] => [outcome, count - (before[outcome] ?? 0)])
       .filter(([, count]) => count > 0),
   );
-}
-
-/** The figures may take as long again as half the fault to work off what has piled up. */
-function judge(fault: Fault, result: Omit<FaultResult, 'findings'>): string[] {
-  const { clientsMs, processesMs = Infinity, figuresMs = Infinity, faultMs, failures } = result;
-  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
-  const seconds = (ms: number): string => (ms === Infinity ? 'never' : `${(ms / 1_000).toFixed(1)} s`);
-  return [
-    ...(fault.isStrict && failed > 0 ? [`${failed} requests failed, and none may`] : []),
-    ...(clientsMs > recoveryGoalMs ? [`requests failed until ${seconds(clientsMs)} after the fault`] : []),
-    ...(processesMs > recoveryGoalMs ? [`not every process served within 10 s: ${seconds(processesMs)}`] : []),
-    ...(figuresMs > recoveryGoalMs + faultMs / 2 ? [`the figures were complete after ${seconds(figuresMs)}`] : []),
-    ...(result.requests === 0 ? ['no request was made'] : []),
-  ];
 }

@@ -15,6 +15,8 @@ export interface Control {
   readonly text: string;
   /** Whose verdict must turn red. */
   readonly guarantee: Guarantee;
+  /** What one of its findings must say: a guarantee has several checks, and this is the one that is tried. */
+  readonly says: RegExp;
   /** @returns the ledger to check with, if it is another one now */
   readonly breakIt: (context: ControlContext) => Promise<Ledger | undefined>;
 }
@@ -23,6 +25,16 @@ export interface Control {
 export function someConversation(ledger: Ledger): OpenedConversation {
   const found = ledger.conversations.find(({ id, acknowledged }) => id !== undefined && acknowledged >= 6);
   if (!found) throw new Error('the load made no conversation to break');
+  return found;
+}
+
+/** Another conversation of the same tenant. */
+export function anotherConversation(ledger: Ledger): OpenedConversation {
+  const first = someConversation(ledger);
+  const found = ledger.conversations.find(
+    (one) => one !== first && one.tenant === first.tenant && one.id !== undefined,
+  );
+  if (!found) throw new Error('the load made only one conversation');
   return found;
 }
 

@@ -47,12 +47,14 @@ export const pipelineControls: readonly Control[] = [
     name: 'lost-event',
     text: 'an event is deleted from the outbox before it is published',
     guarantee: 'figures',
+    says: /^ClickHouse misses \d+ and has \d+ too many messages/,
     breakIt: loseUnpublishedEvent,
   },
   {
     name: 'lost-row',
     text: 'a message is deleted from ClickHouse',
     guarantee: 'figures',
+    says: /^ClickHouse misses 1 and has 0 too many messages/,
     breakIt: (context) =>
       command(
         context,
@@ -63,6 +65,7 @@ export const pipelineControls: readonly Control[] = [
     name: 'doubled-row',
     text: 'a message is in ClickHouse twice, in a way that does not replace itself',
     guarantee: 'figures',
+    says: /^ClickHouse misses 0 and has 1 too many messages/,
     breakIt: (context) =>
       command(
         context,
@@ -72,9 +75,22 @@ export const pipelineControls: readonly Control[] = [
       ),
   },
   {
-    name: 'wrong-response-time',
+    name: 'old-state',
+    text: 'the newest state of a conversation is missing in ClickHouse',
+    guarantee: 'figures',
+    says: /too many conversations of/,
+    breakIt: (context) =>
+      command(
+        context,
+        `ALTER TABLE conversations_v1 UPDATE messages_count = messages_count - 1
+          WHERE id = '${parseId('conv', someConversation(context.ledger).id ?? '') ?? ''}' SETTINGS mutations_sync = 2`,
+      ),
+  },
+  {
+    name: 'wrong-figure',
     text: 'a response time is different in ClickHouse',
     guarantee: 'figures',
+    says: /^performance of/,
     breakIt: ({ system, ledger }) => {
       const account = someConversation(ledger).tenant.accountId;
       return system.clickhouse
@@ -89,6 +105,7 @@ export const pipelineControls: readonly Control[] = [
     name: 'foreign-row',
     text: "a message of one account is in another account's figures",
     guarantee: 'tenancy',
+    says: /has two owners/,
     breakIt: (context) => {
       const owner = someConversation(context.ledger).tenant;
       const other = context.ledger.tenants.find(({ accountId }) => accountId !== owner.accountId);
@@ -104,6 +121,7 @@ export const pipelineControls: readonly Control[] = [
     name: 'foreign-message',
     text: "a message of one account stands in another account's conversation",
     guarantee: 'tenancy',
+    says: /has the message .* of another$/,
     breakIt: async ({ system, ledger }) => {
       const conversation = someConversation(ledger);
       const other = ledger.tenants.find(({ accountId }) => accountId !== conversation.tenant.accountId);
@@ -119,11 +137,26 @@ export const pipelineControls: readonly Control[] = [
     name: 'open-door',
     text: 'a key reaches the conversations of another account',
     guarantee: 'tenancy',
+    says: /reaches into/,
     breakIt: async ({ ledger }) => {
       const [first, ...others] = ledger.tenants;
       if (!first) return undefined;
       // The others ask with the first one's key: what they must not see is shown to them.
       return { ...ledger, tenants: [first, ...others.map((tenant) => Object.assign(tenant, { key: first.key }))] };
     },
+  },
+  // The last one: what it leaves behind, each further check would find too.
+  {
+    name: 'unknown-account',
+    text: 'figures hold a message of an account that does not exist',
+    guarantee: 'tenancy',
+    says: /^rows of an unknown account/,
+    breakIt: (context) =>
+      command(
+        context,
+        `INSERT INTO messages_v1 (account_id, mode, ${messageColumns})
+         SELECT 'acct_00000000000000000000000000', mode, ${messageColumns}
+           FROM messages_v1 FINAL WHERE id = '${messageUuid(context)}'`,
+      ),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from '@parley/runtime';
 import type { Tenant } from '../load/tenants';
 import type { System, Topology } from '../system/start-system';
 

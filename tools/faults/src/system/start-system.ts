@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect, type ClickHouse } from '@parley/clickhouse';
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger, type Random } from '@parley/runtime';
 import {
   freePort,
   migrateServices,
@@ -15,7 +15,6 @@ import {
   type BackendsPlan,
   type Program,
 } from '@parley/stack';
-import type { Random } from '../random';
 import { putProxies, type Link } from './links';
 import { manageProcess, type ManagedProcess } from './managed-process';
 import { startProxy } from './proxy';

@@ -1,10 +1,12 @@
-/** A source of chance that gives the same course for the same seed. */
+/** A source of chance that gives the same course for the same seed: for tests, demos and faults, never for secrets. */
 export interface Random {
   /** From 0 to 1, without 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
+  /** One of the items. */
   pick<Item>(items: readonly Item[]): Item;
+  /** Whether something of this probability happens. */
   chance(probability: number): boolean;
 }
 
@@ -23,11 +25,4 @@ export function createRandom(seed: number): Random {
     pick: (items) => items[Math.floor(next() * items.length)] as (typeof items)[number],
     chance: (probability) => next() < probability,
   };
-}
-
-/** A seed of its own for a named part of a run, so that one part does not shift the chances of another. */
-export function seedOf(seed: number, name: string): number {
-  let hash = seed >>> 0;
-  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash;
 }
