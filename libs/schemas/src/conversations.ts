@@ -13,6 +13,8 @@ export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof sentiments)[number];
 
 const customerId = text(1, 255);
+/** A customer by its id, for operations on all of its data. */
+export const customerReference = z.object({ customer_id: customerId });
 // Shapes only: something before and after one @, and what people write as a telephone number.
 const email = text(3, 320).refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), {
   message: 'must look like an e-mail address',

@@ -23,6 +23,7 @@ export {
   conversationResource,
   conversationStatuses,
   conversationWithMessages,
+  customerReference,
   listConversationsFilter,
   listConversationsQuery,
   openConversationInput,

@@ -18,4 +18,6 @@ export { waitUntil } from './process/wait-until';
 export { migrateServices } from './services/migrate-services';
 export { planServices } from './services/plan-services';
 export type { ServicesPlan } from './services/plan-services';
+export { logFileIn, prepareSystem } from './services/prepare-system';
+export type { PreparedSystem, SystemOptions } from './services/prepare-system';
 export { provisionServices } from './services/provision';

@@ -7,7 +7,7 @@ import { endLeftovers } from './home/end-leftovers';
 import { lockHome } from './home/lock';
 import { removeStackFile, writeStackFile, type StackFile } from './home/stack-file';
 import type { LifeEvents } from './process/keep-alive';
-import { freePort, portIsFree } from './process/ports';
+import { portGiver, portIsFree } from './process/ports';
 import { createSupervisor, type Supervisor } from './process/supervisor';
 import { createFirstKeys, type FirstKeys } from './services/first-account';
 import { migrateServices } from './services/migrate-services';
@@ -125,16 +125,6 @@ async function startServices(
   report.step(`services are up: ${services.programs.map((program) => program.name).join(', ')}`);
   const files = services.programs.map((program) => logFileOf(program.name));
   onStop.push(watchErrors(files, (line) => report.problem(line)));
-}
-
-/** Different ports at every call, though nothing may listen on the earlier ones yet. */
-function portGiver(taken: readonly number[]): () => Promise<number> {
-  const given = new Set(taken);
-  return async () => {
-    const port = await freePort(given);
-    given.add(port);
-    return port;
-  };
 }
 
 function lifeEvents(report: Report, onChange: () => void): LifeEvents {

@@ -9,12 +9,12 @@ import type { TenantCallContext } from '@parley/grpc';
 import type { Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
 import { parseId, type Tenant } from '@parley/schemas';
-import { customerHash } from './erased';
 import { eraseIdempotencyKeys } from './erase-idempotency-keys';
 import { countUnpublished, eraseOutbox } from './erase-outbox.store';
 import { eraseRows } from './erase-rows';
 import { eraseStream } from './erase-stream';
 import { findErasureConversations, finishErasure, registerErasure } from './erasures.store';
+import { readCustomer, type Customer } from './read-customer';
 
 export interface EraseCustomerDeps {
   readonly pool: Pool;
@@ -24,7 +24,7 @@ export interface EraseCustomerDeps {
 
 interface Piece extends EraseCustomerDeps {
   readonly tenant: Tenant;
-  readonly customer: { readonly id: string; readonly hash: Buffer };
+  readonly customer: Customer;
   readonly isDryRun: boolean;
   readonly cursor: string;
   /** Of its conversations, the uuids. */
@@ -58,9 +58,7 @@ export function eraseCustomerRpc(deps: EraseCustomerDeps) {
   return async (request: EraseCustomerRequest, { tenant }: TenantCallContext): Promise<EraseCustomerResponse> => {
     const step = steps[request.step];
     if (!step) throw validationFailed([{ path: 'step', code: 'required', message: 'is required' }]);
-    if (request.customerId === '')
-      throw validationFailed([{ path: 'customer_id', code: 'required', message: 'is required' }]);
-    const customer = { id: request.customerId, hash: customerHash(tenant, request.customerId) };
+    const customer = readCustomer(tenant, request.customerId);
     const page = { afterId: NIL, limit: CONVERSATIONS_MAX };
     const ids = await findErasureConversations(deps.pool, tenant, customer, page);
     const { dryRun: isDryRun, cursor } = request;

@@ -5,19 +5,23 @@ import type {
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { formatId, parseId } from '@parley/schemas';
-import { customerHash } from './erased';
 import { findErasureConversations } from './erasures.store';
+import { readCustomer } from './read-customer';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 const PAGE_SIZE = 500;
 
-/** The conversations of a customer, and of an erasure of this customer that is not over. */
+/**
+ * The conversations of a customer, and of an erasure of this customer that is not over.
+ *
+ * @throws ParleyError validation_failed
+ */
 export function listErasureConversationsRpc({ pool }: { readonly pool: Pool }) {
   return async (
     { customerId, afterId }: ListErasureConversationsRequest,
     { tenant }: TenantCallContext,
   ): Promise<ListErasureConversationsResponse> => {
-    const customer = { id: customerId, hash: customerHash(tenant, customerId) };
+    const customer = readCustomer(tenant, customerId);
     const page = { afterId: parseId('conv', afterId) ?? NIL, limit: PAGE_SIZE };
     const ids = await findErasureConversations(pool, tenant, customer, page);
     return { ids: ids.map((id) => formatId('conv', id)) };

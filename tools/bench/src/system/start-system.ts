@@ -1,16 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  freePort,
-  migrateServices,
-  planBackends,
-  planServices,
-  provisionServices,
-  startOnce,
-  type Program,
-  type Running,
-} from '@parley/stack';
+import { logFileIn, prepareSystem, startOnce, type Program, type Running } from '@parley/stack';
 import { openEyes } from './eyes';
 import type { System } from './system';
 
@@ -24,26 +15,18 @@ export interface SystemOptions {
 /** Starts the system with the programs and the settings of `npm start`, on ports of its own. */
 export async function startSystem({ home: given, adapt = (program) => program }: SystemOptions): Promise<System> {
   const home = given === undefined ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : resolve(given);
-  mkdirSync(join(home, 'logs'), { recursive: true });
-  chmodSync(home, 0o755);
-  const logFileOf = (name: string): string => join(home, 'logs', `${name}.log`);
-  const newPort = portGiver();
-  const crew = createCrew(logFileOf);
+  const crew = createCrew(home);
   try {
-    const backends = await planBackends({}, home, newPort);
-    await crew.start(backends.programs.map(adapt));
-    const databaseUrls = await provisionServices(backends.urls.postgresUrl);
-    await migrateServices(logFileOf, databaseUrls, backends.urls.clickhouseUrl);
-    const listen = `127.0.0.1:${await newPort()}`;
-    const plan = await planServices({ urls: backends.urls, databaseUrls, listen, newPort });
-    await crew.start(plan.programs.map(adapt));
-    const eyes = openEyes(backends.urls);
+    const startStores = (stores: readonly Program[]): Promise<void> => crew.start(stores.map(adapt));
+    const { backends, services, listen } = await prepareSystem({ home, startStores });
+    await crew.start(services.programs.map(adapt));
+    const eyes = openEyes(backends);
     return {
       url: `http://${listen}`,
       home,
-      addresses: plan.addresses,
-      ops: plan.ops,
-      backends: backends.urls,
+      addresses: services.addresses,
+      ops: services.ops,
+      backends,
       postgres: eyes.postgres,
       clickhouse: eyes.clickhouse,
       processes: crew.processes,
@@ -63,13 +46,13 @@ export async function startSystem({ home: given, adapt = (program) => program }:
 }
 
 /** Programs that run until they are stopped. None is started again by itself: one that ends spoils the measurement. */
-function createCrew(logFileOf: (name: string) => string) {
+function createCrew(home: string) {
   const members = new Map<string, { program: Program; running: Running | undefined }>();
   const launch = async (program: Program): Promise<void> => {
     const member = members.get(program.name) ?? { program, running: undefined };
     members.set(program.name, member);
     const onLaunched = (running: Running): void => void (member.running = running);
-    await startOnce(program, logFileOf(program.name), { onLaunched });
+    await startOnce(program, logFileIn(home, program.name), { onLaunched });
   };
   const find = (name: string) => {
     const member = members.get(name);
@@ -96,15 +79,5 @@ function createCrew(logFileOf: (name: string) => string) {
       Object.fromEntries(
         [...members].flatMap(([name, { running }]) => (running === undefined ? [] : [[name, running.pid]])),
       ),
-  };
-}
-
-/** Different ports at every call, though nothing may listen on the earlier ones yet. */
-function portGiver(): () => Promise<number> {
-  const given = new Set<number>();
-  return async () => {
-    const port = await freePort(given);
-    given.add(port);
-    return port;
   };
 }

@@ -1,20 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type ClickHouse } from '@parley/clickhouse';
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, type Random } from '@parley/runtime';
-import {
-  freePort,
-  migrateServices,
-  planBackends,
-  planServices,
-  portIsFree,
-  provisionServices,
-  type BackendsPlan,
-  type Program,
-} from '@parley/stack';
+import { logFileIn, prepareSystem, type PreparedSystem, type Program } from '@parley/stack';
 import { putProxies, type Link } from './links';
 import { manageProcess, type ManagedProcess } from './managed-process';
 import { startProxy } from './proxy';
@@ -57,27 +48,20 @@ const logger = createLogger('faults', 'silent');
 /** Starts the system on ports and data of its own, with the settings of npm start. */
 export async function startSystem({ topology, random, onEvent, keepsHome }: SystemOptions): Promise<System> {
   const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
-  chmodSync(home, 0o755);
-  mkdirSync(join(home, 'logs'));
-  const logFileOf = (name: string): string => join(home, 'logs', `${name}.log`);
-  const newPort = portGiver();
   const manage = (program: Program): ManagedProcess =>
-    manageProcess({ program, logFile: logFileOf(program.name), onEvent });
-
-  const backends = await planBackends({}, home, newPort);
-  const stores = backends.programs.map(manage);
-  await Promise.all(stores.map((store) => store.ready));
-  const databaseUrls = await provisionServices(backends.urls.postgresUrl);
-  await migrateServices(logFileOf, databaseUrls, backends.urls.clickhouseUrl);
-
-  const listen = `127.0.0.1:${await pairOfPorts(newPort)}`;
-  const plan = await planServices({ urls: backends.urls, databaseUrls, listen, replicas, newPort });
+    manageProcess({ program, logFile: logFileIn(home, program.name), onEvent });
+  let stores: ManagedProcess[] = [];
+  const startStores = async (programs: readonly Program[]): Promise<void> => {
+    stores = programs.map(manage);
+    await Promise.all(stores.map((store) => store.ready));
+  };
+  const { backends, services: plan } = await prepareSystem({ home, replicas, startStores });
   const { programs, links } = await connectPrograms(plan.programs, topology, random);
   const services = programs.map(manage);
   await Promise.all(services.map((service) => service.ready));
 
   const processes = [...stores, ...services];
-  const eyes = openEyes(backends.urls);
+  const eyes = openEyes(backends);
   return {
     topology,
     home,
@@ -87,7 +71,7 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
     accountAddress: plan.addresses['account'] ?? '',
     ops: plan.ops,
     ...eyes,
-    redisPort: Number(new URL(backends.urls.redisUrl).port),
+    redisPort: Number(new URL(backends.redisUrl).port),
     process: (name) => find(processes, name),
     stop: async () => {
       await eyes.close();
@@ -132,7 +116,7 @@ async function gatewayPorts(
 }
 
 /** The harness looks past all proxies and roles. */
-function openEyes(urls: BackendsPlan['urls']): Pick<System, 'postgres' | 'clickhouse' | 'nats'> & {
+function openEyes(urls: PreparedSystem['backends']): Pick<System, 'postgres' | 'clickhouse' | 'nats'> & {
   close(): Promise<void>;
 } {
   const url = new URL(urls.postgresUrl);
@@ -151,21 +135,4 @@ function openEyes(urls: BackendsPlan['urls']): Pick<System, 'postgres' | 'clickh
     await Promise.all([postgres.end(), clickhouse.close(), nats.close()]);
   };
   return { postgres, clickhouse, nats, close };
-}
-
-function portGiver(): () => Promise<number> {
-  const given = new Set<number>();
-  return async () => {
-    const port = await freePort(given);
-    given.add(port);
-    return port;
-  };
-}
-
-/** The gateways listen on neighbouring ports. */
-async function pairOfPorts(newPort: () => Promise<number>): Promise<number> {
-  for (;;) {
-    const port = await newPort();
-    if (await portIsFree(port + 1)) return port;
-  }
 }

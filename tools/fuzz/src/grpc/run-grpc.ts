@@ -22,6 +22,9 @@ const UNAUTHENTICATED = 16;
 /** CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, UNIMPLEMENTED, INTERNAL, UNAVAILABLE, DATA_LOSS: what a 5xx is to HTTP. */
 const serverFaults = new Set([1, 2, 4, 12, INTERNAL, 14, 15]);
 
+/** Those that act on all accounts at once: they take no account. */
+const operatorRpcs = new Set(['ReplayEvents', 'GetReplay', 'ExportFacts', 'StoreFacts', 'EmptyFigures']);
+
 export interface GrpcRun {
   readonly inputs: number;
   readonly only?: number;
@@ -185,7 +188,7 @@ function passedFault(each: GrpcCase, answer: GrpcAnswer): string | undefined {
 }
 
 function mustBeUnauthenticated({ rpc, envelope }: GrpcCase): boolean {
-  const needsTenant = rpc.service !== 'account' && rpc.name !== 'ReplayEvents';
+  const needsTenant = rpc.service !== 'account' && !operatorRpcs.has(rpc.name);
   return envelope.refusedAs === 'caller' || (envelope.refusedAs === 'tenant' && needsTenant);
 }
 

@@ -53,6 +53,18 @@ describe('keepAlive', () => {
     await expect(answersOk(`http://127.0.0.1:${port}/`)).resolves.toBe(true);
   });
 
+  it('has no process id between two lives: it may be another program’s by then', async () => {
+    let open = (): void => undefined;
+    let gate: Promise<void> = Promise.resolve();
+    const one = keep(serverProgram(await freePort(), { prepare: () => gate }));
+    await one.ready;
+    gate = new Promise((resolve) => (open = resolve));
+    process.kill(one.pid() ?? 0, 'SIGKILL');
+    await eventually(() => expect(one.pid()).toBeUndefined());
+    open();
+    await eventually(() => expect(one.pid()).toBeDefined());
+  });
+
   it('waits longer each time that it fails', async () => {
     const delays: number[] = [];
     const reasons = new Set<string>();

@@ -16,6 +16,7 @@ export interface KeptAlive {
   readonly program: Program;
   /** Resolves when it serves for the first time; rejects if it ends before that, and it is not started again then. */
   readonly ready: Promise<void>;
+  /** Undefined while it is not running: its number may be another program's by then. */
   pid(): number | undefined;
   /** Stops it for good, within its grace. */
   stop(): Promise<void>;
@@ -29,6 +30,9 @@ export function keepAlive(program: Program, logFile: string, events: LifeEvents)
   const start = async (): Promise<Running> => {
     const onLaunched = (launched: Running): void => {
       running = launched;
+      void launched.ended.then(() => {
+        if (running === launched) running = undefined;
+      });
       if (stopping.signal.aborted) void launched.stop();
       events.onLaunched(program.name);
     };

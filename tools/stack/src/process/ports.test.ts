@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { freePort, portIsFree } from './ports';
+import { freePort, portGiver, portIsFree, rowOfPorts } from './ports';
 
 describe('freePort', () => {
   it('tries on until a port is free and not spoken for', async () => {
@@ -31,5 +31,26 @@ describe('portIsFree', () => {
     await expect(portIsFree(port)).resolves.toBe(false);
     await new Promise((resolve) => server.close(resolve));
     await expect(portIsFree(port)).resolves.toBe(true);
+  });
+});
+
+describe('portGiver', () => {
+  it('gives no port twice', async () => {
+    const newPort = portGiver();
+    const ports = [];
+    for (let number = 0; number < 30; number += 1) ports.push(await newPort());
+    expect(new Set(ports).size).toBe(30);
+  });
+});
+
+describe('rowOfPorts', () => {
+  it('passes over a port whose neighbour is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const free = await freePort();
+    const offered = [port - 1, free];
+    const first = await rowOfPorts(async () => offered.shift() ?? 0, 2).finally(() => server.close());
+    expect(first).not.toBe(port - 1);
   });
 });

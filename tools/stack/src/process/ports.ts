@@ -34,3 +34,22 @@ export function portIsFree(port: number): Promise<boolean> {
     server.listen({ port, host: '0.0.0.0', exclusive: true }, () => server.close(() => resolve(true)));
   });
 }
+
+/** Different ports at every call, though nothing may listen on the earlier ones yet. */
+export function portGiver(taken: readonly number[] = []): () => Promise<number> {
+  const given = new Set(taken);
+  return async () => {
+    const port = await freePort(given);
+    given.add(port);
+    return port;
+  };
+}
+
+/** The first of some neighbouring ports that are all free. */
+export async function rowOfPorts(newPort: () => Promise<number>, count: number): Promise<number> {
+  for (;;) {
+    const first = await newPort();
+    const others = Array.from({ length: count - 1 }, (_, index) => portIsFree(first + index + 1));
+    if ((await Promise.all(others)).every(Boolean)) return first;
+  }
+}

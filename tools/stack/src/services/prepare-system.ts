@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { planBackends } from '../backends/plan-backends';
+import type { StackFile } from '../home/stack-file';
+import { portGiver, rowOfPorts } from '../process/ports';
+import type { Program } from '../process/program';
+import { migrateServices } from './migrate-services';
+import { planServices, type ServicesPlan } from './plan-services';
+import { provisionServices } from './provision';
+
+export interface SystemOptions {
+  /** Where data and logs go. */
+  readonly home: string;
+  /** Processes of each service; 1 if left out. */
+  readonly replicas?: number;
+  /** Starts the stores, and resolves when all of them serve. */
+  readonly startStores: (stores: readonly Program[]) => Promise<void>;
+}
+
+/** A system whose stores run, with its tables; its services are still to be started. */
+export interface PreparedSystem {
+  readonly backends: StackFile['backends'];
+  readonly services: ServicesPlan;
+  /** `host:port` of the first gateway; further ones have the ports after it. */
+  readonly listen: string;
+}
+
+/** Of a process, or of a migration, by its name. */
+export function logFileIn(home: string, name: string): string {
+  return join(home, 'logs', `${name}.log`);
+}
+
+/**
+ * The first half of a system for a tool that treats its processes in its own way: the programs and settings of `npm
+ * start`, on ports and data of its own.
+ */
+export async function prepareSystem({ home, replicas = 1, startStores }: SystemOptions): Promise<PreparedSystem> {
+  mkdirSync(join(home, 'logs'), { recursive: true });
+  // The user that Postgres runs as must be able to enter it.
+  chmodSync(home, 0o755);
+  const newPort = portGiver();
+  const backends = await planBackends({}, home, newPort);
+  await startStores(backends.programs);
+  const databaseUrls = await provisionServices(backends.urls.postgresUrl);
+  await migrateServices((name) => logFileIn(home, name), databaseUrls, backends.urls.clickhouseUrl);
+  const listen = `127.0.0.1:${await rowOfPorts(newPort, replicas)}`;
+  const services = await planServices({ urls: backends.urls, databaseUrls, listen, replicas, newPort });
+  return { backends: backends.urls, services, listen };
+}
