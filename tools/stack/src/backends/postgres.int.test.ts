@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
@@ -65,6 +75,25 @@ describe('postgresServer', () => {
     expect(rows).toEqual([{ n: 1 }]);
     await again.stop();
     stranger.kill('SIGKILL');
+  });
+
+  it('counts as up after a restore only when it takes writes', async () => {
+    const options = { port: await freePort(), directory: join(home, 'restored'), isDurable: true };
+    mkdirSync(options.directory);
+    const first = await startOnce(postgresServer(options).program, join(home, 'log'));
+    await first.stop();
+    const data = join(options.directory, 'postgres');
+    // A backup that is whole, and an archive that takes two seconds to say that it has nothing more.
+    appendFileSync(join(data, 'postgresql.auto.conf'), "restore_command = 'sleep 2; false'\n");
+    cpSync(join(data, 'PG_VERSION'), join(data, 'recovery.signal'));
+    const { uid, gid } = statSync(join(data, 'PG_VERSION'));
+    chownSync(join(data, 'recovery.signal'), uid, gid);
+    const restored = postgresServer(options);
+    const running = await startOnce(restored.program, join(home, 'log'));
+    const pool = connect(restored.adminUrl);
+    await pool.query('CREATE TABLE written (n int)');
+    await pool.end();
+    await running.stop();
   });
 });
 

@@ -34,6 +34,8 @@ export interface PostgresServer {
 }
 
 const administrator = 'parley';
+/** To bring a restored backup up to date: days of WAL at some 100 MB a second. */
+const RECOVERY_TIMEOUT_MS = 12 * 3_600_000;
 
 /**
  * Postgres on loopback. Makes the cluster on the first call.
@@ -61,6 +63,7 @@ export function postgresServer({ port, directory, isDurable, tls }: PostgresOpti
     // SIGINT is Postgres' fast shutdown: it does not wait for clients.
     stopSignal: 'SIGINT',
     graceMs: 20_000,
+    readyTimeoutMs: existsSync(join(dataDirectory, 'recovery.signal')) ? RECOVERY_TIMEOUT_MS : undefined,
     isReady: async () => isReady(dataDirectory, port),
     prepare: () => clearLeftovers(dataDirectory),
   };
@@ -103,6 +106,8 @@ function settings(port: number, isDurable: boolean, isTlsOn: boolean): string[] 
     log_timezone: 'UTC',
     timezone: 'UTC',
     log_checkpoints: 'off',
+    // While it recovers from a backup it would call itself ready, and refuse every write.
+    hot_standby: 'off',
     ssl: isTlsOn ? 'on' : 'off',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -10,6 +10,8 @@ export interface Program {
   readonly user?: SystemUser;
   /** The signal that means: finish and exit. */
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
+  /** Until it must serve, in milliseconds, where a minute is not enough. */
+  readonly readyTimeoutMs?: number | undefined;
   /** How long it may take to finish, before it is killed, in milliseconds. */
   readonly graceMs: number;
   /** Gets a standard input that closes when its supervisor is gone, even by SIGKILL. */

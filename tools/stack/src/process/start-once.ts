@@ -5,7 +5,7 @@ import type { Program } from './program';
 import { waitUntil } from './wait-until';
 
 export interface StartOptions {
-  /** Until it must serve, in milliseconds; 60 s if left out. */
+  /** Until it must serve, in milliseconds; what the program asks for, or 60 s, if left out. */
   readonly timeoutMs?: number;
   /** Called as soon as it runs, before it serves. */
   readonly onLaunched?: (running: Running) => void;
@@ -17,7 +17,7 @@ export interface StartOptions {
  * @throws with the last line of its log, if it ends first or takes too long; it has ended then
  */
 export async function startOnce(program: Program, logFile: string, options: StartOptions = {}): Promise<Running> {
-  const { timeoutMs = 60_000, onLaunched } = options;
+  const { timeoutMs = program.readyTimeoutMs ?? 60_000, onLaunched } = options;
   await program.prepare?.();
   const running = await launch(program, logFile);
   onLaunched?.(running);
