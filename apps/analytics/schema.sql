@@ -138,6 +138,20 @@ ENGINE = ReplacingMergeTree(version)
 ORDER BY (account_id, mode, agent_id, channel, outcome, outcome_day, day)
 SETTINGS non_replicated_deduplication_window = 0, index_granularity = 64;
 
+CREATE TABLE rebuilds_v1
+(
+    `started_at` DateTime64(3, 'UTC'),
+    `cursor` String,
+    `conversations` UInt64,
+    `messages` UInt64,
+    `counted_before` DateTime64(3, 'UTC'),
+    `is_done` Bool,
+    `noted_at` DateTime64(6, 'UTC') DEFAULT now64(6)
+)
+ENGINE = ReplacingMergeTree(noted_at)
+ORDER BY started_at
+SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;
+
 CREATE TABLE rejected_events
 (
     `stream` LowCardinality(String),

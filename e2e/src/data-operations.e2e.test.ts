@@ -56,7 +56,8 @@ test('an export has every object once, and ends with its counts', async () => {
 test('figures that were lost are made again from Postgres, and are the same', async () => {
   const before = await overview();
   const emptied = await parley(['analytics', 'rebuild', '--empty-first'], system.target.home);
-  expect(emptied).toMatchObject({ code: 0, stdout: 'The figures are made again from 9 conversations and messages.\n' });
+  expect(emptied.code).toBe(0);
+  expect(emptied.stdout).toMatch(/^conversations +3 +3\nmessages +6 +6\n/m);
   expect(await overview()).toEqual(before);
   // Once more over what is there: nothing counts twice.
   expect((await parley(['analytics', 'rebuild'], system.target.home)).code).toBe(0);

@@ -131,7 +131,14 @@ test('an erasure that was cut off after Postgres is completed by the next run', 
     caller: 'e2e',
     tls,
   });
-  const request = { customerId: `customer-${marker}`, dryRun: false, cursor: '', conversationIds: [] };
+  const request = {
+    customerId: `customer-${marker}`,
+    dryRun: false,
+    cursor: '',
+    conversationIds: [],
+    afterId: '',
+    untilId: '',
+  };
   const call = { tenant: account.tenant('test'), deadlineMs: 10_000 };
   for (const step of [ErasureStep.REGISTER, ErasureStep.ROWS]) await client.eraseCustomer({ ...request, step }, call);
   client.close();

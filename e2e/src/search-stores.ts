@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPool } from '@parley/postgres';
+import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/runtime';
 import { e2eTarget } from '@parley/testing';
 
@@ -21,10 +21,17 @@ export async function searchStores(text: string, home = e2eTarget().home): Promi
   return [...inTables, ...searchFiles(join(home, 'nats'), text), ...searchFiles(join(home, 'logs'), text)];
 }
 
-async function searchPostgres(adminUrl: string, text: string): Promise<string[]> {
+/** Runs statements as the owner of the database. */
+export async function runSql(home: string, text: string): Promise<void> {
+  const { backends } = JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as Backends;
+  const pool = connectPostgres(backends.postgresUrl);
+  await pool.query(text).finally(() => pool.end());
+}
+
+function connectPostgres(adminUrl: string): Pool {
   const url = new URL(adminUrl);
   url.pathname = '/parley';
-  const pool = createPool({
+  return createPool({
     url: url.href,
     schema: 'public',
     applicationName: 'e2e',
@@ -32,6 +39,10 @@ async function searchPostgres(adminUrl: string, text: string): Promise<string[]>
     statementTimeoutMs: 60_000,
     logger: createLogger('e2e', 'silent'),
   });
+}
+
+async function searchPostgres(adminUrl: string, text: string): Promise<string[]> {
+  const pool = connectPostgres(adminUrl);
   try {
     const { rows: tables } = await pool.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

@@ -3,8 +3,12 @@ import type { ClickHouse } from '@parley/clickhouse';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { emptyFiguresRpc } from './data/empty-figures.rpc';
 import { eraseConversationsRpc } from './data/erase-conversations.rpc';
+import { countFiguresRpc, getRebuildRpc, saveRebuildRpc } from './data/rebuild.rpc';
 import { getRetentionRpc, setRetentionRpc } from './data/retention.rpc';
 import { storeFactsRpc } from './data/store-facts.rpc';
+
+/** Nobody waits for these; an insert of many rows, or a count, takes long on a busy machine. */
+const DEADLINE_MS_MAX = 60_000;
 
 /** The RPCs for operations on data: erasure, rebuild, retention. */
 export function analyticsDataService(deps: { readonly clickhouse: ClickHouse }, options: ServiceOptions): BoundService {
@@ -14,9 +18,12 @@ export function analyticsDataService(deps: { readonly clickhouse: ClickHouse }, 
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       storeFacts: storeFactsRpc(deps),
       emptyFigures: emptyFiguresRpc(deps),
+      getRebuild: getRebuildRpc(deps),
+      saveRebuild: saveRebuildRpc(deps),
+      countFigures: countFiguresRpc(deps),
       getRetention: tenantCall(getRetentionRpc(deps)),
       setRetention: tenantCall(setRetentionRpc(deps)),
     },
-    options,
+    { ...options, deadlineMsMax: DEADLINE_MS_MAX },
   );
 }

@@ -4,12 +4,17 @@ import { translatePostgresError } from '@parley/postgres';
 import { eraseCustomerRpc, type EraseCustomerDeps } from './erasures/erase-customer.rpc';
 import { listErasureConversationsRpc } from './erasures/list-erasure-conversations.rpc';
 import { exportFactsRpc } from './exports/export-facts.rpc';
+import type { FactThreads } from './exports/fact-threads';
 import { exportRowsRpc } from './exports/export-rows.rpc';
+import { planFactsRpc } from './exports/plan-facts.rpc';
 import { getRetentionRpc, setRetentionRpc } from './retention/retention.rpc';
+
+/** Nobody waits for these; under load a piece of an export takes long. */
+const DEADLINE_MS_MAX = 60_000;
 
 /** The RPCs for operations on data: erasure, export, rebuild, retention. */
 export function conversationDataService(
-  deps: EraseCustomerDeps & Pick<ServiceOptions, 'logger' | 'metrics'>,
+  deps: EraseCustomerDeps & { readonly facts: FactThreads } & Pick<ServiceOptions, 'logger' | 'metrics'>,
 ): BoundService {
   return bindService(
     ConversationDataServiceService,
@@ -17,10 +22,16 @@ export function conversationDataService(
       eraseCustomer: tenantCall(eraseCustomerRpc(deps)),
       listErasureConversations: tenantCall(listErasureConversationsRpc(deps)),
       exportRows: tenantCall(exportRowsRpc(deps)),
+      planFacts: planFactsRpc(deps),
       exportFacts: exportFactsRpc(deps),
       getRetention: tenantCall(getRetentionRpc(deps)),
       setRetention: tenantCall(setRetentionRpc(deps)),
     },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+    {
+      logger: deps.logger,
+      metrics: deps.metrics,
+      translateError: translatePostgresError,
+      deadlineMsMax: DEADLINE_MS_MAX,
+    },
   );
 }

@@ -8,6 +8,7 @@ import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
 import { config } from './config';
 import { conversationDataService } from './data-server';
+import { createFactThreads } from './exports/fact-threads';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { conversationService } from './server';
@@ -73,7 +74,9 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   stack.push('agent client', () => agents.close());
 
   const service = conversationService({ pool, findAgent: findAgentOf(agents), wakeRelay, logger, metrics });
-  const data = conversationDataService({ pool, nats, wakeRelay, logger, metrics });
+  const facts = createFactThreads({ databaseUrl: url, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  stack.push('fact threads', () => facts.close());
+  const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service, data], logger, tls });
   stack.push('grpc server', () => server.close());
   return () => true;

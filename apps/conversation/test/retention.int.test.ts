@@ -4,6 +4,7 @@ import { connectNats, ensureStream, purgeOlderThan, readStream, streams, type Na
 import { createLogger, createMetrics } from '@parley/runtime';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { conversationDataService } from '../src/data-server';
+import { createFactThreads } from '../src/exports/fact-threads';
 import { retentionOf } from '../src/retention/enforce-retention';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { as, newTenant, startService, type TestService } from './start-service';
@@ -24,7 +25,8 @@ beforeAll(async () => {
   await eventually(() => expect(nats.isConnected()).toBe(true));
   await ensureStream(nats, streams.conversationEvents);
   service = await startService(database.url);
-  const deps = { pool: service.pool, nats, logger, metrics: createMetrics('test') };
+  const facts = createFactThreads({ databaseUrl: database.url, statementTimeoutMs: 10_000 });
+  const deps = { pool: service.pool, nats, facts, logger, metrics: createMetrics('test') };
   dataServer = await startGrpcServer({
     listen: '127.0.0.1:0',
     services: [conversationDataService({ ...deps, wakeRelay: () => undefined })],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { analyzeMessage } from './analyze-message';
+import { analyzeMessage, analyzeSubject } from './analyze-message';
 import { labelledMessages } from './fixtures/messages';
 import { INTENTS } from './intents';
 import { ANALYSED_CODE_POINTS_MAX } from './words';
@@ -94,4 +94,14 @@ describe('intent', () => {
   ])('%s: %s', (text, intent) => {
     expect(analyzeMessage(text).intent).toBe(intent);
   });
+});
+
+describe('the subject alone', () => {
+  it.each(['Where is my order?', 'thanks!', '', '¿Puedo devolver los zapatos?', 'Где мой заказ?', '🙂', 'Mein Konto'])(
+    'is that of the whole analysis: %s',
+    (text) => {
+      const { intent, question } = analyzeMessage(text);
+      expect(analyzeSubject(text)).toEqual({ intent, question });
+    },
+  );
 });

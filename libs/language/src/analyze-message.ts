@@ -22,14 +22,26 @@ export interface MessageAnalysis {
  * first 1,000 code points. `hint.language` is a BCP 47 tag that decides where the text is too short to tell.
  */
 export function analyzeMessage(text: string, hint?: { language?: string }): MessageAnalysis {
-  const readable = readableText(text);
-  const language = detectLanguage(readable, hint?.language);
-  const question = questionKey(readable, language);
-  if (!isUnderstood(language)) {
+  const { readable, language, question, words } = readMessage(text, hint);
+  if (!words) {
     const sentiment = hasLetters(readable) ? 0 : scoreEmoji(splitWords(readable, ''));
     return { language, sentiment, intent: 'other', question };
   }
-  const words = splitWords(readable, language);
-  const sentiment = scoreWords(words, language, question !== null);
-  return { language, sentiment, intent: findIntent(words, language), question };
+  const sentiment = scoreWords(words.all, words.language, question !== null);
+  return { language, sentiment, intent: findIntent(words.all, words.language), question };
+}
+
+/** What `analyzeMessage` says of the intent and the question, for four fifths of the time. */
+export function analyzeSubject(text: string): Pick<MessageAnalysis, 'intent' | 'question'> {
+  const { question, words } = readMessage(text);
+  return { intent: words ? findIntent(words.all, words.language) : 'other', question };
+}
+
+/** `words` are those of a language that is understood. */
+function readMessage(text: string, hint?: { language?: string }) {
+  const readable = readableText(text);
+  const language = detectLanguage(readable, hint?.language);
+  const question = questionKey(readable, language);
+  const words = isUnderstood(language) ? { all: splitWords(readable, language), language } : undefined;
+  return { readable, language, question, words };
 }

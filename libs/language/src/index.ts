@@ -1,4 +1,4 @@
-export { analyzeMessage } from './analyze-message';
+export { analyzeMessage, analyzeSubject } from './analyze-message';
 export type { MessageAnalysis } from './analyze-message';
 export { isTopic } from './intents';
 export type { Intent } from './intents';

@@ -1,19 +1,20 @@
-import { Command } from 'commander';
-import { DEADLINE_MS } from './accounts';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Rebuild } from '@parley/contract/analytics-data';
 import { CommandError } from './command-error';
 import type { WithServices } from './keys.command';
-import { printJson } from './output';
+import { printJson, printTable } from './output';
+import { countFigures, type FigureCounts } from './rebuild/count-figures';
+import { rebuildFigures, type RebuildProgress, type RebuildResult } from './rebuild/rebuild-figures';
 import type { Services } from './services';
 
 interface RebuildOptions {
   emptyFirst?: boolean;
-  from: string;
+  restart?: boolean;
+  parallel: number;
+  rate?: number;
   json?: boolean;
 }
 
-/** In one insert: ClickHouse likes few and large ones, and a gRPC message holds 16 MiB. */
-const EVENTS_AT_ONCE = 5_000;
-const BYTES_AT_ONCE = 6 * 1024 * 1024;
 const REPORT_EVERY_MS = 5_000;
 
 /** `analytics rebuild`. */
@@ -21,46 +22,71 @@ export function analyticsCommand(withServices: WithServices): Command {
   const analytics = new Command('analytics').description('the figures');
   analytics
     .command('rebuild')
-    .description('make the figures of all accounts again from what Postgres holds now')
+    .description('make the figures of all accounts again from what Postgres holds now; goes on where a run has stopped')
     .option('--empty-first', 'delete all figures before: after Postgres went back to a backup')
-    .option('--from <cursor>', 'go on where a run that failed has stopped', '')
+    .option('--restart', 'from the beginning, though an earlier run did not come to its end')
+    .option('--parallel <n>', 'ranges that are read at once; each takes a core', wholeNumber, 2)
+    .option('--rate <messages>', 'messages a second at the most', wholeNumber)
     .option('--json', 'print one JSON object')
     .action((options: RebuildOptions) => withServices((services) => rebuild(services, options)));
   return analytics;
 }
 
-/**
- * Conversations first, then messages, page after page in the order of their keys. A page that is stored twice counts
- * once, so a run that failed may go on or begin anew; what changes meanwhile arrives by the stream as usual.
- */
-async function rebuild({ conversationData, analyticsData }: Services, options: RebuildOptions): Promise<void> {
-  const call = { deadlineMs: DEADLINE_MS, isRepeatable: true };
-  if (options.emptyFirst) await analyticsData.emptyFigures({}, call);
-  let stored = options.from;
-  let cursor = options.from;
-  let waiting: string[] = [];
-  let bytes = 0;
-  let events = 0;
-  let reportedAt = performance.now();
-  try {
-    do {
-      const page = await conversationData.exportFacts({ cursor }, call);
-      waiting.push(...page.events);
-      bytes += page.events.reduce((sum, event) => sum + event.length, 0);
-      cursor = page.nextCursor;
-      if (cursor !== '' && waiting.length < EVENTS_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
-      await analyticsData.storeFacts({ events: waiting }, call);
-      events += waiting.length;
-      [waiting, bytes, stored] = [[], 0, cursor];
-      if (performance.now() - reportedAt > REPORT_EVERY_MS) {
-        process.stderr.write(`${events} conversations and messages so far\n`);
-        reportedAt = performance.now();
-      }
-    } while (cursor !== '');
-  } catch (err) {
-    const how = stored === '' ? 'Run it again.' : `Run it again with --from ${stored}`;
-    throw new CommandError(`${err instanceof Error ? err.message : String(err)}. ${events} are stored. ${how}`, err);
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return Number(text);
+}
+
+async function rebuild(services: Services, options: RebuildOptions): Promise<void> {
+  const order = {
+    isEmptiedFirst: options.emptyFirst === true,
+    isRestarted: options.restart === true,
+    parallel: options.parallel,
+    rate: options.rate,
+  };
+  const result = await rebuildFigures(services, order, createTeller()).catch((err: unknown) => {
+    const what = err instanceof Error ? err.message : String(err);
+    const hint = 'Run it again, without --empty-first: it goes on where it has stopped.';
+    throw new CommandError(`${what.replace(/[.;]?$/, '.')} ${hint}`, err);
+  });
+  const counts = await countFigures(services, result.rebuild);
+  report(options, result, counts);
+}
+
+/** Says every few seconds how far it is. */
+function createTeller(): (progress: RebuildProgress) => void {
+  let toldAt = performance.now();
+  return ({ messages, messagesAhead, seconds }) => {
+    if (performance.now() - toldAt < REPORT_EVERY_MS || messages === 0) return;
+    toldAt = performance.now();
+    const rate = messages / seconds;
+    const left = Math.ceil((messagesAhead - messages) / rate);
+    const share = Math.floor((messages / messagesAhead) * 100);
+    process.stderr.write(
+      `${messages} of ${messagesAhead} messages, ${share} %; ${Math.round(rate)} a second; ${left} s left\n`,
+    );
+  };
+}
+
+function report({ json }: RebuildOptions, result: RebuildResult, counts: FigureCounts): void {
+  const { rebuild: read, isResumed, messages, seconds } = result;
+  const isEqual = read.conversations === counts.conversations && read.messages === counts.messages;
+  if (json) {
+    printJson({ resumed: isResumed, messages, seconds, postgres: numbers(read), clickhouse: numbers(counts) });
+  } else {
+    const row = (name: keyof FigureCounts): string[] => [name, String(read[name]), String(counts[name])];
+    printTable(['', 'Postgres', 'ClickHouse'], [row('conversations'), row('messages')]);
+    const rate = Math.round(messages / seconds);
+    const resumed = isResumed ? ', going on from an earlier run' : '';
+    console.log(`${messages} messages in ${seconds.toFixed(1)} s, ${rate} a second${resumed}.`);
   }
-  if (options.json) return printJson({ events });
-  console.log(`The figures are made again from ${events} conversations and messages.`);
+  if (isEqual) return;
+  throw new CommandError(
+    'The counts differ. What retention deletes, or an import adds, while it runs is in one of them only; ' +
+      'so is what ClickHouse kept from before, without --empty-first.',
+  );
+}
+
+function numbers({ conversations, messages }: FigureCounts | Rebuild): Record<string, number> {
+  return { conversations: Number(conversations), messages: Number(messages) };
 }

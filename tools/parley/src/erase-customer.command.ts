@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { modes, type Mode } from '@parley/schemas';
 import { tenantOf } from './accounts';
-import { eraseCustomer, type ErasureFindings, type ErasureOrder } from './erasure/erase-customer';
+import { eraseCustomer, type ErasureFindings, type ErasureOrder, type ErasureProgress } from './erasure/erase-customer';
 import type { WithServices } from './keys.command';
 import { printJson, printTable } from './output';
 
@@ -34,7 +34,7 @@ export function eraseCustomerCommand(withServices: WithServices): Command {
             conversationIds: options.conversation,
             isDryRun: options.dryRun === true,
           };
-          reports.push({ mode, findings: await eraseCustomer(services, order) });
+          reports.push({ mode, findings: await eraseCustomer(services, order, tell) });
         }
         report(options, reports);
       }),
@@ -44,6 +44,11 @@ export function eraseCustomerCommand(withServices: WithServices): Command {
 interface Report {
   readonly mode: Mode;
   readonly findings: ErasureFindings;
+}
+
+function tell({ isSearch, done, conversations }: ErasureProgress): void {
+  if (conversations > 1_000)
+    process.stderr.write(`${isSearch ? 'searched' : 'erased'} ${done} of ${conversations} conversations\n`);
 }
 
 function report({ account, dryRun, json }: EraseOptions, reports: readonly Report[]): void {

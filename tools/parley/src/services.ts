@@ -39,15 +39,26 @@ type Found = z.output<typeof stackFile>;
 export function connectServices(): Services {
   const { addresses, tls: tlsSettings } = findSystem();
   const tls = openTls(tlsSettings);
-  const client = <Service extends object>(definition: Service, name: keyof typeof addresses): GrpcClient<Service> =>
-    createGrpcClient(definition, { name: `The ${name} service`, address: addresses[name], caller: 'parley-cli', tls });
+  const client = <Service extends object>(
+    definition: Service,
+    name: keyof typeof addresses,
+    isUnaryOnly = false,
+  ): GrpcClient<Service> =>
+    createGrpcClient(definition, {
+      name: `The ${name} service`,
+      address: addresses[name],
+      caller: 'parley-cli',
+      tls,
+      isUnaryOnly,
+    });
   const clients = {
     account: client(AccountServiceService, 'account'),
     agent: client(AgentServiceService, 'agent'),
     conversation: client(ConversationServiceService, 'conversation'),
     analytics: client(AnalyticsServiceService, 'analytics'),
-    conversationData: client(ConversationDataServiceService, 'conversation'),
-    analyticsData: client(AnalyticsDataServiceService, 'analytics'),
+    // Large answers: each of its own, so that they spread over all processes of the service.
+    conversationData: client(ConversationDataServiceService, 'conversation', true),
+    analyticsData: client(AnalyticsDataServiceService, 'analytics', true),
   };
   const close = (): void => {
     for (const each of Object.values(clients)) each.close();

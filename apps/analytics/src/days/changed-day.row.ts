@@ -16,10 +16,11 @@ export interface ChangedDayRow {
 export function changedDays(items: readonly { readonly rows: EventRows }[], nowMs: number): ChangedDayRow[] {
   const marks = new Map<string, ChangedDayRow>();
   const add = (kind: DayKind, account_id: string, mode: string, at: string): void => {
-    const day = dayOf(Date.parse(`${at.replace(' ', 'T')}Z`));
-    const key = `${kind} ${account_id} ${mode} ${day}`;
-    if (startOfDay(day + 1) > nowMs || marks.has(key)) return;
-    marks.set(key, { account_id, mode, kind, day, mark: randomUUID() });
+    const date = at.slice(0, 10);
+    const key = `${kind} ${account_id} ${mode} ${date}`;
+    if (marks.has(key)) return;
+    const day = dayOf(Date.parse(date));
+    if (startOfDay(day + 1) <= nowMs) marks.set(key, { account_id, mode, kind, day, mark: randomUUID() });
   };
   for (const { rows } of items) {
     const { conversation, message } = rows;

@@ -23,12 +23,31 @@ export interface ConversationStateRow {
   readonly revision: number;
 }
 
+/** What the row is made of. */
+export type ConversationFacts = Pick<
+  ConversationData,
+  | 'id'
+  | 'agent_id'
+  | 'channel'
+  | 'status'
+  | 'sentiment'
+  | 'messages_count'
+  | 'created_at'
+  | 'resolved_at'
+  | 'escalated_at'
+  | 'is_repeat_contact'
+  | 'has_customer_message'
+  | 'has_human_message'
+  | 'topics'
+  | 'revision'
+> & { readonly rating: Pick<NonNullable<ConversationData['rating']>, 'score' | 'created_at'> | null };
+
 /**
  * The row of a conversation's state.
  *
  * @throws ParleyError validation_failed if the id is none of a conversation
  */
-export function toConversationRow(origin: EventOrigin, data: ConversationData): ConversationStateRow {
+export function toConversationRow(origin: EventOrigin, data: ConversationFacts): ConversationStateRow {
   return {
     account_id: origin.accountid,
     mode: origin.mode,

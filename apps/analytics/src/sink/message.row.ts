@@ -19,12 +19,18 @@ export interface MessageFactRow {
   readonly question_sample: string;
 }
 
+/** What the row is made of. */
+export type MessageFacts = Pick<
+  MessageData,
+  'id' | 'conversation_id' | 'timestamp' | 'sender' | 'author' | 'response_time_ms' | 'intent' | 'question' | 'content'
+> & { readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'> };
+
 /**
  * The row of a message.
  *
  * @throws ParleyError validation_failed if an id is none of a message or conversation
  */
-export function toMessageRow(origin: EventOrigin, data: MessageData): MessageFactRow {
+export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageFactRow {
   return {
     account_id: origin.accountid,
     mode: origin.mode,

@@ -11,7 +11,7 @@ import type { Pool } from '@parley/postgres';
 import { parseId, type Tenant } from '@parley/schemas';
 import { eraseIdempotencyKeys } from './erase-idempotency-keys';
 import { countUnpublished, eraseOutbox } from './erase-outbox.store';
-import { eraseRows } from './erase-rows';
+import { eraseRows, ROWS_CONVERSATIONS } from './erase-rows';
 import { eraseStream } from './erase-stream';
 import { findErasureConversations, finishErasure, registerErasure } from './erasures.store';
 import { readCustomer, type Customer } from './read-customer';
@@ -31,11 +31,12 @@ interface Piece extends EraseCustomerDeps {
   readonly ids: readonly string[];
 }
 
-/** A customer with more conversations is erased in several runs. */
+/** In one call: their ids are held in memory, and are sent with each statement. */
 const CONVERSATIONS_MAX = 50_000;
 /** Rows of the outbox that one call looks at: some 50 ms. */
 const OUTBOX_ROWS = 20_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Every step, by its number in the contract. */
 const steps: Partial<Record<ErasureStep, (piece: Piece, request: EraseCustomerRequest) => Promise<Answer>>> = {
@@ -59,8 +60,7 @@ export function eraseCustomerRpc(deps: EraseCustomerDeps) {
     const step = steps[request.step];
     if (!step) throw validationFailed([{ path: 'step', code: 'required', message: 'is required' }]);
     const customer = readCustomer(tenant, request.customerId);
-    const page = { afterId: NIL, limit: CONVERSATIONS_MAX };
-    const ids = await findErasureConversations(deps.pool, tenant, customer, page);
+    const ids = await findConversations(deps.pool, tenant, customer, request);
     const { dryRun: isDryRun, cursor } = request;
     const answer = await step({ ...deps, tenant, customer, isDryRun, cursor, ids }, request);
     return {
@@ -69,6 +69,39 @@ export function eraseCustomerRpc(deps: EraseCustomerDeps) {
       waitsFor: answer.waitsFor ?? '',
     };
   };
+}
+
+/** Those that the step is about: in order, and with step rows no more than it looks at. */
+async function findConversations(
+  pool: Pool,
+  tenant: Tenant,
+  customer: Piece['customer'],
+  request: EraseCustomerRequest,
+): Promise<string[]> {
+  const { step, afterId, untilId } = request;
+  if (step === ErasureStep.REGISTER || step === ErasureStep.FINISH) return [];
+  const isRows = step === ErasureStep.ROWS;
+  const ids = await findErasureConversations(pool, tenant, customer, {
+    afterId: isRows ? rowsAfter(request) : uuidOf(afterId, NIL),
+    untilId: uuidOf(untilId, LAST),
+    limit: isRows ? ROWS_CONVERSATIONS : CONVERSATIONS_MAX + 1,
+  });
+  if (ids.length > CONVERSATIONS_MAX)
+    throw validationFailed([{ path: 'until_id', code: 'max_items', message: 'is too far from after_id' }]);
+  return ids;
+}
+
+/** After which conversation the step rows goes on. */
+function rowsAfter({ cursor, afterId }: EraseCustomerRequest): string {
+  if (cursor === '') return uuidOf(afterId, NIL);
+  if (/^[0-9a-f-]{36}$/.test(cursor)) return cursor;
+  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor' }]);
+}
+
+function uuidOf(id: string, ifEmpty: string): string {
+  const uuid = id === '' ? ifEmpty : parseId('conv', id);
+  if (uuid) return uuid;
+  throw validationFailed([{ path: 'after_id', code: 'format', message: `${id} is no id of a conversation` }]);
 }
 
 function finding(place: string, found: number, isDryRun: boolean): ErasureFinding {
@@ -86,17 +119,16 @@ async function register({ pool, tenant, customer, isDryRun }: Piece, request: Er
   return {};
 }
 
-async function rows({ pool, tenant, ids, isDryRun, cursor, wakeRelay }: Piece): Promise<Answer> {
-  const left = ids.filter((id) => id >= cursor);
-  const piece = await eraseRows(pool, tenant, left, isDryRun);
+async function rows({ pool, tenant, ids, isDryRun, wakeRelay }: Piece, request: EraseCustomerRequest): Promise<Answer> {
+  const erased = await eraseRows(pool, tenant, { ids, isDryRun, afterId: rowsAfter(request) });
   if (!isDryRun) wakeRelay();
   return {
     findings: [
-      finding('postgres conversations', piece.conversations, isDryRun),
-      finding('postgres messages', piece.messages, isDryRun),
-      finding('postgres resolutions', piece.resolutions, isDryRun),
+      finding('postgres conversations', erased.conversations, isDryRun),
+      finding('postgres messages', erased.messages, isDryRun),
+      finding('postgres resolutions', erased.resolutions, isDryRun),
     ],
-    nextCursor: piece.nextId ?? '',
+    nextCursor: erased.doneId ?? '',
   };
 }
 

@@ -57,13 +57,14 @@ function eraseConversationProto(conversation: Conversation): Conversation {
   return { ...conversation, customer, tags: [], metadata: '{}', rating };
 }
 
-/** Openings are found by the id in their answer, which stands in it as text; the others have it in their scope. */
+/** Openings are found by the id in their answer, whose first field it is, as text; the others have it in their scope. */
 async function findAnswers(db: Queryable, tenant: Tenant, conversationIds: readonly string[]): Promise<KeptAnswer[]> {
   const { rows } = await db.query<KeptAnswer>({
     name: 'find_kept_answers',
     text: `SELECT scope, key, response FROM idempotency_keys
             WHERE account_id = $1 AND mode = $2 AND scope = 'OpenConversation'
-              AND EXISTS (SELECT FROM unnest($3::text[]) AS id WHERE position(convert_to(id, 'UTF8') IN response) > 0)
+              AND substring(response FROM position('conv_'::bytea IN response) FOR 31)
+                  IN (SELECT convert_to(id, 'UTF8') FROM unnest($3::text[]) AS id)
            UNION ALL
            SELECT scope, key, response FROM idempotency_keys
             WHERE account_id = $1 AND mode = $2

@@ -1,47 +1,52 @@
 import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import { countCustomerRows, eraseConversation, eraseMessages } from './erasures.store';
+import { countCustomerRows, eraseConversations, eraseMessages, findHoldingConversations } from './erasures.store';
 
 /** Rows with data of a customer that were come upon. */
 export interface RowsPiece {
   readonly conversations: number;
   readonly messages: number;
   readonly resolutions: number;
-  /** The conversation with which to go on; undefined: all are done. */
-  readonly nextId: string | undefined;
+  /** The last conversation that is done; undefined: there are no further ones. */
+  readonly doneId: string | undefined;
 }
 
 /** In one transaction: its locks are held for some 20 ms. */
 const MESSAGES_AT_ONCE = 500;
+const CONVERSATIONS_AT_ONCE = 50;
 /** In one call. */
 const MESSAGES_MAX = 5_000;
-const CONVERSATIONS_MAX = 100;
+export const ROWS_CONVERSATIONS = 200;
 
 /**
- * Erases the next conversations (uuids, in order) with their messages. First the conversation, so that what is sent
- * meanwhile carries nothing of the customer but its own text; then the messages, until none is left. A crash anywhere
- * leaves whole rows; the next call goes on.
+ * Erases the next conversations (uuids, in order, at most ROWS_CONVERSATIONS, after one) with their messages. First the conversation,
+ * so that what is sent meanwhile carries nothing of the customer but its own text; then the messages, until none is left.
+ * A crash anywhere leaves whole rows; the next call goes on, past what is erased already.
  */
 export async function eraseRows(
   pool: Pool,
   tenant: Tenant,
-  ids: readonly string[],
-  isDryRun: boolean,
+  { ids, afterId, isDryRun }: { readonly ids: readonly string[]; readonly afterId: string; readonly isDryRun: boolean },
 ): Promise<RowsPiece> {
-  const some = ids.slice(0, CONVERSATIONS_MAX);
-  if (isDryRun) return { ...(await countCustomerRows(pool, tenant, some)), nextId: ids[CONVERSATIONS_MAX] };
+  const end = ids.length === ROWS_CONVERSATIONS ? ids.at(-1) : undefined;
+  if (isDryRun) return { ...(await countCustomerRows(pool, tenant, ids)), doneId: end };
   const total = { conversations: 0, messages: 0, resolutions: 0 };
-  for (const id of some) {
-    if (total.messages >= MESSAGES_MAX) return { ...total, nextId: id };
-    const erased = await inTransaction(pool, (client) => eraseConversation(client, tenant, id));
+  const holding = await findHoldingConversations(pool, tenant, ids);
+  for (let from = 0; from < holding.length; from += CONVERSATIONS_AT_ONCE) {
+    const some = holding.slice(from, from + CONVERSATIONS_AT_ONCE);
+    const erased = await inTransaction(pool, (client) => eraseConversations(client, tenant, some));
     total.conversations += erased.conversations;
     total.resolutions += erased.resolutions;
-    for (;;) {
-      const messages = await eraseMessages(pool, tenant, id, MESSAGES_AT_ONCE);
+    for (let messages = MESSAGES_AT_ONCE; messages === MESSAGES_AT_ONCE;) {
+      messages = await eraseMessages(pool, tenant, some, MESSAGES_AT_ONCE);
       total.messages += messages;
-      if (messages < MESSAGES_AT_ONCE) break;
-      if (total.messages >= MESSAGES_MAX) return { ...total, nextId: id };
+      // Some may hold more: the next call looks at them again.
+      if (total.messages >= MESSAGES_MAX) return { ...total, doneId: beforeFirst(some, ids, afterId) };
     }
   }
-  return { ...total, nextId: ids[CONVERSATIONS_MAX] };
+  return { ...total, doneId: end };
+}
+
+function beforeFirst(some: readonly string[], ids: readonly string[], afterId: string): string {
+  return ids[ids.indexOf(some[0] ?? '') - 1] ?? afterId;
 }

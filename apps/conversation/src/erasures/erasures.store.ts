@@ -1,4 +1,4 @@
-import type { Queryable } from '@parley/postgres';
+import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /** Notes conversations of an erasure, those that have the customer's id and those named (uuids); says how many are new. */
@@ -26,7 +26,7 @@ export async function findErasureConversations(
   db: Queryable,
   tenant: Tenant,
   customer: { readonly id: string; readonly hash: Buffer },
-  page: { readonly afterId: string; readonly limit: number },
+  page: { readonly afterId: string; readonly untilId?: string; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_erasure_conversations',
@@ -35,8 +35,11 @@ export async function findErasureConversations(
               WHERE account_id = $1 AND mode = $2 AND customer_hash = $3
              UNION
              SELECT id FROM conversations WHERE account_id = $1 AND mode = $2 AND customer_id = $4) AS found
-            WHERE id > $5 ORDER BY id LIMIT $6`,
-    values: [tenant.accountUuid, tenant.mode, customer.hash, customer.id, page.afterId, page.limit],
+            WHERE id > $5 AND id <= $7 ORDER BY id LIMIT $6`,
+    values: [
+      ...[tenant.accountUuid, tenant.mode, customer.hash, customer.id, page.afterId, page.limit],
+      page.untilId ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    ],
   });
   return rows.map((row) => row.id);
 }
@@ -49,6 +52,25 @@ const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.
 /** Whether a row of messages (alias m) holds data of the customer. */
 const messageHoldsData = `(m.content <> erased_content(m.type) OR m.caption IS NOT NULL OR m.metadata::text <> '{}'
   OR m.buttons::text IS DISTINCT FROM erased_buttons(m.type)::text)`;
+
+/** Of some conversations (uuids), those of which a row holds data of the customer, in order. */
+export async function findHoldingConversations(
+  db: Queryable,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find_holding_conversations',
+    text: `SELECT c.id FROM conversations c
+            WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3)
+              AND (${conversationHoldsData}
+                   OR EXISTS (SELECT FROM messages m WHERE m.account_id = $1 AND m.mode = $2
+                                 AND m.conversation_id = c.id AND ${messageHoldsData}))
+            ORDER BY c.id`,
+    values: [tenant.accountUuid, tenant.mode, ids],
+  });
+  return rows.map((row) => row.id);
+}
 
 /** Of some conversations, the rows that hold data of the customer: conversations, messages, resolutions. */
 export async function countCustomerRows(
@@ -73,16 +95,24 @@ export async function countCustomerRows(
 }
 
 /**
- * Takes the customer out of a conversation, its resolutions, and announces the new state; one statement. A message that
- * is sent from now on carries nothing of the customer but its own text.
+ * Takes the customer out of conversations (uuids) and their resolutions, and announces the new states; within a
+ * transaction. A message that is sent from now on carries nothing of the customer but its own text. The rows are locked in
+ * the order of their ids, so that two who erase the same do not wait for each other in a circle.
  */
-export async function eraseConversation(
-  db: Queryable,
+export async function eraseConversations(
+  client: Client,
   tenant: Tenant,
-  id: string,
+  ids: readonly string[],
 ): Promise<{ conversations: number; resolutions: number }> {
-  const { rows } = await db.query<{ conversations: number; resolutions: number }>({
-    name: 'erase_conversation',
+  const values = [tenant.accountUuid, tenant.mode, ids];
+  await client.query({
+    name: 'lock_conversations_to_erase',
+    text: `SELECT FROM conversations WHERE account_id = $1 AND mode = $2 AND id = ANY ($3)
+            ORDER BY id FOR NO KEY UPDATE`,
+    values,
+  });
+  const { rows } = await client.query<{ conversations: number; resolutions: number }>({
+    name: 'erase_conversations',
     text: `
       WITH erased AS (
         UPDATE conversations c
@@ -90,35 +120,42 @@ export async function eraseConversation(
                customer_phone = NULL, tags = '{}', metadata = '{}', rating_comment = NULL,
                version = c.version + 1, revision = c.revision + 1,
                updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at)
-         WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3 AND ${conversationHoldsData}
-        RETURNING old.customer_id AS customer_id, new.customer_id AS erased_id, conversation_data(new) AS data
+         WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3) AND ${conversationHoldsData}
+        RETURNING new.id AS id, old.customer_id AS customer_id, new.customer_id AS erased_id,
+                  conversation_data(new) AS data
       ), unlinked AS (
         UPDATE resolutions r SET customer_id = e.erased_id
           FROM erased e
-         WHERE r.account_id = $1 AND r.mode = $2 AND r.customer_id = e.customer_id AND r.conversation_id = $3
+         WHERE r.account_id = $1 AND r.mode = $2 AND r.customer_id = e.customer_id AND r.conversation_id = e.id
            AND e.customer_id <> e.erased_id
         RETURNING 1
       ), announced AS (
         INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
-        SELECT $1, $2, 'conversation.updated', type_id('conv', $3), $3, data FROM erased
+        SELECT $1, $2, 'conversation.updated', type_id('conv', id), id, data FROM erased
       )
       SELECT (SELECT count(*) FROM erased) AS conversations, (SELECT count(*) FROM unlinked) AS resolutions`,
-    values: [tenant.accountUuid, tenant.mode, id],
+    values,
   });
   return rows[0] ?? { conversations: 0, resolutions: 0 };
 }
 
-/** Erases up to `limit` messages of a conversation; fewer: that was all. */
-export async function eraseMessages(db: Queryable, tenant: Tenant, id: string, limit: number): Promise<number> {
+/** Erases up to `limit` messages of conversations (uuids); fewer: those were all. */
+export async function eraseMessages(
+  db: Queryable,
+  tenant: Tenant,
+  ids: readonly string[],
+  limit: number,
+): Promise<number> {
   const { rowCount } = await db.query({
     name: 'erase_messages',
     text: `UPDATE messages e
               SET content = erased_content(e.type), caption = NULL, buttons = erased_buttons(e.type), metadata = '{}'
-            WHERE e.account_id = $1 AND e.mode = $2 AND e.conversation_id = $3 AND e.sequence = ANY (ARRAY(
-                    SELECT m.sequence FROM messages m
-                     WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = $3 AND ${messageHoldsData}
-                     LIMIT $4))`,
-    values: [tenant.accountUuid, tenant.mode, id, limit],
+             FROM (SELECT m.conversation_id, m.sequence FROM messages m
+                    WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = ANY ($3) AND ${messageHoldsData}
+                    LIMIT $4) AS holding
+            WHERE e.account_id = $1 AND e.mode = $2 AND e.conversation_id = holding.conversation_id
+              AND e.sequence = holding.sequence`,
+    values: [tenant.accountUuid, tenant.mode, ids, limit],
   });
   return rowCount ?? 0;
 }

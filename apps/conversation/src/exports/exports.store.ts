@@ -1,6 +1,5 @@
 import type { Queryable } from '@parley/postgres';
-import type { Mode, Tenant } from '@parley/schemas';
-import { messageColumns, type MessageRow } from '../messages/message.row';
+import type { Tenant } from '@parley/schemas';
 
 /** Where a page begins: after this message, in the order of the primary key. Ids are uuids. */
 export interface MessagePlace {
@@ -42,59 +41,6 @@ export async function readMessageTexts(
             WHERE m.account_id = $1 AND m.mode = $2 AND (m.conversation_id, m.sequence) > ($3, $4)
             ORDER BY m.conversation_id, m.sequence LIMIT $5`,
     values: [tenant.accountUuid, tenant.mode, after.conversationId, after.sequence, limit],
-  });
-  return rows;
-}
-
-/** Of every account: where a page begins, in the order of the primary keys. */
-export interface FactPlace extends MessagePlace {
-  readonly accountUuid: string;
-  readonly mode: string;
-}
-
-/** A conversation as it is now, for an event. */
-export interface ConversationFact {
-  readonly account_id: string;
-  readonly mode: Mode;
-  readonly id: string;
-  readonly updated_at: Date;
-  readonly data: string;
-}
-
-export async function readConversationFacts(
-  db: Queryable,
-  after: FactPlace,
-  limit: number,
-): Promise<ConversationFact[]> {
-  const { rows } = await db.query<ConversationFact>({
-    name: 'read_conversation_facts',
-    text: `SELECT c.account_id, c.mode, c.id, c.updated_at, conversation_data(c) AS data FROM conversations c
-            WHERE (c.account_id, c.mode, c.id) > ($1, $2, $3) ORDER BY c.account_id, c.mode, c.id LIMIT $4`,
-    values: [after.accountUuid, after.mode, after.conversationId, limit],
-  });
-  return rows;
-}
-
-/** A message with its conversation as it is now, for an event. */
-export interface MessageFact extends MessageRow {
-  readonly account_id: string;
-  readonly mode: Mode;
-  /** MessageData of libs/events, without what the text says. */
-  readonly data: string;
-}
-
-export async function readMessageFacts(db: Queryable, after: FactPlace, limit: number): Promise<MessageFact[]> {
-  const { rows } = await db.query<MessageFact>({
-    name: 'read_message_facts',
-    text: `SELECT m.account_id, m.mode, ${messageColumns},
-                  message_data(m, 0, NULL, NULL, NULL, conversation_data(c)) AS data
-             FROM (SELECT * FROM messages
-                    WHERE (account_id, mode, conversation_id, sequence) > ($1, $2, $3, $4)
-                    ORDER BY account_id, mode, conversation_id, sequence LIMIT $5) AS page
-             JOIN messages m USING (account_id, mode, conversation_id, sequence)
-             JOIN conversations c ON c.account_id = m.account_id AND c.mode = m.mode AND c.id = m.conversation_id
-            ORDER BY m.account_id, m.mode, m.conversation_id, m.sequence`,
-    values: [after.accountUuid, after.mode, after.conversationId, after.sequence, limit],
   });
   return rows;
 }

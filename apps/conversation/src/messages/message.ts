@@ -1,4 +1,4 @@
-import { analyzeMessage, isTopic } from '@parley/language';
+import { analyzeMessage, analyzeSubject, isTopic } from '@parley/language';
 import type { Author, MessageType, Sender, SendMessageInput } from '@parley/schemas';
 
 export interface Button {
@@ -55,8 +55,18 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
 
 /** Sentiment, intent, question and language of a customer's message; of an image the caption is read, never the URL. */
 export function analyzeDraft(draft: MessageDraft): MessageFacts {
-  if (draft.sender === 'agent') return noFacts;
-  return analyzeMessage(draft.type === 'image' ? (draft.caption ?? '') : draft.content);
+  return draft.sender === 'agent' ? noFacts : analyzeMessage(textOf(draft));
+}
+
+/** What a message is about, as `analyzeDraft` says it. */
+export function subjectOf(
+  draft: Pick<MessageDraft, 'sender' | 'type' | 'caption' | 'content'>,
+): Pick<MessageFacts, 'intent' | 'question'> {
+  return draft.sender === 'agent' ? noFacts : analyzeSubject(textOf(draft));
+}
+
+function textOf({ type, caption, content }: Pick<MessageDraft, 'type' | 'caption' | 'content'>): string {
+  return type === 'image' ? (caption ?? '') : content;
 }
 
 /** The topic that a message adds to its conversation: its intent, if that says what the conversation is about. */

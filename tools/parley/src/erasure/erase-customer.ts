@@ -18,20 +18,24 @@ export interface ErasureOrder {
 /** By place: what held data of the customer, and of how much it was erased. */
 export type ErasureFindings = Map<string, { found: number; erased: number }>;
 
+/** How far a pass over the conversations is. */
+export interface ErasureProgress {
+  /** Whether it only looks, after one that has erased. */
+  readonly isSearch: boolean;
+  readonly done: number;
+  readonly conversations: number;
+}
+
 type Clients = Pick<Services, 'conversationData' | 'analyticsData'>;
 
-const steps = [
-  ErasureStep.REGISTER,
-  ErasureStep.ROWS,
-  ErasureStep.IDEMPOTENCY_KEYS,
-  ErasureStep.OUTBOX,
-  ErasureStep.STREAM,
-] as const;
+const steps = [ErasureStep.ROWS, ErasureStep.IDEMPOTENCY_KEYS, ErasureStep.OUTBOX, ErasureStep.STREAM] as const;
 /** What comes in while one pass runs is found by the next. */
 const PASSES_MAX = 5;
 const WAIT_MS = 250;
 /** The relay and the consumers are seconds behind at the most; longer means that NATS or ClickHouse is away. */
 const WAIT_MS_MAX = 30_000;
+/** Conversations that are gone through together: outbox and stream are read once for each such part. */
+const PART_CONVERSATIONS = 20_000;
 
 /**
  * Erases the data of a customer, store after store:
@@ -41,23 +45,30 @@ const WAIT_MS_MAX = 30_000;
  * 3. The stream, once every consumer has had what is erased there.
  * 4. ClickHouse, which by then has taken in all that there was.
  * 5. Everything is searched again; what came in meanwhile is erased in a further pass.
+ *
+ * 2 to 4 go part by part, some thousand conversations each. A part that an earlier run has erased is only looked through.
  * 6. When a search has found nothing, the note forgets the customer.
  *
  * @returns what was found and erased, by place
  * @throws CommandError if a store does not get on, ParleyError if it is away: run it again
  */
-export async function eraseCustomer(clients: Clients, order: ErasureOrder): Promise<ErasureFindings> {
+export async function eraseCustomer(
+  clients: Clients,
+  order: ErasureOrder,
+  tell: (progress: ErasureProgress) => void = () => undefined,
+): Promise<ErasureFindings> {
   const total: ErasureFindings = new Map();
   if (order.isDryRun) {
-    await runPass(clients, order, total);
+    await runPass(clients, order, total, tell);
     return total;
   }
   for (let pass = 1; pass <= PASSES_MAX; pass++) {
-    await runPass(clients, order, total);
+    await runStep(clients, order, ErasureStep.REGISTER, everything, total);
+    await runPass(clients, order, total, tell);
     const left: ErasureFindings = new Map();
-    await runPass(clients, { ...order, isDryRun: true }, left);
+    await runPass(clients, { ...order, isDryRun: true }, left, tell);
     if ([...left.values()].every(({ found }) => found === 0)) {
-      await runStep(clients, order, ErasureStep.FINISH, total);
+      await runStep(clients, order, ErasureStep.FINISH, everything, total);
       return total;
     }
   }
@@ -66,22 +77,63 @@ export async function eraseCustomer(clients: Clients, order: ErasureOrder): Prom
   );
 }
 
-async function runPass(clients: Clients, order: ErasureOrder, total: ErasureFindings): Promise<void> {
-  for (const step of steps) await runStep(clients, order, step, total);
-  await eraseFigures(clients, order, total);
+/** Some of the conversations of an erasure, in order of their ids. */
+interface Part {
+  /** Exclusive; empty: from the first. */
+  readonly afterId: string;
+  /** Inclusive; empty: to the last. */
+  readonly untilId: string;
+  readonly conversations: number;
+}
+
+const everything: Part = { afterId: '', untilId: '', conversations: 0 };
+
+async function runPass(
+  clients: Clients,
+  order: ErasureOrder,
+  total: ErasureFindings,
+  tell: (progress: ErasureProgress) => void,
+): Promise<void> {
+  const parts = await findParts(clients, order);
+  const conversations = parts.reduce((sum, part) => sum + part.conversations, 0);
+  let done = 0;
+  for (const part of parts) {
+    for (const step of steps) await runStep(clients, order, step, part, total);
+    await eraseFigures(clients, order, part, total);
+    done += part.conversations;
+    tell({ isSearch: order.isDryRun, done, conversations });
+  }
+}
+
+/** The conversations that there are now, cut into parts. */
+async function findParts({ conversationData }: Clients, { tenant, customerId }: ErasureOrder): Promise<Part[]> {
+  const parts: Part[] = [];
+  let [afterId, conversations] = ['', 0];
+  for (let last = ''; ;) {
+    const { ids } = await conversationData.listErasureConversations({ customerId, afterId: last }, callOf(tenant));
+    conversations += ids.length;
+    last = ids.at(-1) ?? last;
+    const isEnd = ids.length === 0;
+    if (conversations >= PART_CONVERSATIONS || (isEnd && (conversations > 0 || parts.length === 0))) {
+      parts.push({ afterId, untilId: isEnd && parts.length === 0 ? '' : last, conversations });
+      [afterId, conversations] = [last, 0];
+    }
+    if (isEnd) return parts;
+  }
 }
 
 async function runStep(
   clients: Clients,
   order: ErasureOrder,
   step: ErasureStep,
+  { afterId, untilId }: Part,
   total: ErasureFindings,
 ): Promise<void> {
   const { tenant, customerId, isDryRun } = order;
   const conversationIds = step === ErasureStep.REGISTER ? [...order.conversationIds] : [];
   let waitsSince: number | undefined;
   for (let cursor = ''; ;) {
-    const request = { customerId, step, dryRun: isDryRun, cursor, conversationIds };
+    const request = { customerId, step, dryRun: isDryRun, cursor, conversationIds, afterId, untilId };
     const answer = await clients.conversationData.eraseCustomer(request, callOf(tenant));
     add(total, answer.findings);
     if (answer.waitsFor) {
@@ -97,13 +149,19 @@ async function runStep(
   }
 }
 
-async function eraseFigures(clients: Clients, { tenant, customerId, isDryRun }: ErasureOrder, total: ErasureFindings) {
-  for (let afterId = ''; ;) {
-    const { ids } = await clients.conversationData.listErasureConversations({ customerId, afterId }, callOf(tenant));
+async function eraseFigures(
+  clients: Clients,
+  { tenant, customerId, isDryRun }: ErasureOrder,
+  part: Part,
+  total: ErasureFindings,
+): Promise<void> {
+  for (let afterId = part.afterId; ;) {
+    const page = await clients.conversationData.listErasureConversations({ customerId, afterId }, callOf(tenant));
+    const ids = part.untilId === '' ? page.ids : page.ids.filter((id) => id <= part.untilId);
     const request = { conversationIds: ids, customerId, dryRun: isDryRun };
     add(total, (await clients.analyticsData.eraseConversations(request, callOf(tenant))).findings);
     const last = ids.at(-1);
-    if (last === undefined) return;
+    if (last === undefined || ids.length < page.ids.length) return;
     afterId = last;
   }
 }

@@ -38,8 +38,14 @@ export interface EraseConversationsResponse {
 }
 
 export interface StoreFactsRequest {
-  /** CloudEvents in JSON. */
+  /**
+   * Ignored: see blocks.
+   *
+   * @deprecated
+   */
   events: string[];
+  /** parley.conversation.v1.FactBlock, serialized. */
+  blocks: Buffer[];
 }
 
 export interface StoreFactsResponse {
@@ -49,6 +55,49 @@ export interface EmptyFiguresRequest {
 }
 
 export interface EmptyFiguresResponse {
+}
+
+export interface Rebuild {
+  /** When it began, in milliseconds since the epoch, by the clock of who began it. */
+  startedAtMs: number;
+  /** All before it is stored (ConversationDataService.PlanFacts). */
+  cursor: string;
+  /** What was read from Postgres before the cursor, of conversations opened and messages sent before counted_before_ms. */
+  conversations: bigint;
+  messages: bigint;
+  countedBeforeMs: number;
+  isDone: boolean;
+}
+
+export interface GetRebuildRequest {
+}
+
+export interface GetRebuildResponse {
+  /** Absent: there never was one, or the figures were emptied since. */
+  rebuild?: Rebuild | undefined;
+}
+
+export interface SaveRebuildRequest {
+  rebuild?: Rebuild | undefined;
+}
+
+export interface SaveRebuildResponse {
+}
+
+export interface CountFiguresRequest {
+  /** Days since 1970-01-01, UTC; absent at the beginning. */
+  day?:
+    | number
+    | undefined;
+  /** Conversations opened and messages sent before it, in milliseconds since the epoch. */
+  beforeMs: number;
+}
+
+export interface CountFiguresResponse {
+  conversations: bigint;
+  messages: bigint;
+  /** Absent: that was the last. */
+  nextDay?: number | undefined;
 }
 
 export interface GetRetentionRequest {
@@ -359,13 +408,16 @@ export const EraseConversationsResponse: MessageFns<EraseConversationsResponse> 
 };
 
 function createBaseStoreFactsRequest(): StoreFactsRequest {
-  return { events: [] };
+  return { events: [], blocks: [] };
 }
 
 export const StoreFactsRequest: MessageFns<StoreFactsRequest> = {
   encode(message: StoreFactsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.events) {
       writer.uint32(10).string(v!);
+    }
+    for (const v of message.blocks) {
+      writer.uint32(18).bytes(v!);
     }
     return writer;
   },
@@ -391,6 +443,14 @@ export const StoreFactsRequest: MessageFns<StoreFactsRequest> = {
             message.events.push(reader.string());
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.blocks.push(Buffer.from(reader.bytes()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -406,6 +466,9 @@ export const StoreFactsRequest: MessageFns<StoreFactsRequest> = {
   fromJSON(object: any): StoreFactsRequest {
     return {
       events: globalThis.Array.isArray(object?.events) ? object.events.map((e: any) => globalThis.String(e)) : [],
+      blocks: globalThis.Array.isArray(object?.blocks)
+        ? object.blocks.map((e: any) => Buffer.from(bytesFromBase64(e)))
+        : [],
     };
   },
 
@@ -413,6 +476,9 @@ export const StoreFactsRequest: MessageFns<StoreFactsRequest> = {
     const obj: any = {};
     if (message.events?.length) {
       obj.events = message.events;
+    }
+    if (message.blocks?.length) {
+      obj.blocks = message.blocks.map((e) => base64FromBytes(e));
     }
     return obj;
   },
@@ -423,6 +489,7 @@ export const StoreFactsRequest: MessageFns<StoreFactsRequest> = {
   fromPartial<I extends Exact<DeepPartial<StoreFactsRequest>, I>>(object: I): StoreFactsRequest {
     const message = createBaseStoreFactsRequest();
     message.events = object.events?.map((e) => e) || [];
+    message.blocks = object.blocks?.map((e) => e) || [];
     return message;
   },
 };
@@ -579,6 +646,619 @@ export const EmptyFiguresResponse: MessageFns<EmptyFiguresResponse> = {
   },
   fromPartial<I extends Exact<DeepPartial<EmptyFiguresResponse>, I>>(_: I): EmptyFiguresResponse {
     const message = createBaseEmptyFiguresResponse();
+    return message;
+  },
+};
+
+function createBaseRebuild(): Rebuild {
+  return { startedAtMs: 0, cursor: "", conversations: 0n, messages: 0n, countedBeforeMs: 0, isDone: false };
+}
+
+export const Rebuild: MessageFns<Rebuild> = {
+  encode(message: Rebuild, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.startedAtMs !== 0) {
+      writer.uint32(9).double(message.startedAtMs);
+    }
+    if (message.cursor !== "") {
+      writer.uint32(18).string(message.cursor);
+    }
+    if (message.conversations !== 0n) {
+      if (BigInt.asIntN(64, message.conversations) !== message.conversations) {
+        throw new globalThis.Error("value provided for field message.conversations of type int64 too large");
+      }
+      writer.uint32(24).int64(message.conversations);
+    }
+    if (message.messages !== 0n) {
+      if (BigInt.asIntN(64, message.messages) !== message.messages) {
+        throw new globalThis.Error("value provided for field message.messages of type int64 too large");
+      }
+      writer.uint32(32).int64(message.messages);
+    }
+    if (message.countedBeforeMs !== 0) {
+      writer.uint32(41).double(message.countedBeforeMs);
+    }
+    if (message.isDone !== false) {
+      writer.uint32(48).bool(message.isDone);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Rebuild {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRebuild();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 9) {
+              break;
+            }
+
+            message.startedAtMs = reader.double();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cursor = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.conversations = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.messages = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 41) {
+              break;
+            }
+
+            message.countedBeforeMs = reader.double();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.isDone = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Rebuild {
+    return {
+      startedAtMs: isSet(object.startedAtMs)
+        ? globalThis.Number(object.startedAtMs)
+        : isSet(object.started_at_ms)
+        ? globalThis.Number(object.started_at_ms)
+        : 0,
+      cursor: isSet(object.cursor) ? globalThis.String(object.cursor) : "",
+      conversations: isSet(object.conversations) ? BigInt(object.conversations) : 0n,
+      messages: isSet(object.messages) ? BigInt(object.messages) : 0n,
+      countedBeforeMs: isSet(object.countedBeforeMs)
+        ? globalThis.Number(object.countedBeforeMs)
+        : isSet(object.counted_before_ms)
+        ? globalThis.Number(object.counted_before_ms)
+        : 0,
+      isDone: isSet(object.isDone)
+        ? globalThis.Boolean(object.isDone)
+        : isSet(object.is_done)
+        ? globalThis.Boolean(object.is_done)
+        : false,
+    };
+  },
+
+  toJSON(message: Rebuild): unknown {
+    const obj: any = {};
+    if (message.startedAtMs !== 0) {
+      obj.startedAtMs = floatToJson(message.startedAtMs);
+    }
+    if (message.cursor !== "") {
+      obj.cursor = message.cursor;
+    }
+    if (message.conversations !== 0n) {
+      obj.conversations = message.conversations.toString();
+    }
+    if (message.messages !== 0n) {
+      obj.messages = message.messages.toString();
+    }
+    if (message.countedBeforeMs !== 0) {
+      obj.countedBeforeMs = floatToJson(message.countedBeforeMs);
+    }
+    if (message.isDone !== false) {
+      obj.isDone = message.isDone;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Rebuild>, I>>(base?: I): Rebuild {
+    return Rebuild.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Rebuild>, I>>(object: I): Rebuild {
+    const message = createBaseRebuild();
+    message.startedAtMs = object.startedAtMs ?? 0;
+    message.cursor = object.cursor ?? "";
+    message.conversations = (object.conversations !== undefined && object.conversations !== null)
+      ? BigInt(object.conversations)
+      : 0n;
+    message.messages = (object.messages !== undefined && object.messages !== null) ? BigInt(object.messages) : 0n;
+    message.countedBeforeMs = object.countedBeforeMs ?? 0;
+    message.isDone = object.isDone ?? false;
+    return message;
+  },
+};
+
+function createBaseGetRebuildRequest(): GetRebuildRequest {
+  return {};
+}
+
+export const GetRebuildRequest: MessageFns<GetRebuildRequest> = {
+  encode(_: GetRebuildRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetRebuildRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetRebuildRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): GetRebuildRequest {
+    return {};
+  },
+
+  toJSON(_: GetRebuildRequest): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetRebuildRequest>, I>>(base?: I): GetRebuildRequest {
+    return GetRebuildRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetRebuildRequest>, I>>(_: I): GetRebuildRequest {
+    const message = createBaseGetRebuildRequest();
+    return message;
+  },
+};
+
+function createBaseGetRebuildResponse(): GetRebuildResponse {
+  return { rebuild: undefined };
+}
+
+export const GetRebuildResponse: MessageFns<GetRebuildResponse> = {
+  encode(message: GetRebuildResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.rebuild !== undefined) {
+      Rebuild.encode(message.rebuild, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetRebuildResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetRebuildResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rebuild = Rebuild.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetRebuildResponse {
+    return { rebuild: isSet(object.rebuild) ? Rebuild.fromJSON(object.rebuild) : undefined };
+  },
+
+  toJSON(message: GetRebuildResponse): unknown {
+    const obj: any = {};
+    if (message.rebuild !== undefined) {
+      obj.rebuild = Rebuild.toJSON(message.rebuild);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetRebuildResponse>, I>>(base?: I): GetRebuildResponse {
+    return GetRebuildResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetRebuildResponse>, I>>(object: I): GetRebuildResponse {
+    const message = createBaseGetRebuildResponse();
+    message.rebuild = (object.rebuild !== undefined && object.rebuild !== null)
+      ? Rebuild.fromPartial(object.rebuild)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseSaveRebuildRequest(): SaveRebuildRequest {
+  return { rebuild: undefined };
+}
+
+export const SaveRebuildRequest: MessageFns<SaveRebuildRequest> = {
+  encode(message: SaveRebuildRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.rebuild !== undefined) {
+      Rebuild.encode(message.rebuild, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveRebuildRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveRebuildRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rebuild = Rebuild.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SaveRebuildRequest {
+    return { rebuild: isSet(object.rebuild) ? Rebuild.fromJSON(object.rebuild) : undefined };
+  },
+
+  toJSON(message: SaveRebuildRequest): unknown {
+    const obj: any = {};
+    if (message.rebuild !== undefined) {
+      obj.rebuild = Rebuild.toJSON(message.rebuild);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SaveRebuildRequest>, I>>(base?: I): SaveRebuildRequest {
+    return SaveRebuildRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SaveRebuildRequest>, I>>(object: I): SaveRebuildRequest {
+    const message = createBaseSaveRebuildRequest();
+    message.rebuild = (object.rebuild !== undefined && object.rebuild !== null)
+      ? Rebuild.fromPartial(object.rebuild)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseSaveRebuildResponse(): SaveRebuildResponse {
+  return {};
+}
+
+export const SaveRebuildResponse: MessageFns<SaveRebuildResponse> = {
+  encode(_: SaveRebuildResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveRebuildResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveRebuildResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): SaveRebuildResponse {
+    return {};
+  },
+
+  toJSON(_: SaveRebuildResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SaveRebuildResponse>, I>>(base?: I): SaveRebuildResponse {
+    return SaveRebuildResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SaveRebuildResponse>, I>>(_: I): SaveRebuildResponse {
+    const message = createBaseSaveRebuildResponse();
+    return message;
+  },
+};
+
+function createBaseCountFiguresRequest(): CountFiguresRequest {
+  return { day: undefined, beforeMs: 0 };
+}
+
+export const CountFiguresRequest: MessageFns<CountFiguresRequest> = {
+  encode(message: CountFiguresRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.day !== undefined) {
+      writer.uint32(8).int32(message.day);
+    }
+    if (message.beforeMs !== 0) {
+      writer.uint32(17).double(message.beforeMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountFiguresRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountFiguresRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.day = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 17) {
+              break;
+            }
+
+            message.beforeMs = reader.double();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CountFiguresRequest {
+    return {
+      day: isSet(object.day) ? globalThis.Number(object.day) : undefined,
+      beforeMs: isSet(object.beforeMs)
+        ? globalThis.Number(object.beforeMs)
+        : isSet(object.before_ms)
+        ? globalThis.Number(object.before_ms)
+        : 0,
+    };
+  },
+
+  toJSON(message: CountFiguresRequest): unknown {
+    const obj: any = {};
+    if (message.day !== undefined) {
+      obj.day = Math.round(message.day);
+    }
+    if (message.beforeMs !== 0) {
+      obj.beforeMs = floatToJson(message.beforeMs);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CountFiguresRequest>, I>>(base?: I): CountFiguresRequest {
+    return CountFiguresRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CountFiguresRequest>, I>>(object: I): CountFiguresRequest {
+    const message = createBaseCountFiguresRequest();
+    message.day = object.day ?? undefined;
+    message.beforeMs = object.beforeMs ?? 0;
+    return message;
+  },
+};
+
+function createBaseCountFiguresResponse(): CountFiguresResponse {
+  return { conversations: 0n, messages: 0n, nextDay: undefined };
+}
+
+export const CountFiguresResponse: MessageFns<CountFiguresResponse> = {
+  encode(message: CountFiguresResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.conversations !== 0n) {
+      if (BigInt.asIntN(64, message.conversations) !== message.conversations) {
+        throw new globalThis.Error("value provided for field message.conversations of type int64 too large");
+      }
+      writer.uint32(8).int64(message.conversations);
+    }
+    if (message.messages !== 0n) {
+      if (BigInt.asIntN(64, message.messages) !== message.messages) {
+        throw new globalThis.Error("value provided for field message.messages of type int64 too large");
+      }
+      writer.uint32(16).int64(message.messages);
+    }
+    if (message.nextDay !== undefined) {
+      writer.uint32(24).int32(message.nextDay);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountFiguresResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountFiguresResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.conversations = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.messages = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.nextDay = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CountFiguresResponse {
+    return {
+      conversations: isSet(object.conversations) ? BigInt(object.conversations) : 0n,
+      messages: isSet(object.messages) ? BigInt(object.messages) : 0n,
+      nextDay: isSet(object.nextDay)
+        ? globalThis.Number(object.nextDay)
+        : isSet(object.next_day)
+        ? globalThis.Number(object.next_day)
+        : undefined,
+    };
+  },
+
+  toJSON(message: CountFiguresResponse): unknown {
+    const obj: any = {};
+    if (message.conversations !== 0n) {
+      obj.conversations = message.conversations.toString();
+    }
+    if (message.messages !== 0n) {
+      obj.messages = message.messages.toString();
+    }
+    if (message.nextDay !== undefined) {
+      obj.nextDay = Math.round(message.nextDay);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CountFiguresResponse>, I>>(base?: I): CountFiguresResponse {
+    return CountFiguresResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CountFiguresResponse>, I>>(object: I): CountFiguresResponse {
+    const message = createBaseCountFiguresResponse();
+    message.conversations = (object.conversations !== undefined && object.conversations !== null)
+      ? BigInt(object.conversations)
+      : 0n;
+    message.messages = (object.messages !== undefined && object.messages !== null) ? BigInt(object.messages) : 0n;
+    message.nextDay = object.nextDay ?? undefined;
     return message;
   },
 };
@@ -854,7 +1534,10 @@ export const AnalyticsDataServiceService = {
       Buffer.from(EraseConversationsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): EraseConversationsResponse => EraseConversationsResponse.decode(value),
   },
-  /** Stores events as the sink does. Errors: validation_failed for what is no event. */
+  /**
+   * Stores what ConversationDataService.ExportFacts gives, as the sink does with events.
+   * Errors: validation_failed for what is no block.
+   */
   storeFacts: {
     path: "/parley.analytics.v1.AnalyticsDataService/StoreFacts" as const,
     requestStream: false as const,
@@ -864,7 +1547,7 @@ export const AnalyticsDataServiceService = {
     responseSerialize: (value: StoreFactsResponse): Buffer => Buffer.from(StoreFactsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): StoreFactsResponse => StoreFactsResponse.decode(value),
   },
-  /** Deletes all figures of all accounts, for a rebuild (ConversationDataService.ExportFacts, StoreFacts). */
+  /** Deletes all figures of all accounts, for a rebuild. */
   emptyFigures: {
     path: "/parley.analytics.v1.AnalyticsDataService/EmptyFigures" as const,
     requestStream: false as const,
@@ -874,6 +1557,37 @@ export const AnalyticsDataServiceService = {
     responseSerialize: (value: EmptyFiguresResponse): Buffer =>
       Buffer.from(EmptyFiguresResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): EmptyFiguresResponse => EmptyFiguresResponse.decode(value),
+  },
+  /** How far the last rebuild is. */
+  getRebuild: {
+    path: "/parley.analytics.v1.AnalyticsDataService/GetRebuild" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetRebuildRequest): Buffer => Buffer.from(GetRebuildRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetRebuildRequest => GetRebuildRequest.decode(value),
+    responseSerialize: (value: GetRebuildResponse): Buffer => Buffer.from(GetRebuildResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetRebuildResponse => GetRebuildResponse.decode(value),
+  },
+  /** Notes how far a rebuild is, so that it can go on after a crash. */
+  saveRebuild: {
+    path: "/parley.analytics.v1.AnalyticsDataService/SaveRebuild" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SaveRebuildRequest): Buffer => Buffer.from(SaveRebuildRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SaveRebuildRequest => SaveRebuildRequest.decode(value),
+    responseSerialize: (value: SaveRebuildResponse): Buffer => Buffer.from(SaveRebuildResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SaveRebuildResponse => SaveRebuildResponse.decode(value),
+  },
+  /** Counts the conversations and messages of all accounts, a day of them with each call. */
+  countFigures: {
+    path: "/parley.analytics.v1.AnalyticsDataService/CountFigures" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CountFiguresRequest): Buffer => Buffer.from(CountFiguresRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CountFiguresRequest => CountFiguresRequest.decode(value),
+    responseSerialize: (value: CountFiguresResponse): Buffer =>
+      Buffer.from(CountFiguresResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CountFiguresResponse => CountFiguresResponse.decode(value),
   },
   /** Tenant. How long figures are kept. */
   getRetention: {
@@ -905,10 +1619,19 @@ export interface AnalyticsDataServiceServer extends UntypedServiceImplementation
    * Errors: validation_failed; unavailable if ClickHouse is away.
    */
   eraseConversations: handleUnaryCall<EraseConversationsRequest, EraseConversationsResponse>;
-  /** Stores events as the sink does. Errors: validation_failed for what is no event. */
+  /**
+   * Stores what ConversationDataService.ExportFacts gives, as the sink does with events.
+   * Errors: validation_failed for what is no block.
+   */
   storeFacts: handleUnaryCall<StoreFactsRequest, StoreFactsResponse>;
-  /** Deletes all figures of all accounts, for a rebuild (ConversationDataService.ExportFacts, StoreFacts). */
+  /** Deletes all figures of all accounts, for a rebuild. */
   emptyFigures: handleUnaryCall<EmptyFiguresRequest, EmptyFiguresResponse>;
+  /** How far the last rebuild is. */
+  getRebuild: handleUnaryCall<GetRebuildRequest, GetRebuildResponse>;
+  /** Notes how far a rebuild is, so that it can go on after a crash. */
+  saveRebuild: handleUnaryCall<SaveRebuildRequest, SaveRebuildResponse>;
+  /** Counts the conversations and messages of all accounts, a day of them with each call. */
+  countFigures: handleUnaryCall<CountFiguresRequest, CountFiguresResponse>;
   /** Tenant. How long figures are kept. */
   getRetention: handleUnaryCall<GetRetentionRequest, GetRetentionResponse>;
   /** Tenant. What is too old is deleted within some two hours. Errors: validation_failed. */
@@ -935,7 +1658,10 @@ export interface AnalyticsDataServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EraseConversationsResponse) => void,
   ): ClientUnaryCall;
-  /** Stores events as the sink does. Errors: validation_failed for what is no event. */
+  /**
+   * Stores what ConversationDataService.ExportFacts gives, as the sink does with events.
+   * Errors: validation_failed for what is no block.
+   */
   storeFacts(
     request: StoreFactsRequest,
     callback: (error: ServiceError | null, response: StoreFactsResponse) => void,
@@ -951,7 +1677,7 @@ export interface AnalyticsDataServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: StoreFactsResponse) => void,
   ): ClientUnaryCall;
-  /** Deletes all figures of all accounts, for a rebuild (ConversationDataService.ExportFacts, StoreFacts). */
+  /** Deletes all figures of all accounts, for a rebuild. */
   emptyFigures(
     request: EmptyFiguresRequest,
     callback: (error: ServiceError | null, response: EmptyFiguresResponse) => void,
@@ -966,6 +1692,54 @@ export interface AnalyticsDataServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EmptyFiguresResponse) => void,
+  ): ClientUnaryCall;
+  /** How far the last rebuild is. */
+  getRebuild(
+    request: GetRebuildRequest,
+    callback: (error: ServiceError | null, response: GetRebuildResponse) => void,
+  ): ClientUnaryCall;
+  getRebuild(
+    request: GetRebuildRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetRebuildResponse) => void,
+  ): ClientUnaryCall;
+  getRebuild(
+    request: GetRebuildRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetRebuildResponse) => void,
+  ): ClientUnaryCall;
+  /** Notes how far a rebuild is, so that it can go on after a crash. */
+  saveRebuild(
+    request: SaveRebuildRequest,
+    callback: (error: ServiceError | null, response: SaveRebuildResponse) => void,
+  ): ClientUnaryCall;
+  saveRebuild(
+    request: SaveRebuildRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SaveRebuildResponse) => void,
+  ): ClientUnaryCall;
+  saveRebuild(
+    request: SaveRebuildRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SaveRebuildResponse) => void,
+  ): ClientUnaryCall;
+  /** Counts the conversations and messages of all accounts, a day of them with each call. */
+  countFigures(
+    request: CountFiguresRequest,
+    callback: (error: ServiceError | null, response: CountFiguresResponse) => void,
+  ): ClientUnaryCall;
+  countFigures(
+    request: CountFiguresRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CountFiguresResponse) => void,
+  ): ClientUnaryCall;
+  countFigures(
+    request: CountFiguresRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CountFiguresResponse) => void,
   ): ClientUnaryCall;
   /** Tenant. How long figures are kept. */
   getRetention(
@@ -1009,6 +1783,18 @@ export const AnalyticsDataServiceClient = makeGenericClientConstructor(
   service: typeof AnalyticsDataServiceService;
   serviceName: string;
 };
+
+function bytesFromBase64(b64: string): Uint8Array {
+  return Uint8Array.from(globalThis.Buffer.from(b64, "base64"));
+}
+
+function base64FromBytes(arr: Uint8Array): string {
+  return globalThis.Buffer.from(arr).toString("base64");
+}
+
+function floatToJson(value: number | null | undefined): number | string | null | undefined {
+  return typeof value === "number" && !globalThis.Number.isFinite(value) ? globalThis.String(value) : value;
+}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

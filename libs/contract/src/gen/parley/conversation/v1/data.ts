@@ -18,6 +18,18 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import {
+  Channel,
+  channelFromJSON,
+  channelToJSON,
+  ConversationStatus,
+  conversationStatusFromJSON,
+  conversationStatusToJSON,
+  Sentiment,
+  sentimentFromJSON,
+  sentimentToJSON,
+} from "./conversation";
+import { Author, authorFromJSON, authorToJSON, Sender, senderFromJSON, senderToJSON } from "./message";
 
 /** In the order in which they are to be taken. What a step finds is kept, so that a later run goes on. */
 export enum ErasureStep {
@@ -92,6 +104,9 @@ export interface EraseCustomerRequest {
   cursor: string;
   /** With step register: these besides those that have the customer's id. At most 100. */
   conversationIds: string[];
+  /** Of the erasure's conversations only those after the one and up to the other; empty: no bound. At most 50,000. */
+  afterId: string;
+  untilId: string;
 }
 
 /** What one piece of a step came upon. */
@@ -134,15 +149,90 @@ export interface ExportRowsResponse {
   nextCursor: string;
 }
 
-export interface ExportFactsRequest {
+export interface PlanFactsRequest {
+  /** Where the plan goes on; empty at the beginning. */
   cursor: string;
 }
 
+export interface PlanFactsResponse {
+  /** Each range ends here, in order; it begins where the one before it ends. None: that was all. */
+  ranges: FactRange[];
+  /** The database's clock, before it looked; in milliseconds since the epoch. */
+  plannedAtMs: number;
+}
+
+export interface FactRange {
+  /** For ExportFactsRequest, and for PlanFactsRequest. */
+  end: string;
+  conversations: bigint;
+  messages: bigint;
+}
+
+export interface ExportFactsRequest {
+  /** Where the range begins: the end of the one before it, or what the last answer said; empty at the beginning. */
+  cursor: string;
+  /** The end of the range. */
+  end: string;
+  /** What the answer counts: conversations opened and messages sent before this time, in milliseconds since the epoch. */
+  countedBeforeMs: number;
+}
+
 export interface ExportFactsResponse {
-  /** CloudEvents in JSON: conversation.updated and message.created. */
+  /**
+   * Always empty: see blocks.
+   *
+   * @deprecated
+   */
   events: string[];
-  /** Empty: that was all. */
+  /** Empty: that was all of the range. */
   nextCursor: string;
+  /** FactBlocks, serialized: whoever carries them need not read them. */
+  blocks: Buffer[];
+  conversations: bigint;
+  messages: bigint;
+}
+
+export interface FactBlock {
+  conversations: ConversationFact[];
+}
+
+/** A conversation as it is now, without anything of its customer's. Times are in milliseconds since the epoch. */
+export interface ConversationFact {
+  accountId: string;
+  mode: string;
+  id: string;
+  agentId: string;
+  channel: Channel;
+  status: ConversationStatus;
+  sentiment: Sentiment;
+  messagesCount: number;
+  hasCustomerMessage: boolean;
+  hasHumanMessage: boolean;
+  isRepeatContact: boolean;
+  topics: string[];
+  createdAtMs: number;
+  resolvedAtMs?: number | undefined;
+  escalatedAtMs?: number | undefined;
+  ratedAtMs?: number | undefined;
+  ratingScore: number;
+  revision: number;
+  /** Some of its messages, or all. */
+  messages: MessageFact[];
+}
+
+export interface MessageFact {
+  id: string;
+  sentAtMs: number;
+  sender: Sender;
+  author: Author;
+  responseTimeMs?:
+    | number
+    | undefined;
+  /** Empty: none, as with the question. */
+  intent: string;
+  question: string;
+  /** With a question only. */
+  content: string;
 }
 
 export interface GetRetentionRequest {
@@ -170,7 +260,7 @@ export interface SetRetentionResponse {
 }
 
 function createBaseEraseCustomerRequest(): EraseCustomerRequest {
-  return { customerId: "", step: 0, dryRun: false, cursor: "", conversationIds: [] };
+  return { customerId: "", step: 0, dryRun: false, cursor: "", conversationIds: [], afterId: "", untilId: "" };
 }
 
 export const EraseCustomerRequest: MessageFns<EraseCustomerRequest> = {
@@ -189,6 +279,12 @@ export const EraseCustomerRequest: MessageFns<EraseCustomerRequest> = {
     }
     for (const v of message.conversationIds) {
       writer.uint32(42).string(v!);
+    }
+    if (message.afterId !== "") {
+      writer.uint32(50).string(message.afterId);
+    }
+    if (message.untilId !== "") {
+      writer.uint32(58).string(message.untilId);
     }
     return writer;
   },
@@ -246,6 +342,22 @@ export const EraseCustomerRequest: MessageFns<EraseCustomerRequest> = {
             message.conversationIds.push(reader.string());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.afterId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.untilId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -277,6 +389,16 @@ export const EraseCustomerRequest: MessageFns<EraseCustomerRequest> = {
         : globalThis.Array.isArray(object?.conversation_ids)
         ? object.conversation_ids.map((e: any) => globalThis.String(e))
         : [],
+      afterId: isSet(object.afterId)
+        ? globalThis.String(object.afterId)
+        : isSet(object.after_id)
+        ? globalThis.String(object.after_id)
+        : "",
+      untilId: isSet(object.untilId)
+        ? globalThis.String(object.untilId)
+        : isSet(object.until_id)
+        ? globalThis.String(object.until_id)
+        : "",
     };
   },
 
@@ -297,6 +419,12 @@ export const EraseCustomerRequest: MessageFns<EraseCustomerRequest> = {
     if (message.conversationIds?.length) {
       obj.conversationIds = message.conversationIds;
     }
+    if (message.afterId !== "") {
+      obj.afterId = message.afterId;
+    }
+    if (message.untilId !== "") {
+      obj.untilId = message.untilId;
+    }
     return obj;
   },
 
@@ -310,6 +438,8 @@ export const EraseCustomerRequest: MessageFns<EraseCustomerRequest> = {
     message.dryRun = object.dryRun ?? false;
     message.cursor = object.cursor ?? "";
     message.conversationIds = object.conversationIds?.map((e) => e) || [];
+    message.afterId = object.afterId ?? "";
+    message.untilId = object.untilId ?? "";
     return message;
   },
 };
@@ -854,14 +984,285 @@ export const ExportRowsResponse: MessageFns<ExportRowsResponse> = {
   },
 };
 
-function createBaseExportFactsRequest(): ExportFactsRequest {
+function createBasePlanFactsRequest(): PlanFactsRequest {
   return { cursor: "" };
+}
+
+export const PlanFactsRequest: MessageFns<PlanFactsRequest> = {
+  encode(message: PlanFactsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cursor !== "") {
+      writer.uint32(10).string(message.cursor);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PlanFactsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePlanFactsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cursor = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PlanFactsRequest {
+    return { cursor: isSet(object.cursor) ? globalThis.String(object.cursor) : "" };
+  },
+
+  toJSON(message: PlanFactsRequest): unknown {
+    const obj: any = {};
+    if (message.cursor !== "") {
+      obj.cursor = message.cursor;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PlanFactsRequest>, I>>(base?: I): PlanFactsRequest {
+    return PlanFactsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PlanFactsRequest>, I>>(object: I): PlanFactsRequest {
+    const message = createBasePlanFactsRequest();
+    message.cursor = object.cursor ?? "";
+    return message;
+  },
+};
+
+function createBasePlanFactsResponse(): PlanFactsResponse {
+  return { ranges: [], plannedAtMs: 0 };
+}
+
+export const PlanFactsResponse: MessageFns<PlanFactsResponse> = {
+  encode(message: PlanFactsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.ranges) {
+      FactRange.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.plannedAtMs !== 0) {
+      writer.uint32(17).double(message.plannedAtMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PlanFactsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePlanFactsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ranges.push(FactRange.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 17) {
+              break;
+            }
+
+            message.plannedAtMs = reader.double();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PlanFactsResponse {
+    return {
+      ranges: globalThis.Array.isArray(object?.ranges) ? object.ranges.map((e: any) => FactRange.fromJSON(e)) : [],
+      plannedAtMs: isSet(object.plannedAtMs)
+        ? globalThis.Number(object.plannedAtMs)
+        : isSet(object.planned_at_ms)
+        ? globalThis.Number(object.planned_at_ms)
+        : 0,
+    };
+  },
+
+  toJSON(message: PlanFactsResponse): unknown {
+    const obj: any = {};
+    if (message.ranges?.length) {
+      obj.ranges = message.ranges.map((e) => FactRange.toJSON(e));
+    }
+    if (message.plannedAtMs !== 0) {
+      obj.plannedAtMs = floatToJson(message.plannedAtMs);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PlanFactsResponse>, I>>(base?: I): PlanFactsResponse {
+    return PlanFactsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PlanFactsResponse>, I>>(object: I): PlanFactsResponse {
+    const message = createBasePlanFactsResponse();
+    message.ranges = object.ranges?.map((e) => FactRange.fromPartial(e)) || [];
+    message.plannedAtMs = object.plannedAtMs ?? 0;
+    return message;
+  },
+};
+
+function createBaseFactRange(): FactRange {
+  return { end: "", conversations: 0n, messages: 0n };
+}
+
+export const FactRange: MessageFns<FactRange> = {
+  encode(message: FactRange, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.end !== "") {
+      writer.uint32(10).string(message.end);
+    }
+    if (message.conversations !== 0n) {
+      if (BigInt.asIntN(64, message.conversations) !== message.conversations) {
+        throw new globalThis.Error("value provided for field message.conversations of type int64 too large");
+      }
+      writer.uint32(16).int64(message.conversations);
+    }
+    if (message.messages !== 0n) {
+      if (BigInt.asIntN(64, message.messages) !== message.messages) {
+        throw new globalThis.Error("value provided for field message.messages of type int64 too large");
+      }
+      writer.uint32(24).int64(message.messages);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FactRange {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFactRange();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.end = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.conversations = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.messages = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): FactRange {
+    return {
+      end: isSet(object.end) ? globalThis.String(object.end) : "",
+      conversations: isSet(object.conversations) ? BigInt(object.conversations) : 0n,
+      messages: isSet(object.messages) ? BigInt(object.messages) : 0n,
+    };
+  },
+
+  toJSON(message: FactRange): unknown {
+    const obj: any = {};
+    if (message.end !== "") {
+      obj.end = message.end;
+    }
+    if (message.conversations !== 0n) {
+      obj.conversations = message.conversations.toString();
+    }
+    if (message.messages !== 0n) {
+      obj.messages = message.messages.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<FactRange>, I>>(base?: I): FactRange {
+    return FactRange.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FactRange>, I>>(object: I): FactRange {
+    const message = createBaseFactRange();
+    message.end = object.end ?? "";
+    message.conversations = (object.conversations !== undefined && object.conversations !== null)
+      ? BigInt(object.conversations)
+      : 0n;
+    message.messages = (object.messages !== undefined && object.messages !== null) ? BigInt(object.messages) : 0n;
+    return message;
+  },
+};
+
+function createBaseExportFactsRequest(): ExportFactsRequest {
+  return { cursor: "", end: "", countedBeforeMs: 0 };
 }
 
 export const ExportFactsRequest: MessageFns<ExportFactsRequest> = {
   encode(message: ExportFactsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.cursor !== "") {
       writer.uint32(10).string(message.cursor);
+    }
+    if (message.end !== "") {
+      writer.uint32(18).string(message.end);
+    }
+    if (message.countedBeforeMs !== 0) {
+      writer.uint32(25).double(message.countedBeforeMs);
     }
     return writer;
   },
@@ -887,6 +1288,22 @@ export const ExportFactsRequest: MessageFns<ExportFactsRequest> = {
             message.cursor = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.end = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 25) {
+              break;
+            }
+
+            message.countedBeforeMs = reader.double();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -900,13 +1317,27 @@ export const ExportFactsRequest: MessageFns<ExportFactsRequest> = {
   },
 
   fromJSON(object: any): ExportFactsRequest {
-    return { cursor: isSet(object.cursor) ? globalThis.String(object.cursor) : "" };
+    return {
+      cursor: isSet(object.cursor) ? globalThis.String(object.cursor) : "",
+      end: isSet(object.end) ? globalThis.String(object.end) : "",
+      countedBeforeMs: isSet(object.countedBeforeMs)
+        ? globalThis.Number(object.countedBeforeMs)
+        : isSet(object.counted_before_ms)
+        ? globalThis.Number(object.counted_before_ms)
+        : 0,
+    };
   },
 
   toJSON(message: ExportFactsRequest): unknown {
     const obj: any = {};
     if (message.cursor !== "") {
       obj.cursor = message.cursor;
+    }
+    if (message.end !== "") {
+      obj.end = message.end;
+    }
+    if (message.countedBeforeMs !== 0) {
+      obj.countedBeforeMs = floatToJson(message.countedBeforeMs);
     }
     return obj;
   },
@@ -917,12 +1348,14 @@ export const ExportFactsRequest: MessageFns<ExportFactsRequest> = {
   fromPartial<I extends Exact<DeepPartial<ExportFactsRequest>, I>>(object: I): ExportFactsRequest {
     const message = createBaseExportFactsRequest();
     message.cursor = object.cursor ?? "";
+    message.end = object.end ?? "";
+    message.countedBeforeMs = object.countedBeforeMs ?? 0;
     return message;
   },
 };
 
 function createBaseExportFactsResponse(): ExportFactsResponse {
-  return { events: [], nextCursor: "" };
+  return { events: [], nextCursor: "", blocks: [], conversations: 0n, messages: 0n };
 }
 
 export const ExportFactsResponse: MessageFns<ExportFactsResponse> = {
@@ -932,6 +1365,21 @@ export const ExportFactsResponse: MessageFns<ExportFactsResponse> = {
     }
     if (message.nextCursor !== "") {
       writer.uint32(18).string(message.nextCursor);
+    }
+    for (const v of message.blocks) {
+      writer.uint32(26).bytes(v!);
+    }
+    if (message.conversations !== 0n) {
+      if (BigInt.asIntN(64, message.conversations) !== message.conversations) {
+        throw new globalThis.Error("value provided for field message.conversations of type int64 too large");
+      }
+      writer.uint32(32).int64(message.conversations);
+    }
+    if (message.messages !== 0n) {
+      if (BigInt.asIntN(64, message.messages) !== message.messages) {
+        throw new globalThis.Error("value provided for field message.messages of type int64 too large");
+      }
+      writer.uint32(40).int64(message.messages);
     }
     return writer;
   },
@@ -965,6 +1413,30 @@ export const ExportFactsResponse: MessageFns<ExportFactsResponse> = {
             message.nextCursor = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.blocks.push(Buffer.from(reader.bytes()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.conversations = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.messages = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -985,6 +1457,11 @@ export const ExportFactsResponse: MessageFns<ExportFactsResponse> = {
         : isSet(object.next_cursor)
         ? globalThis.String(object.next_cursor)
         : "",
+      blocks: globalThis.Array.isArray(object?.blocks)
+        ? object.blocks.map((e: any) => Buffer.from(bytesFromBase64(e)))
+        : [],
+      conversations: isSet(object.conversations) ? BigInt(object.conversations) : 0n,
+      messages: isSet(object.messages) ? BigInt(object.messages) : 0n,
     };
   },
 
@@ -996,6 +1473,15 @@ export const ExportFactsResponse: MessageFns<ExportFactsResponse> = {
     if (message.nextCursor !== "") {
       obj.nextCursor = message.nextCursor;
     }
+    if (message.blocks?.length) {
+      obj.blocks = message.blocks.map((e) => base64FromBytes(e));
+    }
+    if (message.conversations !== 0n) {
+      obj.conversations = message.conversations.toString();
+    }
+    if (message.messages !== 0n) {
+      obj.messages = message.messages.toString();
+    }
     return obj;
   },
 
@@ -1006,6 +1492,705 @@ export const ExportFactsResponse: MessageFns<ExportFactsResponse> = {
     const message = createBaseExportFactsResponse();
     message.events = object.events?.map((e) => e) || [];
     message.nextCursor = object.nextCursor ?? "";
+    message.blocks = object.blocks?.map((e) => e) || [];
+    message.conversations = (object.conversations !== undefined && object.conversations !== null)
+      ? BigInt(object.conversations)
+      : 0n;
+    message.messages = (object.messages !== undefined && object.messages !== null) ? BigInt(object.messages) : 0n;
+    return message;
+  },
+};
+
+function createBaseFactBlock(): FactBlock {
+  return { conversations: [] };
+}
+
+export const FactBlock: MessageFns<FactBlock> = {
+  encode(message: FactBlock, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.conversations) {
+      ConversationFact.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FactBlock {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFactBlock();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversations.push(ConversationFact.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): FactBlock {
+    return {
+      conversations: globalThis.Array.isArray(object?.conversations)
+        ? object.conversations.map((e: any) => ConversationFact.fromJSON(e))
+        : [],
+    };
+  },
+
+  toJSON(message: FactBlock): unknown {
+    const obj: any = {};
+    if (message.conversations?.length) {
+      obj.conversations = message.conversations.map((e) => ConversationFact.toJSON(e));
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<FactBlock>, I>>(base?: I): FactBlock {
+    return FactBlock.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FactBlock>, I>>(object: I): FactBlock {
+    const message = createBaseFactBlock();
+    message.conversations = object.conversations?.map((e) => ConversationFact.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseConversationFact(): ConversationFact {
+  return {
+    accountId: "",
+    mode: "",
+    id: "",
+    agentId: "",
+    channel: 0,
+    status: 0,
+    sentiment: 0,
+    messagesCount: 0,
+    hasCustomerMessage: false,
+    hasHumanMessage: false,
+    isRepeatContact: false,
+    topics: [],
+    createdAtMs: 0,
+    resolvedAtMs: undefined,
+    escalatedAtMs: undefined,
+    ratedAtMs: undefined,
+    ratingScore: 0,
+    revision: 0,
+    messages: [],
+  };
+}
+
+export const ConversationFact: MessageFns<ConversationFact> = {
+  encode(message: ConversationFact, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.mode !== "") {
+      writer.uint32(18).string(message.mode);
+    }
+    if (message.id !== "") {
+      writer.uint32(26).string(message.id);
+    }
+    if (message.agentId !== "") {
+      writer.uint32(34).string(message.agentId);
+    }
+    if (message.channel !== 0) {
+      writer.uint32(40).int32(message.channel);
+    }
+    if (message.status !== 0) {
+      writer.uint32(48).int32(message.status);
+    }
+    if (message.sentiment !== 0) {
+      writer.uint32(56).int32(message.sentiment);
+    }
+    if (message.messagesCount !== 0) {
+      writer.uint32(64).int32(message.messagesCount);
+    }
+    if (message.hasCustomerMessage !== false) {
+      writer.uint32(72).bool(message.hasCustomerMessage);
+    }
+    if (message.hasHumanMessage !== false) {
+      writer.uint32(80).bool(message.hasHumanMessage);
+    }
+    if (message.isRepeatContact !== false) {
+      writer.uint32(88).bool(message.isRepeatContact);
+    }
+    for (const v of message.topics) {
+      writer.uint32(98).string(v!);
+    }
+    if (message.createdAtMs !== 0) {
+      writer.uint32(105).double(message.createdAtMs);
+    }
+    if (message.resolvedAtMs !== undefined) {
+      writer.uint32(113).double(message.resolvedAtMs);
+    }
+    if (message.escalatedAtMs !== undefined) {
+      writer.uint32(121).double(message.escalatedAtMs);
+    }
+    if (message.ratedAtMs !== undefined) {
+      writer.uint32(129).double(message.ratedAtMs);
+    }
+    if (message.ratingScore !== 0) {
+      writer.uint32(136).int32(message.ratingScore);
+    }
+    if (message.revision !== 0) {
+      writer.uint32(145).double(message.revision);
+    }
+    for (const v of message.messages) {
+      MessageFact.encode(v!, writer.uint32(154).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ConversationFact {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseConversationFact();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.mode = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.agentId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.channel = reader.int32() as any;
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.status = reader.int32() as any;
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.sentiment = reader.int32() as any;
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.messagesCount = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.hasCustomerMessage = reader.bool();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.hasHumanMessage = reader.bool();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.isRepeatContact = reader.bool();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.topics.push(reader.string());
+            continue;
+          }
+          case 13: {
+            if (tag !== 105) {
+              break;
+            }
+
+            message.createdAtMs = reader.double();
+            continue;
+          }
+          case 14: {
+            if (tag !== 113) {
+              break;
+            }
+
+            message.resolvedAtMs = reader.double();
+            continue;
+          }
+          case 15: {
+            if (tag !== 121) {
+              break;
+            }
+
+            message.escalatedAtMs = reader.double();
+            continue;
+          }
+          case 16: {
+            if (tag !== 129) {
+              break;
+            }
+
+            message.ratedAtMs = reader.double();
+            continue;
+          }
+          case 17: {
+            if (tag !== 136) {
+              break;
+            }
+
+            message.ratingScore = reader.int32();
+            continue;
+          }
+          case 18: {
+            if (tag !== 145) {
+              break;
+            }
+
+            message.revision = reader.double();
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.messages.push(MessageFact.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ConversationFact {
+    return {
+      accountId: isSet(object.accountId)
+        ? globalThis.String(object.accountId)
+        : isSet(object.account_id)
+        ? globalThis.String(object.account_id)
+        : "",
+      mode: isSet(object.mode) ? globalThis.String(object.mode) : "",
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      agentId: isSet(object.agentId)
+        ? globalThis.String(object.agentId)
+        : isSet(object.agent_id)
+        ? globalThis.String(object.agent_id)
+        : "",
+      channel: isSet(object.channel) ? channelFromJSON(object.channel) : 0,
+      status: isSet(object.status) ? conversationStatusFromJSON(object.status) : 0,
+      sentiment: isSet(object.sentiment) ? sentimentFromJSON(object.sentiment) : 0,
+      messagesCount: isSet(object.messagesCount)
+        ? globalThis.Number(object.messagesCount)
+        : isSet(object.messages_count)
+        ? globalThis.Number(object.messages_count)
+        : 0,
+      hasCustomerMessage: isSet(object.hasCustomerMessage)
+        ? globalThis.Boolean(object.hasCustomerMessage)
+        : isSet(object.has_customer_message)
+        ? globalThis.Boolean(object.has_customer_message)
+        : false,
+      hasHumanMessage: isSet(object.hasHumanMessage)
+        ? globalThis.Boolean(object.hasHumanMessage)
+        : isSet(object.has_human_message)
+        ? globalThis.Boolean(object.has_human_message)
+        : false,
+      isRepeatContact: isSet(object.isRepeatContact)
+        ? globalThis.Boolean(object.isRepeatContact)
+        : isSet(object.is_repeat_contact)
+        ? globalThis.Boolean(object.is_repeat_contact)
+        : false,
+      topics: globalThis.Array.isArray(object?.topics)
+        ? object.topics.map((e: any) => globalThis.String(e))
+        : [],
+      createdAtMs: isSet(object.createdAtMs)
+        ? globalThis.Number(object.createdAtMs)
+        : isSet(object.created_at_ms)
+        ? globalThis.Number(object.created_at_ms)
+        : 0,
+      resolvedAtMs: isSet(object.resolvedAtMs)
+        ? globalThis.Number(object.resolvedAtMs)
+        : isSet(object.resolved_at_ms)
+        ? globalThis.Number(object.resolved_at_ms)
+        : undefined,
+      escalatedAtMs: isSet(object.escalatedAtMs)
+        ? globalThis.Number(object.escalatedAtMs)
+        : isSet(object.escalated_at_ms)
+        ? globalThis.Number(object.escalated_at_ms)
+        : undefined,
+      ratedAtMs: isSet(object.ratedAtMs)
+        ? globalThis.Number(object.ratedAtMs)
+        : isSet(object.rated_at_ms)
+        ? globalThis.Number(object.rated_at_ms)
+        : undefined,
+      ratingScore: isSet(object.ratingScore)
+        ? globalThis.Number(object.ratingScore)
+        : isSet(object.rating_score)
+        ? globalThis.Number(object.rating_score)
+        : 0,
+      revision: isSet(object.revision) ? globalThis.Number(object.revision) : 0,
+      messages: globalThis.Array.isArray(object?.messages)
+        ? object.messages.map((e: any) => MessageFact.fromJSON(e))
+        : [],
+    };
+  },
+
+  toJSON(message: ConversationFact): unknown {
+    const obj: any = {};
+    if (message.accountId !== "") {
+      obj.accountId = message.accountId;
+    }
+    if (message.mode !== "") {
+      obj.mode = message.mode;
+    }
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.agentId !== "") {
+      obj.agentId = message.agentId;
+    }
+    if (message.channel !== 0) {
+      obj.channel = channelToJSON(message.channel);
+    }
+    if (message.status !== 0) {
+      obj.status = conversationStatusToJSON(message.status);
+    }
+    if (message.sentiment !== 0) {
+      obj.sentiment = sentimentToJSON(message.sentiment);
+    }
+    if (message.messagesCount !== 0) {
+      obj.messagesCount = Math.round(message.messagesCount);
+    }
+    if (message.hasCustomerMessage !== false) {
+      obj.hasCustomerMessage = message.hasCustomerMessage;
+    }
+    if (message.hasHumanMessage !== false) {
+      obj.hasHumanMessage = message.hasHumanMessage;
+    }
+    if (message.isRepeatContact !== false) {
+      obj.isRepeatContact = message.isRepeatContact;
+    }
+    if (message.topics?.length) {
+      obj.topics = message.topics;
+    }
+    if (message.createdAtMs !== 0) {
+      obj.createdAtMs = floatToJson(message.createdAtMs);
+    }
+    if (message.resolvedAtMs !== undefined) {
+      obj.resolvedAtMs = floatToJson(message.resolvedAtMs);
+    }
+    if (message.escalatedAtMs !== undefined) {
+      obj.escalatedAtMs = floatToJson(message.escalatedAtMs);
+    }
+    if (message.ratedAtMs !== undefined) {
+      obj.ratedAtMs = floatToJson(message.ratedAtMs);
+    }
+    if (message.ratingScore !== 0) {
+      obj.ratingScore = Math.round(message.ratingScore);
+    }
+    if (message.revision !== 0) {
+      obj.revision = floatToJson(message.revision);
+    }
+    if (message.messages?.length) {
+      obj.messages = message.messages.map((e) => MessageFact.toJSON(e));
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ConversationFact>, I>>(base?: I): ConversationFact {
+    return ConversationFact.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ConversationFact>, I>>(object: I): ConversationFact {
+    const message = createBaseConversationFact();
+    message.accountId = object.accountId ?? "";
+    message.mode = object.mode ?? "";
+    message.id = object.id ?? "";
+    message.agentId = object.agentId ?? "";
+    message.channel = object.channel ?? 0;
+    message.status = object.status ?? 0;
+    message.sentiment = object.sentiment ?? 0;
+    message.messagesCount = object.messagesCount ?? 0;
+    message.hasCustomerMessage = object.hasCustomerMessage ?? false;
+    message.hasHumanMessage = object.hasHumanMessage ?? false;
+    message.isRepeatContact = object.isRepeatContact ?? false;
+    message.topics = object.topics?.map((e) => e) || [];
+    message.createdAtMs = object.createdAtMs ?? 0;
+    message.resolvedAtMs = object.resolvedAtMs ?? undefined;
+    message.escalatedAtMs = object.escalatedAtMs ?? undefined;
+    message.ratedAtMs = object.ratedAtMs ?? undefined;
+    message.ratingScore = object.ratingScore ?? 0;
+    message.revision = object.revision ?? 0;
+    message.messages = object.messages?.map((e) => MessageFact.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseMessageFact(): MessageFact {
+  return {
+    id: "",
+    sentAtMs: 0,
+    sender: 0,
+    author: 0,
+    responseTimeMs: undefined,
+    intent: "",
+    question: "",
+    content: "",
+  };
+}
+
+export const MessageFact: MessageFns<MessageFact> = {
+  encode(message: MessageFact, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.sentAtMs !== 0) {
+      writer.uint32(17).double(message.sentAtMs);
+    }
+    if (message.sender !== 0) {
+      writer.uint32(24).int32(message.sender);
+    }
+    if (message.author !== 0) {
+      writer.uint32(32).int32(message.author);
+    }
+    if (message.responseTimeMs !== undefined) {
+      writer.uint32(41).double(message.responseTimeMs);
+    }
+    if (message.intent !== "") {
+      writer.uint32(50).string(message.intent);
+    }
+    if (message.question !== "") {
+      writer.uint32(58).string(message.question);
+    }
+    if (message.content !== "") {
+      writer.uint32(66).string(message.content);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MessageFact {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMessageFact();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 17) {
+              break;
+            }
+
+            message.sentAtMs = reader.double();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.sender = reader.int32() as any;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.author = reader.int32() as any;
+            continue;
+          }
+          case 5: {
+            if (tag !== 41) {
+              break;
+            }
+
+            message.responseTimeMs = reader.double();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.intent = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.content = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): MessageFact {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      sentAtMs: isSet(object.sentAtMs)
+        ? globalThis.Number(object.sentAtMs)
+        : isSet(object.sent_at_ms)
+        ? globalThis.Number(object.sent_at_ms)
+        : 0,
+      sender: isSet(object.sender) ? senderFromJSON(object.sender) : 0,
+      author: isSet(object.author) ? authorFromJSON(object.author) : 0,
+      responseTimeMs: isSet(object.responseTimeMs)
+        ? globalThis.Number(object.responseTimeMs)
+        : isSet(object.response_time_ms)
+        ? globalThis.Number(object.response_time_ms)
+        : undefined,
+      intent: isSet(object.intent) ? globalThis.String(object.intent) : "",
+      question: isSet(object.question) ? globalThis.String(object.question) : "",
+      content: isSet(object.content) ? globalThis.String(object.content) : "",
+    };
+  },
+
+  toJSON(message: MessageFact): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.sentAtMs !== 0) {
+      obj.sentAtMs = floatToJson(message.sentAtMs);
+    }
+    if (message.sender !== 0) {
+      obj.sender = senderToJSON(message.sender);
+    }
+    if (message.author !== 0) {
+      obj.author = authorToJSON(message.author);
+    }
+    if (message.responseTimeMs !== undefined) {
+      obj.responseTimeMs = floatToJson(message.responseTimeMs);
+    }
+    if (message.intent !== "") {
+      obj.intent = message.intent;
+    }
+    if (message.question !== "") {
+      obj.question = message.question;
+    }
+    if (message.content !== "") {
+      obj.content = message.content;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<MessageFact>, I>>(base?: I): MessageFact {
+    return MessageFact.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<MessageFact>, I>>(object: I): MessageFact {
+    const message = createBaseMessageFact();
+    message.id = object.id ?? "";
+    message.sentAtMs = object.sentAtMs ?? 0;
+    message.sender = object.sender ?? 0;
+    message.author = object.author ?? 0;
+    message.responseTimeMs = object.responseTimeMs ?? undefined;
+    message.intent = object.intent ?? "";
+    message.question = object.question ?? "";
+    message.content = object.content ?? "";
     return message;
   },
 };
@@ -1349,7 +2534,20 @@ export const ConversationDataServiceService = {
     responseDeserialize: (value: Buffer): ExportRowsResponse => ExportRowsResponse.decode(value),
   },
   /**
-   * Every account's conversations and messages as they are now, as the events that analytics is made of.
+   * Cuts every account's history into ranges of like size, to be read in any order, several at once.
+   * Errors: validation_failed for a cursor that is none.
+   */
+  planFacts: {
+    path: "/parley.conversation.v1.ConversationDataService/PlanFacts" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: PlanFactsRequest): Buffer => Buffer.from(PlanFactsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PlanFactsRequest => PlanFactsRequest.decode(value),
+    responseSerialize: (value: PlanFactsResponse): Buffer => Buffer.from(PlanFactsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PlanFactsResponse => PlanFactsResponse.decode(value),
+  },
+  /**
+   * What analytics is made of, of a range of every account's conversations, as they are now.
    * Errors: validation_failed for a cursor that is none.
    */
   exportFacts: {
@@ -1399,7 +2597,12 @@ export interface ConversationDataServiceServer extends UntypedServiceImplementat
    */
   exportRows: handleUnaryCall<ExportRowsRequest, ExportRowsResponse>;
   /**
-   * Every account's conversations and messages as they are now, as the events that analytics is made of.
+   * Cuts every account's history into ranges of like size, to be read in any order, several at once.
+   * Errors: validation_failed for a cursor that is none.
+   */
+  planFacts: handleUnaryCall<PlanFactsRequest, PlanFactsResponse>;
+  /**
+   * What analytics is made of, of a range of every account's conversations, as they are now.
    * Errors: validation_failed for a cursor that is none.
    */
   exportFacts: handleUnaryCall<ExportFactsRequest, ExportFactsResponse>;
@@ -1465,7 +2668,26 @@ export interface ConversationDataServiceClient extends Client {
     callback: (error: ServiceError | null, response: ExportRowsResponse) => void,
   ): ClientUnaryCall;
   /**
-   * Every account's conversations and messages as they are now, as the events that analytics is made of.
+   * Cuts every account's history into ranges of like size, to be read in any order, several at once.
+   * Errors: validation_failed for a cursor that is none.
+   */
+  planFacts(
+    request: PlanFactsRequest,
+    callback: (error: ServiceError | null, response: PlanFactsResponse) => void,
+  ): ClientUnaryCall;
+  planFacts(
+    request: PlanFactsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: PlanFactsResponse) => void,
+  ): ClientUnaryCall;
+  planFacts(
+    request: PlanFactsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: PlanFactsResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * What analytics is made of, of a range of every account's conversations, as they are now.
    * Errors: validation_failed for a cursor that is none.
    */
   exportFacts(
@@ -1529,6 +2751,18 @@ export const ConversationDataServiceClient = makeGenericClientConstructor(
   service: typeof ConversationDataServiceService;
   serviceName: string;
 };
+
+function bytesFromBase64(b64: string): Uint8Array {
+  return Uint8Array.from(globalThis.Buffer.from(b64, "base64"));
+}
+
+function base64FromBytes(arr: Uint8Array): string {
+  return globalThis.Buffer.from(arr).toString("base64");
+}
+
+function floatToJson(value: number | null | undefined): number | string | null | undefined {
+  return typeof value === "number" && !globalThis.Number.isFinite(value) ? globalThis.String(value) : value;
+}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

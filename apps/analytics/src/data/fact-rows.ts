@@ -1,0 +1,92 @@
+import { Channel, ConversationStatus, Sentiment } from '@parley/contract/conversation';
+import { FactBlock, type ConversationFact, type MessageFact } from '@parley/contract/conversation-data';
+import { Author, Sender } from '@parley/contract/message';
+import { validationFailed } from '@parley/errors';
+import { enumCodec, type EnumCodec } from '@parley/grpc';
+import { authors, channels, conversationStatuses, senders, sentiments } from '@parley/schemas';
+import { toConversationRow, type ConversationFacts } from '../sink/conversation.row';
+import { toMessageRow, type MessageFacts } from '../sink/message.row';
+import type { EventRows } from '../sink/read-event';
+
+const channelCodec = enumCodec(Channel, channels);
+const statusCodec = enumCodec(ConversationStatus, conversationStatuses);
+const sentimentCodec = enumCodec(Sentiment, sentiments);
+const senderCodec = enumCodec(Sender, senders);
+const authorCodec = enumCodec(Author, authors);
+
+/**
+ * The rows of a block of facts, by the functions that make those of events: one of each conversation, one of each
+ * message.
+ *
+ * @throws ParleyError validation_failed for what is no block
+ */
+export function factRows(block: Uint8Array): EventRows[] {
+  return decode(block).conversations.flatMap((fact) => {
+    const origin = { accountid: fact.accountId, mode: fact.mode };
+    const facts = conversationFacts(fact);
+    const conversation = toConversationRow(origin, facts);
+    const messages = fact.messages.map((message) => ({
+      occurredAtMs: message.sentAtMs,
+      conversation,
+      message: toMessageRow(origin, messageFacts(message, facts)),
+    }));
+    return messages.length > 0 ? messages : [{ occurredAtMs: fact.createdAtMs, conversation }];
+  });
+}
+
+function decode(block: Uint8Array): FactBlock {
+  try {
+    return FactBlock.decode(block);
+  } catch {
+    throw validationFailed([{ path: 'blocks', code: 'format', message: 'has one that cannot be read' }]);
+  }
+}
+
+function conversationFacts(fact: ConversationFact): ConversationFacts {
+  return {
+    id: fact.id,
+    agent_id: fact.agentId,
+    channel: word(channelCodec, fact.channel),
+    status: word(statusCodec, fact.status),
+    sentiment: word(sentimentCodec, fact.sentiment),
+    messages_count: fact.messagesCount,
+    created_at: iso(fact.createdAtMs),
+    resolved_at: isoOrNull(fact.resolvedAtMs),
+    escalated_at: isoOrNull(fact.escalatedAtMs),
+    rating: fact.ratedAtMs === undefined ? null : { score: fact.ratingScore, created_at: iso(fact.ratedAtMs) },
+    is_repeat_contact: fact.isRepeatContact,
+    has_customer_message: fact.hasCustomerMessage,
+    has_human_message: fact.hasHumanMessage,
+    topics: fact.topics,
+    revision: fact.revision,
+  };
+}
+
+function messageFacts(fact: MessageFact, conversation: ConversationFacts): MessageFacts {
+  return {
+    id: fact.id,
+    conversation_id: conversation.id,
+    timestamp: iso(fact.sentAtMs),
+    sender: word(senderCodec, fact.sender),
+    author: word(authorCodec, fact.author),
+    response_time_ms: fact.responseTimeMs ?? null,
+    intent: fact.intent || null,
+    question: fact.question || null,
+    content: fact.content,
+    conversation,
+  };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function isoOrNull(ms: number | undefined): string | null {
+  return ms === undefined ? null : iso(ms);
+}
+
+function word<Word extends string, Value extends number>(codec: EnumCodec<Word, Value>, value: Value): Word {
+  const found = codec.fromProto(value);
+  if (found === undefined) throw validationFailed([{ path: 'blocks', code: 'enum', message: 'has an unknown value' }]);
+  return found;
+}

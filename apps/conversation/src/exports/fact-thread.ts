@@ -1,0 +1,46 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createPool, translatePostgresError } from '@parley/postgres';
+import { toParleyError } from '@parley/errors';
+import { createLogger } from '@parley/runtime';
+import { SCHEMA } from '../schema';
+import { readFacts, type FactOrder } from './read-facts';
+
+/** What the thread is started with. */
+export interface FactThreadData {
+  readonly databaseUrl: string;
+  readonly statementTimeoutMs: number;
+}
+
+/** A third of the share of the others where the cores do not suffice; with 10, a tenth, answers came too late. */
+const NICE = 5;
+
+/*
+ * A thread that reads facts: the analysis of texts takes all of a core, which the event loop of the service has not got
+ * to spare. On Linux the priority is that of the thread alone: what the service does for its callers goes first.
+ */
+setPriority(0, NICE);
+
+const { databaseUrl, statementTimeoutMs } = workerData as FactThreadData;
+const pool = createPool({
+  url: databaseUrl,
+  schema: SCHEMA,
+  applicationName: 'conversation-facts',
+  connectionsMax: 1,
+  statementTimeoutMs,
+  logger: createLogger('conversation', 'warn'),
+});
+
+parentPort?.on('message', (order: FactOrder) => {
+  readFacts(pool, order).then(
+    (facts) =>
+      parentPort?.postMessage(
+        { facts },
+        facts.blocks.map(({ buffer }) => buffer),
+      ),
+    (thrown: unknown) => {
+      const { code, message } = toParleyError(translatePostgresError(thrown));
+      parentPort?.postMessage({ error: { code, message } });
+    },
+  );
+});

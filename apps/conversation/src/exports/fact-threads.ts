@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { ParleyError, type ErrorCode } from '@parley/errors';
+import type { FactThreadData } from './fact-thread';
+import type { FactOrder, Facts } from './read-facts';
+
+export interface FactThreads {
+  /**
+   * Reads a range of the history in a thread of its own.
+   *
+   * @throws ParleyError unavailable if all threads are busy, or the database is away
+   */
+  read(order: FactOrder): Promise<Facts>;
+  close(): Promise<void>;
+}
+
+type Answer = { readonly facts: Facts } | { readonly error: { readonly code: ErrorCode; readonly message: string } };
+
+/** In each process, for as long as they are asked; each takes a core and some 150 MiB. */
+const THREADS_MAX = 2;
+const IDLE_MS = 30_000;
+const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** Compiled, from here and from there. */
+const THREAD = join(__dirname, '../../dist/exports/fact-thread.js');
+
+interface Thread {
+  readonly worker: Worker;
+  isBusy: boolean;
+  idleTimer?: NodeJS.Timeout | undefined;
+}
+
+/** Threads are started when they are asked for, and end when nobody has asked for half a minute. */
+export function createFactThreads(data: FactThreadData): FactThreads {
+  const threads = new Set<Thread>();
+  const start = (): Thread => {
+    const worker = new Worker(THREAD, { workerData: data, resourceLimits: HEAP });
+    const thread: Thread = { worker, isBusy: false };
+    threads.add(thread);
+    worker.once('exit', () => threads.delete(thread));
+    // Who waits for an answer hears of it too; without a listener it would end the process.
+    worker.on('error', () => threads.delete(thread));
+    worker.unref();
+    return thread;
+  };
+  return {
+    read: async (order) => {
+      const thread = [...threads].find(({ isBusy }) => !isBusy) ?? (threads.size < THREADS_MAX ? start() : undefined);
+      if (!thread) throw new ParleyError('unavailable', 'Enough is being exported already', { retryAfterSeconds: 1 });
+      clearTimeout(thread.idleTimer);
+      thread.isBusy = true;
+      try {
+        const answer = await ask(thread.worker, order);
+        if ('error' in answer) throw new ParleyError(answer.error.code, answer.error.message);
+        return answer.facts;
+      } finally {
+        thread.isBusy = false;
+        thread.idleTimer = setTimeout(() => {
+          threads.delete(thread);
+          void thread.worker.terminate();
+        }, IDLE_MS).unref();
+      }
+    },
+    close: async () => {
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+function ask(worker: Worker, order: FactOrder): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+    };
+    const onMessage = (answer: Answer): void => {
+      settle();
+      resolve(answer);
+    };
+    const onError = (err: Error): void => {
+      settle();
+      reject(err);
+    };
+    const onExit = (): void => onError(new ParleyError('unavailable', 'The export was ended'));
+    worker.once('message', onMessage).once('error', onError).once('exit', onExit);
+    worker.postMessage(order);
+  });
+}

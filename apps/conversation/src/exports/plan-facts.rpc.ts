@@ -1,0 +1,28 @@
+import type { PlanFactsRequest, PlanFactsResponse } from '@parley/contract/conversation-data';
+import type { Pool } from '@parley/postgres';
+import { readFactCursor, WHOLE, writeFactCursor } from './fact-place';
+import { planFactRanges, readClock } from './facts.store';
+
+/** Looked at by one call: some 50 ms. */
+const CONVERSATIONS = 20_000;
+/** Of a range, conversations and messages together: what one insert takes at best. */
+const RANGE_SIZE = 20_000;
+
+/**
+ * Cuts the history of all accounts that follows a cursor into ranges.
+ *
+ * @throws ParleyError validation_failed
+ */
+export function planFactsRpc({ pool }: { readonly pool: Pool }) {
+  return async ({ cursor }: PlanFactsRequest): Promise<PlanFactsResponse> => {
+    const after = readFactCursor(cursor);
+    const plannedAtMs = await readClock(pool);
+    const rows = await planFactRanges(pool, after, { conversations: CONVERSATIONS, size: RANGE_SIZE });
+    const ranges = rows.map(({ account_id, mode, id, conversations, messages }) => ({
+      end: writeFactCursor({ accountUuid: account_id, mode, conversationId: id, sequence: WHOLE }),
+      conversations: BigInt(conversations),
+      messages: BigInt(messages),
+    }));
+    return { ranges, plannedAtMs };
+  };
+}

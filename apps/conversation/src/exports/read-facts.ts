@@ -1,0 +1,141 @@
+import { FactBlock, type ConversationFact, type MessageFact } from '@parley/contract/conversation-data';
+import { sentimentLabel } from '@parley/language';
+import type { Queryable } from '@parley/postgres';
+import { formatId } from '@parley/schemas';
+import { authorCodec, channelCodec, senderCodec, sentimentCodec, statusCodec } from '../codecs';
+import { subjectOf } from '../messages/message';
+import { WHOLE, type FactPlace } from './fact-place';
+import { readConversationFacts, readMessageFacts, type ConversationFactRow, type MessageFactRow } from './facts.store';
+
+/** A range of the history, and from when on what is in it does not count. */
+export interface FactOrder {
+  readonly after: FactPlace;
+  /** The last conversation. */
+  readonly until: FactPlace;
+  /** Milliseconds since the epoch. */
+  readonly countedBefore: number;
+}
+
+export interface Facts {
+  /** FactBlocks, serialized. */
+  readonly blocks: Uint8Array<ArrayBuffer>[];
+  /** Where to go on; undefined: that was all of the range. */
+  readonly next: FactPlace | undefined;
+  readonly conversations: number;
+  readonly messages: number;
+}
+
+/** One block: some 2 MiB of rows in memory at usual lengths, 30 MiB if every message is as long as it may be. */
+const CONVERSATIONS = 1_000;
+const MESSAGES = 2_000;
+/** One answer; a gRPC message of ours has 16 MiB at the most, and a block 2,000 questions of 12 KiB. */
+const BYTES = 2 * 1024 * 1024;
+/** And so long, for the call has a deadline. */
+const TIME_MS = 3_000;
+
+/**
+ * Reads a range of the history: conversations as they are now, their messages with what is found out about them anew.
+ * What is written meanwhile may be in it or not; the stream brings it in any case.
+ */
+export async function readFacts(db: Queryable, { after, until, countedBefore }: FactOrder): Promise<Facts> {
+  const endAt = performance.now() + TIME_MS;
+  const blocks: Uint8Array<ArrayBuffer>[] = [];
+  let [conversations, messages, bytes] = [0, 0, 0];
+  let next: FactPlace | undefined = after;
+  while (next && bytes < BYTES && performance.now() < endAt) {
+    const page: Page = await readPage(db, next, until);
+    const block = FactBlock.encode({ conversations: toFacts(page) }).finish() as Uint8Array<ArrayBuffer>;
+    if (page.conversations.length > 0) blocks.push(block);
+    bytes += block.length;
+    // One whose messages are not all read is counted with the last of them.
+    const isWhole = (each: ConversationFactRow): boolean => keyOf(each) <= page.wholeUntil;
+    conversations += page.conversations.filter((each) => isWhole(each) && each.created_at < countedBefore).length;
+    messages += page.messages.filter((each) => each.sent_at < countedBefore).length;
+    next = page.next;
+  }
+  return { blocks, next, conversations, messages };
+}
+
+interface Page {
+  readonly conversations: readonly ConversationFactRow[];
+  readonly messages: readonly MessageFactRow[];
+  readonly next: FactPlace | undefined;
+  /** The key up to which conversations are read with all of their messages. */
+  readonly wholeUntil: string;
+}
+
+async function readPage(db: Queryable, after: FactPlace, until: FactPlace): Promise<Page> {
+  const found = await readConversationFacts(db, after, until, CONVERSATIONS + 1);
+  const isPast = after.sequence === WHOLE && found[0]?.id === after.conversationId;
+  const conversations = isPast ? found.slice(1) : found;
+  const last = conversations.at(-1);
+  if (!last) return { conversations, messages: [], next: undefined, wholeUntil: '' };
+  const end = placeOf(last, last.id, WHOLE);
+  const messages = await readMessageFacts(db, after, end, MESSAGES);
+  const lastMessage = messages.at(-1);
+  if (!lastMessage || messages.length < MESSAGES) {
+    return { conversations, messages, next: found.length > CONVERSATIONS ? end : undefined, wholeUntil: keyOf(last) };
+  }
+  const next = placeOf(lastMessage, lastMessage.conversation_id, lastMessage.sequence);
+  const cutAt = keyOf({ ...lastMessage, id: lastMessage.conversation_id });
+  const read = conversations.filter((each) => keyOf(each) <= cutAt);
+  const before = read.findLast((each) => keyOf(each) < cutAt);
+  return { conversations: read, messages, next, wholeUntil: before ? keyOf(before) : '' };
+}
+
+function placeOf(row: { account_id: string; mode: string }, conversationId: string, sequence: number): FactPlace {
+  return { accountUuid: row.account_id, mode: row.mode, conversationId, sequence };
+}
+
+/** Sorts as the primary key does: every part has one length. */
+function keyOf(row: { account_id: string; mode: string; id: string }): string {
+  return row.account_id + row.mode + row.id;
+}
+
+/** A message of a conversation that was opened after the page was read is left to the stream. */
+function toFacts({ conversations, messages }: Page): ConversationFact[] {
+  const facts = new Map(conversations.map((row) => [keyOf(row), conversationFact(row)]));
+  for (const row of messages) {
+    facts.get(row.account_id + row.mode + row.conversation_id)?.messages.push(messageFact(row));
+  }
+  return [...facts.values()];
+}
+
+function conversationFact(row: ConversationFactRow): ConversationFact {
+  return {
+    accountId: formatId('acct', row.account_id),
+    mode: row.mode,
+    id: formatId('conv', row.id),
+    agentId: formatId('agent', row.agent_id),
+    channel: channelCodec.toProto(row.channel),
+    status: statusCodec.toProto(row.status),
+    sentiment: sentimentCodec.toProto(sentimentLabel(row.sentiment_score ?? 0)),
+    messagesCount: row.messages_count,
+    hasCustomerMessage: row.sentiment_score !== null,
+    hasHumanMessage: row.has_human_message,
+    isRepeatContact: row.is_repeat_contact,
+    topics: [...row.topics],
+    createdAtMs: row.created_at,
+    resolvedAtMs: row.resolved_at ?? undefined,
+    escalatedAtMs: row.escalated_at ?? undefined,
+    ratedAtMs: row.rated_at ?? undefined,
+    ratingScore: row.rating_score ?? 0,
+    revision: row.revision,
+    messages: [],
+  };
+}
+
+function messageFact(row: MessageFactRow): MessageFact {
+  const content = row.content ?? '';
+  const { intent, question } = subjectOf({ ...row, content });
+  return {
+    id: formatId('msg', row.id),
+    sentAtMs: row.sent_at,
+    sender: senderCodec.toProto(row.sender),
+    author: authorCodec.toProto(row.author),
+    responseTimeMs: row.response_time_ms ?? undefined,
+    intent: intent ?? '',
+    question: question ?? '',
+    content: question === null ? '' : content,
+  };
+}

@@ -1,0 +1,148 @@
+import { ConversationDataServiceService, FactBlock, type ConversationFact } from '@parley/contract/conversation-data';
+import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
+import { connectNats, type Nats } from '@parley/jetstream';
+import { createLogger, createMetrics } from '@parley/runtime';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { conversationDataService } from '../src/data-server';
+import { createFactThreads, type FactThreads } from '../src/exports/fact-threads';
+import { planFactRanges } from '../src/exports/facts.store';
+import { factStart } from '../src/exports/fact-place';
+import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { newTenant, startService, type TestService } from './start-service';
+
+const logger = createLogger('test', 'silent');
+const call = { deadlineMs: 9_000 };
+let database: TestDatabase;
+let nats: Nats;
+let service: TestService;
+let threads: FactThreads;
+let server: GrpcServer;
+let client: GrpcClient<typeof ConversationDataServiceService>;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+  nats = connectNats({ url: 'nats://127.0.0.1:1', name: 'test', logger });
+  threads = createFactThreads({ databaseUrl: database.url, statementTimeoutMs: 10_000 });
+  const deps = { pool: service.pool, nats, wakeRelay: () => undefined, facts: threads };
+  const services = [conversationDataService({ ...deps, logger, metrics: createMetrics('test') })];
+  server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
+  const address = `127.0.0.1:${server.port}`;
+  client = createGrpcClient(ConversationDataServiceService, { name: 'Data', address, caller: 'test' });
+});
+
+afterAll(async () => {
+  client.close();
+  await server.close();
+  await threads.close();
+  await service.stop();
+  await nats.close();
+  await database.drop();
+});
+
+beforeEach(() => service.pool.query('TRUNCATE conversations, messages'));
+
+/** Copies a conversation's last message until it has so many. */
+async function fill(conversationId: string, messages: number): Promise<void> {
+  const id = `(SELECT conversation_id FROM messages ORDER BY sent_at DESC LIMIT 1)`;
+  await service.pool.query(
+    `INSERT INTO messages SELECT account_id, mode, conversation_id, n, uuidv7(), type, content, sender, author, caption,
+            buttons, metadata, sent_at, response_time_ms
+       FROM messages, generate_series(2, ${messages}) AS n WHERE sequence = 1 AND conversation_id = ${id}`,
+  );
+  await service.pool.query(`UPDATE conversations SET messages_count = ${messages} WHERE id = ${id}`);
+  expect(conversationId).toMatch(/^conv_/);
+}
+
+interface Export {
+  readonly facts: ConversationFact[];
+  readonly conversations: number;
+  readonly messages: number;
+}
+
+/** Range by range, piece by piece. */
+async function exportAll(countedBeforeMs = Number.MAX_SAFE_INTEGER): Promise<Export> {
+  const { ranges } = await client.planFacts({ cursor: '' }, call);
+  const facts: ConversationFact[] = [];
+  let [conversations, messages, after] = [0, 0, ''];
+  for (const { end } of ranges) {
+    let cursor = after;
+    do {
+      const piece = await client.exportFacts({ cursor, end, countedBeforeMs }, call);
+      facts.push(...piece.blocks.flatMap((block) => FactBlock.decode(block).conversations));
+      conversations += Number(piece.conversations);
+      messages += Number(piece.messages);
+      cursor = piece.nextCursor;
+    } while (cursor !== '');
+    after = end;
+  }
+  expect((await client.planFacts({ cursor: after }, call)).ranges).toEqual([]);
+  return { facts, conversations, messages };
+}
+
+it('gives what analytics needs of a conversation and its messages, and nothing of the customer', async () => {
+  const tenant = newTenant('test');
+  const { id } = await service.open(tenant, service.addAgent(tenant), 'zoe-1');
+  await service.say(tenant, id, 'Where is my order 4711?');
+  await service.say(tenant, id, 'My name is Zoe.');
+  const { facts, conversations, messages } = await exportAll();
+  expect({ conversations, messages }).toEqual({ conversations: 1, messages: 2 });
+  expect(facts).toHaveLength(1);
+  expect(facts[0]).toMatchObject({ accountId: tenant.accountId, mode: 'test', id, messagesCount: 2, revision: 3 });
+  expect(facts[0]?.messages).toMatchObject([
+    { intent: 'order_status', question: 'en:where? order', content: 'Where is my order 4711?' },
+    { intent: 'other', question: '', content: '' },
+  ]);
+  expect(JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? 0 : value))).not.toMatch(/zoe/i);
+});
+
+it('gives every conversation and message once, over tenants, large conversations and empty ones', async () => {
+  const tenants = [newTenant(), newTenant('test'), newTenant()];
+  let expected = 0;
+  for (const tenant of tenants) {
+    for (const size of [0, 3, 2_000, 4_321, 1]) {
+      const { id } = await service.open(tenant, service.addAgent(tenant));
+      if (size > 0) await service.say(tenant, id, 'hello');
+      if (size > 1) await fill(id, size);
+      expected += size;
+    }
+  }
+  const { facts, conversations, messages } = await exportAll();
+  expect({ conversations, messages }).toEqual({ conversations: 15, messages: expected });
+  expect(new Set(facts.map((fact) => fact.id)).size).toBe(15);
+  const ids = facts.flatMap((fact) => fact.messages.map((message) => message.id));
+  expect(ids).toHaveLength(expected);
+  expect(new Set(ids).size).toBe(expected);
+});
+
+it('cuts the history into ranges of like size, without cutting a conversation', async () => {
+  const tenant = newTenant();
+  for (const size of [1, 1, 9, 30, 1, 1, 1]) {
+    const { id } = await service.open(tenant, service.addAgent(tenant));
+    await service.say(tenant, id, 'hello');
+    if (size > 1) await fill(id, size);
+  }
+  const plan = await planFactRanges(service.pool, factStart, { conversations: 5, size: 10 });
+  // Two and the beginning of nine; thirty; one.
+  expect(plan.map(({ conversations, messages }) => [conversations, messages])).toEqual([
+    [3, 11],
+    [1, 30],
+    [1, 1],
+  ]);
+});
+
+it('counts what was opened and sent before a time', async () => {
+  const tenant = newTenant();
+  const { id } = await service.open(tenant, service.addAgent(tenant));
+  await service.say(tenant, id, 'before');
+  const { plannedAtMs } = await client.planFacts({ cursor: '' }, call);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await service.say(tenant, id, 'after');
+  expect(await exportAll(plannedAtMs + 1)).toMatchObject({ conversations: 1, messages: 1 });
+});
+
+it('refuses a cursor that is none', async () => {
+  await expect(client.planFacts({ cursor: 'x' }, call)).rejects.toMatchObject({ code: 'validation_failed' });
+  const request = { cursor: 'x', end: '', countedBeforeMs: 0 };
+  await expect(client.exportFacts(request, call)).rejects.toMatchObject({ code: 'validation_failed' });
+});

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { environment } from '@parley/runtime';
+import { eventually } from '@parley/testing';
+import { closeClients, newAccount, type TestAccount } from './accounts';
+import { parley, parleyJson } from './command-line';
+import { expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
+import { startOwnSystem, type OwnSystem } from './own-system';
+import { runSql } from './search-stores';
+
+jest.setTimeout(240_000);
+
+interface Rebuild {
+  readonly resumed: boolean;
+  readonly messages: number;
+  readonly postgres: { conversations: number; messages: number };
+  readonly clickhouse: { conversations: number; messages: number };
+}
+
+const COPIES = 20_000;
+const TEXTS = ['Where is my order 4711?', 'It is on its way.', 'Thanks, that is great!', 'You are welcome.'];
+let system: OwnSystem;
+let account: TestAccount;
+let agentId: string;
+let conversationId: string;
+
+/** One conversation through the API, and copies of it that only Postgres has. */
+beforeAll(async () => {
+  system = await startOwnSystem();
+  account = await newAccount(system.target);
+  agentId = (await makeAgent(account.test)).id;
+  conversationId = (await openConversation(account.test, agentId, {})).id;
+  for (const [n, text] of TEXTS.entries())
+    await sendMessage(account.test, conversationId, text, { sender: n % 2 === 0 ? 'customer' : 'agent' });
+  await runSql(
+    system.target.home,
+    `SET search_path = conversation;
+     CREATE TEMP TABLE copies AS SELECT uuidv7() AS copy FROM generate_series(1, ${COPIES});
+     CREATE TEMP TABLE conversation AS SELECT * FROM conversations;
+     CREATE TEMP TABLE said AS SELECT * FROM messages;
+     INSERT INTO conversations SELECT r.*
+       FROM conversation c, copies, LATERAL json_populate_record(c, json_build_object('id', copy)) AS r;
+     INSERT INTO messages SELECT r.*
+       FROM said m, copies,
+            LATERAL json_populate_record(m, json_build_object('id', uuidv7(), 'conversation_id', copy)) AS r;`,
+  );
+});
+afterAll(async () => {
+  closeClients();
+  await system.stop();
+});
+
+async function figures(): Promise<{ conversations: { total: number }; messages: { total: number } }> {
+  const path = '/v1/analytics/conversations?period=24h';
+  const { topics, volume } = expectStatus(await account.test.get<Record<string, unknown>>(path), 200);
+  const overview = expectStatus(await account.test.get<Record<string, unknown>>('/v1/analytics/overview'), 200);
+  return { ...overview, period: undefined, topics, volume } as unknown as ReturnType<typeof figures>;
+}
+
+/** Kills the command when it has said how far it is. */
+async function rebuildAndCrash(): Promise<void> {
+  const starter = resolve(__dirname, '../../tools/parley/dist/main.js');
+  const args = [starter, 'analytics', 'rebuild', '--empty-first', '--rate', '4000'];
+  const env = { ...environment(), PARLEY_HOME: system.target.home };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  await new Promise<void>((done) => {
+    child.stderr.once('data', () => child.kill('SIGKILL'));
+    child.once('exit', () => done());
+  });
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+test('figures are made again from Postgres, go on after a crash, and count what is sent meanwhile', async () => {
+  const first = await parleyJson<Rebuild>(['analytics', 'rebuild'], system.target.home);
+  expect(first.resumed).toBe(false);
+  expect(first.postgres).toEqual({ conversations: COPIES + 1, messages: (COPIES + 1) * TEXTS.length });
+  expect(first.clickhouse).toEqual(first.postgres);
+  const before = await figures();
+  expect(before.messages.total).toBe((COPIES + 1) * TEXTS.length);
+
+  let sent = 0;
+  let isOver = false;
+  const sending = (async () => {
+    for (; !isOver; sent++) await sendMessage(account.test, conversationId, 'Fine.', { sender: 'agent' });
+  })();
+  await rebuildAndCrash();
+  expect((await figures()).messages.total).toBeLessThan(before.messages.total);
+  const second = await parleyJson<Rebuild>(['analytics', 'rebuild'], system.target.home);
+  isOver = true;
+  await sending;
+  expect(second.resumed).toBe(true);
+  expect(second.messages).toBeLessThan(first.messages);
+  expect(second.clickhouse).toEqual(second.postgres);
+  expect(sent).toBeGreaterThan(0);
+  await eventually(async () => expect((await figures()).messages.total).toBe(before.messages.total + sent), {
+    timeoutMs: 20_000,
+  });
+  const { topics } = (await figures()) as unknown as { topics: unknown };
+  expect(topics).toEqual((before as unknown as { topics: unknown }).topics);
+});
+
+test('a rebuild that has come to its end is not gone on with', async () => {
+  const again = await parley(['analytics', 'rebuild'], system.target.home);
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.stdout).toMatch(/^ +Postgres +ClickHouse\n/);
+  expect(again.stdout).not.toContain('going on');
+});

@@ -1,0 +1,78 @@
+import { ErasureStep, type EraseCustomerRequest } from '@parley/contract/conversation-data';
+import { newId, parseId } from '@parley/schemas';
+import { eraseCustomer, type ErasureProgress } from './erase-customer';
+
+const accountId = newId('acct');
+const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' as const };
+const order = { tenant, customerId: 'zoe', conversationIds: [], isDryRun: false };
+
+/** Services that hold conversations of one customer, and erase those of the part that they are asked for. */
+function fakeServices(ids: readonly string[], failAfterRows = Number.POSITIVE_INFINITY) {
+  const held = new Set(ids);
+  const figures = new Set(ids);
+  const requests: EraseCustomerRequest[] = [];
+  let rows = 0;
+  const within = ({ afterId, untilId }: EraseCustomerRequest): string[] =>
+    ids.filter((id) => id > afterId && (untilId === '' || id <= untilId));
+  const conversationData = {
+    listErasureConversations: ({ afterId }: { afterId: string }) => {
+      const from = ids.findIndex((id) => id > afterId);
+      return Promise.resolve({ ids: from < 0 ? [] : ids.slice(from, from + 500) });
+    },
+    eraseCustomer: (request: EraseCustomerRequest) => {
+      requests.push(request);
+      if (request.step !== ErasureStep.ROWS) return Promise.resolve({ findings: [], nextCursor: '', waitsFor: '' });
+      const found = within(request).filter((id) => held.has(id));
+      if (!request.dryRun && ++rows > failAfterRows) return Promise.reject(new Error('away'));
+      if (!request.dryRun) for (const id of found) held.delete(id);
+      const counts = { found: BigInt(found.length), erased: BigInt(request.dryRun ? 0 : found.length) };
+      return Promise.resolve({ findings: [{ place: 'rows', ...counts }], nextCursor: '', waitsFor: '' });
+    },
+  };
+  const analyticsData = {
+    eraseConversations: ({ conversationIds, dryRun }: { conversationIds: string[]; dryRun: boolean }) => {
+      const found = conversationIds.filter((id) => figures.has(id));
+      if (!dryRun) for (const id of found) figures.delete(id);
+      const counts = { found: BigInt(found.length), erased: BigInt(dryRun ? 0 : found.length) };
+      return Promise.resolve({ findings: [{ place: 'figures', ...counts }] });
+    },
+  };
+  const clients = { conversationData, analyticsData } as unknown as Parameters<typeof eraseCustomer>[0];
+  return { clients, requests, held, figures };
+}
+
+const manyIds = Array.from({ length: 45_001 }, () => newId('conv')).sort();
+
+it('erases a customer with more conversations than one part has, and tells how far it is', async () => {
+  const { clients, requests, held, figures } = fakeServices(manyIds);
+  const told: ErasureProgress[] = [];
+  const findings = await eraseCustomer(clients, order, (progress) => told.push(progress));
+  expect(findings.get('rows')).toEqual({ found: 45_001, erased: 45_001 });
+  expect(findings.get('figures')).toEqual({ found: 45_001, erased: 45_001 });
+  expect([held.size, figures.size]).toEqual([0, 0]);
+  expect(told.map(({ done }) => done)).toEqual([20_000, 40_000, 45_001, 20_000, 40_000, 45_001]);
+  expect(requests[0]?.step).toBe(ErasureStep.REGISTER);
+  expect(requests.at(-1)?.step).toBe(ErasureStep.FINISH);
+});
+
+it('says nothing is left only when it has searched all parts', async () => {
+  const { clients, requests } = fakeServices(manyIds);
+  await eraseCustomer(clients, order);
+  const searched = requests.filter(({ dryRun, step }) => dryRun && step === ErasureStep.ROWS);
+  expect(searched.map(({ untilId }) => untilId)).toEqual([manyIds[19_999], manyIds[39_999], manyIds[45_000]]);
+});
+
+it('goes on with what a run that failed has left', async () => {
+  const { clients, held } = fakeServices(manyIds, 1);
+  await expect(eraseCustomer(clients, order)).rejects.toThrow('away');
+  expect(held.size).toBe(25_001);
+  const again = fakeServices(manyIds);
+  for (const id of manyIds) if (!held.has(id)) again.held.delete(id);
+  expect((await eraseCustomer(again.clients, order)).get('rows')).toEqual({ found: 25_001, erased: 25_001 });
+});
+
+it('looks through the stores once for a customer without conversations', async () => {
+  const { clients, requests } = fakeServices([]);
+  await eraseCustomer(clients, order);
+  expect(requests.filter(({ step }) => step === ErasureStep.OUTBOX)).toHaveLength(2);
+});

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Rebuild } from '@parley/contract/analytics-data';
+import type { Services } from '../services';
+import { call } from './rebuild-figures';
+
+export interface FigureCounts {
+  readonly conversations: bigint;
+  readonly messages: bigint;
+}
+
+/** What the stream brings may be seconds behind. */
+const TRIES = 5;
+const PAUSE_MS = 1_000;
+
+/** Counts what ClickHouse holds of the time that a rebuild has counted in Postgres; again for a while if they differ. */
+export async function countFigures(
+  { analyticsData }: Pick<Services, 'analyticsData'>,
+  { conversations, messages, countedBeforeMs }: Rebuild,
+): Promise<FigureCounts> {
+  for (let tries = 1; ; tries++) {
+    const counts = { conversations: 0n, messages: 0n };
+    let day: number | undefined;
+    do {
+      const request = { beforeMs: countedBeforeMs, ...(day === undefined ? {} : { day }) };
+      const page = await analyticsData.countFigures(request, call);
+      counts.conversations += page.conversations;
+      counts.messages += page.messages;
+      day = page.nextDay;
+    } while (day !== undefined);
+    const isEqual = counts.conversations === conversations && counts.messages === messages;
+    if (isEqual || tries === TRIES) return counts;
+    await sleep(PAUSE_MS);
+  }
+}
