@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import { answerProblem } from './http/answer-problem';
 import { assignRequestId } from './http/assign-request-id';
 import { inOrder, under } from './http/in-order';
+import { showRateOnError } from './http/limit-rate';
 import { observe } from './http/observe';
 import { refuseUnknownPath, refuseUnreadablePath } from './http/refuse';
 import { requireHost } from './http/require-host';
@@ -11,7 +12,7 @@ import { setSecurityHeaders } from './http/set-security-headers';
 import { shedLoad } from './http/shed-load';
 import { traceRequest } from './http/trace-request';
 import { createPublicRouter } from './routes/public/router';
-import { createV1Router, type Guards, type V1Dependencies } from './routes/v1/router';
+import { addV1Routes, createGuards, type Guards, type V1Dependencies } from './routes/v1/router';
 
 export interface AppDependencies extends V1Dependencies {
   readonly metrics: Registry;
@@ -27,7 +28,7 @@ export interface AppDependencies extends V1Dependencies {
  *
  * @param guards others than the key check and the rate limit: for measuring what those cost, never for serving
  */
-export function createApp(deps: AppDependencies, guards?: Guards): Express {
+export function createApp(deps: AppDependencies, guards: Guards = createGuards(deps)): Express {
   const app = createExpress(deps.trustProxyHops);
   app.use(
     inOrder(
@@ -37,11 +38,12 @@ export function createApp(deps: AppDependencies, guards?: Guards): Express {
       observe(deps.logger, deps.metrics),
       requireHost,
       ...(isTracing() ? [under('/v1', traceRequest)] : []),
+      under('/v1', guards.authenticate),
     ),
   );
-  app.use('/v1', createV1Router(deps, guards));
+  addV1Routes(app, deps, guards.limitRate);
   app.use(createPublicRouter(deps.isReady));
-  app.use(refuseUnknownPath, refuseUnreadablePath);
+  app.use(refuseUnknownPath, refuseUnreadablePath, showRateOnError(deps.limiter));
   app.use(answerProblem(deps.logger));
   return app;
 }

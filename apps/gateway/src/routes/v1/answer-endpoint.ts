@@ -7,7 +7,7 @@ import { sendText } from '../../http/send';
 import type { Services } from '../../services';
 import type { SharedReads } from '../../shared-reads';
 import type { Answer, Call, Endpoint } from './endpoint';
-import { noInput, readInput, readPathId, type Input } from './read-input';
+import { hasInput, noInput, readInput, readPathId, type Input } from './read-input';
 
 /** What endpoints work with. */
 export interface EndpointDependencies {
@@ -23,11 +23,13 @@ export interface EndpointDependencies {
 export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): Middleware {
   return async (req, res) => {
     const id = readPathId(endpoint, req);
-    const input = await readInput(endpoint, req).catch(async (err: unknown) => {
-      if (endpoint.requireObject && isInputFault(err))
-        await endpoint.requireObject(toCall(endpoint, id, noInput, req, res, deps));
-      throw err;
-    });
+    const input = hasInput(endpoint, req)
+      ? await readInput(endpoint, req).catch(async (err: unknown) => {
+          if (endpoint.requireObject && isInputFault(err))
+            await endpoint.requireObject(toCall(endpoint, id, noInput, req, res, deps));
+          throw err;
+        })
+      : noInput;
     send(req, res, endpoint, await endpoint.handle(toCall(endpoint, id, input, req, res, deps)));
   };
 }

@@ -40,6 +40,11 @@ const noParameters = z.strictObject({});
 /** Of a request with neither query nor body. */
 export const noInput: Input = { query: {}, rawQuery: {}, body: undefined, idempotencyKey: undefined };
 
+/** Whether a request has a query, or its endpoint takes anything: if not, there is nothing to read. */
+export function hasInput({ query, body }: Endpoint, { method, originalUrl }: ApiRequest): boolean {
+  return query !== undefined || body !== undefined || method === 'POST' || originalUrl.includes('?');
+}
+
 /**
  * Reads and checks query, body and Idempotency-Key.
  *
@@ -47,7 +52,6 @@ export const noInput: Input = { query: {}, rawQuery: {}, body: undefined, idempo
  *   malformed_json, payload_too_large or unsupported_media_type
  */
 export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<Input> {
-  if (!endpoint.query && !endpoint.body && req.method !== 'POST' && !req.originalUrl.includes('?')) return noInput;
   const raw = readQuery(req.originalUrl);
   const faults = [...raw.faults];
   const query = collect(faults, () => validate(endpoint.query ?? noParameters, raw.values));

@@ -1,8 +1,8 @@
-import { Router } from 'express';
+import type { Express } from 'express';
 import { authenticate } from '../../http/authenticate';
-import { inOrder } from '../../http/in-order';
-import { limitRate, showRate, showRateOnError } from '../../http/limit-rate';
-import { refuseMethod, refuseUnknownPath, refuseUnreadablePath } from '../../http/refuse';
+import { inOrder, under } from '../../http/in-order';
+import { limitRate, showRate } from '../../http/limit-rate';
+import { refuseMethod, refuseUnknownPath } from '../../http/refuse';
 import { requirePermission } from '../../http/require-permission';
 import type { Middleware } from '../../http/exchange';
 import type { KeyVerifier } from '../../keys/key-verifier';
@@ -25,35 +25,29 @@ export interface Guards {
 
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/**
- * The router of /v1, in the contract's order: authentication; path and method (404, 405); rate limit; permission; the
- * path's parameters; the body.
- */
-export function createV1Router(deps: V1Dependencies, guards = createGuards(deps)): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  router.use(guards.authenticate);
-  for (const path of new Set(routes.map(([, path]) => path))) {
-    const rows = routes.filter((row) => row[1] === path);
-    const route = router.route(path);
-    for (const [method, , permission, endpoint] of rows) {
-      route[methods[method]](
-        inOrder(
-          nameRoute(`/v1${path}`),
-          guards.limitRate,
-          requirePermission(permission),
-          answerEndpoint(endpoint, deps),
-        ),
-      );
-    }
-    route.all(nameRoute(`/v1${path}`), showRate(deps.limiter), refuseMethod(rows.map(([method]) => method)));
-  }
-  router.use(showRate(deps.limiter), refuseUnknownPath);
-  router.use(refuseUnreadablePath, showRateOnError(deps.limiter));
-  return router;
+/** The key check and the rate limit that serve. */
+export function createGuards({ keys, limiter }: V1Dependencies): Guards {
+  return { authenticate: authenticate(keys, limiter), limitRate: limitRate(limiter) };
 }
 
-function createGuards({ keys, limiter }: V1Dependencies): Guards {
-  return { authenticate: authenticate(keys, limiter), limitRate: limitRate(limiter) };
+/**
+ * Routes what is under /v1, once it has been authenticated, in the contract's order: path and method (404, 405); rate
+ * limit; permission; the path's parameters; the body. On the app itself, by whole paths: a router of their own would
+ * cut the prefix off each URL and read the rest once more.
+ */
+export function addV1Routes(app: Express, deps: V1Dependencies, rateLimit: Middleware): void {
+  for (const path of new Set(routes.map(([, path]) => path))) {
+    const whole = `/v1${path}`;
+    const rows = routes.filter((row) => row[1] === path);
+    const route = app.route(whole);
+    for (const [method, , permission, endpoint] of rows) {
+      route[methods[method]](
+        inOrder(nameRoute(whole), rateLimit, requirePermission(permission), answerEndpoint(endpoint, deps)),
+      );
+    }
+    route.all(nameRoute(whole), showRate(deps.limiter), refuseMethod(rows.map(([method]) => method)));
+  }
+  app.use(under('/v1', inOrder(showRate(deps.limiter), refuseUnknownPath)));
 }
 
 /** Notes the path of the table, for logs and metrics. */
