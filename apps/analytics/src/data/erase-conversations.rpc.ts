@@ -22,7 +22,7 @@ const places = [
   {
     table: 'rejected_events',
     where: `startsWith(subject, {subject:String})
-      AND (multiSearchAny(raw, {ids:Array(String)}) OR position(raw, {customer:String}) > 0)`,
+      AND (arrayExists(id -> position(raw, id) > 0, {ids:Array(String)}) OR position(raw, {customer:String}) > 0)`,
     change: 'DELETE',
   },
 ] as const;

@@ -45,6 +45,11 @@ describe('query parameters', () => {
     expect(row).toEqual({ s: nasty, n: '18446744073709551615', a: [nasty, ''], u: id, d: '2026-11-21 09:30:00.123' });
   });
 
+  it('may be longer than 16 KiB, what Node takes of an address by default', async () => {
+    const ids = Array.from({ length: 2_000 }, () => randomUUID());
+    expect(await rows('SELECT length({ids:Array(String)}) AS n', { query_params: { ids } })).toEqual([{ n: 2000 }]);
+  });
+
   it('do not stay behind for the next request', async () => {
     await rows('SELECT {left:String}', { query_params: { left: 'behind' } });
     for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -6,6 +6,9 @@ import type { Engine, EngineAnswer } from './engine';
 import { BadParameterError, readRequest } from './request';
 import { TooManyWaitingError } from './turnstile';
 
+/** Parameters travel in the address: as much of it as ClickHouse takes (http_max_uri_size); Node's default is 16 KiB. */
+const HEAD_BYTES_MAX = 1_048_576;
+
 /** Codes of ClickHouse's own errors (src/Common/ErrorCodes.cpp), for faults that are found before the engine. */
 const engineCode = { badArguments: 36, tooManyQueries: 202, tooLarge: 307, unknown: 1000, unknownFormat: 117 };
 
@@ -23,7 +26,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
  * @param pair for HTTPS: the certificate and its key, as PEM
  */
 export function createFront(engine: Engine, bodyBytesMax: number, pair?: { cert: string; key: string }): Server {
-  const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS };
+  const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, maxHeaderSize: HEAD_BYTES_MAX };
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     void answer(engine, bodyBytesMax, request, response);
   };

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { TenantCallContext } from '@parley/grpc';
+import { createLogger } from '@parley/runtime';
+import { newId, parseId } from '@parley/schemas';
+import { testClickhouse, type TestClickhouse } from '@parley/testing';
+import { eraseConversationsRpc } from './erase-conversations.rpc';
+
+const logger = createLogger('test', 'silent');
+const accountId = newId('acct');
+const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' as const };
+let backend: TestClickhouse;
+let clickhouse: ClickHouse;
+
+beforeAll(async () => {
+  backend = await testClickhouse();
+  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
+  clickhouse = connect({ ...backend, logger });
+}, 60_000);
+
+afterAll(async () => {
+  await clickhouse.close();
+  await backend.drop();
+});
+
+test('as many conversations as a call may name are erased, in messages and in events that were set aside', async () => {
+  const ids = Array.from({ length: 500 }, () => newId('conv'));
+  const messages = ids.map((id) => ({
+    account_id: accountId,
+    mode: 'live',
+    sent_at: '2026-11-01 10:00:00.000',
+    conversation_id: parseId('conv', id),
+    id: parseId('msg', newId('msg')),
+    question: 'en:order',
+    question_sample: 'My order?',
+  }));
+  await clickhouse.insertRows('messages_v1', messages);
+  const subject = `parley.live.${accountId}.message.created`;
+  const rejected_at = new Date().toISOString().slice(0, -1).replace('T', ' ');
+  const rejected = [ids[499], newId('conv')].map((id, sequence) => ({
+    sequence,
+    subject,
+    raw: `about ${id}`,
+    rejected_at,
+  }));
+  await clickhouse.insertRows('rejected_events', rejected);
+  const erase = eraseConversationsRpc({ clickhouse });
+  const request = { conversationIds: ids, customerId: 'zoe', dryRun: false };
+  const { findings } = await erase(request, { tenant } as unknown as TenantCallContext);
+  expect(findings).toEqual([
+    { place: 'clickhouse messages_v1', found: 500n, erased: 500n },
+    { place: 'clickhouse rejected_events', found: 1n, erased: 1n },
+  ]);
+  const again = await erase({ ...request, dryRun: true }, { tenant } as unknown as TenantCallContext);
+  expect(again.findings.map(({ found }) => found)).toEqual([0n, 0n]);
+}, 60_000);
