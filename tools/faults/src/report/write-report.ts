@@ -10,6 +10,8 @@ export interface Report {
   readonly faults: readonly FaultRecord[];
   readonly controls: readonly ControlResult[];
   readonly campaign: CampaignResult | undefined;
+  /** Written by hand into the file: what the figures do not say themselves. */
+  readonly remarks: readonly string[];
   readonly node: string;
   readonly date: string;
 }
@@ -27,6 +29,7 @@ export function writeReport(run: Partial<Pick<Report, 'faults' | 'controls' | 'c
     faults: [...kept, ...added],
     controls: run.controls ?? old.controls,
     campaign: run.campaign ?? old.campaign,
+    remarks: old.remarks,
     node: process.version,
     date: new Date().toISOString().slice(0, 10),
   };
@@ -35,7 +38,7 @@ export function writeReport(run: Partial<Pick<Report, 'faults' | 'controls' | 'c
 }
 
 function readReport(): Report {
-  const empty: Report = { faults: [], controls: [], campaign: undefined, node: '', date: '' };
+  const empty: Report = { faults: [], controls: [], campaign: undefined, remarks: [], node: '', date: '' };
   return existsSync(jsonFile)
     ? { ...empty, ...(JSON.parse(readFileSync(jsonFile, 'utf8')) as Partial<Report>) }
     : empty;
@@ -51,6 +54,7 @@ function toMarkdown(report: Report): string {
     `Node ${report.node.slice(1)}, ${report.date}. Two processes of each service and the four stores on one machine.`,
     'Killed means kill -9 of a process: the page cache survives it, so that nothing here proves what a power cut leaves.',
     '',
+    ...report.remarks.flatMap((remark) => [remark, '']),
     ...faultLines(report.faults),
     ...campaignLines(report.campaign),
     ...controlLines(report.controls),
