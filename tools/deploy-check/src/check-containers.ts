@@ -4,28 +4,30 @@ import { join } from 'node:path';
 import { openGrpcTls, type GrpcTlsSettings } from '@parley/grpc';
 import { createLogger } from '@parley/runtime';
 import { certificatePaths, writeCertificates } from '@parley/stack';
-import { killUnderLoad, restartUnderLoad, runEndToEnd } from './check-running';
+import { killUnderLoad, restartUnderLoad } from './check-restarts';
 import type { Report } from './check-static';
 import { startCluster, type Cluster } from './cluster/cluster';
 import type { SecretData } from './cluster/plan-pod';
-import { buildImage, provideBaseImage } from './containers/build-images';
-import { createPodman } from './containers/podman';
+import { buildImage, imageExists } from './containers/build-images';
+import type { Podman } from './containers/podman';
 import type { Environment } from './environments';
 import { workloadsOf } from './manifests/manifest';
+import type { Options } from './options';
+import { runEndToEnd } from './run-end-to-end';
 
 /** Of the environment that is run. */
-const environmentName = 'local-tls';
+export const environmentName = 'local-tls';
+
+type Settings = GrpcTlsSettings & Record<string, string>;
 
 /** Builds the images, runs the manifests, and judges what runs. @returns whether no fault was found */
-export async function checkContainers(environments: readonly Environment[], report: Report): Promise<boolean> {
-  const environment = environments.find(({ name }) => name === environmentName);
-  if (!environment) throw new Error(`there is no overlay ${environmentName}`);
-  const podman = await createPodman();
-  report(`        base image: ${await provideBaseImage(podman)}`);
-  for (const [app, image] of imagesOf(environment)) {
-    const { sizeBytes, tookMs } = await buildImage(podman, app, image);
-    report(`ok      image ${image}: ${Math.round(sizeBytes / 1e6)} MB (${(tookMs / 1_000).toFixed(0)} s)`);
-  }
+export async function checkContainers(
+  podman: Podman,
+  environment: Environment,
+  options: Options,
+  report: Report,
+): Promise<boolean> {
+  await buildImages(podman, environment, options, report);
   const certificates = mkdtempSync(join(tmpdir(), 'parley-certificates-'));
   await writeCertificates(certificates);
   let cluster: Cluster | undefined;
@@ -33,29 +35,47 @@ export async function checkContainers(environments: readonly Environment[], repo
     const outside = tlsSecrets(environment, certificates);
     cluster = await startCluster({ podman, environment, outside, log: (line) => report(`        ${line}`) });
     reportStarts(cluster, report);
-    return await judge(cluster, operatorSettings(certificates), report);
+    const isOk = await judge(cluster, operatorSettings(certificates), options, report);
+    if (!isOk) report(`        logs of the pods: ${await cluster.keepLogs()}`);
+    return isOk;
   } finally {
     await cluster?.stop();
     rmSync(certificates, { recursive: true, force: true });
   }
 }
 
-async function judge(
-  cluster: Cluster,
-  settings: GrpcTlsSettings & Record<string, string>,
+async function buildImages(
+  podman: Podman,
+  environment: Environment,
+  { isReusingImages }: Options,
   report: Report,
-): Promise<boolean> {
+): Promise<void> {
+  for (const [app, image] of imagesOf(environment)) {
+    if (isReusingImages && (await imageExists(podman, image))) continue;
+    const { sizeBytes, tookMs } = await buildImage(podman, app, image);
+    report(`ok      image ${image}: ${Math.round(sizeBytes / 1e6)} MB (${(tookMs / 1_000).toFixed(0)} s)`);
+  }
+}
+
+async function judge(cluster: Cluster, settings: Settings, plan: Options, report: Report): Promise<boolean> {
   let isOk = true;
-  const tell = (name: string, faults: readonly string[]): void => {
-    report(`${faults.length === 0 ? 'ok     ' : 'FAILED '} ${name}`);
+  const stage = async (name: string, work: () => Promise<readonly string[]>): Promise<void> => {
+    const startedAt = performance.now();
+    const faults = await work();
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+    report(`${faults.length === 0 ? 'ok     ' : 'FAILED '} ${name} (${seconds} s)`);
     for (const fault of faults) report(`          ${fault}`);
     if (faults.length > 0) isOk = false;
   };
-  tell('end to end, with TLS inside and two replicas of each service', await runEndToEnd(cluster, settings));
+  if (plan.parts.includes('end-to-end')) {
+    const name = 'end to end, with TLS inside and two replicas of each service';
+    await stage(name, () => runEndToEnd(cluster, settings, plan.isQuick));
+  }
+  if (!plan.parts.includes('restarts')) return isOk;
   const tls = openGrpcTls(settings, { role: 'operator', logger: createLogger('deploy-check', 'warn') });
   try {
-    tell('every Deployment restarted under load', await restartUnderLoad(cluster, tls, report));
-    tell('control: requests fail once a Deployment has no pod', await killUnderLoad(cluster, tls));
+    await stage('every Deployment restarted under load', () => restartUnderLoad(cluster, tls, plan, report));
+    await stage('control: requests fail once a Deployment has no pod', () => killUnderLoad(cluster, tls));
   } finally {
     tls?.close();
   }
@@ -83,7 +103,7 @@ function tlsSecrets({ outsideSecrets }: Environment, directory: string): SecretD
   );
 }
 
-function operatorSettings(directory: string): GrpcTlsSettings & Record<string, string> {
+function operatorSettings(directory: string): Settings {
   const { certFile, keyFile, caFile } = certificatePaths(directory, 'operator');
   return {
     GRPC_TLS: 'required',

@@ -68,6 +68,15 @@ export async function buildEnvironments(root: string, programs: readonly Kustomi
   }));
 }
 
+/** Builds one overlay with one program. @throws Error with what the program says */
+export async function buildEnvironment(root: string, name: string, program: Kustomize): Promise<Environment> {
+  const found = plans.find((plan) => plan.name === name);
+  if (!found) throw new Error(`there is no overlay ${name}`);
+  const { paths, ...plan } = found;
+  const built = await Promise.all(paths.map((path) => buildKustomization(program, join(root, 'overlays', path))));
+  return { ...plan, manifests: unite(built.flat()) };
+}
+
 async function buildAlike(folder: string, programs: readonly Kustomize[]): Promise<Manifest[]> {
   const results = await Promise.all(programs.map((program) => buildKustomization(program, folder)));
   const [first] = results;

@@ -1,7 +1,10 @@
-import { checkContainers } from './check-containers';
-import { checkStatic } from './check-static';
-import { prepareMachine } from './containers/prepare-machine';
-import { readOptions, usage } from './options';
+import { checkContainers, environmentName } from './check-containers';
+import { checkStatic, deployFolder } from './check-static';
+import { findObstacle } from './containers/find-obstacle';
+import { createPodman } from './containers/podman';
+import { buildEnvironment, type Environment } from './environments';
+import { kustomizes } from './kustomize/build';
+import { parts, readOptions, usage, type Options } from './options';
 
 const report = (line: string): void => console.log(line);
 
@@ -11,15 +14,30 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const { isOk, environments } = await checkStatic(report);
+  const { isOk, environment } = await readManifests(options);
   if (options.isStaticOnly) return isOk ? 0 : 1;
-  const obstacle = await prepareMachine(report);
+  const podman = await createPodman();
+  const obstacle = await findObstacle(podman, report);
   if (obstacle !== undefined) {
     report(`\nNOT CHECKED: images, containers, end to end, restarts. This machine cannot run containers: ${obstacle}`);
     return isOk && options.isWithoutContainers ? 0 : 1;
   }
-  const areContainersOk = await checkContainers(environments, report);
+  const areContainersOk = await checkContainers(podman, environment, options, report);
   return isOk && areContainersOk ? 0 : 1;
+}
+
+/** Judges all manifests, unless only a part that needs containers is asked for: then those to run are built. */
+async function readManifests(options: Options): Promise<{ isOk: boolean; environment: Environment }> {
+  const isPartOnly = options.isQuick || options.parts.length < parts.length;
+  if (isPartOnly && !options.isStaticOnly) {
+    const program = kustomizes().slice(-1)[0];
+    if (!program) throw new Error('there is no program that builds kustomizations');
+    return { isOk: true, environment: await buildEnvironment(deployFolder, environmentName, program) };
+  }
+  const { isOk, environments } = await checkStatic(report);
+  const environment = environments.find(({ name }) => name === environmentName);
+  if (!environment) throw new Error(`there is no overlay ${environmentName}`);
+  return { isOk, environment };
 }
 
 main().then(

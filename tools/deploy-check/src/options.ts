@@ -1,8 +1,20 @@
 import { parseArgs } from 'node:util';
 
+/** The parts of the check that need containers; all of them need the images. */
+export const parts = ['end-to-end', 'restarts'] as const;
+export type Part = (typeof parts)[number];
+
 export interface Options {
   /** Only what needs no container. */
   readonly isStaticOnly: boolean;
+  /** Of the containers, what there is time for with every change; the manifests are judged elsewhere. */
+  readonly isQuick: boolean;
+  /** What is done with the containers. */
+  readonly parts: readonly Part[];
+  /** How often every Deployment is restarted. */
+  readonly rounds: number;
+  /** Images that are there are not built again. */
+  readonly isReusingImages: boolean;
   /** A machine that cannot run containers is no failure. */
   readonly isWithoutContainers: boolean;
   readonly isHelpWanted: boolean;
@@ -10,10 +22,14 @@ export interface Options {
 
 export const usage = `npm run deploy:check -- [options]
 
-Checks deploy/: builds and judges the manifests, builds the images, runs the manifests of overlays/local with TLS as
+Checks deploy/: builds and judges the manifests, builds the images, runs the manifests of overlays/local-tls as
 containers, passes the end-to-end tests against them, and restarts every Deployment under load.
 
   --static              only what needs no container
+  --quick               only what needs containers, with a file of end-to-end tests per area; npm test runs this
+  --only <part>         of what needs containers: ${parts.join(' or ')}; the manifests are not judged
+  --rounds <n>          restart every Deployment n times (1)
+  --reuse-images        build no image that is there already: they may be older than the source
   --without-containers  succeed on a machine that cannot run containers; the checks that need them are left out
   --help                this text
 `;
@@ -24,13 +40,29 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       static: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      rounds: { type: 'string', default: '1' },
+      'reuse-images': { type: 'boolean', default: false },
       'without-containers': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
+  if (!/^[1-9]\d{0,2}$/.test(values.rounds))
+    throw new TypeError(`--rounds ${values.rounds}: not a number from 1 to 999`);
   return {
     isStaticOnly: values.static,
+    isQuick: values.quick,
+    parts: values.only === undefined ? parts : [knownPart(values.only)],
+    rounds: Number(values.rounds),
+    isReusingImages: values['reuse-images'],
     isWithoutContainers: values['without-containers'],
     isHelpWanted: values.help,
   };
+}
+
+function knownPart(name: string): Part {
+  const part = parts.find((one) => one === name);
+  if (!part) throw new TypeError(`--only ${name}: there is ${parts.join(' and ')}`);
+  return part;
 }

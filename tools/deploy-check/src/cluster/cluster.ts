@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Podman } from '../containers/podman';
@@ -24,6 +24,8 @@ export interface Cluster {
   restart(deployment: string): Promise<void>;
   /** Ends all pods of a Deployment at once, for good. */
   kill(deployment: string): Promise<void>;
+  /** Copies the logs of all pods, also of those that have gone, and of the stores. @returns the folder, which stays */
+  keepLogs(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -91,7 +93,13 @@ export async function startCluster({ podman, environment, outside, log }: Cluste
     const pods = (name: string): readonly Pod[] => running.get(name) ?? [];
     const kill = async (name: string): Promise<void> =>
       void (await podman(['kill', ...pods(name).map((pod) => pod.name)]));
-    return { home, stores, deployments: [...running.keys()], pods, ports, faults, restart, kill, stop };
+    const keepLogs = async (): Promise<string> => {
+      await Promise.all([...running.values()].flat().map((pod) => pod.keepLog()));
+      const folder = mkdtempSync(join(tmpdir(), 'parley-deploy-logs-'));
+      cpSync(join(home, 'logs'), folder, { recursive: true });
+      return folder;
+    };
+    return { home, stores, deployments: [...running.keys()], pods, ports, faults, restart, kill, keepLogs, stop };
   } catch (err) {
     await stop();
     throw err;

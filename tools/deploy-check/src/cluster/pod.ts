@@ -14,9 +14,10 @@ export interface Pod {
   readonly startMs: number;
   /** Ready, and not on its way out: Services lead to it. */
   isServing(): boolean;
-  /** The preStop hook, SIGTERM, and SIGKILL after the grace period. @returns its exit code */
+  /** The preStop hook, SIGTERM, and SIGKILL after the grace period; its log is kept. @returns its exit code */
   stop(): Promise<number>;
-  log(): Promise<string>;
+  /** Writes its log so far to <directory>/logs/<name>.log. */
+  keepLog(): Promise<void>;
 }
 
 export interface PodOptions {
@@ -26,7 +27,7 @@ export interface PodOptions {
   readonly network: string;
   /** Host names that the network's own DNS does not know, with their address. */
   readonly hosts: Readonly<Record<string, string>>;
-  /** For the files that are mounted. */
+  /** For the files that are mounted, and for logs. */
   readonly directory: string;
   readonly onFault: (fault: string) => void;
 }
@@ -50,6 +51,8 @@ export async function startPod(options: PodOptions): Promise<Pod> {
     name,
   ]);
   const log = (): Promise<string> => podman(['logs', '--tail', '30', name]);
+  const keepLog = async (): Promise<void> =>
+    writeFileSync(join(options.directory, 'logs', `${name}.log`), await podman(['logs', name]));
   const ask = (probe: Probe | undefined): Promise<boolean> => askProbe(address, plan.ports, probe);
   for (const probe of [plan.probes.startup, plan.probes.readiness]) {
     while (!(await ask(probe))) {
@@ -82,10 +85,11 @@ export async function startPod(options: PodOptions): Promise<Pod> {
       const timeoutMs = (plan.graceSeconds + 30) * 1_000;
       await podman(['stop', '--time', String(plan.graceSeconds), name], { timeoutMs });
       const code = Number(await podman(['inspect', '--format', '{{.State.ExitCode}}', name]));
+      await keepLog();
       await podman(['rm', name]);
       return code;
     },
-    log,
+    keepLog,
   };
 }
 

@@ -19,15 +19,17 @@ export function baseImage(text = readFileSync(dockerfile, 'utf8')): string {
 /** How the image came to be here, for people. */
 export type BaseOrigin = 'was there' | 'pulled' | 'made here from Debian packages: no registry of images was reached';
 
+export function imageExists(podman: Podman, name: string): Promise<boolean> {
+  return podman(['image', 'exists', name]).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Gets the base image, or makes one that can stand in for it. */
 export async function provideBaseImage(podman: Podman): Promise<BaseOrigin> {
   const image = baseImage();
-  const isThere = async (): Promise<boolean> =>
-    podman(['image', 'exists', image]).then(
-      () => true,
-      () => false,
-    );
-  if (await isThere()) return 'was there';
+  if (await imageExists(podman, image)) return 'was there';
   try {
     await podman(['pull', '--quiet', image], { timeoutMs: 120_000 });
     return 'pulled';

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '@parley/runtime';
+import { projectNode, workspaceRoot } from '@parley/stack';
+import type { Cluster } from './cluster/cluster';
+
+/** gRPC addresses for this machine, by the names that the tests and the command line use. */
+export function addressesOf({ ports }: Cluster): Record<string, string> {
+  const at = (service: string): string => `localhost:${ports[service]}`;
+  return {
+    account: at('account'),
+    agent: at('agent'),
+    conversation: at('conversation'),
+    analytics: at('analytics-query'),
+  };
+}
+
+/** Tests that call the services as a peer that TLS refuses. */
+const refusedTests = ['internal-grpc.e2e.test.ts'];
+/** It has a valid key that the one gateway knows already; the second one does not, and looks none up meanwhile. */
+const testOfOneGateway = 'after many failures an address is told to wait';
+/** A file per area, for the quick run: what customers do, who may, and what comes of it in the figures. */
+const quickTests = [
+  'agents',
+  'conversations',
+  'messages',
+  'analytics-rules',
+  'authentication',
+  'permissions',
+  'isolation',
+  'idempotency',
+  'errors',
+].map((area) => `e2e/src/${area}.e2e.test.ts`);
+/** Far above what any test takes: two busy cores must not fail one. */
+const testTimeoutMs = 90_000;
+
+/** Tests that start a system of their own show nothing of the containers. */
+function ownSystemTests(): string[] {
+  const folder = join(workspaceRoot, 'e2e/src');
+  const tests = readdirSync(folder).filter((file) => file.endsWith('.e2e.test.ts'));
+  return tests.filter((file) => readFileSync(join(folder, file), 'utf8').includes('startOwnSystem'));
+}
+
+/**
+ * Passes the end-to-end tests against the containers.
+ *
+ * @param tls the variables that make the tests an operator
+ * @param isQuick only a file per area
+ * @returns a line for each fault
+ */
+export async function runEndToEnd(
+  cluster: Cluster,
+  tls: Readonly<Record<string, string>>,
+  isQuick: boolean,
+): Promise<string[]> {
+  const url = `http://localhost:${cluster.ports['gateway']}`;
+  const content = { url, tls, addresses: addressesOf(cluster), ops: {}, backends: cluster.stores.urls, processes: {} };
+  writeFileSync(join(cluster.home, 'stack.json'), JSON.stringify(content));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const jest = join(workspaceRoot, 'node_modules/jest/bin/jest.js');
+    const options = [
+      ...['--selectProjects', 'e2e', '--testTimeout', String(testTimeoutMs)],
+      ...['--testNamePattern', `^(?!.*${testOfOneGateway})`],
+      ...[
+        '--testPathIgnorePatterns',
+        ...refusedTests,
+        ...ownSystemTests(),
+        '--',
+        ...(isQuick ? quickTests : ['e2e/src']),
+      ],
+    ];
+    const env = { ...environment(), PARLEY_E2E_URL: url, PARLEY_HOME: cluster.home };
+    const child = spawn(projectNode, [jest, ...options], {
+      cwd: workspaceRoot,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  return code === 0 ? [] : [`the end-to-end tests failed (exit code ${code})`];
+}
