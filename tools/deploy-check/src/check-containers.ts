@@ -1,14 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openGrpcTls, type GrpcTlsSettings } from '@parley/grpc';
+import { openGrpcTls, type GrpcTls, type GrpcTlsSettings } from '@parley/grpc';
 import { createLogger } from '@parley/runtime';
 import { certificatePaths, writeCertificates } from '@parley/stack';
-import { killUnderLoad, restartUnderLoad } from './check-restarts';
+import { killUnderLoad, restartUnderLoad, upgradeUnderLoad } from './check-restarts';
 import type { Report } from './check-static';
 import { startCluster, type Cluster } from './cluster/cluster';
 import type { SecretData } from './cluster/plan-pod';
 import { buildImage, imageExists } from './containers/build-images';
+import { checkOut } from './containers/old-source';
 import type { Podman } from './containers/podman';
 import type { Environment } from './environments';
 import { workloadsOf } from './manifests/manifest';
@@ -27,13 +28,22 @@ export async function checkContainers(
   options: Options,
   report: Report,
 ): Promise<boolean> {
-  await buildImages(podman, environment, options, report);
+  await buildImages(podman, imagesOf(environment), options, report);
+  const tag =
+    options.upgradeFrom === undefined ? undefined : await buildOldImages(podman, environment, options, report);
   const certificates = mkdtempSync(join(tmpdir(), 'parley-certificates-'));
   await writeCertificates(certificates);
   let cluster: Cluster | undefined;
   try {
     const outside = tlsSecrets(environment, certificates);
-    cluster = await startCluster({ podman, environment, outside, log: (line) => report(`        ${line}`) });
+    cluster = await startCluster({
+      podman,
+      environment,
+      outside,
+      certificates,
+      tag,
+      log: (line) => report(`        ${line}`),
+    });
     reportStarts(cluster, report);
     const isOk = await judge(cluster, operatorSettings(certificates), options, report);
     if (!isOk) report(`        logs of the pods: ${await cluster.keepLogs()}`);
@@ -46,15 +56,34 @@ export async function checkContainers(
 
 async function buildImages(
   podman: Podman,
-  environment: Environment,
+  images: ReadonlyMap<string, string>,
   { isReusingImages }: Options,
   report: Report,
+  source?: string,
 ): Promise<void> {
-  for (const [app, image] of imagesOf(environment)) {
+  for (const [image, app] of images) {
     if (isReusingImages && (await imageExists(podman, image))) continue;
-    const { sizeBytes, tookMs } = await buildImage(podman, app, image);
+    const { sizeBytes, tookMs } = await buildImage(podman, app, image, source);
     report(`ok      image ${image}: ${Math.round(sizeBytes / 1e6)} MB (${(tookMs / 1_000).toFixed(0)} s)`);
   }
+}
+
+const tagBefore = 'before';
+
+/** Builds the images of the commit to upgrade from. @returns their tag */
+async function buildOldImages(
+  podman: Podman,
+  environment: Environment,
+  options: Options,
+  report: Report,
+): Promise<string> {
+  const source = await checkOut(options.upgradeFrom ?? '');
+  const images = [...imagesOf(environment)].map(
+    ([image, app]) => [image.replace(/:dev$/, `:${tagBefore}`), app] as const,
+  );
+  await buildImages(podman, new Map(images), options, report, source);
+  rmSync(source, { recursive: true });
+  return tagBefore;
 }
 
 async function judge(cluster: Cluster, settings: Settings, plan: Options, report: Report): Promise<boolean> {
@@ -67,37 +96,56 @@ async function judge(cluster: Cluster, settings: Settings, plan: Options, report
     for (const fault of faults) report(`          ${fault}`);
     if (faults.length > 0) isOk = false;
   };
+  if (plan.upgradeFrom !== undefined) {
+    await withOperator(settings, (tls) =>
+      stage(`upgrade from ${plan.upgradeFrom}, and roll back`, () => upgradeUnderLoad(cluster, tls, tagBefore, report)),
+    );
+    return isOk;
+  }
   if (plan.parts.includes('end-to-end')) {
     const name = 'end to end, with TLS inside and two replicas of each service';
     await stage(name, () => runEndToEnd(cluster, settings, plan.isQuick));
   }
   if (!plan.parts.includes('restarts')) return isOk;
-  const tls = openGrpcTls(settings, { role: 'operator', logger: createLogger('deploy-check', 'warn') });
-  try {
+  await withOperator(settings, async (tls) => {
     await stage('every Deployment restarted under load', () => restartUnderLoad(cluster, tls, plan, report));
     await stage('control: requests fail once a Deployment has no pod', () => killUnderLoad(cluster, tls));
-  } finally {
-    tls?.close();
-  }
+  });
   return isOk;
 }
 
-/** The images of ours that an environment runs, with the app of each; and the command line, which is run by people. */
+async function withOperator(settings: Settings, work: (tls: GrpcTls | undefined) => Promise<void>): Promise<void> {
+  const tls = openGrpcTls(settings, { role: 'operator', logger: createLogger('deploy-check', 'warn') });
+  try {
+    await work(tls);
+  } finally {
+    tls?.close();
+  }
+}
+
+/** The images of ours that an environment runs, each with its app; and the command line, which is run by people. */
 function imagesOf({ manifests }: Environment): Map<string, string> {
   const all = workloadsOf(manifests).flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
   const ours = all.flatMap((image) => {
     const app = /\/parley-(\w+):/.exec(image)?.[1];
-    return app ? [[app, image] as const] : [];
+    return app ? [[image, app] as const] : [];
   });
-  return new Map([...ours, ['parley', 'localhost/parley-parley:dev']]);
+  return new Map([...ours, ['localhost/parley-parley:dev', 'parley']]);
 }
 
-/** The Secrets <name>-tls, as somebody who runs the environment would make them. */
+/** The Secrets <name>-tls and stores-ca, as somebody who runs the environment would make them. */
 function tlsSecrets({ outsideSecrets }: Environment, directory: string): SecretData {
+  const read = (file: string): string => readFileSync(file, 'utf8');
   return new Map(
-    outsideSecrets.map(({ name }) => {
+    outsideSecrets.map(({ name, keys }) => {
+      if (name === 'stores-ca') {
+        const storeOf = (key: string): string => key.replace(/\.crt$/, '');
+        return [
+          name,
+          Object.fromEntries(keys.map((key) => [key, read(certificatePaths(directory, storeOf(key)).caFile)])),
+        ];
+      }
       const { certFile, keyFile, caFile } = certificatePaths(directory, name.replace(/-tls$/, ''));
-      const read = (file: string): string => readFileSync(file, 'utf8');
       return [name, { 'tls.crt': read(certFile), 'tls.key': read(keyFile), 'ca.crt': read(caFile) }];
     }),
   );

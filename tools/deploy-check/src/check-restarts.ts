@@ -8,8 +8,14 @@ import { addressesOf } from './run-end-to-end';
 const messagesPerSecond = 20;
 const readsPerSecond = 20;
 const warmUpMs = 3_000;
-/** After each Deployment, for what comes late. */
+/** After each act, for what comes late. */
 const settleMs = 2_000;
+
+/** Something that is done to the cluster, and that no client may notice. */
+interface Act {
+  readonly name: string;
+  readonly work: () => Promise<unknown>;
+}
 
 export interface RestartPlan {
   readonly rounds: number;
@@ -22,10 +28,51 @@ export interface RestartPlan {
  *
  * @returns a line for each group of failed requests and each fault of a pod
  */
-export async function restartUnderLoad(
+export function restartUnderLoad(
   cluster: Cluster,
   tls: GrpcTls | undefined,
   { rounds, isQuick }: RestartPlan,
+  report: Report,
+): Promise<string[]> {
+  const one = (name: string): Act => ({ name: `restart of ${name}`, work: () => cluster.restart(name) });
+  const all: Act = { name: 'restart of all at the same time', work: () => rollAll(cluster) };
+  const round = [...(isQuick ? [] : cluster.deployments.map(one)), all];
+  return actUnderLoad(cluster, tls, Array.from({ length: rounds }, () => round).flat(), report);
+}
+
+/**
+ * Upgrades a cluster under load as the runbook says, rolls it back, and upgrades it again.
+ *
+ * @param before the tag of the images that it runs
+ * @returns a line for each group of failed requests and each fault of a pod
+ */
+export function upgradeUnderLoad(
+  cluster: Cluster,
+  tls: GrpcTls | undefined,
+  before: string,
+  report: Report,
+): Promise<string[]> {
+  const roll = (what: string, tag?: string): Act[] =>
+    cluster.deployments.map((name) => ({ name: `${what} of ${name}`, work: () => cluster.restart(name, tag) }));
+  const acts = [
+    { name: 'new migrations', work: () => cluster.migrate() },
+    ...roll('upgrade'),
+    ...roll('roll back', before),
+    { name: 'upgrade of all at the same time', work: () => rollAll(cluster) },
+    { name: 'roll back of all at the same time', work: () => rollAll(cluster, before) },
+    { name: 'upgrade of all at the same time', work: () => rollAll(cluster) },
+  ];
+  return actUnderLoad(cluster, tls, acts, report);
+}
+
+function rollAll(cluster: Cluster, tag?: string): Promise<unknown> {
+  return Promise.all(cluster.deployments.map((name) => cluster.restart(name, tag)));
+}
+
+async function actUnderLoad(
+  cluster: Cluster,
+  tls: GrpcTls | undefined,
+  acts: readonly Act[],
   report: Report,
 ): Promise<string[]> {
   // Twice: a connection that its pod closes in the moment of a request is made anew, as clients and balancers do.
@@ -36,42 +83,30 @@ export async function restartUnderLoad(
     const load = startLoad({ client, tenants, random: createRandom(1), messagesPerSecond, readsPerSecond });
     await sleep(warmUpMs);
     const faults: string[] = [];
-    const groups = isQuick ? [] : cluster.deployments.map((name) => [name]);
-    for (let round = 1; round <= rounds; round += 1) {
-      if (rounds > 1) report(`        round ${round}`);
-      for (const group of [...groups, cluster.deployments]) {
-        faults.push(...(await restartTogether(cluster, load, group, report)));
-      }
-    }
+    for (const act of acts) faults.push(...(await doUnderLoad(act, load, report)));
     await load.stop();
     report(`        ${client.moved()} requests went over a second connection: the first was closed as they were sent`);
     if (faults.length > 0) faults.push(`outcomes: ${JSON.stringify(load.tally.counts())}`);
-    return [...faults, ...cluster.faults];
+    return [...faults, ...load.ledger.violations, ...cluster.faults];
   } finally {
     client.close();
   }
 }
 
-async function restartTogether(
-  cluster: Cluster,
-  { tally }: Load,
-  names: readonly string[],
-  report: Report,
-): Promise<string[]> {
-  const what = names.length > 1 ? 'all at the same time' : names.join();
+async function doUnderLoad({ name, work }: Act, { tally }: Load, report: Report): Promise<string[]> {
   const before = { failures: tally.failures(), total: tally.total() };
   const startedAt = performance.now();
-  await Promise.all(names.map((name) => cluster.restart(name)));
+  await work();
   await sleep(settleMs);
   const failures = tally.failures() - before.failures;
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
-  report(`        ${what}: restarted in ${seconds} s, ${tally.total() - before.total} requests, ${failures} failed`);
+  report(`        ${name}: ${seconds} s, ${tally.total() - before.total} requests, ${failures} failed`);
   if (failures === 0) return [];
   const lastAt = new Date(performance.timeOrigin + tally.lastFailureAt()).toISOString();
-  return [`${failures} requests failed while restarting ${what}, the last at ${lastAt}`];
+  return [`${failures} requests failed during the ${name}, the last at ${lastAt}`];
 }
 
-/** Shows that the check above can fail: without the pods of one Deployment, requests have to. */
+/** Shows that the checks above can fail: without the pods of one Deployment, requests have to. */
 export async function killUnderLoad(cluster: Cluster, tls: GrpcTls | undefined): Promise<string[]> {
   const port = cluster.ports['gateway'] ?? 0;
   const client = createHttpClient([port, port]);

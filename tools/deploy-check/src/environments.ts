@@ -22,6 +22,11 @@ const tlsSecrets: readonly OutsideSecret[] = services.map((service) => ({
   keys: ['tls.crt', 'tls.key', 'ca.crt'],
 }));
 
+const storesCa: OutsideSecret = {
+  name: 'stores-ca',
+  keys: ['postgres.crt', 'redis.crt', 'nats.crt', 'clickhouse.crt'],
+};
+
 /** The Secrets that staging and production expect to be there; deploy/README.md tells the same to people. */
 export const outsideSecrets: readonly OutsideSecret[] = [
   { name: 'account', keys: ['DATABASE_URL', 'REDIS_URL'] },
@@ -31,7 +36,7 @@ export const outsideSecrets: readonly OutsideSecret[] = [
   { name: 'analytics-query', keys: ['CLICKHOUSE_URL'] },
   { name: 'analytics-migrations', keys: ['CLICKHOUSE_URL'] },
   { name: 'gateway', keys: ['REDIS_URL'] },
-  { name: 'stores-ca', keys: ['postgres.crt', 'redis.crt', 'nats.crt', 'clickhouse.crt'] },
+  storesCa,
   ...tlsSecrets,
 ];
 
@@ -40,7 +45,13 @@ const local = { storePorts: plainPorts, hasOwnStores: true };
 const remote = { storePorts: tlsPorts, hasOwnStores: false, outsideSecrets };
 const plans = [
   { ...local, name: 'local', paths: ['local', 'local/migrations', 'local/stores'], outsideSecrets: [] },
-  { ...local, name: 'local-tls', paths: ['local-tls', 'local/migrations', 'local/stores'], outsideSecrets: tlsSecrets },
+  {
+    ...local,
+    name: 'local-tls',
+    // The last one wins: the Secrets of the others name the stores without TLS.
+    paths: ['local/stores', 'local-tls/migrations', 'local-tls'],
+    outsideSecrets: [...tlsSecrets, storesCa],
+  },
   { ...remote, name: 'staging', paths: ['staging', 'staging/migrations'] },
   { ...remote, name: 'production', paths: ['production', 'production/migrations'] },
 ];

@@ -28,7 +28,7 @@ async function main(): Promise<number> {
 
 /** Judges all manifests, unless only a part that needs containers is asked for: then those to run are built. */
 async function readManifests(options: Options): Promise<{ isOk: boolean; environment: Environment }> {
-  const isPartOnly = options.isQuick || options.parts.length < parts.length;
+  const isPartOnly = options.isQuick || options.parts.length < parts.length || options.upgradeFrom !== undefined;
   if (isPartOnly && !options.isStaticOnly) {
     const program = kustomizes().slice(-1)[0];
     if (!program) throw new Error('there is no program that builds kustomizations');

@@ -13,6 +13,8 @@ export interface Options {
   readonly parts: readonly Part[];
   /** How often every Deployment is restarted. */
   readonly rounds: number;
+  /** A commit: instead of all else, the system is upgraded from it under load, and rolled back. */
+  readonly upgradeFrom: string | undefined;
   /** Images that are there are not built again. */
   readonly isReusingImages: boolean;
   /** A machine that cannot run containers is no failure. */
@@ -29,6 +31,7 @@ containers, passes the end-to-end tests against them, and restarts every Deploym
   --quick               only what needs containers, with a file of end-to-end tests per area; npm test runs this
   --only <part>         of what needs containers: ${parts.join(' or ')}; the manifests are not judged
   --rounds <n>          restart every Deployment n times (1)
+  --upgrade-from <commit>  only this: run its images, upgrade to those of the working tree under load, roll back
   --reuse-images        build no image that is there already: they may be older than the source
   --without-containers  succeed on a machine that cannot run containers; the checks that need them are left out
   --help                this text
@@ -43,6 +46,7 @@ export function readOptions(args: readonly string[]): Options {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
       rounds: { type: 'string', default: '1' },
+      'upgrade-from': { type: 'string' },
       'reuse-images': { type: 'boolean', default: false },
       'without-containers': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -55,6 +59,7 @@ export function readOptions(args: readonly string[]): Options {
     isQuick: values.quick,
     parts: values.only === undefined ? parts : [knownPart(values.only)],
     rounds: Number(values.rounds),
+    upgradeFrom: values['upgrade-from'],
     isReusingImages: values['reuse-images'],
     isWithoutContainers: values['without-containers'],
     isHelpWanted: values.help,

@@ -70,7 +70,9 @@ export async function runEndToEnd(
         ...(isQuick ? quickTests : ['e2e/src']),
       ],
     ];
-    const env = { ...environment(), PARLEY_E2E_URL: url, PARLEY_HOME: cluster.home };
+    // Some tests look into the stores.
+    const ca = { NODE_EXTRA_CA_CERTS: tls['GRPC_TLS_CA_FILE'] };
+    const env = { ...environment(), ...ca, PARLEY_E2E_URL: url, PARLEY_HOME: cluster.home };
     const child = spawn(projectNode, [jest, ...options], {
       cwd: workspaceRoot,
       env,

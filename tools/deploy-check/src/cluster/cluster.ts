@@ -5,7 +5,7 @@ import type { Podman } from '../containers/podman';
 import type { Environment } from '../environments';
 import { ofKind, workloadsOf, type Workload } from '../manifests/manifest';
 import { clientAddress, lendClientAddresses } from './client-addresses';
-import { planPod, secretsOf, type SecretData } from './plan-pod';
+import { planPod, secretsOf, type PodPlan, type SecretData } from './plan-pod';
 import { label, runJob, startPod, type Pod, type PodOptions } from './pod';
 import { startServiceProxy, type ServiceProxy } from './service-proxy';
 import { startStores, type Stores } from './stores';
@@ -20,8 +20,14 @@ export interface Cluster {
   readonly ports: Readonly<Record<string, number>>;
   /** What kubelet would have complained of. */
   readonly faults: readonly string[];
-  /** A rolling update to the same thing: one new pod at a time, and an old one goes when it is ready. */
-  restart(deployment: string): Promise<void>;
+  /**
+   * A rolling update: one new pod at a time, and an old one goes when it is ready.
+   *
+   * @param tag of the image that the new pods run; the manifests' own if left out
+   */
+  restart(deployment: string, tag?: string): Promise<void>;
+  /** Runs the Jobs, with images of this tag. */
+  migrate(tag?: string): Promise<void>;
   /** Ends all pods of a Deployment at once, for good. */
   kill(deployment: string): Promise<void>;
   /** Copies the logs of all pods, also of those that have gone, and of the stores. @returns the folder, which stays */
@@ -34,6 +40,10 @@ export interface ClusterOptions {
   readonly environment: Environment;
   /** Secrets that the environment leaves to its operator. */
   readonly outside: SecretData;
+  /** A directory with a certificate for each store. */
+  readonly certificates: string;
+  /** Of the images to begin with; the manifests' own if left out. */
+  readonly tag?: string | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -47,30 +57,17 @@ async function clean(podman: Podman): Promise<void> {
 }
 
 /** Stores first, then the Jobs, then the Deployments with all their replicas. */
-export async function startCluster({ podman, environment, outside, log }: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { podman, environment, outside } = options;
   await clean(podman);
   const home = mkdtempSync(join(tmpdir(), 'parley-deploy-'));
   chmodSync(home, 0o755);
-  const { manifests, storePorts } = environment;
-  const secrets: SecretData = new Map([...secretsOf(manifests), ...outside]);
+  const secrets: SecretData = new Map([...secretsOf(environment.manifests), ...outside]);
   const address = await createNetwork(podman, environment);
   const returnAddresses = await lendClientAddresses();
-  const stores = await startStores(home, address, storePorts, secrets);
-  log('stores run');
-
-  const faults: string[] = [];
-  const running = new Map<string, Pod[]>();
+  const stores = await startStores(home, address, environment.storePorts, secrets, options.certificates);
+  options.log('stores run');
   const proxies: ServiceProxy[] = [];
-  let count = 0;
-  const optionsFor = (workload: Workload): PodOptions => ({
-    podman,
-    plan: planPod(workload, manifests, secrets),
-    name: `${network}-${workload.metadata.name}-${(count += 1)}`,
-    network,
-    hosts: stores.hosts,
-    directory: home,
-    onFault: (fault) => faults.push(fault),
-  });
   const stop = async (): Promise<void> => {
     await Promise.all(proxies.map((proxy) => proxy.close()));
     await clean(podman);
@@ -79,31 +76,71 @@ export async function startCluster({ podman, environment, outside, log }: Cluste
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    for (const job of ofKind<Workload>(manifests, 'Job')) await runJob(optionsFor(job));
-    log('migrations have run');
-    const deployments = ofKind<Workload>(manifests, 'Deployment');
-    await startReplicas(deployments, optionsFor, running);
-    log(`${deployments.length} Deployments are ready`);
-    const ports = await openPorts(running, proxies);
-    const restart = async (name: string): Promise<void> => {
-      const deployment = deployments.find(({ metadata }) => metadata.name === name);
-      if (!deployment) throw new Error(`there is no Deployment ${name}`);
-      await replacePods(running.get(name) ?? [], () => startPod(optionsFor(deployment)), faults);
-    };
-    const pods = (name: string): readonly Pod[] => running.get(name) ?? [];
-    const kill = async (name: string): Promise<void> =>
-      void (await podman(['kill', ...pods(name).map((pod) => pod.name)]));
-    const keepLogs = async (): Promise<string> => {
-      await Promise.all([...running.values()].flat().map((pod) => pod.keepLog()));
-      const folder = mkdtempSync(join(tmpdir(), 'parley-deploy-logs-'));
-      cpSync(join(home, 'logs'), folder, { recursive: true });
-      return folder;
-    };
-    return { home, stores, deployments: [...running.keys()], pods, ports, faults, restart, kill, keepLogs, stop };
+    return { ...(await startWorkloads(options, { home, stores, secrets, proxies })), stop };
   } catch (err) {
     await stop();
     throw err;
   }
+}
+
+interface Ground {
+  readonly home: string;
+  readonly stores: Stores;
+  readonly secrets: SecretData;
+  /** Takes those that are opened. */
+  readonly proxies: ServiceProxy[];
+}
+
+async function startWorkloads(
+  { podman, environment: { manifests }, tag, log }: ClusterOptions,
+  { home, stores, secrets, proxies }: Ground,
+): Promise<Omit<Cluster, 'stop'>> {
+  const faults: string[] = [];
+  const running = new Map<string, Pod[]>();
+  let count = 0;
+  const optionsFor = (workload: Workload, tagOfPod?: string): PodOptions => ({
+    podman,
+    plan: withTag(planPod(workload, manifests, secrets), tagOfPod),
+    name: `${network}-${workload.metadata.name}-${(count += 1)}`,
+    network,
+    hosts: stores.hosts,
+    directory: home,
+    onFault: (fault) => faults.push(fault),
+  });
+  const migrate = async (tagOfJobs?: string): Promise<void> => {
+    for (const job of ofKind<Workload>(manifests, 'Job')) await runJob(optionsFor(job, tagOfJobs));
+  };
+  await migrate(tag);
+  log('migrations have run');
+  const deployments = ofKind<Workload>(manifests, 'Deployment');
+  await startReplicas(deployments, (deployment) => optionsFor(deployment, tag), running);
+  log(`${deployments.length} Deployments are ready`);
+  const pods = (name: string): readonly Pod[] => running.get(name) ?? [];
+  return {
+    home,
+    stores,
+    deployments: [...running.keys()],
+    pods,
+    ports: await openPorts(running, proxies),
+    faults,
+    migrate,
+    restart: async (name, tagOfPods) => {
+      const deployment = deployments.find(({ metadata }) => metadata.name === name);
+      if (!deployment) throw new Error(`there is no Deployment ${name}`);
+      await replacePods(running.get(name) ?? [], () => startPod(optionsFor(deployment, tagOfPods)), faults);
+    },
+    kill: async (name) => void (await podman(['kill', ...pods(name).map((pod) => pod.name)])),
+    keepLogs: async () => {
+      await Promise.all([...running.values()].flat().map((pod) => pod.keepLog()));
+      const folder = mkdtempSync(join(tmpdir(), 'parley-deploy-logs-'));
+      cpSync(join(home, 'logs'), folder, { recursive: true });
+      return folder;
+    },
+  };
+}
+
+function withTag(plan: PodPlan, tag: string | undefined): PodPlan {
+  return tag === undefined ? plan : { ...plan, image: plan.image.replace(/:[^:/]+$/, `:${tag}`) };
 }
 
 /** @returns the address of this machine in the network; it is there only while a container is on it */

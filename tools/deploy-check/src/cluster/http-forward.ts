@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, request, type RequestOptions } from 'node:https';
 
 export interface HttpForward {
   close(): Promise<void>;
@@ -7,20 +7,28 @@ export interface HttpForward {
 /** As the engine's own front: longer than any client lets a connection idle. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
+/** PEM. */
+export interface ForwardTls {
+  readonly cert: string;
+  readonly key: string;
+  readonly ca: string;
+}
+
 /**
- * Passes HTTP on to a port of this machine, under its own host name: the front of the embedded ClickHouse refuses
+ * Passes HTTPS on to a port of this machine, under its own host name: the front of the embedded ClickHouse refuses
  * requests to any other one.
  */
 export async function startHttpForward(
   listen: { readonly host: string; readonly port: number },
   targetPort: number,
+  { cert, key, ca }: ForwardTls,
 ): Promise<HttpForward> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, (incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, cert, key }, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const target = { host: '127.0.0.1', port: targetPort, method, path: url };
+    const target: RequestOptions = { host: 'localhost', port: targetPort, method, path: url, ca };
     const passed = request({
       ...target,
-      headers: { ...headers, host: `127.0.0.1:${targetPort}`, connection: 'close' },
+      headers: { ...headers, host: `localhost:${targetPort}`, connection: 'close' },
     });
     passed.on('response', (answer) => {
       const kept = Object.entries(answer.headers).filter(([name]) => name !== 'connection');

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provisionSchema } from '@parley/postgres';
-import { freePort, planBackends, startOnce, type BackendsPlan, type Running } from '@parley/stack';
+import { certificatePaths, freePort, planBackends, startOnce, type BackendsPlan, type Running } from '@parley/stack';
 import type { Store } from '../manifests/calls';
 import type { SecretData } from './plan-pod';
-import { startHttpForward } from './http-forward';
+import { startHttpForward, type ForwardTls } from './http-forward';
 import { startServiceProxy } from './service-proxy';
 
 /** The four stores, as processes of this machine that the containers reach under the names of their Services. */
@@ -16,15 +16,17 @@ export interface Stores {
 }
 
 /**
- * Starts the stores of `npm start`, and gives the services the roles that their Secrets name.
+ * Starts the stores of `npm start` with TLS, and gives the services the roles that their Secrets name.
  *
  * @param address of this machine in the containers' network
+ * @param certificates the directory with a certificate for each
  */
 export async function startStores(
   home: string,
   address: string,
   ports: Readonly<Record<Store, number>>,
   secrets: SecretData,
+  certificates: string,
 ): Promise<Stores> {
   mkdirSync(join(home, 'logs'), { recursive: true });
   const given = new Set<number>();
@@ -33,7 +35,7 @@ export async function startStores(
     given.add(port);
     return port;
   };
-  const { urls, programs } = await planBackends({}, home, newPort);
+  const { urls, programs } = await planBackends({}, home, newPort, certificates);
   const running: Running[] = [];
   const proxies: { close(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
@@ -53,12 +55,22 @@ export async function startStores(
       proxies.push(await startServiceProxy({ host: address, port: ports[name] }, () => [target]));
     }
     const listen = { host: address, port: ports.clickhouse };
-    proxies.push(await startHttpForward(listen, Number(new URL(clickhouse).port)));
+    proxies.push(await startHttpForward(listen, Number(new URL(clickhouse).port), forwardTls(certificates)));
   } catch (err) {
     await stop();
     throw err;
   }
   return { urls, hosts: Object.fromEntries(Object.keys(ports).map((name) => [name, address])), stop };
+}
+
+function forwardTls(certificates: string): ForwardTls {
+  const { certFile, keyFile, caFile } = certificatePaths(certificates, 'clickhouse');
+  const [cert, key, ca] = [certFile, keyFile, caFile].map((file) => readFileSync(file, 'utf8')) as [
+    string,
+    string,
+    string,
+  ];
+  return { cert, key, ca };
 }
 
 /** The roles and schemas that create-services.sh makes, with the passwords of the Secrets. */

@@ -51,11 +51,17 @@ export interface BuiltImage {
 }
 
 /**
- * Builds the image of one app from the working tree.
+ * Builds the image of one app.
  *
  * @param name with a tag, as the manifests name it
+ * @param source the root of the project's files; the working tree if left out
  */
-export async function buildImage(podman: Podman, app: string, name: string): Promise<BuiltImage> {
+export async function buildImage(
+  podman: Podman,
+  app: string,
+  name: string,
+  source = workspaceRoot,
+): Promise<BuiltImage> {
   const startedAt = performance.now();
   const { stdout } = await run('npm', ['config', 'get', 'globalconfig']);
   const globalConfig = stdout.trim();
@@ -64,7 +70,7 @@ export async function buildImage(podman: Podman, app: string, name: string): Pro
     ...(existsSync(caBundle) ? ['--volume', `${caBundle}:${caBundle}:ro`] : []),
     ...(existsSync(globalConfig) ? ['--volume', `${globalConfig}:/usr/local/etc/npmrc:ro`] : []),
   ];
-  const what = ['--file', dockerfile, '--build-arg', `APP=${app}`, '--tag', name, workspaceRoot];
+  const what = ['--file', join(source, 'deploy/Dockerfile'), '--build-arg', `APP=${app}`, '--tag', name, source];
   await podman(['build', '--format', 'docker', '--pull=never', '--layers', ...mounts, ...what], { timeoutMs: 900_000 });
   const sizeBytes = Number(await podman(['image', 'inspect', '--format', '{{.Size}}', name]));
   return { name, sizeBytes, tookMs: performance.now() - startedAt };

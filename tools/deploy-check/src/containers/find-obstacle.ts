@@ -22,15 +22,16 @@ export async function findObstacle(podman: Podman, report: (line: string) => voi
   if (process.getuid?.() !== 0) return 'containers are run as root here (limits and networks as in a cluster)';
   const missing = programs.filter((program) => !findProgram(program));
   if (missing.length > 0) return `${missing.join(', ')} not found`;
+  return tryEngine(podman, report);
+}
+
+/** Runs one container as pods are run. @returns the last line of what the engine says, if it cannot */
+export async function tryEngine(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   try {
     report(`        base image: ${await provideBaseImage(podman)}`);
     await podman([...trial, baseImage(), 'node', '--eval', '0']);
     return undefined;
   } catch (err) {
-    return lastLine((err as Error).message);
+    return (err as Error).message.trim().split('\n').at(-1);
   }
-}
-
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? '';
 }
