@@ -13,21 +13,44 @@ const programs = [
   { name: 'nats-server', aptPackage: 'nats-server', variable: 'NATS_URL' },
   { name: 'wrk', aptPackage: 'wrk', for: ['tests', 'bench'] },
   { name: 'pgbench', aptPackage: 'postgresql-contrib', for: ['bench'] },
+  // The engine, and what it runs itself; it has only recommended some of them.
+  ...['podman', 'buildah', 'runc', 'netavark', 'aardvark-dns', 'iptables'].map(ofContainers),
+  { name: 'ip', aptPackage: 'iproute2', for: ['containers'] },
+  // Makes a base image where no registry of images can be reached.
+  { name: 'mmdebstrap', aptPackage: 'mmdebstrap', for: ['containers'] },
 ];
+
+function ofContainers(name) {
+  return { name, aptPackage: name, for: ['containers'] };
+}
 
 /**
  * Installs what is missing from the system's packages. Servers are run on ports of our own; whether the system starts
  * them too does not matter.
  *
- * @param {{ isForTests: boolean, isForBench?: boolean }} options the tests and the bench need all servers, whatever the settings name
+ * @param {{ isForTests: boolean, isForBench?: boolean }} options the tests and the bench need all servers, whatever the
+ *   settings name
  * @throws {SetupError} without apt, or the rights to use it, or if it fails
  */
 export async function installServers({ isForTests, isForBench = false }) {
   const purposes = [isForTests && 'tests', isForBench && 'bench'].filter(Boolean);
-  const isNeeded = (program) =>
+  await install((program) =>
     program.variable
       ? purposes.length > 0 || !process.env[program.variable]
-      : program.for.some((purpose) => purposes.includes(purpose));
+      : program.for.some((purpose) => purposes.includes(purpose)),
+  );
+}
+
+/**
+ * Installs what runs containers, likewise.
+ *
+ * @throws {SetupError}
+ */
+export async function installContainers() {
+  await install((program) => program.for?.includes('containers'));
+}
+
+async function install(isNeeded) {
   const missing = programs
     .filter((program) => isNeeded(program) && !findProgram(program.name))
     .map(({ aptPackage }) => aptPackage);
@@ -36,7 +59,7 @@ export async function installServers({ isForTests, isForBench = false }) {
   if (!findProgram('apt-get')) {
     throw new SetupError(`${names} not found, and there is no apt-get here: install them, then start again`);
   }
-  const [command, ...prefix] = asRoot(names, missing);
+  const [command, ...prefix] = asRootOrExplain(names, missing);
   step(`installing ${names} from the system's packages`);
   const environment = ['env', 'DEBIAN_FRONTEND=noninteractive'];
   const aptGet = async (...args) => {
@@ -51,17 +74,29 @@ export async function installServers({ isForTests, isForBench = false }) {
   await aptGet('install', '-q', '-y', '--no-install-recommends', ...missing);
 }
 
-/** The command that runs another as root. Sudo may ask for its password at the terminal. */
-function asRoot(names, missing) {
-  if (process.getuid?.() === 0) return ['nice', '-n', '0'];
-  if (findProgram('sudo')) return process.stdin.isTTY ? ['sudo'] : ['sudo', '-n'];
+function asRootOrExplain(names, missing) {
+  const command = asRoot();
+  if (command) return command;
   throw new SetupError(
     `${names} not found, and there is neither root nor sudo to install them: apt-get install ${missing.join(' ')}`,
   );
 }
 
+/** The command that runs another as root, if there is one. Sudo may ask for its password at the terminal. */
+export function asRoot() {
+  if (process.getuid?.() === 0) return ['nice', '-n', '0'];
+  if (!findProgram('sudo')) return undefined;
+  return process.stdin.isTTY ? ['sudo'] : ['sudo', '-n'];
+}
+
 function findProgram(name) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/usr/sbin'];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/local/bin',
+    '/usr/bin',
+    '/usr/sbin',
+    '/usr/lib/podman',
+  ];
   return folders.filter(Boolean).some((folder) => {
     try {
       accessSync(join(folder, name), constants.X_OK);
