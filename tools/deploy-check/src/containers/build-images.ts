@@ -1,11 +1,24 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { environment } from '@parley/runtime';
 import { projectNode, workspaceRoot } from '@parley/stack';
 import type { Podman } from './podman';
 
 const run = promisify(execFile);
+
+/**
+ * Asks the npm of the machine, which knows its site's settings. It looks for them beside the Node that it runs on: with
+ * the programs of our packages in the PATH, that would be the project's own.
+ */
+async function askNpm(...args: string[]): Promise<string> {
+  const env = environment();
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules/.bin'));
+  const { stdout } = await run('npm', args, { cwd: tmpdir(), env: { ...env, PATH: folders.join(delimiter) } });
+  return stdout.trim();
+}
 const dockerfile = join(workspaceRoot, 'deploy/Dockerfile');
 const caBundle = '/etc/ssl/certs/ca-certificates.crt';
 
@@ -34,9 +47,9 @@ export async function provideBaseImage(podman: Podman): Promise<BaseOrigin> {
     await podman(['pull', '--quiet', image], { timeoutMs: 120_000 });
     return 'pulled';
   } catch {
-    const { stdout } = await run('npm', ['root', '--global']);
+    const folder = join(await askNpm('root', '--global'), 'npm');
     const script = join(workspaceRoot, 'tools/deploy-check/make-base-image.sh');
-    await run(script, [image, projectNode, join(stdout.trim(), 'npm')], {
+    await run(script, [image, projectNode, folder], {
       env: podman.env,
       maxBuffer: 64 * 1024 * 1024,
     });
@@ -63,8 +76,7 @@ export async function buildImage(
   source = workspaceRoot,
 ): Promise<BuiltImage> {
   const startedAt = performance.now();
-  const { stdout } = await run('npm', ['config', 'get', 'globalconfig']);
-  const globalConfig = stdout.trim();
+  const globalConfig = await askNpm('config', 'get', 'globalconfig');
   // A site may have a CA and a registry of its own, which npm in the container cannot know. The file stays as it is.
   const mounts = [
     ...(existsSync(caBundle) ? ['--volume', `${caBundle}:${caBundle}:ro`] : []),
