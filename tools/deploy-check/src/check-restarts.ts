@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHttpClient, createRandom, createTenants, startLoad, type Load } from '@parley/faults';
+import { createHttpClient, createTenants, startLoad, type Load } from '@parley/faults';
 import type { GrpcTls } from '@parley/grpc';
+import { createRandom } from '@parley/runtime';
 import type { Report } from './check-static';
 import type { Cluster } from './cluster/cluster';
 import { addressesOf } from './run-end-to-end';
