@@ -48,7 +48,7 @@ export { formatId, newId, isId, parseId } from './ids';
 export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault } from './json-object';
 export type { Json, JsonObject } from './json-object';
-export { hashKey, isKeyWellFormed, makeKey, revokedKeysChannel } from './key-format';
+export { digestKey, hashKey, isKeyWellFormed, makeKey, revokedKeysChannel } from './key-format';
 export { createAccountInput, createKeyInput, permissions } from './keys';
 export type { Permission } from './keys';
 export {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashKey, isKeyWellFormed, makeKey } from './key-format';
+import { digestKey, hashKey, isKeyWellFormed, makeKey } from './key-format';
 
 describe('the value of a key', () => {
   it('has the mode as its prefix, 32 random characters and a checksum', () => {
@@ -48,5 +48,6 @@ describe('the value of a key', () => {
   it('is stored as its SHA-256', () => {
     const value = makeKey('test');
     expect(hashKey(value)).toEqual(createHash('sha256').update(value).digest());
+    expect(digestKey(value)).toBe(hashKey(value).toString('hex'));
   });
 });

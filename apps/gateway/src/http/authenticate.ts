@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import { hashKey, isKeyWellFormed } from '@parley/schemas';
+import { digestKey, isKeyWellFormed } from '@parley/schemas';
 import type { ApiKey } from '../keys/api-key';
 import { invalidKey, type KeyVerifier } from '../keys/key-verifier';
 import type { RateLimiter } from '../limits/rate-limiter';
@@ -19,23 +19,23 @@ const BEARER = /^bearer +(\S+) *$/i;
 export function authenticate(keys: KeyVerifier, limiter: RateLimiter): Middleware {
   return (req, res, next) => {
     const value = BEARER.exec(req.headers.authorization ?? '')?.[1];
-    const hash = value === undefined ? undefined : hashKey(value);
-    const known = hash && keys.cached(hash);
+    const digest = value === undefined ? undefined : digestKey(value);
+    const known = digest && keys.cached(digest);
     const proceed = (key: ApiKey): void => {
       res.locals.key = key;
       next();
     };
     // A known key goes on in the same turn: a promise for each request would cost as much as the check.
     if (known) return proceed(known);
-    return lookUp(req, value !== undefined && isKeyWellFormed(value) ? hash : undefined).then(proceed);
+    return lookUp(req, value !== undefined && isKeyWellFormed(value) ? digest : undefined).then(proceed);
   };
 
-  async function lookUp(req: ApiRequest, hash: Buffer | undefined): Promise<ApiKey> {
+  async function lookUp(req: ApiRequest, digest: string | undefined): Promise<ApiKey> {
     const subject = `parley:auth-failures:${clientAddress(req.ip)}`;
-    if (hash) {
+    if (digest) {
       const standing = await limiter.peek(subject, FAILURES);
       if (standing.remaining === 0) throw tooManyFailures(standing.resetSeconds);
-      const key = await keys.lookUp(hash);
+      const key = await keys.lookUp(digest);
       if (key) return key;
     }
     const decision = await limiter.take(subject, FAILURES);

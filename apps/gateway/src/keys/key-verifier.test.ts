@@ -14,10 +14,16 @@ const aKey = (changes: Partial<ApiKey> = {}): ApiKey => ({
 });
 
 function setUp(entriesMax = 10) {
-  const state = { now: 1_000_000, asked: 0, answer: (): Promise<ApiKey> => Promise.resolve(aKey()) };
+  const state = {
+    now: 1_000_000,
+    asked: 0,
+    verify: (_hash: Buffer): void => undefined,
+    answer: (): Promise<ApiKey> => Promise.resolve(aKey()),
+  };
   const keys = createKeyVerifier({
-    verify: () => {
+    verify: (hash) => {
       state.asked++;
+      state.verify(hash);
       return state.answer();
     },
     entriesMax,
@@ -28,51 +34,64 @@ function setUp(entriesMax = 10) {
   return { keys, state };
 }
 
-const hash = randomBytes(32);
+const aDigest = (): string => randomBytes(32).toString('hex');
+const digest = aDigest();
 const notFound = () => Promise.reject(new ParleyError('not_found', 'No such key'));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a key is asked for once, whoever comes meanwhile, and then known', async () => {
   const { keys, state } = setUp();
-  expect(keys.cached(hash)).toBeUndefined();
-  const found = await Promise.all([keys.lookUp(hash), keys.lookUp(hash)]);
+  expect(keys.cached(digest)).toBeUndefined();
+  const found = await Promise.all([keys.lookUp(digest), keys.lookUp(digest)]);
   expect(found.map((key) => key?.id)).toEqual(['key_1', 'key_1']);
-  expect(keys.cached(hash)?.id).toBe('key_1');
+  expect(keys.cached(digest)?.id).toBe('key_1');
   expect(state.asked).toBe(1);
+});
+
+test('a digest that only begins like that of a known key is another one', async () => {
+  const { keys, state } = setUp();
+  await keys.lookUp(digest);
+  const other = `${digest.slice(0, 63)}${digest.endsWith('0') ? '1' : '0'}`;
+  expect(keys.cached(other)).toBeUndefined();
+  expect(keys.cached(digest)).toBeDefined();
+  const asked: Buffer[] = [];
+  state.verify = (hash) => void asked.push(hash);
+  await keys.lookUp(other);
+  expect(asked).toEqual([Buffer.from(other, 'hex')]);
 });
 
 test('a key that is not valid is not kept: it works as soon as it is made', async () => {
   const { keys, state } = setUp();
   state.answer = notFound;
-  expect(await keys.lookUp(hash)).toBeUndefined();
+  expect(await keys.lookUp(digest)).toBeUndefined();
   state.answer = () => Promise.resolve(aKey());
-  expect((await keys.lookUp(hash))?.id).toBe('key_1');
+  expect((await keys.lookUp(digest))?.id).toBe('key_1');
 });
 
 test('from 20 s on its use asks again in the background; one that was revoked meanwhile is gone', async () => {
   const { keys, state } = setUp();
-  await keys.lookUp(hash);
+  await keys.lookUp(digest);
   state.now += 19_999;
-  expect(keys.cached(hash)).toBeDefined();
+  expect(keys.cached(digest)).toBeDefined();
   expect(state.asked).toBe(1);
   state.now += 1;
   state.answer = notFound;
-  expect(keys.cached(hash)).toBeDefined();
+  expect(keys.cached(digest)).toBeDefined();
   await turn();
   expect(state.asked).toBe(2);
-  expect(keys.cached(hash)).toBeUndefined();
+  expect(keys.cached(digest)).toBeUndefined();
 });
 
 test('a key nobody could ask about for 30 s is not trusted any longer', async () => {
   const { keys, state } = setUp();
-  await keys.lookUp(hash);
+  await keys.lookUp(digest);
   state.answer = () => Promise.reject(new ParleyError('unavailable', 'down'));
   state.now += 29_999;
-  expect(keys.cached(hash)).toBeDefined();
+  expect(keys.cached(digest)).toBeDefined();
   await turn();
   state.now += 1;
-  expect(keys.cached(hash)).toBeUndefined();
-  await expect(keys.lookUp(hash)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(keys.cached(digest)).toBeUndefined();
+  await expect(keys.lookUp(digest)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('the 30 s count from the question, not from the answer', async () => {
@@ -81,40 +100,40 @@ test('the 30 s count from the question, not from the answer', async () => {
     state.now += 10_000;
     return Promise.resolve(aKey());
   };
-  await keys.lookUp(hash);
+  await keys.lookUp(digest);
   state.answer = notFound;
   state.now += 19_999;
-  expect(keys.cached(hash)).toBeDefined();
+  expect(keys.cached(digest)).toBeDefined();
   state.now += 1;
-  expect(keys.cached(hash)).toBeUndefined();
+  expect(keys.cached(digest)).toBeUndefined();
 });
 
 test('a revoked key is forgotten at once, and a look-up under way does not bring it back', async () => {
   const { keys, state } = setUp();
   let answer: (key: ApiKey) => void = () => undefined;
   state.answer = () => new Promise((resolve) => (answer = resolve));
-  const running = keys.lookUp(hash);
-  keys.forget(hash.toString('hex'));
+  const running = keys.lookUp(digest);
+  keys.forget(digest);
   state.answer = notFound;
-  expect(await keys.lookUp(hash)).toBeUndefined();
+  expect(await keys.lookUp(digest)).toBeUndefined();
   answer(aKey());
   await running;
-  expect(keys.cached(hash)).toBeUndefined();
+  expect(keys.cached(digest)).toBeUndefined();
 });
 
 test('a key in memory stops at the moment it expires', async () => {
   const { keys, state } = setUp();
   state.answer = () => Promise.resolve(aKey({ expiresAt: 1_005_000 }));
-  await keys.lookUp(hash);
+  await keys.lookUp(digest);
   state.now = 1_004_999;
-  expect(keys.cached(hash)).toBeDefined();
+  expect(keys.cached(digest)).toBeDefined();
   state.now = 1_005_000;
-  expect(keys.cached(hash)).toBeUndefined();
+  expect(keys.cached(digest)).toBeUndefined();
 });
 
 test('memory is bounded: the key not used for longest goes', async () => {
   const { keys } = setUp(2);
-  const [a, b, c] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+  const [a, b, c] = [aDigest(), aDigest(), aDigest()];
   await keys.lookUp(a);
   await keys.lookUp(b);
   keys.cached(a);

@@ -1,22 +1,21 @@
 import { ParleyError, toParleyError } from '@parley/errors';
 import type { Logger, Registry } from '@parley/runtime';
 import { LRUCache } from 'lru-cache';
-import { timingSafeEqual } from 'node:crypto';
 import type { ApiKey } from './api-key';
 import { createKeyMetrics } from './key-metrics';
 
-/** Tells valid keys from others by their SHA-256. */
+/** Tells valid keys from others by their SHA-256, in hex. */
 export interface KeyVerifier {
   /** The key, if it is in memory and still good; asks nobody. */
-  cached(hash: Buffer): ApiKey | undefined;
+  cached(digest: string): ApiKey | undefined;
   /**
    * The key, or undefined if there is no valid one.
    *
    * @throws ParleyError unavailable or deadline_exceeded if that cannot be told now
    */
-  lookUp(hash: Buffer): Promise<ApiKey | undefined>;
+  lookUp(digest: string): Promise<ApiKey | undefined>;
   /** Forgets a key at once: it was revoked. A look-up under way will not bring it back. */
-  forget(hashHex: string): void;
+  forget(digest: string): void;
 }
 
 export interface KeyVerifierOptions {
@@ -35,7 +34,7 @@ const TRUSTED_MS = 30_000;
 const REFRESH_MS = 20_000;
 
 interface Entry {
-  readonly hash: Buffer;
+  readonly digest: string;
   readonly key: ApiKey;
   /** When the look-up that found it began. */
   readonly askedAt: number;
@@ -48,59 +47,71 @@ export function createKeyVerifier(options: KeyVerifierOptions): KeyVerifier {
   const running = new Map<string, Promise<ApiKey | undefined>>();
   const keyMetrics = createKeyMetrics(options.metrics);
 
-  function find(hash: Buffer): ApiKey | undefined {
-    const id = hash.toString('hex');
-    const entry = entries.get(id);
-    if (!entry || !timingSafeEqual(entry.hash, hash)) return undefined;
-    const ageMs = now() - entry.askedAt;
-    if (ageMs >= TRUSTED_MS || (entry.key.expiresAt !== undefined && entry.key.expiresAt <= now())) {
-      entries.delete(id);
+  function find(digest: string): ApiKey | undefined {
+    const entry = entries.get(indexOf(digest));
+    if (!entry || !isSameDigest(entry.digest, digest)) return undefined;
+    const at = now();
+    const ageMs = at - entry.askedAt;
+    if (ageMs >= TRUSTED_MS || (entry.key.expiresAt !== undefined && entry.key.expiresAt <= at)) {
+      entries.delete(indexOf(digest));
       return undefined;
     }
-    if (ageMs >= REFRESH_MS && !running.has(id)) refresh(hash);
+    if (ageMs >= REFRESH_MS && !running.has(digest)) refresh(digest);
     return entry.key;
   }
 
-  function refresh(hash: Buffer): void {
-    lookUp(hash).catch((err: unknown) => options.logger.warn({ err }, 'a key could not be verified again yet'));
+  function refresh(digest: string): void {
+    lookUp(digest).catch((err: unknown) => options.logger.warn({ err }, 'a key could not be verified again yet'));
   }
 
-  function lookUp(hash: Buffer): Promise<ApiKey | undefined> {
-    const id = hash.toString('hex');
-    const shared = running.get(id);
+  function lookUp(digest: string): Promise<ApiKey | undefined> {
+    const shared = running.get(digest);
     if (shared) return shared;
-    const mine: Promise<ApiKey | undefined> = ask(id, hash, () => running.get(id) === mine).finally(() => {
-      if (running.get(id) === mine) running.delete(id);
+    const mine: Promise<ApiKey | undefined> = ask(digest, () => running.get(digest) === mine).finally(() => {
+      if (running.get(digest) === mine) running.delete(digest);
     });
-    running.set(id, mine);
+    running.set(digest, mine);
     return mine;
   }
 
-  async function ask(id: string, hash: Buffer, isWanted: () => boolean): Promise<ApiKey | undefined> {
+  async function ask(digest: string, isWanted: () => boolean): Promise<ApiKey | undefined> {
     const askedAt = now();
     try {
-      const key = await options.verify(hash);
+      const key = await options.verify(Buffer.from(digest, 'hex'));
       keyMetrics.verified('valid');
-      if (isWanted()) entries.set(id, { hash, key, askedAt });
+      if (isWanted()) entries.set(indexOf(digest), { digest, key, askedAt });
       return key;
     } catch (thrown) {
       const error = toParleyError(thrown);
       keyMetrics.verified(error.code);
       if (error.code !== 'not_found') throw error;
-      if (isWanted()) entries.delete(id);
+      if (isWanted()) entries.delete(indexOf(digest));
       return undefined;
     }
   }
 
   return {
-    cached: (hash) => keyMetrics.looked(find(hash)),
+    cached: (digest) => keyMetrics.looked(find(digest)),
     lookUp,
-    forget: (hashHex) => {
-      entries.delete(hashHex);
+    forget: (digest) => {
+      entries.delete(indexOf(digest));
       // Who waits for it still gets the answer, but it is not kept, and the next caller asks anew.
-      running.delete(hashHex);
+      running.delete(digest);
     },
   };
+}
+
+/** The first half finds an entry, however long that takes; the other 128 bits are compared in constant time. */
+function indexOf(digest: string): string {
+  return digest.slice(0, 32);
+}
+
+/** CONTRACT.md, Keys: takes the same time wherever the two differ. Of this length, faster than two Buffers. */
+function isSameDigest(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let difference = 0;
+  for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  return difference === 0;
 }
 
 /** What a request is told whose key is not valid, whatever the reason. */
