@@ -4,26 +4,32 @@ import type { RateLimiter } from '../limits/rate-limiter';
 import type { ApiKey } from '../keys/api-key';
 import { keyOf, type ApiResponse, type ErrorMiddleware, type Middleware } from './exchange';
 
-/** Counts the request against the limit of its key; over it: 429. */
+/**
+ * Counts the request against the limit of its key; over it: 429. A request that the limiter can decide at once goes on
+ * in the same turn: those that came together stay together, and what they read is read together.
+ */
 export function limitRate(limiter: RateLimiter): Middleware {
-  return async (_req, res, next) => {
+  return (_req, res, next) => {
     const key = keyOf(res);
-    const decision = await limiter.take(subjectOf(key), key.policy);
-    tellLimit(res, key, decision);
-    if (!decision.isAllowed) {
-      throw new ParleyError('rate_limited', 'The rate limit of the key is used up', {
-        retryAfterSeconds: decision.resetSeconds,
-      });
-    }
-    next();
+    const proceed = (decision: RateDecision): void => {
+      tellLimit(res, key, decision);
+      if (!decision.isAllowed) throw overLimit(decision);
+      next();
+    };
+    const taken = limiter.take(limitOf(key).subject, key.policy);
+    return taken instanceof Promise ? taken.then(proceed) : proceed(taken);
   };
+}
+
+function overLimit({ resetSeconds }: RateDecision): ParleyError {
+  return new ParleyError('rate_limited', 'The rate limit of the key is used up', { retryAfterSeconds: resetSeconds });
 }
 
 /** Tells the limit without counting: for the answers that come before it, 404 and 405 of the path. */
 export function showRate(limiter: RateLimiter): Middleware {
   return async (_req, res, next) => {
     const key = keyOf(res);
-    tellLimit(res, key, await limiter.peek(subjectOf(key), key.policy));
+    tellLimit(res, key, await limiter.peek(limitOf(key).subject, key.policy));
     next();
   };
 }
@@ -33,18 +39,32 @@ export function showRateOnError(limiter: RateLimiter): ErrorMiddleware {
   return async (err, _req, res, next) => {
     const { key } = res.locals;
     if (key && !res.hasHeader('RateLimit')) {
-      tellLimit(res, key, await limiter.peek(subjectOf(key), key.policy));
+      tellLimit(res, key, await limiter.peek(limitOf(key).subject, key.policy));
     }
     next(err);
   };
 }
 
-function subjectOf(key: ApiKey): string {
-  return `parley:rate:${key.id}`;
+interface KeyLimit {
+  /** What is counted. */
+  readonly subject: string;
+  /** The header RateLimit-Policy. */
+  readonly policy: string;
+}
+
+const limits = new WeakMap<ApiKey, KeyLimit>();
+
+/** The texts of a key's limit, made once. */
+function limitOf(key: ApiKey): KeyLimit {
+  const known = limits.get(key);
+  if (known) return known;
+  const limit = { subject: `parley:rate:${key.id}`, policy: `"default";q=${key.policy.perMinute};w=60` };
+  limits.set(key, limit);
+  return limit;
 }
 
 /** draft-ietf-httpapi-ratelimit-headers: one policy, named default. */
-function tellLimit(res: ApiResponse, { policy }: ApiKey, { remaining, resetSeconds }: RateDecision): void {
-  res.setHeader('RateLimit-Policy', `"default";q=${policy.perMinute};w=60`);
+function tellLimit(res: ApiResponse, key: ApiKey, { remaining, resetSeconds }: RateDecision): void {
+  res.setHeader('RateLimit-Policy', limitOf(key).policy);
   res.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
 }

@@ -1,9 +1,5 @@
-import { toDecisions, type Grant, type RateDecision, type RatePolicy } from './gcra';
-
-interface Turn {
-  readonly policy: RatePolicy;
-  readonly waiting: PromiseWithResolvers<RateDecision>[];
-}
+import { toDecisions, type Grant, type RateDecision } from './gcra';
+import type { Standing } from './standing';
 
 /**
  * Counts the requests of a subject that arrive in the same turn of the event loop in one round trip: a busy key pays for
@@ -12,30 +8,27 @@ interface Turn {
  * @param count counts a number of requests of one subject
  */
 export function countTogether(
-  count: (subject: string, policy: RatePolicy, requests: number) => Promise<Grant>,
-): (subject: string, policy: RatePolicy) => Promise<RateDecision> {
-  const turns = new Map<string, Turn>();
+  count: (standing: Standing, requests: number) => Promise<Pick<Grant, 'granted' | 'aheadUs'>>,
+): (standing: Standing) => Promise<RateDecision> {
+  const turns = new Map<Standing, PromiseWithResolvers<RateDecision>[]>();
 
-  const flush = (subject: string, { policy, waiting }: Turn): void => {
-    count(subject, policy, waiting.length).then(
-      (grant) => toDecisions(grant, waiting.length, policy).forEach((decision, at) => waiting[at]?.resolve(decision)),
+  const flush = (standing: Standing, waiting: PromiseWithResolvers<RateDecision>[]): void => {
+    turns.delete(standing);
+    count(standing, waiting.length).then(
+      (grant) =>
+        toDecisions(grant, waiting.length, standing.policy).forEach((decision, at) => waiting[at]?.resolve(decision)),
       (err: unknown) => waiting.forEach(({ reject }) => reject(err)),
     );
   };
-  const begin = (subject: string, policy: RatePolicy): Turn => {
-    const turn = { policy, waiting: [] };
-    turns.set(subject, turn);
-    setImmediate(() => {
-      if (turns.get(subject) === turn) turns.delete(subject);
-      flush(subject, turn);
-    });
-    return turn;
+  const begin = (standing: Standing): PromiseWithResolvers<RateDecision>[] => {
+    const waiting: PromiseWithResolvers<RateDecision>[] = [];
+    turns.set(standing, waiting);
+    setImmediate(flush, standing, waiting);
+    return waiting;
   };
-  return (subject, policy) => {
-    const known = turns.get(subject);
-    const turn = known?.policy === policy ? known : begin(subject, policy);
+  return (standing) => {
     const mine = Promise.withResolvers<RateDecision>();
-    turn.waiting.push(mine);
+    (turns.get(standing) ?? begin(standing)).push(mine);
     return mine.promise;
   };
 }

@@ -1,29 +1,44 @@
 import { redisScript } from '@parley/redis';
+import { LEASE_ROOM } from './gcra';
 
 /**
  * `gcra` of gcra.ts, in Redis: one round trip, one clock for all replicas.
- * KEYS: the subject. ARGV: interval in microseconds, burst, count. Answers: how many are granted, microseconds ahead of
- * now.
+ * KEYS: the subject. ARGV: interval in microseconds, burst, count, extra. Answers: how many are granted, microseconds
+ * ahead of now, how many places were taken ahead, the state in microseconds.
  *
  * @param clock the Lua expression of now, in microseconds
  */
 export function gcraSource(clock: string): string {
   return `
-local interval, burst, count = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local interval, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local count, extra = tonumber(ARGV[3]), tonumber(ARGV[4])
 local now = ${clock}
 local from = tonumber(redis.call('GET', KEYS[1]) or 0)
 if from < now then from = now end
 local room = math.floor((interval * burst - (from - now)) / interval)
 local granted = math.max(0, math.min(count, room))
-local to = from + interval * granted
-if granted > 0 then
+local leased = 0
+if extra * ${LEASE_ROOM} <= room - granted then leased = extra end
+local to = from + interval * (granted + leased)
+if to > from then
   -- %.0f: Lua's own conversion keeps 14 digits, and the number has 16.
   redis.call('SET', KEYS[1], string.format('%.0f', to), 'PX', math.ceil((to - now) / 1000))
 end
-return {granted, to - now}
+return {granted, from + interval * granted - now, leased, to}
 `;
 }
 
 const REDIS_CLOCK = `(function() local time = redis.call('TIME') return time[1] * 1000000 + time[2] end)()`;
 
 export const gcraScript = redisScript(gcraSource(REDIS_CLOCK));
+
+/**
+ * Gives places back that were taken ahead. KEYS: the subject. ARGV: the state that they were taken with, and the state
+ * without them. Only as long as nobody has counted since: the places of others, taken after them, would otherwise move
+ * to an earlier time, at which they are not free yet.
+ */
+export const giveBackScript = redisScript(`
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
+return 1
+`);

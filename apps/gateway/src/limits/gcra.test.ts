@@ -36,7 +36,17 @@ test('what is left, and when there will be more', () => {
 
 test('looking changes nothing', () => {
   const after = gcra(0, start, policy, 1);
-  expect(gcra(after.tatUs, start, policy, 0)).toEqual({ granted: 0, tatUs: after.tatUs, aheadUs: 100_000 });
+  expect(gcra(after.tatUs, start, policy, 0)).toEqual({ granted: 0, aheadUs: 100_000, leased: 0, tatUs: after.tatUs });
+});
+
+test('places are taken ahead only of plenty, and are no part of how the requests stand', () => {
+  expect(gcra(0, start, policy, 4, 6)).toEqual({
+    granted: 4,
+    aheadUs: 400_000,
+    leased: 6,
+    tatUs: start + 1_000_000,
+  });
+  expect(gcra(0, start, policy, 5, 6)).toEqual({ granted: 5, aheadUs: 500_000, leased: 0, tatUs: start + 500_000 });
 });
 
 const policies = fc.record({

@@ -23,11 +23,16 @@ export function intervalUs({ perMinute }: RatePolicy): number {
 export interface Grant {
   /** How many of them are allowed. */
   readonly granted: number;
-  /** The state after them, in microseconds. */
-  readonly tatUs: number;
-  /** How far the state lies ahead of now, in microseconds. */
+  /** How far the state after them lies ahead of now, in microseconds; places taken ahead are not in it. */
   readonly aheadUs: number;
+  /** How many places were taken ahead of need: all that were asked for, or none. */
+  readonly leased: number;
+  /** The state after the requests and the places taken ahead, in microseconds. */
+  readonly tatUs: number;
 }
+
+/** Places are taken ahead only where this many times as many are left: near its limit a subject is counted one by one. */
+export const LEASE_ROOM = 16;
 
 /**
  * The generic cell rate algorithm: the state is one number, the time at which the subject will have worked off all that
@@ -35,18 +40,24 @@ export interface Grant {
  *
  * @param tatUs the state, in microseconds; 0 for a subject not seen before
  * @param count requests at this moment, counted one after the other; 0 only looks
+ * @param extra places to take ahead of need, after them
  */
-export function gcra(tatUs: number, nowUs: number, policy: RatePolicy, count: number): Grant {
+export function gcra(tatUs: number, nowUs: number, policy: RatePolicy, count: number, extra = 0): Grant {
   const interval = intervalUs(policy);
   const from = Math.max(tatUs, nowUs);
   const room = Math.floor((interval * policy.burst - (from - nowUs)) / interval);
   const granted = Math.max(0, Math.min(count, room));
+  const leased = extra * LEASE_ROOM <= room - granted ? extra : 0;
   const to = from + interval * granted;
-  return { granted, tatUs: to, aheadUs: to - nowUs };
+  return { granted, aheadUs: to - nowUs, leased, tatUs: to + interval * leased };
 }
 
 /** Where each of `count` requests at one moment stands, in their order: the first ones are allowed. */
-export function toDecisions({ granted, aheadUs }: Grant, count: number, policy: RatePolicy): RateDecision[] {
+export function toDecisions(
+  { granted, aheadUs }: Pick<Grant, 'granted' | 'aheadUs'>,
+  count: number,
+  policy: RatePolicy,
+): RateDecision[] {
   const interval = intervalUs(policy);
   return Array.from({ length: count }, (_, index) => {
     const isAllowed = index < granted;

@@ -1,16 +1,28 @@
 import type { RedisConnection } from '@parley/redis';
-import { counter, gauge, type Logger, type Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/runtime';
 import { LRUCache } from 'lru-cache';
 import { countTogether } from './count-together';
-import { gcra, intervalUs, toDecision, type Grant, type RateDecision, type RatePolicy } from './gcra';
+import { gcra, toDecision, type Grant, type RateDecision, type RatePolicy } from './gcra';
 import { gcraScript } from './gcra-script';
+import { createLeases } from './leases';
+import { watchRedis } from './redis-watch';
+import {
+  isRunningLow,
+  newStanding,
+  noteGrant,
+  noteRequest,
+  placesLeft,
+  placesToAsk,
+  takePlace,
+  type Standing,
+} from './standing';
 
 /** Counts requests against limits. It always answers, and never lets everything or nothing through. */
 export interface RateLimiter {
-  /** Counts one request of a subject. */
-  take(subject: string, policy: RatePolicy): Promise<RateDecision>;
+  /** Counts one request of a subject; at once, if there is nobody to ask first. */
+  take(subject: string, policy: RatePolicy): RateDecision | Promise<RateDecision>;
   /** How a subject stands; counts nothing. */
-  peek(subject: string, policy: RatePolicy): Promise<RateDecision>;
+  peek(subject: string, policy: RatePolicy): RateDecision | Promise<RateDecision>;
 }
 
 export interface RateLimiterOptions {
@@ -21,78 +33,99 @@ export interface RateLimiterOptions {
   readonly now?: () => number;
 }
 
-/** After Redis failed, so long nobody waits for it; then one request tries it while the others do not. */
-const RETRY_AFTER_MS = 1_000;
-/** About 20 MB. The subjects forgotten first are those not seen for longest. */
+/** About 40 MB. The subjects forgotten first are those not seen for longest. */
 const SUBJECTS_MAX = 100_000;
 
 /**
- * GCRA in Redis, one limit for all replicas. While Redis is away or slower than its timeout, this replica counts for
+ * GCRA in Redis, one limit for all replicas. A busy subject has some places counted there before it needs them, and is
+ * then decided here, at once (docs/adr/0015). While Redis is away or slower than its timeout, this replica counts for
  * itself, going on from what Redis said last, so that an outage grants nobody a fresh burst here.
  */
-export function createRateLimiter({ redis, metrics, logger, now = monotonicMs }: RateLimiterOptions): RateLimiter {
-  const fallbacks = counter(metrics, 'parley_rate_limit_fallback_total', 'Requests limited without Redis');
-  const isLocal = gauge(metrics, 'parley_rate_limit_is_local', '1 while this replica limits without Redis');
-  const states = new LRUCache<string, number>({ max: SUBJECTS_MAX });
-  let retryAt = 0;
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  const { redis, now = () => performance.now() } = options;
+  const nowUs = (): number => Math.floor(now() * 1_000);
+  const watch = watchRedis(redis, { ...options, now });
+  const leases = createLeases(redis, nowUs);
+  const standings = new LRUCache<string, Standing>({ max: SUBJECTS_MAX });
 
-  async function count(subject: string, policy: RatePolicy, inRedis: () => Promise<RateDecision>, cost: 0 | 1) {
-    if (redis.isReady() && now() >= retryAt) {
-      const wasAway = retryAt > 0;
-      if (wasAway) retryAt = now() + RETRY_AFTER_MS;
-      try {
-        const decision = await inRedis();
-        if (wasAway) back();
-        return decision;
-      } catch (err) {
-        away(err);
-      }
-    } else if (retryAt === 0) {
-      away(new Error('not connected'));
+  function find(subject: string, policy: RatePolicy): Standing {
+    const known = standings.get(subject);
+    if (known && isSame(known.policy, policy)) return known;
+    const fresh = newStanding(subject, policy, known?.tatUs ?? 0);
+    standings.set(subject, fresh);
+    return fresh;
+  }
+
+  async function countInRedis(standing: Standing, requests: number, extra: number): Promise<Grant> {
+    const { subject, policy, intervalUs } = standing;
+    const asked = { extra, atUs: nowUs() };
+    if (extra > 0) standing.isAsking = true;
+    try {
+      const args = [intervalUs, policy.burst, requests, extra].map(String);
+      const answer = (await redis.runScript(gcraScript, [subject], args)) as [number, number, number, number];
+      const [granted, aheadUs, leased, tatUs] = answer;
+      const grant = { granted, aheadUs, leased, tatUs };
+      const at = nowUs();
+      // To this replica its own unused places are free.
+      const ownUs = placesLeft(standing, at) * intervalUs;
+      noteGrant(standing, grant, asked, at);
+      if (leased > 0) leases.hold(standing);
+      return { ...grant, aheadUs: aheadUs - ownUs };
+    } finally {
+      if (extra > 0) standing.isAsking = false;
     }
-    fallbacks.inc();
-    return countHere(subject, policy, cost);
   }
 
-  async function countInRedis(subject: string, policy: RatePolicy, requests: number): Promise<Grant> {
-    const args = [String(intervalUs(policy)), String(policy.burst), String(requests)];
-    const [granted, aheadUs] = (await redis.runScript(gcraScript, [subject], args)) as [number, number];
-    const tatUs = nowUs() + aheadUs;
-    states.set(subject, tatUs);
-    return { granted, tatUs, aheadUs };
+  const takeInRedis = countTogether((standing, requests) =>
+    countInRedis(standing, requests, placesToAsk(standing, nowUs())),
+  );
+  const peekInRedis = async (standing: Standing): Promise<RateDecision> =>
+    toDecision(true, (await countInRedis(standing, 0, 0)).aheadUs, standing.policy);
+
+  /** Has the next places counted while there are some left. */
+  function askAhead(standing: Standing, atUs: number): void {
+    const extra = placesToAsk(standing, atUs);
+    if (extra > 0 && watch.mayAsk() === 'yes') countInRedis(standing, 0, extra).catch(watch.away);
   }
 
-  const takeInRedis = countTogether(countInRedis);
-
-  const peekInRedis = async (subject: string, policy: RatePolicy): Promise<RateDecision> =>
-    toDecision(true, (await countInRedis(subject, policy, 0)).aheadUs, policy);
-
-  function countHere(subject: string, policy: RatePolicy, cost: 0 | 1): RateDecision {
-    const { granted, tatUs, aheadUs } = gcra(states.get(subject) ?? 0, nowUs(), policy, cost);
-    if (cost > 0) states.set(subject, tatUs);
-    return toDecision(granted === cost, aheadUs, policy);
+  function countHere(standing: Standing, cost: 0 | 1): RateDecision {
+    watch.fellBack();
+    const at = nowUs();
+    const ownUs = placesLeft(standing, at) * standing.intervalUs;
+    const { granted, tatUs, aheadUs } = gcra(standing.tatUs - ownUs, at, standing.policy, cost);
+    if (cost > 0) standing.tatUs = tatUs + ownUs;
+    return toDecision(granted === cost, aheadUs, standing.policy);
   }
 
-  function away(err: unknown): void {
-    if (retryAt === 0) logger.warn({ err }, 'rate limits are counted without redis');
-    retryAt = now() + RETRY_AFTER_MS;
-    isLocal.set(1);
+  function ask(standing: Standing, inRedis: (standing: Standing) => Promise<RateDecision>, cost: 0 | 1) {
+    const way = watch.mayAsk();
+    if (way === 'no') return countHere(standing, cost);
+    return inRedis(standing).then(
+      (decision) => {
+        if (way === 'try') watch.back();
+        return decision;
+      },
+      (err: unknown) => {
+        watch.away(err);
+        return countHere(standing, cost);
+      },
+    );
   }
-
-  function back(): void {
-    logger.info('rate limits are counted in redis again');
-    retryAt = 0;
-    isLocal.set(0);
-  }
-
-  const nowUs = (): number => Math.round(now() * 1_000);
 
   return {
-    take: (subject, policy) => count(subject, policy, () => takeInRedis(subject, policy), 1),
-    peek: (subject, policy) => count(subject, policy, () => peekInRedis(subject, policy), 0),
+    take: (subject, policy) => {
+      const standing = find(subject, policy);
+      const at = nowUs();
+      noteRequest(standing, at);
+      const decision = takePlace(standing, at);
+      if (!decision) return ask(standing, takeInRedis, 1);
+      if (isRunningLow(standing, at)) askAhead(standing, at);
+      return decision;
+    },
+    peek: (subject, policy) => ask(find(subject, policy), peekInRedis, 0),
   };
 }
 
-function monotonicMs(): number {
-  return performance.now();
+function isSame(one: RatePolicy, other: RatePolicy): boolean {
+  return one === other || (one.perMinute === other.perMinute && one.burst === other.burst);
 }

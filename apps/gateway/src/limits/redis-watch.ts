@@ -1,0 +1,50 @@
+import type { RedisConnection } from '@parley/redis';
+import { counter, gauge, type Logger, type Registry } from '@parley/runtime';
+
+/** Knows whether limits are counted in Redis, or here because it is away or too slow. */
+export interface RedisWatch {
+  /** Whether Redis is asked now: `try` for the one request a second that finds out whether it is back. */
+  mayAsk(): 'yes' | 'try' | 'no';
+  away(err: unknown): void;
+  back(): void;
+  /** A request was counted without it. */
+  fellBack(): void;
+}
+
+/** After Redis failed, so long nobody waits for it; then one request tries it while the others do not. */
+const RETRY_AFTER_MS = 1_000;
+
+/** @param now milliseconds, monotonic */
+export function watchRedis(
+  redis: Pick<RedisConnection, 'isReady'>,
+  { metrics, logger, now }: { metrics: Registry; logger: Logger; now: () => number },
+): RedisWatch {
+  const fallbacks = counter(metrics, 'parley_rate_limit_fallback_total', 'Requests limited without Redis');
+  const isLocal = gauge(metrics, 'parley_rate_limit_is_local', '1 while this replica limits without Redis');
+  let retryAt = 0;
+
+  function away(err: unknown): void {
+    if (retryAt === 0) logger.warn({ err }, 'rate limits are counted without redis');
+    retryAt = now() + RETRY_AFTER_MS;
+    isLocal.set(1);
+  }
+  return {
+    mayAsk: () => {
+      if (!redis.isReady()) {
+        if (retryAt === 0) away(new Error('not connected'));
+        return 'no';
+      }
+      if (retryAt === 0) return 'yes';
+      if (now() < retryAt) return 'no';
+      retryAt = now() + RETRY_AFTER_MS;
+      return 'try';
+    },
+    away,
+    back: () => {
+      logger.info('rate limits are counted in redis again');
+      retryAt = 0;
+      isLocal.set(0);
+    },
+    fellBack: () => fallbacks.inc(),
+  };
+}
