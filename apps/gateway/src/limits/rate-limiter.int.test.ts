@@ -56,7 +56,7 @@ test('Lua and TypeScript decide alike, request by request', async () => {
 
 /** Requests at one moment. */
 async function burst(limiter: RateLimiter, subject: string, policy: RatePolicy, requests: number): Promise<number> {
-  const decisions = await Promise.all(Array.from({ length: requests }, () => limiter.take(subject, policy)));
+  const decisions = await Promise.all(Array.from({ length: requests }, async () => limiter.take(subject, policy)));
   return decisions.filter(({ isAllowed }) => isAllowed).length;
 }
 

@@ -2,20 +2,11 @@ import type { RedisConnection } from '@parley/redis';
 import type { Logger, Registry } from '@parley/runtime';
 import { LRUCache } from 'lru-cache';
 import { countTogether } from './count-together';
-import { gcra, toDecision, type Grant, type RateDecision, type RatePolicy } from './gcra';
-import { gcraScript } from './gcra-script';
+import { gcra, toDecision, type RateDecision, type RatePolicy } from './gcra';
 import { createLeases } from './leases';
+import { createRedisCount } from './redis-count';
 import { watchRedis } from './redis-watch';
-import {
-  isRunningLow,
-  newStanding,
-  noteGrant,
-  noteRequest,
-  placesLeft,
-  placesToAsk,
-  takePlace,
-  type Standing,
-} from './standing';
+import { isRunningLow, newStanding, noteRequest, placesLeft, placesToAsk, takePlace, type Standing } from './standing';
 
 /** Counts requests against limits. It always answers, and never lets everything or nothing through. */
 export interface RateLimiter {
@@ -45,7 +36,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { redis, now = () => performance.now() } = options;
   const nowUs = (): number => Math.floor(now() * 1_000);
   const watch = watchRedis(redis, { ...options, now });
-  const leases = createLeases(redis, nowUs);
+  const countInRedis = createRedisCount(redis, createLeases(redis, nowUs), nowUs);
   const standings = new LRUCache<string, Standing>({ max: SUBJECTS_MAX });
 
   function find(subject: string, policy: RatePolicy): Standing {
@@ -54,26 +45,6 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const fresh = newStanding(subject, policy, known?.tatUs ?? 0);
     standings.set(subject, fresh);
     return fresh;
-  }
-
-  async function countInRedis(standing: Standing, requests: number, extra: number): Promise<Grant> {
-    const { subject, policy, intervalUs } = standing;
-    const asked = { extra, atUs: nowUs() };
-    if (extra > 0) standing.isAsking = true;
-    try {
-      const args = [intervalUs, policy.burst, requests, extra].map(String);
-      const answer = (await redis.runScript(gcraScript, [subject], args)) as [number, number, number, number];
-      const [granted, aheadUs, leased, tatUs] = answer;
-      const grant = { granted, aheadUs, leased, tatUs };
-      const at = nowUs();
-      // To this replica its own unused places are free.
-      const ownUs = placesLeft(standing, at) * intervalUs;
-      noteGrant(standing, grant, asked, at);
-      if (leased > 0) leases.hold(standing);
-      return { ...grant, aheadUs: aheadUs - ownUs };
-    } finally {
-      if (extra > 0) standing.isAsking = false;
-    }
   }
 
   const takeInRedis = countTogether((standing, requests) =>
