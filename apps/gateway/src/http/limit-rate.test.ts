@@ -42,7 +42,7 @@ test('one that waits for Redis goes on when it was counted', async () => {
 });
 
 test('over the limit it is refused either way', async () => {
-  const error = { code: 'rate_limited', retryAfterSeconds: 2 };
+  const error = { code: 'rate_limited', details: { retryAfterSeconds: 2 } };
   expect(() => pass(refused)).toThrow(expect.objectContaining(error));
   await expect(pass(Promise.resolve(refused)).done).rejects.toMatchObject(error);
 });

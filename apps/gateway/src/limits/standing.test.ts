@@ -39,21 +39,24 @@ function setUp(policy: RatePolicy, clocks: readonly number[]) {
       });
     };
     /** A request that was waiting for Redis already when places came. */
-    const turn = (): void => {
+    const turn = (): boolean => {
       const asked = { extra: placesToAsk(standing, own()), atUs: own() };
       const grant = count(1, asked.extra);
       if (grant.granted === 1) uses.push(state.nowUs);
       noteGrant(standing, grant, asked, own());
+      return grant.granted === 1;
     };
     return {
       standing,
-      take: (): void => {
+      take: (): boolean => {
         noteRequest(standing, own());
         if (!takePlace(standing, own())) return turn();
         uses.push(state.nowUs);
         if (isRunningLow(standing, own())) ask();
+        return true;
       },
       turn,
+      ask,
       answer: (): void => answers.shift()?.(),
       sweep: (): void => {
         if (standing.isAsking) return;
@@ -68,8 +71,8 @@ function setUp(policy: RatePolicy, clocks: readonly number[]) {
 type Act = 'take' | 'turn' | 'answer' | 'sweep';
 
 const policies = fc.record({
-  perMinute: fc.constantFrom(60, 600, 60_000, 1_000_000),
-  burst: fc.integer({ min: 150, max: 2_000 }),
+  perMinute: fc.constantFrom(60, 6_000, 60_000),
+  burst: fc.integer({ min: 300, max: 1_500 }),
 });
 const steps = fc.array(
   fc.record({
@@ -96,6 +99,11 @@ test('whatever replicas take ahead, give back or let lapse, every request admitt
           ahead += standing.left;
         }
       }
+      // Now all that they have, and all that Redis still gives: too much of either shows here.
+      for (const { standing, take } of replicas) {
+        standing.inWindowBefore = 0;
+        while (take());
+      }
       let tatUs = 0;
       for (const usedAtUs of uses) {
         const step = gcra(tatUs, usedAtUs, policy, 1);
@@ -106,6 +114,27 @@ test('whatever replicas take ahead, give back or let lapse, every request admitt
     { numRuns: 60 },
   );
   expect(ahead).toBeGreaterThan(1_000);
+});
+
+test('with places of another between its own, only the last are given back, and none is kept for longer', () => {
+  const { state, replicas, interval } = setUp({ perMinute: 6_000, burst: 1_500 }, [0, 1_234]);
+  const [one, other] = replicas as [(typeof replicas)[0], (typeof replicas)[0]];
+  const lease = ({ standing, ask, answer }: typeof one, busy: number): void => {
+    standing.inWindowBefore = busy;
+    ask();
+    answer();
+  };
+  const counted = (): number => (state.tatUs - state.nowUs) / interval;
+  lease(one, 8);
+  lease(other, 8);
+  lease(one, 20);
+  expect([one.standing.left, other.standing.left, counted()]).toEqual([23, 11, 34]);
+  // As if the 12 lay right after the first 11: the time of the 11 of the other is not theirs to wait for.
+  expect(placesLeft(one.standing, state.nowUs + 15 * interval)).toBe(8);
+  one.sweep();
+  expect(counted()).toBe(22);
+  other.sweep();
+  expect(counted()).toBe(11);
 });
 
 const wide = { perMinute: 60_000, burst: 10_000 };
