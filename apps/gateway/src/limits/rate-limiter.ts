@@ -29,7 +29,7 @@ const SUBJECTS_MAX = 100_000;
 
 /**
  * GCRA in Redis, one limit for all replicas. A busy subject has some places counted there before it needs them, and is
- * then decided here, at once (docs/adr/0015). While Redis is away or slower than its timeout, this replica counts for
+ * then decided here, at once (docs/adr/0019). While Redis is away or slower than its timeout, this replica counts for
  * itself, going on from what Redis said last, so that an outage grants nobody a fresh burst here.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
