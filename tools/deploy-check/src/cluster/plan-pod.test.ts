@@ -11,6 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const tls = { 'tls.crt': 'c', 'tls.key': 'k', 'ca.crt': 'a' };
+const storesCa = { 'ca.crt': 's' };
 
 function deployment(name: string): Workload {
   return ofKind<Workload>(environment.manifests, 'Deployment').find(
@@ -19,7 +20,11 @@ function deployment(name: string): Workload {
 }
 
 function plan(name: string) {
-  const secrets = new Map([...secretsOf(environment.manifests), [`${name}-tls`, tls] as const]);
+  const secrets = new Map([
+    ...secretsOf(environment.manifests),
+    [`${name}-tls`, tls] as const,
+    ['stores-ca', storesCa] as const,
+  ]);
   return planPod(deployment(name), environment.manifests, secrets);
 }
 
@@ -27,15 +32,18 @@ it('gives a pod what its ConfigMap, its Secrets and its own lines say', () => {
   expect(plan('analytics-sink').env).toMatchObject({
     LOG_LEVEL: 'info',
     ANALYTICS_ROLE: 'sink',
-    NATS_URL: 'nats://nats:4222',
-    CLICKHOUSE_URL: 'http://parley:local-clickhouse@clickhouse:8123',
+    NATS_URL: 'tls://nats:4222',
+    CLICKHOUSE_URL: 'https://parley:local-clickhouse@clickhouse:8123',
     GRPC_TLS: 'required',
     GRPC_TLS_CERT_FILE: '/var/run/parley/tls/tls.crt',
   });
 });
 
-it('mounts the files of its own Secret', () => {
-  expect(plan('agent').mounts).toEqual([{ mountPath: '/var/run/parley/tls', files: tls }]);
+it('mounts the files of its own Secret, and those that the stores are known by', () => {
+  const { mounts } = plan('agent');
+  expect(mounts).toHaveLength(2);
+  expect(mounts).toContainEqual({ mountPath: '/var/run/parley/tls', files: tls });
+  expect(mounts).toContainEqual({ mountPath: '/var/run/parley/stores-ca', files: storesCa });
 });
 
 it('is known under the names of its Services, and no others', () => {
@@ -62,6 +70,6 @@ it('knows the ports, the probes, the hook and the grace', () => {
 
 it('refuses a Secret that is not there', () => {
   expect(() => planPod(deployment('agent'), environment.manifests, secretsOf(environment.manifests))).toThrow(
-    'there is no Secret agent-tls',
+    'there is no Secret stores-ca',
   );
 });
