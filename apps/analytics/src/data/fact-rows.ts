@@ -77,7 +77,13 @@ function messageFacts(fact: MessageFact, conversation: ConversationFacts): Messa
   };
 }
 
+/** The times that a Date can hold (ECMA-262, 21.4.1.1). */
+const TIME_MAX_MS = 8.64e15;
+
 function iso(ms: number): string {
+  if (!(Math.abs(ms) <= TIME_MAX_MS)) {
+    throw validationFailed([{ path: 'blocks', code: 'format', message: 'has a time that is none' }]);
+  }
   return new Date(ms).toISOString();
 }
 

@@ -2,15 +2,33 @@ import type {
   CountFiguresRequest,
   CountFiguresResponse,
   GetRebuildResponse,
+  Rebuild,
   SaveRebuildRequest,
   SaveRebuildResponse,
 } from '@parley/contract/analytics-data';
 import type { ClickHouse } from '@parley/clickhouse';
-import { validationFailed } from '@parley/errors';
+import { validate } from '@parley/schemas';
+import { z } from 'zod';
 import { startOfDay } from '../days/day';
 import { inRanges } from '../queries/scope';
 
 const QUERY_TIMEOUT_MS = 50_000;
+
+/** Until the year 2200: a column of ClickHouse holds no more. */
+const moment = z.int().min(0).max(Date.UTC(2200, 0));
+const total = z.bigint().min(0n);
+
+const saveInput = z.strictObject({
+  rebuild: z.strictObject({
+    started_at_ms: moment,
+    cursor: z.string(),
+    conversations: total,
+    messages: total,
+    counted_before_ms: moment,
+    is_done: z.boolean(),
+  }),
+});
+const countInput = z.strictObject({ day: z.int().optional(), before_ms: moment });
 
 interface Deps {
   readonly clickhouse: ClickHouse;
@@ -52,18 +70,29 @@ FROM rebuilds_v1 FINAL ORDER BY started_at DESC LIMIT 1`;
  * @throws ParleyError validation_failed, unavailable
  */
 export function saveRebuildRpc({ clickhouse }: Deps) {
-  return async ({ rebuild }: SaveRebuildRequest): Promise<SaveRebuildResponse> => {
-    if (!rebuild) throw validationFailed([{ path: 'rebuild', code: 'required', message: 'is required' }]);
+  return async (request: SaveRebuildRequest): Promise<SaveRebuildResponse> => {
+    const { rebuild } = validate(saveInput, { rebuild: request.rebuild && plain(request.rebuild) });
     const row = {
-      started_at: dateTime64(rebuild.startedAtMs),
+      started_at: dateTime64(rebuild.started_at_ms),
       cursor: rebuild.cursor,
       conversations: String(rebuild.conversations),
       messages: String(rebuild.messages),
-      counted_before: dateTime64(rebuild.countedBeforeMs),
-      is_done: rebuild.isDone,
+      counted_before: dateTime64(rebuild.counted_before_ms),
+      is_done: rebuild.is_done,
     };
     await clickhouse.insertRows('rebuilds_v1', [row]);
     return {};
+  };
+}
+
+function plain(rebuild: Rebuild): Record<string, unknown> {
+  return {
+    started_at_ms: rebuild.startedAtMs,
+    cursor: rebuild.cursor,
+    conversations: rebuild.conversations,
+    messages: rebuild.messages,
+    counted_before_ms: rebuild.countedBeforeMs,
+    is_done: rebuild.isDone,
   };
 }
 
@@ -76,14 +105,22 @@ FROM system.parts ARRAY JOIN [0, 1, 2, 3, 4, 5, 6] AS offset
 WHERE database = currentDatabase() AND table IN ('conversations_v1', 'messages_v1') AND active
 ORDER BY day`;
 
-/** The conversations and messages of all accounts that are there, each once: of one day, and which day is next. */
+/**
+ * The conversations and messages of all accounts that are there, each once: of one day, and which day is next.
+ *
+ * @throws ParleyError validation_failed
+ */
 export function countFiguresRpc({ clickhouse }: Deps) {
   return async (request: CountFiguresRequest): Promise<CountFiguresResponse> => {
+    const { day: from = Number.NEGATIVE_INFINITY, before_ms: beforeMs } = validate(countInput, {
+      day: request.day,
+      before_ms: request.beforeMs,
+    });
     const found = await clickhouse.query<{ day: number }>({ sql: DAYS, params: {} }, { timeoutMs: QUERY_TIMEOUT_MS });
-    const days = found.map(({ day }) => day).filter((day) => day >= (request.day ?? Number.NEGATIVE_INFINITY));
+    const days = found.map(({ day }) => day).filter((day) => day >= from);
     const [day, nextDay] = days;
     if (day === undefined) return { conversations: 0n, messages: 0n };
-    const endMs = Math.min(startOfDay(day + 1), request.beforeMs);
+    const endMs = Math.min(startOfDay(day + 1), beforeMs);
     const count = async (table: string, column: string): Promise<bigint> => {
       const range = inRanges(column, [{ startMs: startOfDay(day), endMs }]);
       const sql = `SELECT count() AS n FROM ${table} FINAL WHERE ${range}`;

@@ -110,6 +110,10 @@ const int64 = fc.oneof(
   fc.bigInt({ min: 0n, max: 5n }),
   fc.constantFrom(-1n, 2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n), 1_763_700_000n),
 );
+const double = fc.oneof(
+  fc.integer({ min: 0, max: 5 }),
+  fc.constantFrom(-1, 0.5, 1_763_700_000_000, 1e300, NaN, Infinity),
+);
 
 function scalarOf(field: DescField, scalar: ScalarType, ids: IdPool): fc.Arbitrary<unknown> {
   switch (scalar) {
@@ -121,6 +125,8 @@ function scalarOf(field: DescField, scalar: ScalarType, ids: IdPool): fc.Arbitra
       return fc.oneof(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.uint8Array({ maxLength: 40 }));
     case ScalarType.INT32:
       return int32;
+    case ScalarType.DOUBLE:
+      return double;
     default:
       return int64;
   }
