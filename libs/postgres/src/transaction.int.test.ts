@@ -50,8 +50,10 @@ describe('inTransaction', () => {
   it('is unavailable when its connection ends between two statements, and the process goes on', async () => {
     const ended = inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      // Listening first: the end may be here before the answer of the one who ends it.
+      const end = new Promise((resolve) => client.once('end', resolve));
       await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
-      await new Promise((resolve) => client.once('end', resolve));
+      await end;
       await client.query('SELECT 1');
     });
     expect(await translated(ended)).toMatchObject({ code: 'unavailable' });
