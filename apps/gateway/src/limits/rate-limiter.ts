@@ -56,7 +56,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   /** Has the next places counted while there are some left. */
   function askAhead(standing: Standing, atUs: number): void {
     const extra = placesToAsk(standing, atUs);
-    if (extra > 0 && watch.mayAsk() === 'yes') countInRedis(standing, 0, extra).catch(watch.away);
+    if (extra > 0 && watch.isBack()) countInRedis(standing, 0, extra).catch(watch.away);
   }
 
   function countHere(standing: Standing, cost: 0 | 1): RateDecision {

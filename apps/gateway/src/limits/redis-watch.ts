@@ -5,6 +5,8 @@ import { counter, gauge, type Logger, type Registry } from '@parley/runtime';
 export interface RedisWatch {
   /** Whether Redis is asked now: `try` for the one request a second that finds out whether it is back. */
   mayAsk(): 'yes' | 'try' | 'no';
+  /** Whether it answers, as far as is known; takes nobody's try. */
+  isBack(): boolean;
   away(err: unknown): void;
   back(): void;
   /** A request was counted without it. */
@@ -39,6 +41,7 @@ export function watchRedis(
       retryAt = now() + RETRY_AFTER_MS;
       return 'try';
     },
+    isBack: () => retryAt === 0 && redis.isReady(),
     away,
     back: () => {
       logger.info('rate limits are counted in redis again');
