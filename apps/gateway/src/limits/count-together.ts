@@ -10,10 +10,8 @@ import type { Standing } from './standing';
 export function countTogether(
   count: (standing: Standing, requests: number) => Promise<Pick<Grant, 'granted' | 'aheadUs'>>,
 ): (standing: Standing) => Promise<RateDecision> {
-  const turns = new Map<Standing, PromiseWithResolvers<RateDecision>[]>();
-
   const flush = (standing: Standing, waiting: PromiseWithResolvers<RateDecision>[]): void => {
-    turns.delete(standing);
+    standing.turn = undefined;
     count(standing, waiting.length).then(
       (grant) =>
         toDecisions(grant, waiting.length, standing.policy).forEach((decision, at) => waiting[at]?.resolve(decision)),
@@ -22,13 +20,13 @@ export function countTogether(
   };
   const begin = (standing: Standing): PromiseWithResolvers<RateDecision>[] => {
     const waiting: PromiseWithResolvers<RateDecision>[] = [];
-    turns.set(standing, waiting);
+    standing.turn = waiting;
     setImmediate(flush, standing, waiting);
     return waiting;
   };
   return (standing) => {
     const mine = Promise.withResolvers<RateDecision>();
-    (turns.get(standing) ?? begin(standing)).push(mine);
+    (standing.turn ?? begin(standing)).push(mine);
     return mine.promise;
   };
 }

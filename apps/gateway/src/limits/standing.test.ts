@@ -80,7 +80,7 @@ const steps = fc.array(
     gapUs: fc.oneof(fc.constant(0), fc.nat(200), fc.nat(30_000)),
     act: fc.constantFrom<Act>('take', 'take', 'take', 'turn', 'answer', 'sweep'),
     times: fc.integer({ min: 1, max: 60 }),
-    busy: fc.integer({ min: 8, max: 40 }),
+    busy: fc.integer({ min: 6, max: 40 }),
   }),
   { minLength: 20, maxLength: 100 },
 );

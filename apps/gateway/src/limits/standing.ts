@@ -27,12 +27,14 @@ export interface Standing {
   windowStartUs: number;
   inWindow: number;
   inWindowBefore: number;
+  /** Requests of this turn of the event loop that are counted together. */
+  turn: PromiseWithResolvers<RateDecision>[] | undefined;
 }
 
 /** How long places are kept, and for how long requests are counted to tell how many it takes. */
 export const LEASE_US = 25_000;
 /** A subject with fewer requests in such a time is counted one by one. */
-const BUSY = 8;
+const BUSY = 6;
 
 /** @param tatUs as far as it is known */
 export function newStanding(subject: string, policy: RatePolicy, tatUs: number): Standing {
@@ -52,6 +54,7 @@ export function newStanding(subject: string, policy: RatePolicy, tatUs: number):
     windowStartUs: 0,
     inWindow: 0,
     inWindowBefore: 0,
+    turn: undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type CarryRequest,
   type CarryResponse,
 } from '@parley/contract/multiplex';
+import { createCallTable } from './call-table';
 
 /** How a carried call ends. */
 export type CallOutcome =
@@ -32,14 +33,16 @@ export interface LaneCall {
   readonly request: Buffer;
   readonly headers: string[];
   readonly timeoutMs: number;
+  /** Where it travels, and its id there; undefined and 0 until it has left. */
+  lane: CallLane | undefined;
+  id: number;
   settle(outcome: CallOutcome): void;
 }
 
 /** Opens a lane over a channel; the channel's balancer chooses the instance. */
 export function openLane(channel: Client): CallLane {
   const stream = openStream(channel);
-  const waiting = new Map<number, LaneCall>();
-  const idOf = new WeakMap<LaneCall, number>();
+  const waiting = createCallTable<LaneCall>();
   let lastId = 0;
   let isOpen = true;
 
@@ -48,15 +51,15 @@ export function openLane(channel: Client): CallLane {
     if (waiting.size === 0) stream.end();
   };
   const breakDown = (error?: ServiceError): void => {
-    const broken = [...waiting.values()];
-    waiting.clear();
+    const broken = waiting.values();
+    for (const call of broken) waiting.take(call.id);
     retire();
     for (const call of broken) call.settle({ $case: 'broken', value: error });
   };
   stream.on('data', ({ answers, isDraining }: CarryResponse) => {
     for (const { id, outcome } of answers) {
-      const call = waiting.get(id);
-      if (waiting.delete(id) && outcome) call?.settle(outcome);
+      const call = waiting.take(id);
+      if (outcome) call?.settle(outcome);
     }
     if (isDraining || !isOpen) retire();
   });
@@ -71,17 +74,15 @@ export function openLane(channel: Client): CallLane {
     retire,
     send: (batch) => {
       const calls = batch.map((call): Call => {
-        const id = (lastId = nextId(lastId));
+        const id = (call.id = lastId = nextId(lastId));
         waiting.set(id, call);
-        idOf.set(call, id);
         return { id, method: call.method, request: call.request, timeoutMs: call.timeoutMs, headers: call.headers };
       });
       stream.write({ calls, cancelled: [] });
     },
     cancel: (call) => {
-      const id = idOf.get(call);
-      if (id === undefined || !waiting.delete(id)) return;
-      stream.write({ calls: [], cancelled: [id] });
+      if (!waiting.take(call.id)) return;
+      stream.write({ calls: [], cancelled: [call.id] });
       if (!isOpen) retire();
     },
   };

@@ -45,11 +45,10 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
   const lanes = rotateLanes(channel);
   let notOfferedUntil = 0;
   let batch: LaneCall[] = [];
-  const laneOf = new WeakMap<LaneCall, CallLane>();
 
   const flush = (): void => {
     const lane = lanes.next();
-    for (const call of batch) laneOf.set(call, lane);
+    for (const call of batch) call.lane = lane;
     lane.send(batch);
     batch = [];
   };
@@ -57,8 +56,7 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
     if (batch.push(call) === 1) setImmediate(flush);
   };
   const withdraw = (call: LaneCall): void => {
-    const lane = laneOf.get(call);
-    if (lane) lane.cancel(call);
+    if (call.lane) call.lane.cancel(call);
     else batch = batch.filter((other) => other !== call);
   };
   return {
@@ -117,7 +115,7 @@ function awaitOutcome(
       signal?.removeEventListener('abort', onAbort);
       resolve(ending);
     };
-    const call: LaneCall = { method, request, headers, timeoutMs, settle };
+    const call: LaneCall = { method, request, headers, timeoutMs, lane: undefined, id: 0, settle };
     const giveUp = ($case: 'late' | 'aborted'): void => {
       withdraw(call);
       settle({ $case });

@@ -13,6 +13,7 @@ import type { BoundMethod, BoundService } from '../service';
 import { toStatus } from '../status';
 import { peerOf } from '../tls/peers';
 import type { Role } from '../tls/roles';
+import { createCallTable } from './call-table';
 
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
@@ -48,7 +49,7 @@ export function carryCalls(services: readonly BoundService[]): CallCarrier {
 const RUNNING_CALLS_MAX = 10_000;
 
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
-  const running = new Map<number, AbortController>();
+  const running = createCallTable<AbortController>();
   const peer = peerOf(stream);
   let ready: Answer[] = [];
   let hasEnded = false;
@@ -59,7 +60,7 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
     endWhenIdle();
   };
   const settle = (id: number, outcome: Answer['outcome']): void => {
-    if (!running.delete(id)) return;
+    if (!running.take(id)) return;
     if (ready.push({ id, outcome }) === 1) setImmediate(flush);
   };
   const start = (call: Call): void => {
@@ -78,8 +79,7 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
     if (hasEnded && running.size === 0 && ready.length === 0) stream.end();
   };
   const cancel = (id: number): void => {
-    running.get(id)?.abort();
-    running.delete(id);
+    running.take(id)?.abort();
   };
   stream.on('data', ({ calls, cancelled }: CarryRequest) => {
     calls.forEach(start);
