@@ -63,6 +63,8 @@ function newClient({ url, ca }: RedisServer) {
     url,
     RESP: 3,
     disableOfflineQueue: true,
+    // Its own timeout (5 s) makes an AbortSignal for each command, which lives and fires long after the answer.
+    commandOptions: { timeout: 0 },
     socket: {
       ...(ca ? { tls: true as const, ca } : {}),
       connectTimeout: CONNECT_TIMEOUT_MS,
