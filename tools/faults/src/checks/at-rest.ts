@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 
+/**
+ * Between two looks. After one that took long the pause is three times as long, up to a second: counting a large
+ * backlog all the time would slow down what works it off.
+ */
 const pollMs = 100;
+const pollMsMax = 1_000;
 const timeoutMs = 30_000;
 
 /**
@@ -19,14 +24,21 @@ export async function waitForFigures(
 ): Promise<number | undefined> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < patienceMs) {
-    try {
-      if (await areCaughtUp(system, tenants, until)) return performance.now() - startedAt;
-    } catch {
-      // A store is away: then they are not.
-    }
-    await sleep(pollMs);
+    if (await look(() => areCaughtUp(system, tenants, until))) return performance.now() - startedAt;
   }
   return undefined;
+}
+
+/** Looks whether something is so; pauses if not. */
+async function look(isSo: () => Promise<boolean>): Promise<boolean> {
+  const startedAt = performance.now();
+  try {
+    if (await isSo()) return true;
+  } catch {
+    // A store is away: then it is not.
+  }
+  await sleep(Math.min(Math.max(pollMs, 3 * (performance.now() - startedAt)), pollMsMax));
+  return false;
 }
 
 async function areCaughtUp(system: System, tenants: readonly Tenant[], until: number): Promise<boolean> {
@@ -52,14 +64,9 @@ async function areCaughtUp(system: System, tenants: readonly Tenant[], until: nu
 /** Waits until no event of the tenants is under way: published all, and the last state of each conversation figured. */
 export async function waitForRest(system: System, tenants: readonly Tenant[], patienceMs: number): Promise<boolean> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < patienceMs) {
-    try {
-      if ((await areCaughtUp(system, tenants, Date.now())) && (await haveLastStates(system, tenants))) return true;
-    } catch {
-      // As above.
-    }
-    await sleep(pollMs);
-  }
+  const isAtRest = async (): Promise<boolean> =>
+    (await areCaughtUp(system, tenants, Date.now())) && haveLastStates(system, tenants);
+  while (performance.now() - startedAt < patienceMs) if (await look(isAtRest)) return true;
   return false;
 }
 
