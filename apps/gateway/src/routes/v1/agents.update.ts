@@ -22,6 +22,8 @@ export const updateAgent = endpoint({
       const { agent } = await services.agents.getAgent({ id }, reading());
       return required(agent, 'the agent').version;
     });
+    // Before the change: figures that cannot be read must not make a failure of an edit that was made.
+    const [stats] = await agentStats.read([id], reading());
     const response = await services.agents.updateAgent(
       {
         id,
@@ -37,7 +39,6 @@ export const updateAgent = endpoint({
       writing(),
     );
     const agent = required(response.agent, 'the agent');
-    const [stats] = await agentStats.read([id], reading());
     return { body: toAgent(agent, stats ?? noStats(id)), version: agent.version };
   },
 });

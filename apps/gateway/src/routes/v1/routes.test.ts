@@ -1,3 +1,4 @@
+import { ParleyError } from '@parley/errors';
 import { encodeMessageCursor, newId } from '@parley/schemas';
 import { aConversationId, aMessage, anAgent, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
@@ -116,6 +117,15 @@ describe('agents', () => {
       status: 2,
       updateMask: ['description', 'personality.tone', 'personality.formality', 'settings', 'status'],
     });
+  });
+
+  test('PATCH changes nothing when the figures of its answer cannot be had', async () => {
+    gateway.fakes.conversations.getAgentStats = async () => {
+      throw new ParleyError('unavailable', 'The conversation service is not available; try again');
+    };
+    const { status } = await gateway.send('PATCH', `/v1/agents/${newId('agent')}`, { body: { name: 'Mia' } });
+    expect(status).toBe(503);
+    expect(gateway.fakes.calls.map(({ rpc }) => rpc)).not.toContain('updateAgent');
   });
 
   test.each([
