@@ -116,5 +116,6 @@ async function handle(
     }
   } finally {
     clearInterval(extension);
+    metrics?.terminated(batch.filter((message) => message.isTerminated()).length);
   }
 }

@@ -1,7 +1,7 @@
 import { createLogger, createMetrics } from '@parley/runtime';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import { connectNats, type Nats } from './connection';
-import { consume } from './consume';
+import { consume, type Consumption } from './consume';
 import { publish } from './publish';
 import { streams } from './streams';
 
@@ -9,11 +9,15 @@ const logger = createLogger('test', 'silent');
 const stream = streams.agentEvents;
 let server: TestServer;
 let nats: Nats;
+/** Of the test that runs; stopped though it fails. */
+let consumption: Consumption;
 
 beforeAll(async () => {
   server = await testNats();
   nats = connectNats({ url: server.url, name: 'test', logger });
 });
+
+afterEach(() => consumption.stop());
 
 afterAll(async () => {
   await nats.close();
@@ -25,7 +29,7 @@ it('tells what waits, what is under way and what failed, at each scrape', async 
   let finish = (): void => undefined;
   let isFailing = true;
   const held = new Promise<void>((resolve) => (finish = resolve));
-  const consumption = consume({
+  consumption = consume({
     nats,
     stream,
     durable: 'measured',
@@ -54,5 +58,29 @@ it('tells what waits, what is under way and what failed, at each scrape', async 
   });
   finish();
   await eventually(async () => expect(await valueOf('parley_consumer_ack_pending_messages')).toBe(0));
-  await consumption.stop();
+});
+
+it('counts what a handler gives up', async () => {
+  const metrics = createMetrics('test');
+  consumption = consume({
+    nats,
+    stream,
+    durable: 'giving-up',
+    filterSubject: 'parley.*.*.agent.deleted',
+    batchMax: 10,
+    batchWaitMs: 20,
+    logger,
+    metrics,
+    handler: async (batch) => {
+      for (const delivery of batch) if (Buffer.from(delivery.data).toString() === 'poison') delivery.term();
+    },
+  });
+  const value = async () =>
+    (await metrics.getSingleMetric('parley_consumer_terminated_messages_total')?.get())?.values[0]?.value;
+  expect(await value()).toBe(0);
+  for (const data of ['poison', '{}', 'poison']) {
+    const subject = 'parley.live.acct_x.agent.deleted';
+    await publish(nats, { stream: stream.name, subject, data, messageId: `${data} ${Math.random()}` });
+  }
+  await eventually(async () => expect(await value()).toBe(2));
 });

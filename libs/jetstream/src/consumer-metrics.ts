@@ -3,7 +3,10 @@ import type { ConsumeOptions } from './consume';
 import { streamManager } from './streams';
 
 export interface ConsumerMetrics {
+  /** A batch failed and comes again. */
   failed(): void;
+  /** So many messages were given up: no retry can help them. */
+  terminated(messages: number): void;
 }
 
 interface Lag {
@@ -25,6 +28,9 @@ export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions
   const labels = { stream: options.stream.name, durable: options.durable };
   const failures = counter(metrics, 'parley_consumer_failures_total', 'Batches that failed and come again', names);
   failures.inc(labels, 0);
+  const givenUp = 'Messages that no retry can help, and that never come again';
+  const terminated = counter(metrics, 'parley_consumer_terminated_messages_total', givenUp, names);
+  terminated.inc(labels, 0);
   let lag: Promise<Lag | undefined> | undefined;
   let readAt = 0;
   const read = (): Promise<Lag | undefined> => {
@@ -40,7 +46,10 @@ export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions
   gauge(metrics, 'parley_consumer_ack_pending_messages', ackPending, names, async function () {
     this.set(labels, (await read())?.ackPending ?? NaN);
   });
-  return { failed: () => failures.inc(labels) };
+  return {
+    failed: () => failures.inc(labels),
+    terminated: (messages) => terminated.inc(labels, messages),
+  };
 }
 
 async function readLag({ nats, stream, durable }: ConsumeOptions): Promise<Lag> {

@@ -21,6 +21,7 @@ export interface Delivery {
 /** A delivery as the consumer keeps it. */
 export interface HeldDelivery extends Delivery {
   isSettled(): boolean;
+  isTerminated(): boolean;
   /** Tells the server that work goes on: the time to acknowledge begins anew. */
   extend(): void;
 }
@@ -28,6 +29,7 @@ export interface HeldDelivery extends Delivery {
 export function toDelivery(message: JsMsg): HeldDelivery {
   const { info } = message;
   let isSettled = false;
+  let isTerminated = false;
   const settleWith = (settle: () => void): void => {
     if (isSettled) return;
     isSettled = true;
@@ -41,8 +43,13 @@ export function toDelivery(message: JsMsg): HeldDelivery {
     traceparent: message.headers?.get('traceparent') || undefined,
     ack: () => settleWith(() => message.ack()),
     nak: (delayMs) => settleWith(() => message.nak(delayMs)),
-    term: () => settleWith(() => message.term()),
+    term: () =>
+      settleWith(() => {
+        isTerminated = true;
+        message.term();
+      }),
     isSettled: () => isSettled,
+    isTerminated: () => isTerminated,
     extend: () => {
       if (!isSettled) message.working();
     },

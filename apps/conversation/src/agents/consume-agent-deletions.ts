@@ -37,9 +37,8 @@ export function consumeAgentDeletions(options: AgentDeletionsOptions): Consumpti
 
 async function handleDeletion({ pool, wakeRelay, logger }: AgentDeletionsOptions, delivery: Delivery): Promise<void> {
   const event = readEvent(delivery, logger);
-  const agentId = event && parseId('agent', event.subject);
-  const accountUuid = event && parseId('acct', event.accountid);
-  if (!event || !agentId || !accountUuid) return delivery.term();
+  if (!event) return delivery.term();
+  const { agentId, accountUuid } = event;
   const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
   const escalated = await escalateAgentConversations(pool, tenant, agentId);
   delivery.ack();
@@ -47,10 +46,16 @@ async function handleDeletion({ pool, wakeRelay, logger }: AgentDeletionsOptions
   logger.info({ agent_id: event.subject, escalated }, 'escalated the conversations of a deleted agent');
 }
 
-/** The event, or undefined if it is none: no retry can help it. */
-function readEvent(delivery: Delivery, logger: Logger): ParleyEvent | undefined {
+type AgentEvent = ParleyEvent & { readonly agentId: string; readonly accountUuid: string };
+
+/** The event with its ids as uuids, or undefined if it is none: no retry can help it. */
+function readEvent(delivery: Delivery, logger: Logger): AgentEvent | undefined {
   try {
-    return parseEvent(delivery.data);
+    const event = parseEvent(delivery.data);
+    const agentId = parseId('agent', event.subject);
+    const accountUuid = parseId('acct', event.accountid);
+    if (!agentId || !accountUuid) throw new ParleyError('validation_failed', 'it names no agent of an account');
+    return { ...event, agentId, accountUuid };
   } catch (err) {
     if (!(err instanceof ParleyError)) throw err;
     logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
