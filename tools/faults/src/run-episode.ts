@@ -126,7 +126,7 @@ async function runFault(
   return { result: { ...result, findings: judgeFault(fault, result) }, look };
 }
 
-/** Waits until no request has failed for a while and every process serves. */
+/** Waits until requests are answered again and none has failed for a while, and every process serves. */
 async function recover(
   system: System,
   load: Load,
@@ -134,13 +134,15 @@ async function recover(
   quietMs: number,
 ): Promise<{ clientsMs: number; processesMs: number | undefined }> {
   const until = performance.now() + patienceMs;
+  const totalBefore = load.tally.total();
   let processesMs: number | undefined;
   for (;;) {
     const areReady = await Promise.all(system.processes.map((one) => one.isReady()));
     const now = performance.now();
     if (areReady.every(Boolean)) processesMs ??= Math.round(now - endedAt);
     const lastFailureAt = Math.max(load.tally.lastFailureAt(), endedAt);
-    const isQuiet = now - lastFailureAt >= quietMs;
+    // Where all clients still wait for an answer nobody fails, and nobody is well.
+    const isQuiet = now - lastFailureAt >= quietMs && load.tally.total() > totalBefore;
     if ((isQuiet && processesMs !== undefined) || now > until)
       return { clientsMs: lastFailureAt - endedAt, processesMs };
     await sleep(50);
