@@ -1,9 +1,9 @@
 /** Calls under way on one stream, by their ids. */
 export interface CallTable<Value> {
   readonly size: number;
-  readonly values: () => Value[];
+  values(): Value[];
+  /** Puts a value in the place of the one that had the id, if there is one. */
   set(id: number, value: Value): void;
-  get(id: number): Value | undefined;
   /** Takes an entry out; undefined if there is none. */
   take(id: number): Value | undefined;
 }
@@ -19,27 +19,26 @@ const CHAINS = 256;
 
 /**
  * Not a Map: one that each call enters and leaves is built anew every hundred calls or so, and the garbage collector
- * keeps the old copies with all that they held (docs/adr/0015-light-requests.md).
+ * keeps the old copies with all that they held (docs/adr/0015-light-requests.md). Here an entry points to older ones only,
+ * so that one that is gone holds nothing that came after it.
  */
 export function createCallTable<Value>(): CallTable<Value> {
   const chains = new Array<Entry<Value> | undefined>(CHAINS).fill(undefined);
   let size = 0;
 
-  const find = (id: number): Entry<Value> | undefined => {
-    let entry = chains[id % CHAINS];
-    while (entry && entry.id !== id) entry = entry.next;
-    return entry;
-  };
-  const unlink = (entry: Entry<Value>): void => {
-    const chain = entry.id % CHAINS;
-    let before = chains[chain];
-    if (before === entry) chains[chain] = entry.next;
-    else {
-      while (before && before.next !== entry) before = before.next;
-      if (before) before.next = entry.next;
+  const take = (id: number): Value | undefined => {
+    const chain = id % CHAINS;
+    let before: Entry<Value> | undefined;
+    let entry = chains[chain];
+    while (entry && entry.id !== id) {
+      before = entry;
+      entry = entry.next;
     }
-    entry.next = undefined;
+    if (!entry) return undefined;
+    if (before) before.next = entry.next;
+    else chains[chain] = entry.next;
     size--;
+    return entry.value;
   };
   return {
     get size() {
@@ -51,16 +50,10 @@ export function createCallTable<Value>(): CallTable<Value> {
       return all;
     },
     set: (id, value) => {
-      const known = find(id);
-      if (known) unlink(known);
+      take(id);
       chains[id % CHAINS] = { id, value, next: chains[id % CHAINS] };
       size++;
     },
-    get: (id) => find(id)?.value,
-    take: (id) => {
-      const entry = find(id);
-      if (entry) unlink(entry);
-      return entry?.value;
-    },
+    take,
   };
 }

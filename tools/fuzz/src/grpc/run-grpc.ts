@@ -24,8 +24,15 @@ const serverFaults = new Set([1, 2, 4, 12, INTERNAL, 14, 15]);
 
 /** Those that act on all accounts at once: they take no account. */
 const operatorRpcs = new Set([
-  ...['ReplayEvents', 'GetReplay'],
-  ...['PlanFacts', 'ExportFacts', 'StoreFacts', 'EmptyFigures', 'CountFigures', 'GetRebuild', 'SaveRebuild'],
+  'ReplayEvents',
+  'GetReplay',
+  'PlanFacts',
+  'ExportFacts',
+  'StoreFacts',
+  'EmptyFigures',
+  'CountFigures',
+  'GetRebuild',
+  'SaveRebuild',
 ]);
 
 export interface GrpcRun {
