@@ -39,8 +39,12 @@ export interface LaneCall {
   settle(outcome: CallOutcome): void;
 }
 
-/** Opens a lane over a channel; the channel's balancer chooses the instance. */
-export function openLane(channel: Client): CallLane {
+/**
+ * Opens a lane over a channel; the channel's balancer chooses the instance.
+ *
+ * @param onAnswers called when answers have come, or when the lane has broken and none will
+ */
+export function openLane(channel: Client, onAnswers: () => void): CallLane {
   const stream = openStream(channel);
   const waiting = createCallTable<LaneCall>();
   let lastId = 0;
@@ -55,12 +59,14 @@ export function openLane(channel: Client): CallLane {
     for (const call of broken) waiting.take(call.id);
     retire();
     for (const call of broken) call.settle({ $case: 'broken', value: error });
+    onAnswers();
   };
   stream.on('data', ({ answers, isDraining }: CarryResponse) => {
     for (const { id, outcome } of answers) {
       const call = waiting.take(id);
       if (outcome) call?.settle(outcome);
     }
+    if (answers.length > 0) onAnswers();
     if (isDraining || !isOpen) retire();
   });
   stream.on('error', breakDown);

@@ -1,6 +1,7 @@
 import { status as Code, type Client } from '@grpc/grpc-js';
 import { fromStatus } from '../status';
 import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
+import { createDepartures } from './departures';
 
 /** A unary call, ready to travel. */
 export interface OutgoingCall {
@@ -36,24 +37,27 @@ const LANE_LIFETIME_MS = 20_000;
 const NOT_OFFERED_FOR_MS = 30_000;
 
 /**
- * The calling half of MultiplexService (multiplex.proto). Calls made in the same turn of the event loop leave in one
- * message; turns take the lanes in rotation, and the channel's round robin gives each lane an instance.
+ * The calling half of MultiplexService (multiplex.proto). Calls made in the same turn of the event loop, or while others
+ * are under way, leave in one message; messages take the lanes in rotation, and the channel's round robin gives each lane
+ * an instance.
  *
  * @param service the service's name for people, in errors
  */
 export function createCallMultiplexer(channel: Client, service: string): CallMultiplexer {
-  const lanes = rotateLanes(channel);
   let notOfferedUntil = 0;
   let batch: LaneCall[] = [];
 
-  const flush = (): void => {
+  const departures = createDepartures(() => {
+    if (batch.length === 0) return false;
     const lane = lanes.next();
     for (const call of batch) call.lane = lane;
     lane.send(batch);
     batch = [];
-  };
+    return true;
+  });
+  const lanes = rotateLanes(channel, departures.release);
   const enqueue = (call: LaneCall): void => {
-    if (batch.push(call) === 1) setImmediate(flush);
+    if (batch.push(call) === 1) departures.announce();
   };
   const withdraw = (call: LaneCall): void => {
     if (call.lane) call.lane.cancel(call);
@@ -80,7 +84,7 @@ function refuseUnprintable(headers: readonly string[]): void {
 }
 
 /** The lane for each turn: an open one, not too old. */
-function rotateLanes(channel: Client): { next(): CallLane; close(): void } {
+function rotateLanes(channel: Client, onAnswers: () => void): { next(): CallLane; close(): void } {
   const lanes: CallLane[] = [];
   let turn = 0;
   return {
@@ -89,7 +93,7 @@ function rotateLanes(channel: Client): { next(): CallLane; close(): void } {
       const lane = lanes[slot];
       if (lane?.isOpen && Date.now() - lane.openedAt < LANE_LIFETIME_MS) return lane;
       lane?.retire();
-      return (lanes[slot] = openLane(channel));
+      return (lanes[slot] = openLane(channel, onAnswers));
     },
     close: () => {
       for (const lane of lanes) lane.retire();
