@@ -32,7 +32,7 @@ export interface Standing {
 }
 
 /** How long places are kept, and for how long requests are counted to tell how many it takes. */
-export const LEASE_US = 25_000;
+export const LEASE_US = 40_000;
 /**
  * A subject with fewer requests in such a time is counted one by one. Not below 6: the usual key (a burst of 100) never
  * has places ahead because 16 times the smallest lease, which is one more than this, is above its burst.
