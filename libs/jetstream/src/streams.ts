@@ -20,7 +20,7 @@ export interface StreamDefinition {
   readonly name: string;
   readonly subjects: readonly string[];
   readonly maxAgeMs: number;
-  /** Within it, a message with a known Msg-Id is acknowledged and not stored again. */
+  /** Within it, a message with a known Msg-Id is acknowledged and not stored again. The server keeps its ids in memory. */
   readonly duplicateWindowMs: number;
 }
 
@@ -30,13 +30,13 @@ export const streams = {
     name: 'AGENT_EVENTS',
     subjects: ['parley.*.*.agent.>'],
     maxAgeMs: 7 * DAY_MS,
-    duplicateWindowMs: 2 * MINUTE_MS,
+    duplicateWindowMs: MINUTE_MS,
   },
   conversationEvents: {
     name: 'CONVERSATION_EVENTS',
     subjects: ['parley.*.*.conversation.>', 'parley.*.*.message.>'],
     maxAgeMs: 7 * DAY_MS,
-    duplicateWindowMs: 2 * MINUTE_MS,
+    duplicateWindowMs: MINUTE_MS,
   },
 } as const satisfies Record<string, StreamDefinition>;
 
