@@ -16,6 +16,8 @@ export interface Program {
   readonly graceMs: number;
   /** Gets a standard input that closes when its supervisor is gone, even by SIGKILL. */
   readonly watchesStdin?: boolean;
+  /** Nobody waits for what it does: while the processors are busy, it gives way to the others. */
+  readonly isBackground?: boolean;
   /** Whether it serves now. Never throws. */
   readonly isReady: () => Promise<boolean>;
   /** Clears away what an earlier run, killed half-way, may have left. Runs before each start. */

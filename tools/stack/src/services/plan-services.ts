@@ -13,13 +13,14 @@ interface Service {
   /** The name under which its gRPC address is published; none for a process without gRPC. */
   readonly address?: string;
   readonly env?: Readonly<Record<string, string>>;
+  readonly isBackground?: boolean;
 }
 
 const services: readonly Service[] = [
   { name: 'account', app: 'account', address: 'account' },
   { name: 'agent', app: 'agent', address: 'agent' },
   { name: 'conversation', app: 'conversation', address: 'conversation' },
-  { name: 'analytics-sink', app: 'analytics', env: { ANALYTICS_ROLE: 'sink' } },
+  { name: 'analytics-sink', app: 'analytics', env: { ANALYTICS_ROLE: 'sink' }, isBackground: true },
   { name: 'analytics-query', app: 'analytics', address: 'analytics', env: { ANALYTICS_ROLE: 'query' } },
   { name: 'gateway', app: 'gateway' },
 ];
@@ -119,6 +120,7 @@ function toProgram(replica: Replica, env: Readonly<Record<string, string>>): Pro
     // More than SHUTDOWN_TIMEOUT_MS of the services, 10 s.
     graceMs: 12_000,
     watchesStdin: true,
+    isBackground: replica.isBackground ?? false,
     isReady: () => answersOk(`http://${replica.ops}/readyz`),
   };
 }
