@@ -1,6 +1,6 @@
 import { eld } from './eld.mjs';
 import { knownShare } from './vocabulary';
-import { isUnderstood, LANGUAGES, primarySubtag } from './languages';
+import { isUnderstood, LANGUAGES, primarySubtag, type Language } from './languages';
 import { hasDigit, hasLetters, isWord, splitWords } from './words';
 
 /** Up to this many words the detector's letters say little, and known words say more. */
@@ -30,27 +30,50 @@ export function detectLanguage(text: string, hint?: string): string | null {
   const hinted = primarySubtag(hint);
   if (!hasLetters(text)) return null;
   const words = splitWords(text.slice(0, wordsLengthMax), 'en').filter((word) => isWord(word) && !hasDigit(word));
+  const shares = sharesOf(words);
+  const isShort = words.length <= shortTextWords;
+  const told = tellByWords(shares, isShort, hinted);
+  if (told !== undefined) return told;
   const detected = eld.detect(text.slice(0, detectedLengthMax));
-  const isSure = words.length > shortTextWords && detected.isReliable();
   const first = detected.language === '' ? null : detected.language;
-  const best = bestKnown(words, hinted, first);
-  if (isSure) {
-    const margin = best.share - (isUnderstood(first) ? knownShare(words, first) : 0);
+  const best = bestOf(shares, hinted, first);
+  if (!isShort && detected.isReliable()) {
+    const margin = best.share - (isUnderstood(first) ? shares[first] : 0);
     return isUnderstood(first) && margin >= overruleMargin ? best.language : first;
   }
   if (best.share >= knownShareMin) return best.language;
   return hinted ?? first;
 }
 
+type Shares = Readonly<Record<Language, number>>;
+
+/** The share of words that each understood language knows. */
+function sharesOf(words: readonly string[]): Shares {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, knownShare(words, language)])) as Shares;
+}
+
+/**
+ * The language that knows so many more of the words than the others that the detector, a quarter of the cost of an
+ * analysis, could not change it; undefined if it could. Longer texts need a wider lead: there the detector is stronger.
+ */
+function tellByWords(shares: Shares, isShort: boolean, hinted: string | null): Language | undefined {
+  const best = bestOf(shares, hinted, null);
+  if (best.share < knownShareMin) return undefined;
+  const others = { ...shares, [best.language]: 0 };
+  const second = bestOf(others, hinted, null);
+  const lead = isShort ? best.weight - second.weight - detectorBonus : best.share - second.share - overruleMargin;
+  return lead > 0 ? best.language : undefined;
+}
+
 /** The understood language that knows most of the words, with bonuses for the hint and the detector's choice. */
-function bestKnown(
-  words: readonly string[],
+function bestOf(
+  shares: Shares,
   hinted: string | null,
   detected: string | null,
-): { language: string; share: number } {
-  let best = { language: 'en', share: 0, weight: -1 };
+): { language: Language; share: number; weight: number } {
+  let best = { language: 'en' as Language, share: 0, weight: -1 };
   for (const language of LANGUAGES) {
-    const share = knownShare(words, language);
+    const share = shares[language];
     const weight = share + (language === hinted ? hintBonus : 0) + (language === detected ? detectorBonus : 0);
     if (weight > best.weight) best = { language, share, weight };
   }
