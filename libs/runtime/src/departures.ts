@@ -1,4 +1,4 @@
-/** Says when calls that wait may leave. */
+/** Says when requests that wait may leave. */
 export interface Departures {
   /** Something waits to leave. */
   announce(): void;
@@ -7,15 +7,15 @@ export interface Departures {
 }
 
 /**
- * How long calls wait for the first answer to those before them, in milliseconds. About what a batch of messages takes
- * where both cores are busy; a service whose calls take longer holds nobody up for more.
+ * How long requests wait for the first answer to those before them, in milliseconds. About what a batch of messages
+ * takes where all cores are busy; where answers take longer, nobody is held up for more.
  */
 export const HELD_MS_MAX = 15;
 
 /**
- * Lets calls leave as Nagle's algorithm lets bytes leave (RFC 896): at once while nothing is under way, and otherwise
- * together, with the first answer that comes back. A caller who is alone never waits; the busier a service is, the more
- * calls share a message, a transaction of Postgres and an answer (docs/adr/0011-carried-calls.md).
+ * Lets requests leave as Nagle's algorithm lets bytes leave (RFC 896): at once while nothing is under way, and otherwise
+ * together, with the first answer that comes back. Who is alone never waits; the busier the other side is, the more
+ * requests share what it costs to serve them (docs/adr/0011-carried-calls.md).
  *
  * @param leave sends all that waits, at the end of a turn of the event loop; returns whether there was anything
  */
