@@ -26,15 +26,14 @@ type Share = (read: () => Promise<unknown>) => Promise<unknown>;
 function createShare(onIdle: () => void): Share {
   let next: { readonly read: () => Promise<unknown>; readonly answer: PromiseWithResolvers<unknown> } | undefined;
   let running = 0;
-  const begin = (): boolean => {
-    if (!next) return false;
+  const begin = (): void => {
+    if (!next) return;
     const { read, answer } = next;
     next = undefined;
     running++;
     answer.resolve(run(read));
-    return true;
   };
-  const departures = createDepartures(begin);
+  const departures = createDepartures({ leave: begin, isCrowded: () => running > 0 });
   async function run(read: () => Promise<unknown>): Promise<unknown> {
     try {
       return await read();

@@ -1,96 +1,91 @@
 import { createDepartures, HELD_MS_MAX, type Departures } from './departures';
 
 let left: number;
-let waiting: boolean;
+let underWay: number;
 let departures: Departures;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  left = 0;
-  waiting = false;
-  departures = createDepartures(() => {
-    if (!waiting) return false;
-    waiting = false;
-    left++;
-    return true;
+  left = underWay = 0;
+  departures = createDepartures({
+    leave: () => {
+      left++;
+      underWay++;
+    },
+    isCrowded: () => underWay >= 2,
   });
 });
 
 afterEach(() => jest.useRealTimers());
 
-function announce(): void {
-  waiting = true;
-  departures.announce();
-}
-
 /** Until the end of the turn: setImmediate, and no time. */
 const endTurn = (): void => void jest.advanceTimersByTime(0);
 
-/** Something is under way. */
-function leaveFirst(): void {
-  announce();
-  endTurn();
-  expect(left).toBe(1);
+function answer(): void {
+  underWay--;
+  departures.release();
 }
 
-test('what is alone leaves at the end of the turn', () => {
-  announce();
+/** So much is under way that what follows waits. */
+function crowd(): void {
+  for (const expected of [1, 2]) {
+    departures.announce();
+    endTurn();
+    expect(left).toBe(expected);
+  }
+}
+
+test('while little is under way all leave at the end of the turn', () => {
+  departures.announce();
+  departures.announce();
   expect(left).toBe(0);
   endTurn();
   expect(left).toBe(1);
-});
-
-test('what comes behind it leaves with the first answer', () => {
-  leaveFirst();
-  announce();
-  jest.advanceTimersByTime(HELD_MS_MAX - 1);
-  expect(left).toBe(1);
-  departures.release();
+  departures.announce();
   endTurn();
   expect(left).toBe(2);
+});
+
+test('in a crowd what comes leaves with the next answer', () => {
+  crowd();
+  departures.announce();
+  jest.advanceTimersByTime(HELD_MS_MAX - 1);
+  expect(left).toBe(2);
+  answer();
+  endTurn();
+  expect(left).toBe(3);
 });
 
 test('without an answer it leaves in time', () => {
-  leaveFirst();
+  crowd();
   jest.advanceTimersByTime(5);
-  announce();
+  departures.announce();
   jest.advanceTimersByTime(HELD_MS_MAX - 6);
-  expect(left).toBe(1);
-  jest.advanceTimersByTime(2);
   expect(left).toBe(2);
+  jest.advanceTimersByTime(2);
+  expect(left).toBe(3);
 });
 
 test('without an answer for long nothing waits', () => {
-  leaveFirst();
+  crowd();
   jest.advanceTimersByTime(HELD_MS_MAX);
-  announce();
+  departures.announce();
   endTurn();
-  expect(left).toBe(2);
+  expect(left).toBe(3);
 });
 
-test('an answer while nothing waits lets the next one go at once', () => {
-  leaveFirst();
-  departures.release();
-  announce();
+test('an answer while nothing waits sends nothing', () => {
+  crowd();
+  answer();
   endTurn();
   expect(left).toBe(2);
-});
-
-test('what has been withdrawn is not under way', () => {
-  announce();
-  waiting = false;
-  endTurn();
-  expect(left).toBe(0);
-  announce();
-  endTurn();
-  expect(left).toBe(1);
 });
 
 test('an answer and the end of the time let it leave once', () => {
-  leaveFirst();
-  announce();
+  crowd();
+  departures.announce();
   jest.advanceTimersByTime(HELD_MS_MAX - 1);
-  departures.release();
+  answer();
   jest.advanceTimersByTime(HELD_MS_MAX);
-  expect(left).toBe(2);
+  expect(left).toBe(3);
 });

@@ -2,8 +2,15 @@
 export interface Departures {
   /** Something waits to leave. */
   announce(): void;
-  /** Answers have come, or none will: what left before is no longer waited for. */
+  /** Answers have come, or none will: what waits may follow. */
   release(): void;
+}
+
+export interface DeparturesOptions {
+  /** Sends all that waits, if anything does, at the end of a turn of the event loop. */
+  leave(): void;
+  /** Whether so much is under way that others should wait for one another. */
+  isCrowded(): boolean;
 }
 
 /**
@@ -13,14 +20,11 @@ export interface Departures {
 export const HELD_MS_MAX = 15;
 
 /**
- * Lets requests leave as Nagle's algorithm lets bytes leave (RFC 896): at once while nothing is under way, and otherwise
- * together, with the first answer that comes back. Who is alone never waits; the busier the other side is, the more
+ * Lets requests leave as Nagle's algorithm lets bytes leave (RFC 896): at once while little is under way, and otherwise
+ * together, with the next answer that comes back. Who is alone never waits; the busier the other side is, the more
  * requests share what it costs to serve them (docs/adr/0011-carried-calls.md).
- *
- * @param leave sends all that waits, at the end of a turn of the event loop; returns whether there was anything
  */
-export function createDepartures(leave: () => boolean): Departures {
-  let isUnderWay = false;
+export function createDepartures({ leave, isCrowded }: DeparturesOptions): Departures {
   let isWaiting = false;
   let isLeaving = false;
   let leftAtMs = 0;
@@ -30,8 +34,8 @@ export function createDepartures(leave: () => boolean): Departures {
     clearTimeout(timer);
     timer = undefined;
     isLeaving = isWaiting = false;
-    isUnderWay = leave();
     leftAtMs = performance.now();
+    leave();
   };
   const departSoon = (): void => {
     if (!isLeaving) setImmediate(depart);
@@ -40,12 +44,11 @@ export function createDepartures(leave: () => boolean): Departures {
   return {
     announce: () => {
       isWaiting = true;
-      const restMs = isUnderWay ? leftAtMs + HELD_MS_MAX - performance.now() : 0;
+      const restMs = isCrowded() ? leftAtMs + HELD_MS_MAX - performance.now() : 0;
       if (restMs <= 0) departSoon();
       else timer ??= setTimeout(departSoon, restMs);
     },
     release: () => {
-      isUnderWay = false;
       if (isWaiting) departSoon();
     },
   };

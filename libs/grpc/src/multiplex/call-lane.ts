@@ -20,6 +20,8 @@ export interface CallLane {
   readonly isOpen: boolean;
   /** Milliseconds since the epoch. */
   readonly openedAt: number;
+  /** Calls that have no outcome yet. */
+  readonly running: number;
   /** Sends the calls in one message. Each call's outcome comes once. */
   send(calls: readonly LaneCall[]): void;
   /** Tells the service that nobody waits any more. */
@@ -77,6 +79,9 @@ export function openLane(channel: Client, onAnswers: () => void): CallLane {
       return isOpen;
     },
     openedAt: Date.now(),
+    get running() {
+      return waiting.size;
+    },
     retire,
     send: (batch) => {
       const calls = batch.map((call): Call => {

@@ -31,6 +31,8 @@ export class NotOffered extends Error {}
 
 /** So many streams, that the calls of one client spread over several instances of the service. */
 const LANES = 4;
+/** With so many calls under way, others wait for the next answer. Two or three callers never wait for one another. */
+const CROWD = 4;
 /** A lane lives so long: new instances get their share soon. Shorter than a server's grace for old connections. */
 const LANE_LIFETIME_MS = 20_000;
 /** After the answer that a service knows unary calls only, it is asked again so much later. */
@@ -47,14 +49,14 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
   let notOfferedUntil = 0;
   let batch: LaneCall[] = [];
 
-  const departures = createDepartures(() => {
-    if (batch.length === 0) return false;
+  const flush = (): void => {
+    if (batch.length === 0) return;
     const lane = lanes.next();
     for (const call of batch) call.lane = lane;
     lane.send(batch);
     batch = [];
-    return true;
-  });
+  };
+  const departures = createDepartures({ leave: flush, isCrowded: () => lanes.countRunning() >= CROWD });
   const lanes = rotateLanes(channel, departures.release);
   const enqueue = (call: LaneCall): void => {
     if (batch.push(call) === 1) departures.announce();
@@ -83,8 +85,15 @@ function refuseUnprintable(headers: readonly string[]): void {
   for (const text of headers) if (!/^[\x20-\x7e]*$/.test(text)) throw new TypeError('a header is not printable ASCII');
 }
 
-/** The lane for each turn: an open one, not too old. */
-function rotateLanes(channel: Client, onAnswers: () => void): { next(): CallLane; close(): void } {
+interface Lanes {
+  /** The lane for the next message: an open one, not too old. */
+  next(): CallLane;
+  /** Calls under way. */
+  countRunning(): number;
+  close(): void;
+}
+
+function rotateLanes(channel: Client, onAnswers: () => void): Lanes {
   const lanes: CallLane[] = [];
   let turn = 0;
   return {
@@ -95,6 +104,7 @@ function rotateLanes(channel: Client, onAnswers: () => void): { next(): CallLane
       lane?.retire();
       return (lanes[slot] = openLane(channel, onAnswers));
     },
+    countRunning: () => lanes.reduce((sum, lane) => sum + lane.running, 0),
     close: () => {
       for (const lane of lanes) lane.retire();
     },
