@@ -28,28 +28,6 @@ test('who asks while a read is under way gets another one', async () => {
   expect(await old).toBe('old');
 });
 
-test('all who ask while a read is under way share the next one, which begins when that ends', async () => {
-  const share = createSharedReads();
-  const begun: PromiseWithResolvers<number>[] = [];
-  const read = (): Promise<number> => {
-    const answer = Promise.withResolvers<number>();
-    begun.push(answer);
-    return answer.promise;
-  };
-  const first = share('a', read);
-  await nextTurn();
-  const second = share('a', read);
-  await nextTurn();
-  const third = share('a', read);
-  expect(begun).toHaveLength(1);
-  begun[0]?.resolve(1);
-  expect(await first).toBe(1);
-  await nextTurn();
-  expect(begun).toHaveLength(2);
-  begun[1]?.resolve(2);
-  expect(await Promise.all([second, third])).toEqual([2, 2]);
-});
-
 test("a failure is everybody's, and not kept", async () => {
   const share = createSharedReads();
   const failing = async () => Promise.reject(new Error('away'));
@@ -57,7 +35,3 @@ test("a failure is everybody's, and not kept", async () => {
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await share('a', async () => 'back')).toBe('back');
 });
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}

@@ -2,8 +2,6 @@ export { awaitStore } from './await-store';
 export type { AwaitStoreOptions } from './await-store';
 export { caFileVariable, readCaFile } from './ca-file';
 export { ConfigError, hostAndPort, readConfig, wholeNumber } from './config';
-export { createDepartures } from './departures';
-export type { Departures } from './departures';
 export { environment } from './environment';
 export { histogram } from './histogram';
 export type { Histogram, Series } from './histogram';

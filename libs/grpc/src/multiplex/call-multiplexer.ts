@@ -1,7 +1,7 @@
 import { status as Code, type Client } from '@grpc/grpc-js';
-import { createDepartures } from '@parley/runtime';
 import { fromStatus } from '../status';
 import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
+import { createDepartures } from './departures';
 
 /** A unary call, ready to travel. */
 export interface OutgoingCall {

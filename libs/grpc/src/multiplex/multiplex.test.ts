@@ -74,6 +74,26 @@ describe('carried calls', () => {
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(10);
   });
 
+  it('do not wait for those before them when these are not answered', async () => {
+    let arrived = 0;
+    const allArrived = Promise.withResolvers<void>();
+    const client = connect(
+      (
+        await serve(async () => {
+          if (++arrived === 30) allArrived.resolve();
+          await allArrived.promise;
+          return empty;
+        })
+      ).port,
+    );
+    const answers: Promise<unknown>[] = [];
+    for (let turn = 0; turn < 30; turn++) {
+      answers.push(client.getAgent({ id: 'x' }, call));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await Promise.all(answers)).toHaveLength(30);
+  });
+
   it('all succeed while the instances restart one after the other', async () => {
     const getAgent: GetAgent = async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,4 @@
-/** Says when requests that wait may leave. */
+/** Says when calls that wait may leave. */
 export interface Departures {
   /** Something waits to leave. */
   announce(): void;
@@ -14,15 +14,15 @@ export interface DeparturesOptions {
 }
 
 /**
- * How long requests wait for the first answer to those before them, in milliseconds. About what a batch of messages
+ * How long calls wait for the first answer to those before them, in milliseconds. About what a batch of messages
  * takes where all cores are busy; where answers take longer, nobody is held up for more.
  */
 export const HELD_MS_MAX = 15;
 
 /**
- * Lets requests leave as Nagle's algorithm lets bytes leave (RFC 896): at once while little is under way, and otherwise
- * together, with the next answer that comes back. Who is alone never waits; the busier the other side is, the more
- * requests share what it costs to serve them (docs/adr/0011-carried-calls.md).
+ * Lets calls leave as Nagle's algorithm lets bytes leave (RFC 896): at once while little is under way, and otherwise
+ * together, with the next answer that comes back. Who is alone never waits; the busier the service is, the more
+ * calls share a message, a transaction of Postgres and an answer (docs/adr/0011-carried-calls.md).
  */
 export function createDepartures({ leave, isCrowded }: DeparturesOptions): Departures {
   let isWaiting = false;
