@@ -53,16 +53,17 @@ function sharesOf(words: readonly string[]): Shares {
 }
 
 /**
- * The language that knows so many more of the words than the others that the detector, a quarter of the cost of an
- * analysis, could not change it; undefined if it could. Longer texts need a wider lead: there the detector is stronger.
+ * The language whose words are so many more than those of each other one that the detector, a quarter of the cost of an
+ * analysis, could not choose another understood language; undefined if it could. In a longer text it could with a lead
+ * in shares of up to `overruleMargin`, too. A language that is not understood is not asked for then.
  */
 function tellByWords(shares: Shares, isShort: boolean, hinted: string | null): Language | undefined {
   const best = bestOf(shares, hinted, null);
   if (best.share < knownShareMin) return undefined;
-  const others = { ...shares, [best.language]: 0 };
-  const second = bestOf(others, hinted, null);
-  const lead = isShort ? best.weight - second.weight - detectorBonus : best.share - second.share - overruleMargin;
-  return lead > 0 ? best.language : undefined;
+  const isBehind = (other: Language): boolean =>
+    best.weight - shares[other] - (other === hinted ? hintBonus : 0) > detectorBonus &&
+    (isShort || best.share - shares[other] > overruleMargin);
+  return LANGUAGES.every((other) => other === best.language || isBehind(other)) ? best.language : undefined;
 }
 
 /** The understood language that knows most of the words, with bonuses for the hint and the detector's choice. */
