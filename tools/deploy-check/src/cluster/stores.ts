@@ -45,7 +45,8 @@ export async function startStores(
   try {
     await Promise.all(
       programs.map(async (program) => {
-        running.push(await startOnce(program, join(home, 'logs', `${program.name}.log`)));
+        // Each store has a machine of its own in a cluster: none gives way to the pods.
+        running.push(await startOnce({ ...program, isBackground: false }, join(home, 'logs', `${program.name}.log`)));
       }),
     );
     await provision(urls.postgresUrl, secrets);

@@ -23,7 +23,6 @@ export function clickhouseProgram(port: number, directory: string, tls?: Certifi
     stopSignal: 'SIGTERM',
     graceMs: 10_000,
     watchesStdin: true,
-    isBackground: true,
     isReady: () => (tls ? completesHandshake(port, tls.caFile) : answersOk(`http://127.0.0.1:${port}/ping`)),
   };
 }
