@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
 import { gauge, type Logger, type Registry } from '@parley/runtime';
+import { openAckInbox, type AckInbox } from './ack-inbox';
 import { readServerAddress, type ServerAddress } from './server-address';
 
 export interface NatsOptions {
@@ -29,10 +30,21 @@ export interface Nats {
    * @throws ParleyError unavailable at once while the server is away: nothing is queued for it
    */
   connection(): NatsConnection;
+  /**
+   * Where the acknowledgements of the live connection come to.
+   *
+   * @throws ParleyError unavailable, as `connection`
+   */
+  acks(): AckInbox;
   /** Calls back after each connect and reconnect, until the returned function is called. */
   onConnected(listener: () => void): () => void;
   /** Flushes what was sent (acks), for a second at the most, and closes for good. */
   close(): Promise<void>;
+}
+
+interface Live {
+  readonly connection: NatsConnection;
+  readonly acks: AckInbox;
 }
 
 /** Between two tries to connect, in milliseconds, plus up to as much again: replicas must not come back in step. */
@@ -51,7 +63,7 @@ const FLUSH_TIMEOUT_MS = 1_000;
  */
 export function connectNats(options: NatsOptions): Nats {
   const listeners = new Set<() => void>();
-  let connection: NatsConnection | undefined;
+  let live: Live | undefined;
   let isUp = false;
   let isClosed = false;
 
@@ -61,24 +73,16 @@ export function connectNats(options: NatsOptions): Nats {
     for (const listener of listeners) listener();
   };
 
-  async function connectAtLast(address: ServerAddress): Promise<void> {
-    for (let isFirst = true; !isClosed; isFirst = false) {
-      try {
-        connection = await openConnection(address, options.name);
-        break;
-      } catch (err) {
-        if (isFirst) options.logger.warn({ err }, 'nats is away; trying on');
-        await sleep(RECONNECT_WAIT_MS * (1 + Math.random()));
-      }
-    }
-    if (!connection) return;
-    if (isClosed) return connection.close();
-    void watch(connection);
+  async function start(address: ServerAddress): Promise<void> {
+    live = await connectAtLast(address, options, () => isClosed);
+    if (!live) return;
+    if (isClosed) return live.connection.close();
+    void watch(live.connection);
     up('connected');
   }
 
-  async function watch(live: NatsConnection): Promise<void> {
-    for await (const status of live.status()) {
+  async function watch(connection: NatsConnection): Promise<void> {
+    for await (const status of connection.status()) {
       if (status.type === 'disconnect') {
         isUp = false;
         if (!isClosed) options.logger.warn('nats: disconnected');
@@ -86,7 +90,12 @@ export function connectNats(options: NatsOptions): Nats {
     }
   }
 
-  const connecting = connectAtLast(readServerAddress(options.url, options.caFile));
+  const demandLive = (): Live => {
+    if (!live || !isUp || isClosed) throw unavailable('NATS');
+    return live;
+  };
+
+  const connecting = start(readServerAddress(options.url, options.caFile));
   if (options.metrics) {
     gauge(options.metrics, 'parley_nats_connected', '1 while NATS can be reached', [], function () {
       this.set(isUp ? 1 : 0);
@@ -95,10 +104,8 @@ export function connectNats(options: NatsOptions): Nats {
   return {
     streamReplicas: options.streamReplicas ?? 1,
     isConnected: () => isUp && !isClosed,
-    connection: () => {
-      if (!connection || !isUp || isClosed) throw unavailable('NATS');
-      return connection;
-    },
+    connection: () => demandLive().connection,
+    acks: () => demandLive().acks,
     onConnected: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -107,11 +114,29 @@ export function connectNats(options: NatsOptions): Nats {
       const wasUp = isUp;
       isClosed = true;
       listeners.clear();
-      if (connection && wasUp) await flush(connection);
-      await connection?.close();
+      if (live && wasUp) await flush(live.connection);
+      await live?.connection.close();
       await connecting;
     },
   };
+}
+
+/** Tries until it succeeds, or `isOver`. */
+async function connectAtLast(
+  address: ServerAddress,
+  { name, logger }: NatsOptions,
+  isOver: () => boolean,
+): Promise<Live | undefined> {
+  for (let isFirst = true; !isOver(); isFirst = false) {
+    try {
+      const connection = await openConnection(address, name);
+      return { connection, acks: openAckInbox(connection) };
+    } catch (err) {
+      if (isFirst) logger.warn({ err }, 'nats is away; trying on');
+      await sleep(RECONNECT_WAIT_MS * (1 + Math.random()));
+    }
+  }
+  return undefined;
 }
 
 /** With `tls`, the client refuses a server that does not offer TLS before it sends anything. */

@@ -52,6 +52,42 @@ describe('publishing', () => {
     expect(ack.sequence).toBe(1);
   });
 
+  it('gives each of many at once its own answer', async () => {
+    await ensureStream(nats, streams.agentEvents);
+    const ids = Array.from({ length: 1_000 }, (_, at) => `id-${at}`);
+    const acks = await Promise.all(ids.map((messageId) => publish(nats, { ...publication, messageId })));
+    expect(acks.map((ack) => ack.sequence)).toEqual(ids.map((_, at) => at + 1));
+  });
+
+  it('fails at once when the connection is lost before the answer', async () => {
+    await ensureStream(nats, streams.agentEvents);
+    server.pause();
+    const failed = publish(nats, publication).catch((err: unknown) => ({ err, isConnected: nats.isConnected() }));
+    await server.kill();
+    // Not by its timeout of 3 s: by then the server is back and the connection stands again.
+    await server.restart();
+    expect(await failed).toMatchObject({ err: { code: 'unavailable' }, isConnected: false });
+    await eventually(() => expect(nats.isConnected()).toBe(true));
+    expect((await publish(nats, publication)).isDuplicate).toBe(false);
+  });
+
+  it('says what it may not publish, and goes on with the rest', async () => {
+    const user = '{ user: test, password: test, permissions: { publish: { deny: "parley.live.>" } } }';
+    const strict = await testNats(`authorization { users: [${user}] }\n`);
+    const url = strict.url.replace('://', '://test:test@');
+    const other = connectNats({ url, name: 'test', logger });
+    try {
+      await eventually(() => expect(other.isConnected()).toBe(true));
+      await ensureStream(other, streams.agentEvents);
+      await expect(publish(other, publication)).rejects.toThrow(/permissions violation.*parley\.live/i);
+      const allowed = { ...publication, subject: publication.subject.replace('live', 'test') };
+      expect((await publish(other, allowed)).sequence).toBe(1);
+    } finally {
+      await other.close();
+      await strict.stop();
+    }
+  });
+
   it('fails within seconds, not for ever, when the server stops answering', async () => {
     await ensureStream(nats, streams.agentEvents);
     const other = connectNats({ url: server.url, name: 'other', logger });

@@ -1,5 +1,5 @@
-import { jetstream } from '@nats-io/jetstream';
-import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import { JetStreamApiError } from '@nats-io/jetstream';
+import { headers, NoRespondersError } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
 import { activeSpan, isTracing, trace } from '@parley/tracing';
 import type { Nats } from './connection';
@@ -22,8 +22,12 @@ export interface PublishAck {
   readonly isDuplicate: boolean;
 }
 
-/** Without an answer for so long, a message counts as not published. */
-const PUBLISH_TIMEOUT_MS = 3_000;
+/** https://github.com/nats-io/nats-architecture-and-design/blob/main/adr/ADR-22.md */
+interface AckAnswer {
+  readonly error?: ConstructorParameters<typeof JetStreamApiError>[0];
+  readonly seq: number;
+  readonly duplicate?: boolean;
+}
 
 /**
  * Publishes one message and waits until the stream has stored it. After an error it may or may not be there: publish
@@ -40,25 +44,17 @@ export function publish(nats: Nats, publication: Publication): Promise<PublishAc
 }
 
 async function send(nats: Nats, publication: Publication, traceparent: string | undefined): Promise<PublishAck> {
-  const client = jetstream(nats.connection());
+  const header = headers();
+  header.set('Nats-Msg-Id', publication.messageId);
+  header.set('Nats-Expected-Stream', publication.stream);
+  if (traceparent !== undefined) header.set('traceparent', traceparent);
   try {
-    const ack = await client.publish(publication.subject, publication.data, {
-      msgID: publication.messageId,
-      timeout: PUBLISH_TIMEOUT_MS,
-      expect: { streamName: publication.stream },
-      ...(traceparent === undefined ? {} : { headers: traceHeader(traceparent) }),
-    });
-    return { sequence: ack.seq, isDuplicate: ack.duplicate };
+    const msg = await nats.acks().request(publication.subject, publication.data, header);
+    const ack = msg.json<AckAnswer>();
+    if (ack.error) throw new JetStreamApiError(ack.error);
+    return { sequence: ack.seq, isDuplicate: ack.duplicate ?? false };
   } catch (err) {
-    // What the client calls it when nothing listens on the subject: no stream takes it.
-    if (err instanceof Error && err.name === 'JetStreamNotEnabled')
-      throw unavailable(`The stream ${publication.stream}`, err);
+    if (err instanceof NoRespondersError) throw unavailable(`The stream ${publication.stream}`, err);
     throw err;
   }
-}
-
-function traceHeader(traceparent: string): MsgHdrs {
-  const header = headers();
-  header.set('traceparent', traceparent);
-  return header;
 }

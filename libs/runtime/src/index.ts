@@ -19,3 +19,5 @@ export { repeat } from './repeat';
 export type { RepeatOptions, Repetition } from './repeat';
 export { runProcess } from './run-process';
 export type { ProcessContext } from './run-process';
+export { createTransientTable } from './transient-table';
+export type { TransientTable } from './transient-table';

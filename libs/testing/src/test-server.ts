@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, natsProgram, redisProgram, startOnce, type Program, type Running } from '@parley/stack';
@@ -10,7 +10,7 @@ export interface TestServer {
   readonly directory: string;
   /** kill -9. Nothing listens on its port until `restart`. */
   kill(): Promise<void>;
-  /** Freezes it: connections stay open, nothing answers. */
+  /** Freezes it: connections stay open, and from the return on nothing answers. */
   pause(): void;
   resume(): void;
   /** Starts it again after `kill`, with the same port and data. */
@@ -19,9 +19,16 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A NATS server of one's own, with JetStream on files. */
-export function testNats(): Promise<TestServer> {
-  return startServer('nats', natsProgram);
+/** A NATS server of one's own, with JetStream on files, and more lines for its configuration. */
+export function testNats(configuration = ''): Promise<TestServer> {
+  return startServer('nats', (port, directory) => {
+    const program = natsProgram(port, directory);
+    const prepare = async (): Promise<void> => {
+      await program.prepare?.();
+      appendFileSync(join(directory, 'nats.conf'), configuration);
+    };
+    return { ...program, prepare };
+  });
 }
 
 /** A Redis server of one's own. */
@@ -46,7 +53,10 @@ async function startServer(
     url: `${scheme}://127.0.0.1:${port}`,
     directory,
     kill,
-    pause: () => server.kill('SIGSTOP'),
+    pause: () => {
+      server.kill('SIGSTOP');
+      while (!standsStill(server.pid)) continue;
+    },
     resume: () => server.kill('SIGCONT'),
     restart: async () => {
       server = await start();
@@ -56,4 +66,12 @@ async function startServer(
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether each thread of a process has been stopped (proc(5)): one that runs goes on for a moment after the signal. */
+function standsStill(pid: number): boolean {
+  return readdirSync(`/proc/${pid}/task`).every((thread) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
+  });
 }

@@ -6,7 +6,7 @@ import {
   type CarryRequest,
   type CarryResponse,
 } from '@parley/contract/multiplex';
-import { createCallTable } from './call-table';
+import { createTransientTable } from '@parley/runtime';
 
 /** How a carried call ends. */
 export type CallOutcome =
@@ -48,7 +48,7 @@ export interface LaneCall {
  */
 export function openLane(channel: Client, onAnswers: () => void): CallLane {
   const stream = openStream(channel);
-  const waiting = createCallTable<LaneCall>();
+  const waiting = createTransientTable<LaneCall>();
   let lastId = 0;
   let isOpen = true;
 

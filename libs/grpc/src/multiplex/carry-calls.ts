@@ -8,12 +8,12 @@ import {
 } from '@parley/contract/multiplex';
 import type { Status } from '@parley/contract/status';
 import { ParleyError, toParleyError } from '@parley/errors';
+import { createTransientTable } from '@parley/runtime';
 import type { HeaderReader } from '../call-context';
 import type { BoundMethod, BoundService } from '../service';
 import { toStatus } from '../status';
 import { peerOf } from '../tls/peers';
 import type { Role } from '../tls/roles';
-import { createCallTable } from './call-table';
 
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
@@ -49,7 +49,7 @@ export function carryCalls(services: readonly BoundService[]): CallCarrier {
 const RUNNING_CALLS_MAX = 10_000;
 
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
-  const running = createCallTable<AbortController>();
+  const running = createTransientTable<AbortController>();
   const peer = peerOf(stream);
   let ready: Answer[] = [];
   let hasEnded = false;

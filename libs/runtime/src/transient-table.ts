@@ -1,5 +1,5 @@
-/** Calls under way on one stream, by their ids. */
-export interface CallTable<Value> {
+/** What is under way and soon over, by ascending ids: calls on a stream, messages without their answer. */
+export interface TransientTable<Value> {
   readonly size: number;
   values(): Value[];
   /** Puts a value in the place of the one that had the id, if there is one. */
@@ -14,15 +14,15 @@ interface Entry<Value> {
   next: Entry<Value> | undefined;
 }
 
-/** A power of two. Ids follow each other, so the chains stay short up to some thousand calls at once. */
+/** A power of two. Ids follow each other, so the chains stay short up to some thousand entries at once. */
 const CHAINS = 256;
 
 /**
- * Not a Map: one that each call enters and leaves is built anew every hundred calls or so, and the garbage collector
+ * Not a Map: one that each entry soon leaves again is built anew every hundred entries or so, and the garbage collector
  * keeps the old copies with all that they held (docs/adr/0015-light-requests.md). Here an entry points to older ones only,
  * so that one that is gone holds nothing that came after it.
  */
-export function createCallTable<Value>(): CallTable<Value> {
+export function createTransientTable<Value>(): TransientTable<Value> {
   const chains = new Array<Entry<Value> | undefined>(CHAINS).fill(undefined);
   let size = 0;
 

@@ -1,8 +1,8 @@
-import { createRandom } from '@parley/runtime';
-import { createCallTable } from './call-table';
+import { createRandom } from './random';
+import { createTransientTable } from './transient-table';
 
 test('an entry can be taken once', () => {
-  const table = createCallTable<string>();
+  const table = createTransientTable<string>();
   table.set(7, 'seven');
   expect(table.take(7)).toBe('seven');
   expect(table.take(7)).toBeUndefined();
@@ -10,7 +10,7 @@ test('an entry can be taken once', () => {
 });
 
 test('a number that is set again stands for the newer value', () => {
-  const table = createCallTable<string>();
+  const table = createTransientTable<string>();
   table.set(7, 'old');
   table.set(7, 'new');
   expect(table.values()).toEqual(['new']);
@@ -20,7 +20,7 @@ test('a number that is set again stands for the newer value', () => {
 
 test('it holds what a Map would hold, whatever comes and goes', () => {
   const random = createRandom(1);
-  const table = createCallTable<number>();
+  const table = createTransientTable<number>();
   const map = new Map<number, number>();
   // Numbers that share a chain, neighbours, and the largest of a uint32.
   const ids = [...Array(40).keys()].flatMap((id) => [id, id + 256, id * 256, 0xffff_ffff - id]);
