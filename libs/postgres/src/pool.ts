@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger, Registry } from '@parley/runtime';
 import { gauge } from '@parley/runtime';
 import { isTracing } from '@parley/tracing';
+import { setReadTimeout } from './read-timeout';
 import { traceQueries } from './trace-queries';
 
 // count(*) and bigint sums are far below 2^53 here; a string would leak into every caller.
@@ -37,6 +38,9 @@ export interface PoolOptions {
   readonly metrics?: Registry;
 }
 
+/** After a statement's own timeout, for the server's word of it, in milliseconds. */
+const READ_GRACE_MS = 500;
+
 /** A pool of connections to a service's own schema. Broken idle connections are dropped and logged. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -45,7 +49,6 @@ export function createPool(options: PoolOptions): Pool {
     max: options.connectionsMax,
     options: `-c search_path=${options.schema} -c TimeZone=UTC`,
     statement_timeout: options.statementTimeoutMs,
-    query_timeout: options.statementTimeoutMs + 500,
     connectionTimeoutMillis: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 60_000,
@@ -54,7 +57,10 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('error', (err) => options.logger.warn({ err }, 'an idle postgres connection broke'));
   // One that breaks in the middle of a transaction fails its statements, which the caller hears; pg emits the error
   // besides, and an error that nobody listens to ends the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    setReadTimeout(client, options.statementTimeoutMs + READ_GRACE_MS);
+  });
   if (options.metrics) tellOfPool(options.metrics, pool, options.connectionsMax);
   if (isTracing()) traceQueries(pool);
   return pool;
