@@ -1,5 +1,5 @@
 import { eld } from './eld.mjs';
-import { knownShare } from './vocabulary';
+import { knownShares } from './vocabulary';
 import { isUnderstood, LANGUAGES, primarySubtag, type Language } from './languages';
 import { hasDigit, hasLetters, isWord, splitWords } from './words';
 
@@ -30,7 +30,7 @@ export function detectLanguage(text: string, hint?: string): string | null {
   const hinted = primarySubtag(hint);
   if (!hasLetters(text)) return null;
   const words = splitWords(text.slice(0, wordsLengthMax), 'en').filter((word) => isWord(word) && !hasDigit(word));
-  const shares = sharesOf(words);
+  const shares = knownShares(words);
   const isShort = words.length <= shortTextWords;
   const told = tellByWords(shares, isShort, hinted);
   if (told !== undefined) return told;
@@ -46,11 +46,6 @@ export function detectLanguage(text: string, hint?: string): string | null {
 }
 
 type Shares = Readonly<Record<Language, number>>;
-
-/** The share of words that each understood language knows. */
-function sharesOf(words: readonly string[]): Shares {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, knownShare(words, language)])) as Shares;
-}
 
 /**
  * The language whose words are so many more than those of each other one that the detector, a quarter of the cost of an

@@ -8,7 +8,7 @@ import { stemmer as stemFr } from '@orama/stemmers/french';
 import { stemmer as stemDe } from '@orama/stemmers/german';
 import { stemmer as stemPt } from '@orama/stemmers/portuguese';
 import { stemmer as stemEs } from '@orama/stemmers/spanish';
-import type { Language } from './languages';
+import { LANGUAGES, type Language } from './languages';
 import { commonWords } from './lexicons/common-words';
 import { foldAccents } from './words';
 
@@ -37,6 +37,13 @@ const common: Record<Language, ReadonlySet<string>> = {
   fr: folded(commonWords.fr),
   pt: folded(commonWords.pt),
 };
+
+/** The languages that know a word, a bit for each in the order of LANGUAGES: a text is looked up once for all of them. */
+const knownBy = new Map<string, number>();
+LANGUAGES.forEach((language, at) => {
+  for (const word of [...functionWords[language], ...common[language]])
+    knownBy.set(word, (knownBy.get(word) ?? 0) | (1 << at));
+});
 
 /** Endings that the stemmers know only with the accents that hasty customers leave out. */
 const accentedEndings: Partial<Record<Language, readonly (readonly [plain: string, accented: string])[]>> = {
@@ -81,13 +88,13 @@ export function isFunctionWord(word: string, language: Language): boolean {
   return functionWords[language].has(foldAccents(word));
 }
 
-/** Share, 0 to 1, of the words that are function words or everyday support words of the language. */
-export function knownShare(words: readonly string[], language: Language): number {
-  if (words.length === 0) return 0;
-  let known = 0;
+/** The share, 0 to 1, of the words that are function words or everyday support words of each language. */
+export function knownShares(words: readonly string[]): Record<Language, number> {
+  const shares: Record<Language, number> = { en: 0, es: 0, de: 0, fr: 0, pt: 0 };
   for (const word of words) {
-    const plain = foldAccents(word);
-    if (functionWords[language].has(plain) || common[language].has(plain)) known += 1;
+    const bits = knownBy.get(foldAccents(word)) ?? 0;
+    if (bits !== 0) LANGUAGES.forEach((language, at) => (shares[language] += (bits >> at) & 1));
   }
-  return known / words.length;
+  if (words.length > 0) for (const language of LANGUAGES) shares[language] /= words.length;
+  return shares;
 }
