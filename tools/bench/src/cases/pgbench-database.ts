@@ -3,7 +3,7 @@ import { migrateServices, provisionServices } from '@parley/stack';
 import { textOf } from '../load/texts';
 import { openDatabase } from '../system/eyes';
 import type { System } from '../system/system';
-import type { ConversationFixture } from './conversation-fixture';
+import { analyzeConversations, type ConversationFixture } from './conversation-fixture';
 
 /** A database of its own on the same server, for pgbench. */
 export interface PgbenchDatabase {
@@ -47,6 +47,7 @@ export async function createPgbenchDatabase(
                      FROM json_populate_recordset(null::conversations, $1) AS c) AS numbered`,
     values: [rows[0]?.conversations, ID_PREFIX],
   });
+  await analyzeConversations(pool);
   return {
     url,
     script: script(conversationIds.length),
