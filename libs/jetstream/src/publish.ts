@@ -22,7 +22,7 @@ export interface PublishAck {
   readonly isDuplicate: boolean;
 }
 
-/** https://github.com/nats-io/nats-architecture-and-design/blob/main/adr/ADR-22.md */
+/** What a stream answers: io.nats.jetstream.api.v1.pub_ack_response. */
 interface AckAnswer {
   readonly error?: ConstructorParameters<typeof JetStreamApiError>[0];
   readonly seq: number;
