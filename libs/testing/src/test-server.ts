@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, natsProgram, redisProgram, startOnce, type Program, type Running } from '@parley/stack';
+import { freePort, isStopped, natsProgram, redisProgram, startOnce, type Program, type Running } from '@parley/stack';
 
 /** A server that only one file of tests uses, and may treat as badly as it likes. */
 export interface TestServer {
@@ -55,7 +55,7 @@ async function startServer(
     kill,
     pause: () => {
       server.kill('SIGSTOP');
-      while (!standsStill(server.pid)) continue;
+      while (!isStopped(server.pid)) continue;
     },
     resume: () => server.kill('SIGCONT'),
     restart: async () => {
@@ -66,12 +66,4 @@ async function startServer(
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** Whether each thread of a process has been stopped (proc(5)): one that runs goes on for a moment after the signal. */
-function standsStill(pid: number): boolean {
-  return readdirSync(`/proc/${pid}/task`).every((thread) => {
-    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
-  });
 }

@@ -8,16 +8,28 @@ export function isAlive(pid: number): boolean {
   } catch (err) {
     return (err as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return !isZombie(pid);
+  return stateOf(`/proc/${pid}`) !== 'Z';
 }
 
-/** The state is the word after the name, which is in brackets and may itself have any character (proc(5)). */
-function isZombie(pid: number): boolean {
+/**
+ * Whether each thread of a process has been stopped: one that runs goes on for a moment after the signal. True where
+ * the system has no /proc.
+ */
+export function isStopped(pid: number): boolean {
+  const threads = `/proc/${pid}/task`;
+  return idsIn(threads).every((thread) => (stateOf(`${threads}/${thread}`) ?? 'T') === 'T');
+}
+
+/**
+ * The letter after the name, which is in brackets and may itself have any character (proc(5)); undefined once there is
+ * no such process or thread.
+ */
+function stateOf(directory: string): string | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+    const stat = readFileSync(`${directory}/stat`, 'utf8');
+    return stat.charAt(stat.lastIndexOf(')') + 2);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -32,7 +44,7 @@ export function commandLineOf(pid: number): string | undefined {
 
 /** The processes that are found by their command line. Empty where the system has no /proc. */
 export function processesWhere(isOne: (commandLine: string) => boolean): number[] {
-  return processIds().filter((pid) => isOne(commandLineOf(pid) ?? ''));
+  return idsIn('/proc').filter((pid) => isOne(commandLineOf(pid) ?? ''));
 }
 
 /** Ends processes: asks first, kills what is left after the grace, and waits until none is left. */
@@ -53,9 +65,10 @@ export async function endProcesses(pids: readonly number[], signal: NodeJS.Signa
   await waitUntil(noneLeft, 5_000);
 }
 
-function processIds(): number[] {
+/** Of the processes, or of the threads of one. */
+function idsIn(directory: string): number[] {
   try {
-    return readdirSync('/proc')
+    return readdirSync(directory)
       .filter((name) => /^\d+$/.test(name))
       .map(Number);
   } catch {
