@@ -86,6 +86,13 @@ describe('ListAgents', () => {
     expect((await list({}, AgentStatus.DISABLED)).page).toMatchObject({ total: 0n, hasMore: false });
   });
 
+  it('refuses a status of a newer contract, rather than leave the filter out', async () => {
+    await expect(list({}, 99 as AgentStatus)).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: [{ path: 'status', code: 'enum' }] },
+    });
+  });
+
   it.each([
     [{ limit: 0 }, 'limit'],
     [{ limit: 101 }, 'limit'],

@@ -199,6 +199,14 @@ describe('UpdateConversation', () => {
     ]);
   });
 
+  it('refuses a status of a newer contract', async () => {
+    const { id } = await open();
+    await expect(update(id, 99 as ConversationStatus)).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: [{ path: 'status', code: 'enum' }] },
+    });
+  });
+
   it('holds the merged metadata to their limits', async () => {
     const { id } = await open();
     const keys = (from: number) =>

@@ -153,6 +153,15 @@ describe('ListConversations', () => {
     });
   });
 
+  it('refuses filters of a newer contract, rather than leave them out', async () => {
+    for (const [filter, path] of [
+      [{ status: 99 as ConversationStatus }, 'status'],
+      [{ channel: -1 as Channel }, 'channel'],
+    ] as const) {
+      await expect(list(tenant, filter)).rejects.toMatchObject({ details: { fields: [{ path, code: 'enum' }] } });
+    }
+  });
+
   it('refuses a wrong page or cursor', async () => {
     for (const [page, path] of [
       [{ limit: 0 }, 'limit'],

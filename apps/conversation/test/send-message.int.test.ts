@@ -167,6 +167,17 @@ describe('SendMessage', () => {
     expect(fields.map((field) => field.path).sort()).toEqual(['author', 'caption', 'content', 'metadata']);
   });
 
+  it.each(['author', 'sender', 'type'])('refuses another %s than the contract has', async (field) => {
+    const { id } = await open();
+    const error = await service.client
+      .sendMessage({ ...textMessage(id, 'Hello'), [field]: 99 }, as(tenant))
+      .catch((err: unknown) => err);
+    expect(error).toMatchObject({ code: 'validation_failed' });
+    const { fields } = (error as { details: { fields: { path: string; code: string }[] } }).details;
+    expect(fields).toContainEqual(expect.objectContaining({ path: field, code: 'enum' }));
+    expect(await rowsOf('messages', id)).toBe(0);
+  });
+
   it('keeps to one prepared plan', async () => {
     const { id } = await open();
     const pool = service.pool;

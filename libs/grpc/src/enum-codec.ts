@@ -4,6 +4,11 @@ export interface EnumCodec<Word extends string, Value extends number> {
   toProto(word: Word | undefined): Value;
   /** The word of a number; undefined for UNSPECIFIED and for numbers of a newer contract. */
   fromProto(value: number): Word | undefined;
+  /**
+   * The word of a number in a request; undefined for UNSPECIFIED alone. A number without a word stands for itself, which
+   * the rules of the input refuse: what a newer caller asks for must not be taken as not asked for.
+   */
+  fromRequest(value: number): Word | number | undefined;
 }
 
 /** Pairs words with the members of a proto enum of the same names in upper case. */
@@ -22,5 +27,6 @@ export function enumCodec<Word extends string, Value extends number>(
   return {
     toProto: (word) => (word === undefined ? undefined : numbers.get(word)) ?? (0 as Value),
     fromProto: (value) => byNumber.get(value),
+    fromRequest: (value) => byNumber.get(value) ?? (value === 0 ? undefined : value),
   };
 }

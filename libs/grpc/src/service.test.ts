@@ -179,4 +179,11 @@ describe('enumCodec', () => {
     expect(codec.fromProto(99)).toBeUndefined();
     expect(codec.toProto(undefined)).toBe(AgentStatus.UNSPECIFIED);
   });
+
+  it('tells a number without a word from none in a request', () => {
+    expect(codec.fromRequest(AgentStatus.PAUSED)).toBe('paused');
+    expect(codec.fromRequest(0)).toBeUndefined();
+    expect(codec.fromRequest(99)).toBe(99);
+    expect(codec.fromRequest(-1)).toBe(-1);
+  });
 });

@@ -58,8 +58,13 @@ function nullishFields<Shape extends Record<string, z.ZodType>>(
   return z.strictObject(Object.fromEntries(entries)) as never;
 }
 
+const filters = { status: z.enum(agentStatuses).optional() };
+
 /** Query of GET /v1/agents. */
-export const listAgentsQuery = listQuery({ status: z.enum(agentStatuses).optional() });
+export const listAgentsQuery = listQuery(filters);
+
+/** The same filters without the page: what the service works with. */
+export const listAgentsFilter = z.strictObject(filters);
 
 /** An agent as the API shows it. */
 export const agentResource = z

@@ -2,6 +2,7 @@ export {
   agentResource,
   agentStatuses,
   createAgentInput,
+  listAgentsFilter,
   listAgentsQuery,
   personalityDefaults,
   settingsDefaults,

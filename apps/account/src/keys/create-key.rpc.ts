@@ -14,7 +14,7 @@ export function createKeyRpc({ pool }: { readonly pool: Pool }) {
   return async (request: CreateKeyRequest): Promise<CreateKeyResponse> => {
     const input = validate(createKeyInput, {
       account_id: request.accountId,
-      mode: modeCodec.fromProto(request.mode),
+      mode: modeCodec.fromRequest(request.mode),
       name: request.name,
       permissions: request.permissions,
       rate_limit_per_minute: request.rateLimitPerMinute,

@@ -43,6 +43,13 @@ describe('the patch of a request', () => {
     });
   });
 
+  it('refuses a status of a newer contract', () => {
+    const unknown = request({ status: 99 as AgentStatus, updateMask: ['status'] });
+    expect(() => readAgentPatch(unknown)).toThrow(
+      expect.objectContaining({ details: { fields: [expect.objectContaining({ path: 'status', code: 'enum' })] } }),
+    );
+  });
+
   it('reads the status as a word', () => {
     expect(readAgentPatch(request({ status: AgentStatus.PAUSED, updateMask: ['status'] }))).toEqual({
       status: 'paused',

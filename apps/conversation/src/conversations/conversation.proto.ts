@@ -44,7 +44,7 @@ type OpenFields = Pick<proto.OpenConversationRequest, 'agentId' | 'channel' | 'c
 export function readOpenFields(request: OpenFields): unknown {
   return {
     agent_id: request.agentId,
-    channel: channelCodec.fromProto(request.channel),
+    channel: channelCodec.fromRequest(request.channel),
     customer: request.customer,
     tags: request.tags,
     // null, which is no object, is refused as the text that it is.

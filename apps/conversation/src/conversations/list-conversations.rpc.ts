@@ -56,8 +56,8 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
 /** The filter with ids as uuids; undefined if it can match nothing: no agent has an id of that form. */
 function readFilter(request: ListConversationsRequest): ConversationFilter | undefined {
   const { status, channel, agent_id, customer_id, since, until } = validate(listConversationsFilter, {
-    status: statusCodec.fromProto(request.status),
-    channel: channelCodec.fromProto(request.channel),
+    status: statusCodec.fromRequest(request.status),
+    channel: channelCodec.fromRequest(request.channel),
     agent_id: request.agentId,
     customer_id: request.customerId,
     since: request.since,

@@ -24,7 +24,7 @@ export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDep
     { tenant }: TenantCallContext,
   ): Promise<UpdateConversationResponse> => {
     const patch = validate(updateConversationInput, {
-      status: statusCodec.fromProto(request.status),
+      status: statusCodec.fromRequest(request.status),
       tags: request.tags?.tags,
       metadata: parseJsonText(request.metadataMergePatch),
     });

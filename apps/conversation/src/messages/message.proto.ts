@@ -24,12 +24,12 @@ export function toMessageProto(message: Message): proto.Message {
 
 /** The fields of a message, in the form of the API, as the input rules read them. An empty list of buttons is none. */
 export function readMessageFields(request: ImportedMessage): unknown {
-  const type = messageTypeCodec.fromProto(request.type);
+  const type = messageTypeCodec.fromRequest(request.type);
   return {
     type,
     content: request.content,
-    sender: senderCodec.fromProto(request.sender),
-    author: authorCodec.fromProto(request.author),
+    sender: senderCodec.fromRequest(request.sender),
+    author: authorCodec.fromRequest(request.author),
     ...(request.caption !== undefined && { caption: request.caption }),
     ...((type === 'buttons' || request.buttons.length > 0) && { buttons: request.buttons }),
     // null, which is no object, is refused as the text that it is.

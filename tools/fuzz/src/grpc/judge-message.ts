@@ -58,10 +58,7 @@ const bodies: Readonly<Record<string, readonly [operation: string, read: (messag
   RateConversation: ['rateConversation', ({ score, comment }) => given({ score, comment })],
 };
 
-/** Names of the RPCs whose answer the contract decides by the message alone, apart from ids. */
-export const judgedRpcs: ReadonlySet<string> = new Set(Object.keys(bodies));
-
-/** The faults that the contract finds in a request. */
+/** The faults that the contract finds in a request by the message alone, apart from ids; none for other RPCs. */
 export function messageFaults(rpc: string, message: object): Fault[] {
   const row = bodies[rpc];
   if (!row) return [];

@@ -1,4 +1,5 @@
-import { fromBinary, type DescMessage } from '@bufbuild/protobuf';
+import { fromBinary, type DescMessage, type Message } from '@bufbuild/protobuf';
+import type { FieldMask } from '@bufbuild/protobuf/wkt';
 import { ErrorInfo } from '@parley/contract/errors';
 import { Status } from '@parley/contract/status';
 import { isErrorCode } from '@parley/errors';
@@ -10,9 +11,10 @@ import { draw, seedOf } from '../random';
 import type { Check } from '../tally';
 import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection, type GrpcInput } from './call-grpc';
 import { envelopes, type Envelope } from './envelopes';
-import { judgedRpcs, messageFaults } from './judge-message';
+import { messageFaults } from './judge-message';
 import { requests, type IdPool, type MessageDraw } from './messages';
 import { readRpcs, type Rpc } from './registry';
+import { unknownEnums } from './unknown-enums';
 import { startPool, type Pool } from './pool';
 
 const LANES = 10;
@@ -203,7 +205,15 @@ function mustBeUnauthenticated({ rpc, envelope }: GrpcCase): boolean {
 }
 
 function wrongFields({ rpc, request }: GrpcCase): string | undefined {
-  if (request.isSpoiled || !judgedRpcs.has(rpc.name)) return undefined;
+  if (request.isSpoiled) return undefined;
   const faults = messageFaults(rpc.name, request.message).filter(({ certain }) => certain);
-  return faults.length > 0 ? `OK with a wrong ${faults.map(({ path }) => path).join(', ')}` : undefined;
+  const paths = new Set([...faults.map(({ path }) => path), ...unknownEnums(rpc.input, request.message)]);
+  const wrong = [...paths].filter((path) => isRead(path, rpc.input, request.message));
+  return wrong.length > 0 ? `OK with a wrong ${wrong.join(', ')}` : undefined;
+}
+
+/** What the mask of an update does not name is not read. */
+function isRead(path: string, desc: DescMessage, message: Message & { readonly updateMask?: FieldMask }): boolean {
+  const isMasked = desc.fields.some(({ name }) => name === 'update_mask');
+  return !isMasked || (message.updateMask?.paths.includes(path) ?? false);
 }
