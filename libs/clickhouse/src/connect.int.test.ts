@@ -105,6 +105,16 @@ describe('the ClickHouse door', () => {
     expect(await running).toBe('unavailable');
   });
 
+  it('leaves the connections of others alone when its caller goes at once', async () => {
+    await clickhouse.query({ sql: 'SELECT 1', params: {} }, soon);
+    const caller = new AbortController();
+    const query = clickhouse.query({ sql: 'SELECT 1', params: {} }, { ...soon, signal: caller.signal });
+    caller.abort();
+    expect(await codeOf(query)).toBe('unavailable');
+    // Longer than the 2.5 s after which the client would close a connection that is idle.
+    await clickhouse.command('SELECT sleep(3)');
+  });
+
   it('is unavailable when nobody answers', async () => {
     const away = connect({ url: `http://127.0.0.1:${await freePort()}`, database: 'x', logger });
     expect(await codeOf(away.query({ sql: 'SELECT 1', params: {} }, soon))).toBe('unavailable');

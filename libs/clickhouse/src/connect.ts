@@ -72,6 +72,10 @@ export function connect(options: ConnectOptions): ClickHouse {
     application: 'parley',
     max_open_connections: options.connectionsMax ?? 16,
     request_timeout: STATEMENT_TIMEOUT_MS,
+    // Idle connections are let go by Node's agent, a second before the time that the server announces. The client's own
+    // timers for that (1.23) outlive a request that was cancelled before it had its connection, and then close the
+    // connection under a later one.
+    keep_alive: { enabled: true, idle_socket_ttl: 0 },
     compression: { request: false, response: false },
     // Its own log repeats what we throw, with the query's text.
     log: { level: 127 },

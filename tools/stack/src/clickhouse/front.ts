@@ -13,8 +13,8 @@ const HEAD_BYTES_MAX = 1_048_576;
 const engineCode = { badArguments: 36, tooManyQueries: 202, tooLarge: 307, unknown: 1000, unknownFormat: 117 };
 
 /**
- * Far beyond the 2.5 s after which the client lets go of an idle connection: the side that sends must be the first to
- * close, or a request meets a connection that has just been closed.
+ * How long an idle connection stays; said in each answer, and Node's agent lets go of it a second before: the side that
+ * sends must be the first to close, or a request meets a connection that has just been closed.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
