@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { ParleyError } from '@parley/errors';
 import { createLogger } from '@parley/runtime';
 import { freePort, testClickhouse, type TestClickhouse } from '@parley/testing';
@@ -113,6 +114,25 @@ describe('the ClickHouse door', () => {
     expect(await codeOf(query)).toBe('unavailable');
     // Longer than the 2.5 s after which the client would close a connection that is idle.
     await clickhouse.command('SELECT sleep(3)');
+  });
+
+  it('lets go of an idle connection before the server does', async () => {
+    const server = createServer({ keepAliveTimeout: 2_000 }, (request, response) => {
+      request.resume().once('end', () => response.end());
+    });
+    const closing = new Promise<string>((resolve) => {
+      server.once('connection', (socket) => {
+        socket.once('end', () => resolve('the client'));
+        socket.once('timeout', () => resolve('the server'));
+      });
+    });
+    const port = await freePort();
+    server.listen(port, '127.0.0.1');
+    const idle = connect({ url: `http://127.0.0.1:${port}`, database: 'x', logger });
+    await idle.command('SELECT 1');
+    expect(await closing).toBe('the client');
+    await idle.close();
+    server.close();
   });
 
   it('is unavailable when nobody answers', async () => {

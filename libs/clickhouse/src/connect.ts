@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { readCaFile, type Logger } from '@parley/runtime';
 import { traceStep } from '@parley/tracing';
@@ -67,15 +69,13 @@ export function connect(options: ConnectOptions): ClickHouse {
     throw new Error('CLICKHOUSE_CA_FILE is set, and CLICKHOUSE_URL is not https://');
   const client = createClient({
     url: options.url,
-    ...(ca ? { tls: { ca_cert: Buffer.from(ca) } } : {}),
     database: options.database,
     application: 'parley',
-    max_open_connections: options.connectionsMax ?? 16,
-    request_timeout: STATEMENT_TIMEOUT_MS,
-    // Idle connections are let go by Node's agent, a second before the time that the server announces. The client's own
-    // timers for that (1.23) outlive a request that was cancelled before it had its connection, and then close the
-    // connection under a later one.
+    http_agent: createAgent(options, ca),
+    // The client's own timers for idle connections (1.23) outlive a request that was cancelled before it had its
+    // connection, and then close that connection under a later one.
     keep_alive: { enabled: true, idle_socket_ttl: 0 },
+    request_timeout: STATEMENT_TIMEOUT_MS,
     compression: { request: false, response: false },
     // Its own log repeats what we throw, with the query's text.
     log: { level: 127 },
@@ -94,6 +94,15 @@ export function connect(options: ConnectOptions): ClickHouse {
     isReachable: async () => (await client.ping()).success,
     close: () => client.close(),
   };
+}
+
+/**
+ * Keeps connections, and lets go of an idle one a second before the time that the server announces: Node's agent does,
+ * if it has a timeout of its own to shorten.
+ */
+function createAgent({ url, connectionsMax = 16 }: ConnectOptions, ca: string | undefined): HttpAgent {
+  const settings = { keepAlive: true, maxSockets: connectionsMax, timeout: STATEMENT_TIMEOUT_MS };
+  return url.startsWith('https:') ? new HttpsAgent({ ...settings, ...(ca ? { ca } : {}) }) : new HttpAgent(settings);
 }
 
 /** A connection that was idle may be closed in the very moment in which it is used: a SELECT is then asked once more. */
