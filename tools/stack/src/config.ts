@@ -16,6 +16,10 @@ export const stackConfig = z.object({
     .enum(['on', 'off'])
     .default('off')
     .describe('on: everything talks TLS, with certificates of a development CA that is made in PARLEY_HOME/tls'),
+  BACKGROUND: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('on: ClickHouse and the sink take what the others leave of busy processors; off: all share alike'),
   DATABASE_URL: z.url().optional().describe('A Postgres 18 of yours, as an administrator, instead of the embedded one'),
   REDIS_URL: z.url().optional().describe('A Redis of yours'),
   NATS_URL: z.url().optional().describe('A NATS server of yours, with JetStream'),

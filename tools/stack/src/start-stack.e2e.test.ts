@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { e2eTarget, eventually } from '@parley/testing';
 import { readStackFile, type StackFile } from './home/stack-file';
@@ -29,6 +30,12 @@ describe('the running stack', () => {
       const answer = await fetch(`${url}/v1/agents`, { headers: { authorization: `Bearer ${key}` } });
       expect(answer.status).toBe(200);
     }
+  });
+
+  it('lets all processes share alike where BACKGROUND is off', () => {
+    const { clickhouse, 'analytics-sink': sink, gateway } = stackFile().processes;
+    const nicenesses = [clickhouse, sink, gateway].map((running) => getPriority(running?.pid ?? 0));
+    expect(new Set(nicenesses).size).toBe(1);
   });
 
   it('starts a process that was killed again, ready on its port', async () => {

@@ -7,6 +7,7 @@ import { endLeftovers } from './home/end-leftovers';
 import { lockHome } from './home/lock';
 import { removeStackFile, writeStackFile, type StackFile } from './home/stack-file';
 import type { LifeEvents } from './process/keep-alive';
+import type { Program } from './process/program';
 import { portGiver, portIsFree } from './process/ports';
 import { createSupervisor, type Supervisor } from './process/supervisor';
 import { createFirstKeys, type FirstKeys } from './services/first-account';
@@ -92,7 +93,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
   const backends = await planBackends(config, home, newPort, certificates);
   onStop.push(() => removeStackFile(home));
   keep({ ...state, addresses: {}, ops: {}, backends: backends.urls });
-  await supervisor.start(backends.programs);
+  await supervisor.start(weighed(backends.programs, config));
   report.step(`backends are up: ${backends.programs.map((program) => program.name).join(', ') || 'all of them yours'}`);
 
   const databaseUrls = await provisionServices(backends.urls.postgresUrl);
@@ -117,11 +118,15 @@ async function bringUp(context: BringUp): Promise<Stack> {
   return { url, home, firstKeys };
 }
 
+function weighed(programs: readonly Program[], { BACKGROUND }: StackConfig): readonly Program[] {
+  return BACKGROUND === 'on' ? programs : programs.map((program) => ({ ...program, isBackground: false }));
+}
+
 async function startServices(
   services: ServicesPlan,
-  { supervisor, report, logFileOf, onStop }: BringUp,
+  { config, supervisor, report, logFileOf, onStop }: BringUp,
 ): Promise<void> {
-  await supervisor.start(services.programs);
+  await supervisor.start(weighed(services.programs, config));
   report.step(`services are up: ${services.programs.map((program) => program.name).join(', ')}`);
   const files = services.programs.map((program) => logFileOf(program.name));
   onStop.push(watchErrors(files, (line) => report.problem(line)));
