@@ -1,5 +1,5 @@
 export { natsProgram } from './backends/nats';
-export { projectNode, workspaceRoot } from './backends/paths';
+export { findProgram, projectNode, workspaceRoot } from './backends/paths';
 export { planBackends } from './backends/plan-backends';
 export type { BackendsPlan } from './backends/plan-backends';
 export { redisProgram } from './backends/redis';

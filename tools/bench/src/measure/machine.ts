@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { workspaceRoot } from '@parley/stack';
+import { findProgram, workspaceRoot } from '@parley/stack';
 import type { System } from '../system/system';
 
 /** Where and with what a case was measured. */
@@ -40,8 +40,8 @@ export async function readVersions({ postgres, clickhouse }: System): Promise<Ve
     node: process.version.slice(1),
     postgres: rows[0]?.server_version ?? 'unknown',
     clickhouse: engine?.version ?? 'unknown',
-    redis: firstMatch(/v=([\d.]+)/, output('redis-server', ['--version'])),
-    nats: firstMatch(/v([\d.]+)/, output('nats-server', ['--version'])),
+    redis: firstMatch(/v=([\d.]+)/, output(findProgram('redis-server', 'redis-server'), ['--version'])),
+    nats: firstMatch(/v([\d.]+)/, output(findProgram('nats-server', 'nats-server'), ['--version'])),
     // wrk has no option for its version alone: it prints it above its usage, and calls that a failure.
     wrk: firstMatch(/wrk (?:debian\/)?([\w.+-]+)/, output('wrk', ['--version'])),
     pgbench: firstMatch(/pgbench \(PostgreSQL\) ([\d.]+)/, output('pgbench', ['--version'])),
