@@ -7,8 +7,8 @@ import { endLeftovers } from './home/end-leftovers';
 import { lockHome } from './home/lock';
 import { removeStackFile, writeStackFile, type StackFile } from './home/stack-file';
 import type { LifeEvents } from './process/keep-alive';
-import type { Program } from './process/program';
 import { portGiver, portIsFree } from './process/ports';
+import type { Program } from './process/program';
 import { createSupervisor, type Supervisor } from './process/supervisor';
 import { createFirstKeys, type FirstKeys } from './services/first-account';
 import { migrateServices } from './services/migrate-services';
@@ -118,6 +118,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
   return { url, home, firstKeys };
 }
 
+/** The programs with the share of busy processors that the settings give them. */
 function weighed(programs: readonly Program[], { BACKGROUND }: StackConfig): readonly Program[] {
   return BACKGROUND === 'on' ? programs : programs.map((program) => ({ ...program, isBackground: false }));
 }
