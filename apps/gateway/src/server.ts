@@ -2,8 +2,8 @@ import type { Logger } from '@parley/runtime';
 import type { Express } from 'express';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { answerBrokenRequest } from './http/answer-broken-request';
+import { trackAnswers } from './http/track-answers';
 import { newExchange, type ApiResponse } from './http/exchange';
 
 export interface HttpServer {
@@ -34,16 +34,11 @@ export async function startHttpServer(
   { host, port, lingerMs = LINGER_MS }: { host: string; port: number; lingerMs?: number },
   logger: Logger,
 ): Promise<HttpServer> {
-  /**
-   * The answer last begun on each connection: for faults that the parser finds after the request's head, and for the
-   * end. Not a set of the answers under way: one that grows and shrinks with every request is built anew again and
-   * again, and the garbage collector keeps what the old copies hold.
-   */
-  const lastAnswers = new Map<Duplex, ServerResponse>();
+  const answers = trackAnswers();
   let isClosing = false;
 
   const server = createServer(serverOptions(app), (req, res) => {
-    lastAnswers.set(req.socket, res);
+    answers.begin(req, res);
     if (isClosing) res.shouldKeepAlive = false;
     app(req, res);
   });
@@ -53,8 +48,8 @@ export async function startHttpServer(
   // A client that closes its side after the request (nc, some probes) still waits for the answer. The price: one that
   // has gone without a reset is noticed when the answer is written, so that its reads run to their end.
   (server as Server & { httpAllowHalfOpen: boolean }).httpAllowHalfOpen = true;
-  server.on('connection', (socket) => socket.once('close', () => lastAnswers.delete(socket)));
-  server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, lastAnswers.get(socket)));
+  server.on('connection', answers.watch);
+  server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, answers.of(socket)));
   // An expectation other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('connect', (_req, socket) => {
@@ -67,7 +62,7 @@ export async function startHttpServer(
     port: (server.address() as AddressInfo).port,
     close: async () => {
       isClosing = true;
-      for (const res of lastAnswers.values()) res.shouldKeepAlive = false;
+      for (const res of answers.all()) res.shouldKeepAlive = false;
       await drain(server, lingerMs, logger);
     },
   };

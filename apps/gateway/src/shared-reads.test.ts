@@ -35,3 +35,12 @@ test("a failure is everybody's, and not kept", async () => {
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await share('a', async () => 'back')).toBe('back');
 });
+
+test('a read that cannot even begin fails for those who asked, and harms no other', async () => {
+  const share = createSharedReads();
+  const throws = (): Promise<string> => {
+    throw new Error('too late');
+  };
+  const answers = await Promise.allSettled([share('a', throws), share('b', async () => 'well')]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});

@@ -1,23 +1,46 @@
 /** Does equal reads once. */
 export type SharedReads = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
 
+interface Shared {
+  readonly value: Promise<unknown>;
+  begin(): void;
+}
+
 /**
  * Joins reads with the same key that are asked for in the same turn of the event loop. The one that is done for all
  * begins after the turn, so nobody gets anything older than by a read of their own: who wrote before reads what they
  * wrote. A hot object costs one read per turn then, however many ask for it.
+ *
+ * Each turn has a Map of its own: one that stays would be filled and emptied by each request (ADR 15).
  */
 export function createSharedReads(): SharedReads {
-  const joinable = new Map<string, Promise<unknown>>();
-  return <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
-    const known = joinable.get(key);
-    if (known) return known as Promise<Value>;
-    const shared = new Promise<Value>((resolve) => {
-      setImmediate(() => {
-        joinable.delete(key);
-        resolve(read());
-      });
+  let turn: Map<string, Shared> | undefined;
+
+  const thisTurn = (): Map<string, Shared> => {
+    if (turn) return turn;
+    const reads = new Map<string, Shared>();
+    setImmediate(() => {
+      turn = undefined;
+      for (const shared of reads.values()) shared.begin();
     });
-    joinable.set(key, shared);
-    return shared;
+    return (turn = reads);
   };
+  return <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
+    const reads = thisTurn();
+    const shared = reads.get(key) ?? share(read);
+    reads.set(key, shared);
+    return shared.value as Promise<Value>;
+  };
+}
+
+function share<Value>(read: () => Promise<Value>): Shared {
+  const { promise, resolve, reject } = Promise.withResolvers<Value>();
+  const begin = (): void => {
+    try {
+      resolve(read());
+    } catch (err) {
+      reject(err);
+    }
+  };
+  return { value: promise, begin };
 }

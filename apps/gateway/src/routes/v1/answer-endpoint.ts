@@ -6,7 +6,7 @@ import { keyOf, type ApiRequest, type ApiResponse, type Middleware } from '../..
 import { sendText } from '../../http/send';
 import type { Services } from '../../services';
 import type { SharedReads } from '../../shared-reads';
-import type { Answer, Call, Endpoint } from './endpoint';
+import type { Answer, Call, Endpoint, Rendering } from './endpoint';
 import { hasInput, noInput, readInput, readPathId, type Input } from './read-input';
 
 /** What endpoints work with. */
@@ -97,7 +97,7 @@ function send(req: ApiRequest, res: ApiResponse, { answer }: Endpoint, outcome: 
     res.status(answer.status).end();
     return;
   }
-  const { text, etag } = render(outcome);
+  const { text, etag } = (outcome.rendering ??= render(outcome));
   res.setHeader('Cache-Control', 'private, no-cache');
   if (etag !== undefined) {
     res.setHeader('ETag', etag);
@@ -110,19 +110,7 @@ function send(req: ApiRequest, res: ApiResponse, { answer }: Endpoint, outcome: 
   sendText(res, answer.status, 'application/json; charset=utf-8', text);
 }
 
-interface Rendering {
-  readonly text: string;
-  readonly etag: string | undefined;
-}
-
-const renderings = new WeakMap<Answer, Rendering>();
-
-/** The body's text and its ETag; made once for an answer that several requests share. */
-function render(outcome: Answer): Rendering {
-  const known = renderings.get(outcome);
-  if (known) return known;
-  const text = JSON.stringify(outcome.body);
-  const rendering = { text, etag: outcome.version === undefined ? undefined : etagOf(outcome.version, text) };
-  renderings.set(outcome, rendering);
-  return rendering;
+function render({ body, version }: Answer): Rendering {
+  const text = JSON.stringify(body);
+  return { text, etag: version === undefined ? undefined : etagOf(version, text) };
 }

@@ -45,6 +45,14 @@ export interface Answer {
   readonly location?: string;
   /** The answer was given before, to the same Idempotency-Key. */
   readonly isReplayed?: boolean;
+  /** Made when it is sent first: several requests may share an answer. */
+  rendering?: Rendering;
+}
+
+/** The text of an answer's body, and its ETag. */
+export interface Rendering {
+  readonly text: string;
+  readonly etag: string | undefined;
 }
 
 /** What the API description tells of an answer. */
