@@ -252,6 +252,7 @@ describe('ImportConversations', () => {
             { at: day(5), entry: { $case: 'rating', value: { score: 9 } } },
             { at: undefined, entry: undefined },
             { at: day(7), entry: { $case: 'status', value: 0 } },
+            { at: day(7), entry: { $case: 'status', value: 99 as ConversationStatus } },
           ],
         }),
       ]),
@@ -266,6 +267,7 @@ describe('ImportConversations', () => {
       'conversations.2.history.2.at required',
       'conversations.2.history.2.entry required',
       'conversations.2.history.3.status required',
+      'conversations.2.history.4.status enum',
     ]);
     const status = (value: ConversationStatus, at: Date) => ({ at, entry: { $case: 'status' as const, value } });
     expect(

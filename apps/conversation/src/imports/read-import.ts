@@ -6,6 +6,7 @@ import {
   rateConversationInput,
   sendMessageInput,
   toFieldErrors,
+  updateConversationInput,
   type OpenConversationInput,
 } from '@parley/schemas';
 import type { z } from 'zod';
@@ -24,6 +25,8 @@ export interface ImportDraft {
   readonly start: ConversationStart;
   readonly steps: readonly HistoryStep[];
 }
+
+const statusInput = updateConversationInput.pick({ status: true }).required();
 
 /** 0001-01-01, the first day that a timestamp of the contract can name. */
 const FIRST_MS = -62_135_596_800_000;
@@ -131,8 +134,8 @@ function readChange(entry: HistoryEntry['entry'], reader: Reader): Change | unde
       return input && { kind: 'message', draft: draftMessage(input) };
     }
     case 'status': {
-      const status = statusCodec.fromProto(entry.value);
-      return status ? { kind: 'status', status } : reader.fault('status', 'required', 'is required');
+      const input = reader.parse(statusInput, { status: statusCodec.fromRequest(entry.value) });
+      return input && { kind: 'status', status: input.status };
     }
     case 'rating': {
       const { score, comment } = entry.value;
