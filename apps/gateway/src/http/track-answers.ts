@@ -17,7 +17,7 @@ export interface Answers {
  * shrinks with every request is built anew again and again, and the garbage collector keeps what the old copies hold.
  *
  * Answers that are through are forgotten. An idle connection would hold its last request with all that belongs to it
- * past two collections, and so into the old generation: that was 14 % of all requests at 14,000 a second.
+ * past two collections, and so into the old generation: that befell some 3 % of all requests at 14,000 a second.
  */
 export function trackAnswers(): Answers {
   const answers = new Map<Duplex, ServerResponse | undefined>();
