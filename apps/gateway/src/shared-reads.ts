@@ -11,7 +11,8 @@ interface Shared {
  * begins after the turn, so nobody gets anything older than by a read of their own: who wrote before reads what they
  * wrote. A hot object costs one read per turn then, however many ask for it.
  *
- * Each turn has a Map of its own: one that stays would be filled and emptied by each request (ADR 15).
+ * Each turn has a Map of its own: one that stays would be filled and emptied by each request
+ * (docs/adr/0015-light-requests.md).
  */
 export function createSharedReads(): SharedReads {
   let turn: Map<string, Shared> | undefined;
@@ -27,8 +28,8 @@ export function createSharedReads(): SharedReads {
   };
   return <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const reads = thisTurn();
-    const shared = reads.get(key) ?? share(read);
-    reads.set(key, shared);
+    let shared = reads.get(key);
+    if (!shared) reads.set(key, (shared = share(read)));
     return shared.value as Promise<Value>;
   };
 }

@@ -1,6 +1,13 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { trackAnswers } from './track-answers';
+import { trackAnswers, type Answers } from './track-answers';
+
+function connect(): { answers: Answers; socket: Socket } {
+  const answers = trackAnswers();
+  const socket = new Socket();
+  answers.watch(socket);
+  return { answers, socket };
+}
 
 function open(socket: Socket): { req: IncomingMessage; res: ServerResponse } {
   const req = new IncomingMessage(socket);
@@ -8,9 +15,7 @@ function open(socket: Socket): { req: IncomingMessage; res: ServerResponse } {
 }
 
 test('an answer that is through is forgotten, and its connection is not', () => {
-  const answers = trackAnswers();
-  const socket = new Socket();
-  answers.watch(socket);
+  const { answers, socket } = connect();
   const { req, res } = open(socket);
   answers.begin(req, res);
   expect(answers.of(socket)).toBe(res);
@@ -22,8 +27,7 @@ test('an answer that is through is forgotten, and its connection is not', () => 
 });
 
 test('an answer stays while the rest of its request is still to come', () => {
-  const answers = trackAnswers();
-  const socket = new Socket();
+  const { answers, socket } = connect();
   const { req, res } = open(socket);
   answers.begin(req, res);
   res.emit('close');
@@ -31,8 +35,7 @@ test('an answer stays while the rest of its request is still to come', () => {
 });
 
 test('an answer that ends after the next one has begun leaves that one', () => {
-  const answers = trackAnswers();
-  const socket = new Socket();
+  const { answers, socket } = connect();
   const first = open(socket);
   const second = open(socket);
   answers.begin(first.req, first.res);
@@ -43,9 +46,7 @@ test('an answer that ends after the next one has begun leaves that one', () => {
 });
 
 test('a connection that has closed is forgotten, also when its answer ends after it', () => {
-  const answers = trackAnswers();
-  const socket = new Socket();
-  answers.watch(socket);
+  const { answers, socket } = connect();
   const { req, res } = open(socket);
   answers.begin(req, res);
   req.complete = true;
