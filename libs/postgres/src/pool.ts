@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger, Registry } from '@parley/runtime';
 import { gauge } from '@parley/runtime';
 import { isTracing } from '@parley/tracing';
+import { promiseStatements } from './promise-statements';
 import { setReadTimeout } from './read-timeout';
 import { traceQueries } from './trace-queries';
 
@@ -59,6 +60,7 @@ export function createPool(options: PoolOptions): Pool {
   // besides, and an error that nobody listens to ends the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    promiseStatements(client);
     setReadTimeout(client, options.statementTimeoutMs + READ_GRACE_MS);
   });
   if (options.metrics) tellOfPool(options.metrics, pool, options.connectionsMax);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConfigError, processConfig, readConfig } from './config';
 import { environment } from './environment';
+import { keepObjectsYoung } from './keep-objects-young';
 import { createLogger, type Logger } from './logger';
 import { createMetrics, gauge, type Registry } from './metrics';
 import { startOpsServer, type ReadinessCheck } from './ops-server';
@@ -28,6 +29,7 @@ export function runProcess<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   start: (context: ProcessContext<z.infer<z.ZodObject<Shape>>>) => Promise<ReadinessCheck>,
 ): void {
+  keepObjectsYoung();
   boot(name, schema, start).catch((err: unknown) => {
     process.stderr.write(`${name}: ${err instanceof ConfigError ? err.message : String(err)}\n`);
     process.exit(1);

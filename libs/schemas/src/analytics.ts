@@ -42,17 +42,18 @@ const agentId = z
   .optional()
   .describe('Only this agent; an unknown one gives zeros');
 
-function refuseConflicts(query: { period?: string; start?: Date }, ctx: z.core.$RefinementCtx): void {
-  if (query.period === undefined || query.start === undefined) return;
-  ctx.addIssue({ code: 'custom', path: ['period'], message: 'cannot go with start', params: { code: 'conflict' } });
+function refuseConflicts({ value, issues }: z.core.ParsePayload<{ period?: string; start?: Date }>): void {
+  if (value.period === undefined || value.start === undefined) return;
+  const message = 'cannot go with start';
+  issues.push({ code: 'custom', path: ['period'], message, params: { code: 'conflict' }, input: value });
 }
 
 /** Query of GET /v1/analytics/overview. */
-export const overviewQuery = z.strictObject({ ...window, agent_id: agentId }).superRefine(refuseConflicts);
+export const overviewQuery = z.strictObject({ ...window, agent_id: agentId }).check(refuseConflicts);
 /** Query of GET /v1/analytics/conversations and /v1/analytics/sentiment. */
-export const seriesQuery = z.strictObject({ ...window, granularity, agent_id: agentId }).superRefine(refuseConflicts);
+export const seriesQuery = z.strictObject({ ...window, granularity, agent_id: agentId }).check(refuseConflicts);
 /** Query of GET /v1/analytics/agents/:id. */
-export const agentMetricsQuery = z.strictObject({ ...window, granularity }).superRefine(refuseConflicts);
+export const agentMetricsQuery = z.strictObject({ ...window, granularity }).check(refuseConflicts);
 
 const period = z.object({ start: timestampOutput, end: timestampOutput });
 const conversationCounts = z.object({ total: z.int(), resolved: z.int(), escalated: z.int(), active: z.int() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { metadataInput, metadataPatch } from './json-object';
 import { messageResource } from './messages';
 import { listQuery } from './pages';
+import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { timestampInput, timestampOutput } from './timestamp';
 
@@ -35,20 +36,7 @@ const customerInput = z.strictObject({
 const tagsInput = z
   .array(text(1, 50))
   .max(20)
-  .superRefine((tags, ctx) => {
-    const seen = new Set<string>();
-    tags.forEach((tag, index) => {
-      if (seen.has(tag)) {
-        ctx.addIssue({
-          code: 'custom',
-          path: [index],
-          message: 'stands in the list already',
-          params: { code: 'unique' },
-        });
-      }
-      seen.add(tag);
-    });
-  })
+  .check(refuseRepeats((tag) => tag, [], 'stands in the list already'))
   .meta({ uniqueItems: true });
 
 /** Body of POST /v1/conversations. */

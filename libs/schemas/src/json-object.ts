@@ -46,13 +46,16 @@ function contentFault(value: Json, depthLeft: number): [string, string] | undefi
   return undefined;
 }
 
-/** An object that `fault` finds nothing wrong with, handed on as it came: zod's own records drop a key `__proto__`. */
+/**
+ * An object that `fault` finds nothing wrong with, handed on as it came: zod's own records drop a key `__proto__`.
+ *
+ * A check, not a `transform` or a `superRefine`: those make a function for each value, which holds it for long
+ * (docs/adr/0015-light-requests.md).
+ */
 function jsonObject(fault: (value: JsonObject) => [code: string, message: string] | undefined) {
-  return z.unknown().transform((value, ctx): JsonObject => {
+  return z.custom<JsonObject>().check(({ value, issues }) => {
     const [code, message] = isJsonObject(value) ? (fault(value) ?? []) : ['type', 'must be an object'];
-    if (message === undefined) return value as JsonObject;
-    ctx.addIssue({ code: 'custom', message, params: { code } });
-    return z.NEVER;
+    if (message !== undefined) issues.push({ code: 'custom', message, params: { code }, input: value });
   });
 }
 

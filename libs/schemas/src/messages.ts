@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { metadataInput, isJsonObject } from './json-object';
 import { decodeMessageCursor } from './message-cursor';
 import { listQuery } from './pages';
+import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
@@ -26,15 +27,7 @@ export function isHttpUrl(value: string): boolean {
 // field would go unsaid.
 const buttons = z
   .array(z.strictObject({ id: text(1, 256), text: text(1, 20) }))
-  .superRefine((list, ctx) => {
-    const seen = new Set<string>();
-    list.forEach(({ id }, index) => {
-      if (seen.has(id)) {
-        ctx.addIssue({ code: 'custom', path: [index, 'id'], message: 'must be unique', params: { code: 'unique' } });
-      }
-      seen.add(id);
-    });
-  })
+  .check(refuseRepeats(({ id }) => id, ['id'], 'must be unique'))
   .min(1)
   .max(10);
 
@@ -55,14 +48,14 @@ const forms = {
 /** Finds the faults of the fields that every type has when the type itself is wrong. */
 const unknownType = z.looseObject({ type: z.enum(messageTypes), content: z.string(), ...common });
 
-/** Body of POST /v1/conversations/:id/messages. A field of another type is refused. */
-export const sendMessageInput = z.unknown().transform((value, ctx): SendMessageInput => {
-  const type: unknown = isJsonObject(value) ? value['type'] : undefined;
+/** Body of POST /v1/conversations/:id/messages. A field of another type is refused. Why a check: see `jsonObject`. */
+export const sendMessageInput = z.custom<SendMessageInput>().check((ctx) => {
+  const type: unknown = isJsonObject(ctx.value) ? ctx.value['type'] : undefined;
   const known = messageTypes.find((name) => name === type);
-  const result = (known ? forms[known] : unknownType).safeParse(value, { reportInput: true });
-  if (result.success && known) return result.data as SendMessageInput;
-  for (const issue of result.error?.issues ?? []) ctx.issues.push(issue as never);
-  return z.NEVER;
+  const result = (known ? forms[known] : unknownType).safeParse(ctx.value, { reportInput: true });
+  if (result.success) ctx.value = result.data as SendMessageInput;
+  // One by one: a list may have more faults than a call can have arguments.
+  else for (const issue of result.error.issues) ctx.issues.push(issue as never);
 });
 
 /** The body's forms for the API description. */

@@ -28,9 +28,10 @@ function cursorText(read: CursorReader<unknown>) {
 }
 
 /** `cursor` stands for a place, and so does `offset`: only one of them can be meant. */
-function refuseBoth(page: { offset?: number; cursor?: unknown }, ctx: z.core.$RefinementCtx): void {
-  if (page.cursor === undefined || !page.offset) return;
-  ctx.addIssue({ code: 'custom', path: ['cursor'], message: 'cannot go with an offset', params: { code: 'conflict' } });
+function refuseBoth({ value, issues }: z.core.ParsePayload<{ offset?: number; cursor?: unknown }>): void {
+  if (value.cursor === undefined || !value.offset) return;
+  const message = 'cannot go with an offset';
+  issues.push({ code: 'custom', path: ['cursor'], message, params: { code: 'conflict' }, input: value });
 }
 
 /** A query with page parameters (CONTRACT.md, Pagination) and others. The cursor stays the text that it is. */
@@ -46,7 +47,7 @@ export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor:
   };
   return z
     .strictObject({ ...shape, ...page })
-    .superRefine((query, ctx) => refuseBoth(query as { offset?: number; cursor?: string }, ctx));
+    .check((ctx) => refuseBoth(ctx as z.core.ParsePayload<{ offset?: number; cursor?: string }>));
 }
 
 /** The page parameters of a list as a service works with them. */
@@ -65,7 +66,7 @@ export function pageInput<Place>(readCursor: CursorReader<Place>) {
       offset: offsetRule.default(0),
       cursor: cursorText(readCursor).optional(),
     })
-    .superRefine(refuseBoth)
+    .check(refuseBoth)
     .transform(({ limit, offset, cursor }): PageInput<Place> => ({
       limit,
       offset,
