@@ -132,6 +132,11 @@ describe('messages', () => {
     expect(pathsOf(sendMessageInput, message).sort()).toEqual(['author', 'buttons', 'buttons.3.text', 'content']);
   });
 
+  it('takes more faults than a call can have arguments', () => {
+    const message = { type: 'buttons', content: 'x', sender: 'agent', buttons: new Array(300_000).fill(0) };
+    expect(pathsOf(sendMessageInput, message).length).toBeGreaterThan(300_000);
+  });
+
   it('finds the other faults although the type is unknown', () => {
     expect(pathsOf(sendMessageInput, { type: 'fax', sender: 'nobody' }).sort()).toEqual(['content', 'sender', 'type']);
   });

@@ -75,7 +75,8 @@ function collect<Value>(faults: FieldError[], check: () => Value): Value | undef
     return check();
   } catch (err) {
     if (!(err instanceof ParleyError) || !err.details.fields) throw err;
-    faults.push(...err.details.fields);
+    // One by one: a body may have more faults than a call can have arguments.
+    for (const fault of err.details.fields) faults.push(fault);
     return undefined;
   }
 }

@@ -251,6 +251,14 @@ describe('body', () => {
     expect(faults).toEqual(['x: unknown_field', 'Idempotency-Key: pattern', 'name: required']);
   });
 
+  test('as many faults as a body can have are all named', async () => {
+    const head = '{"type":"buttons","content":"x","sender":"agent","buttons":[0';
+    const body = `${head}${',0'.repeat((256 * 1024 - head.length - 2) / 2)}]}`;
+    const { status, code, faults } = await refusal('POST', messages, { text: body });
+    expect({ status, code }).toEqual({ status: 400, code: 'validation_failed' });
+    expect(faults.length).toBeGreaterThan(131_000);
+  });
+
   test('256 KiB pass, one byte more answers 413, also without a Content-Length', async () => {
     const sized = (bytes: number) => `{"name":"x"}${' '.repeat(bytes - 12)}`;
     expect((await gateway.send('POST', '/v1/agents', { text: sized(256 * 1024) })).status).toBe(201);
