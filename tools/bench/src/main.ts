@@ -59,7 +59,7 @@ const profiles = join(workspaceRoot, '.parley/profiles');
 
 /** Node writes the profile of a process when it ends. */
 function profiled(program: Program): Program {
-  if (!program.args[0]?.endsWith('.js')) return program;
+  if (!program.args.some((argument) => argument.endsWith('.js'))) return program;
   mkdirSync(profiles, { recursive: true });
   const options = ['--cpu-prof', `--cpu-prof-dir=${profiles}`, `--cpu-prof-name=${program.name}.cpuprofile`];
   return { ...program, args: [...options, ...program.args] };

@@ -1,8 +1,12 @@
-import { cpuPerAnswer, measureCpu, parseStat } from './cpu';
+import { cpuPerAnswer, measureCpu, parseBusyTicks, parseStat } from './cpu';
 
 test('a line of /proc is read whatever the name of the process is', () => {
   const line = '42 (a) b ( R) S 7 42 42 0 -1 4194560 1 2 3 4 100 20 3 4 20 0 1 0 5';
   expect(parseStat(42, line)).toEqual({ pid: 42, parent: 7, ticks: 127 });
+});
+
+test('what the host gave to other guests counts as busy, idling and waiting do not', () => {
+  expect(parseBusyTicks('cpu  100 20 30 5000 600 7 8 900 0 0\ncpu0 1 1 1 1 1 1 1 1 0 0\n')).toBe(1_050);
 });
 
 test('CPU for each answer is in microseconds; what took none is left out', () => {

@@ -10,7 +10,7 @@ export type Processes = Readonly<Record<string, number>>;
 /** What CPU time went where while something was measured, in seconds. */
 export interface CpuUse {
   readonly byProcess: Readonly<Record<string, number>>;
-  /** 0 to 1, of all cores: what went to processes that were not asked for. */
+  /** 0 to 1, of all cores: what went to processes that were not asked for, and to other guests of the host. */
   readonly foreign: number;
   readonly seconds: number;
 }
@@ -48,7 +48,7 @@ export function cpuPerAnswer({ byProcess }: CpuUse, count: number): Record<strin
 
 interface Reading {
   readonly byProcess: Readonly<Record<string, number>>;
-  /** Of the whole machine. */
+  /** Of the whole machine, in seconds. */
   readonly busy: number;
 }
 
@@ -101,10 +101,15 @@ function readStats(): Map<number, Stat> {
   return stats;
 }
 
-/** The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
 function readBusySeconds(): number {
-  const [user = 0, nice = 0, system = 0] = (/^cpu +(.+)/.exec(readFileSync('/proc/stat', 'utf8'))?.[1] ?? '')
-    .split(' ')
-    .map(Number);
-  return (user + nice + system) / TICKS_PER_SECOND;
+  return parseBusyTicks(readFileSync('/proc/stat', 'utf8')) / TICKS_PER_SECOND;
+}
+
+/**
+ * proc(5), the first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. What the host gave to
+ * other guests (steal) is lost to a measurement like what another process took.
+ */
+export function parseBusyTicks(text: string): number {
+  const at = (/^cpu +(.+)/.exec(text)?.[1] ?? '').split(' ').map(Number);
+  return [0, 1, 2, 7].reduce((sum, field) => sum + (at[field] ?? 0), 0);
 }
