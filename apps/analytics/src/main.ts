@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { clickhouseConfig, connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
 import { AgentServiceService } from '@parley/contract/agent';
-import { createGrpcClient, grpcTlsConfig, openGrpcTls, startGrpcServer } from '@parley/grpc';
+import { awaitServers, createGrpcClient, grpcTlsConfig, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { connectNats, jetstreamConfig } from '@parley/jetstream';
 import { hostAndPort, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
 import { figuresRetentionOf } from './data/enforce-retention';
@@ -86,6 +86,7 @@ async function runQuery({ config, logger, metrics, stack }: Context, clickhouse:
   const data = analyticsDataService({ clickhouse }, { logger, metrics });
   const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service, data], logger, tls });
   stack.push('grpc server', () => server.close());
+  await awaitServers({ agents }, logger);
   // Without ClickHouse the service answers `unavailable`, which tells a caller more than a closed port would.
   return () => true;
 }

@@ -1,5 +1,5 @@
 import { AgentServiceService } from '@parley/contract/agent';
-import { createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
+import { awaitServers, createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
 import { createPool, postgresUrl, requireMigrations } from '@parley/postgres';
@@ -79,5 +79,6 @@ runProcess('conversation', config, async ({ config: settings, logger, metrics, s
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service, data], logger, tls });
   stack.push('grpc server', () => server.close());
+  await awaitServers({ agents }, logger);
   return () => true;
 });

@@ -21,7 +21,7 @@ export interface ServiceAddresses {
   readonly ANALYTICS_ADDRESS: string;
 }
 
-/** A client of each service; connections are made when they are first needed. */
+/** A client of each service. */
 export function createServices(addresses: ServiceAddresses, metrics: Registry, tls?: GrpcTls): Services {
   const at = (name: string, address: string) => ({ name, address, caller: 'gateway', metrics, tls });
   return {

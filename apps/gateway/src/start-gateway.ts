@@ -1,4 +1,4 @@
-import { openGrpcTls } from '@parley/grpc';
+import { awaitServers, openGrpcTls } from '@parley/grpc';
 import { connectRedis } from '@parley/redis';
 import { parseListen, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
 import { revokedKeysChannel } from '@parley/schemas';
@@ -70,6 +70,7 @@ export async function startGateway(
     return server.close();
   });
   logger.info({ port: server.port }, 'serving the API');
+  await awaitServers({ ...services }, logger);
   return isReady;
 }
 

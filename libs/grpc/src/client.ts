@@ -1,4 +1,11 @@
-import { Client, credentials, type ChannelCredentials, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
+import {
+  Client,
+  credentials,
+  status as Code,
+  type ChannelCredentials,
+  type MethodDefinition,
+  type ServiceError,
+} from '@grpc/grpc-js';
 import { toParleyError, type ParleyError } from '@parley/errors';
 import type { Registry } from '@parley/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +18,7 @@ import {
   type CallMultiplexer,
   type OutgoingCall,
 } from './multiplex/call-multiplexer';
-import { fromServiceError } from './status';
+import { fromServiceError, fromStatus } from './status';
 import { createChannelCredentials } from './tls/channel-credentials';
 import type { GrpcTls } from './tls/grpc-tls';
 import { servedBy } from './tls/roles';
@@ -30,7 +37,12 @@ export type GrpcClient<Service> = {
   readonly [Name in keyof Service]: Service[Name] extends MethodDefinition<infer Request, infer Response>
     ? (request: Request, options: CallOptions) => Promise<Response>
     : never;
-} & { close(): void };
+} & {
+  /** Connects now instead of with the first call. @returns whether a connection stands within that time */
+  connect(timeoutMs: number): Promise<boolean>;
+  /** Calls that have not left, and later ones, fail with `unavailable`. */
+  close(): void;
+};
 
 export interface GrpcClientOptions {
   /** The service's name for people, in errors: "The agent service". */
@@ -54,6 +66,8 @@ const channelOptions = {
   'grpc.max_reconnect_backoff_ms': 250,
   // At a rollout names change every few seconds; with the default of 30 s a client could know only pods that are gone.
   'grpc.dns_min_time_between_resolutions_ms': 5_000,
+  // Each look-up of a name would ask for a TXT record besides, which nobody here writes.
+  'grpc.service_config_disable_resolution': 1,
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 5_000,
   'grpc.max_receive_message_length': 16 * 1024 * 1024,
@@ -70,6 +84,7 @@ interface Transport {
   /** Undefined for a client that makes unary calls only. */
   readonly multiplexer: CallMultiplexer | undefined;
   readonly options: GrpcClientOptions;
+  isClosed: boolean;
 }
 
 /** A client of one service over one channel that balances over all its addresses and reconnects by itself. */
@@ -79,12 +94,15 @@ export function createGrpcClient<Service extends object>(
 ): GrpcClient<Service> {
   const channel = new Client(options.address, credentialsFor(definition, options), channelOptions);
   const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, options.name);
-  const transport = { channel, multiplexer, options };
+  const transport: Transport = { channel, multiplexer, options, isClosed: false };
+  const connect = (timeoutMs: number): Promise<boolean> =>
+    new Promise((resolve) => channel.waitForReady(Date.now() + timeoutMs, (err) => resolve(!err)));
   const close = (): void => {
+    transport.isClosed = true;
     multiplexer?.close();
     channel.close();
   };
-  const methods: Record<string, unknown> = { close };
+  const methods: Record<string, unknown> = { connect, close };
   for (const [name, method] of Object.entries(definition) as [string, MethodDefinition<unknown, unknown>][]) {
     const trace = traceClient<CallOptions>(method.path);
     const run = (request: unknown, call: CallOptions) =>
@@ -139,7 +157,9 @@ async function callOnce(
 }
 
 /** Carried with others where it can be, else alone. */
-async function send({ channel, multiplexer, options }: Transport, call: OutgoingCall): Promise<Buffer> {
+async function send({ channel, multiplexer, options, isClosed }: Transport, call: OutgoingCall): Promise<Buffer> {
+  // A channel that is closed throws: here, or where nobody could catch it.
+  if (isClosed) throw fromStatus({ code: Code.UNAVAILABLE, message: 'closed', details: [] }, options.name);
   if (multiplexer?.isOffered && call.request.length <= CARRIED_BYTES_MAX) {
     try {
       return await multiplexer.call(call);

@@ -1,3 +1,4 @@
+export { awaitServers } from './await-servers';
 export type { CallContext, CallIdentity, TenantCallContext } from './call-context';
 export { createGrpcClient } from './client';
 export type { CallOptions, GrpcClient, GrpcClientOptions } from './client';

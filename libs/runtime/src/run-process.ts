@@ -52,10 +52,12 @@ async function boot<Shape extends z.ZodRawShape>(
   const stack = createReleaseStack(logger);
   if (tracing) stack.push('tracing', () => tracing.stop());
   let isReady: ReadinessCheck = () => 'starting';
+  let isStopping = false;
+  const checkReadiness: ReadinessCheck = () => (isStopping ? 'stopping' : isReady());
 
   const stop = (reason: string, exitCode: number): void => {
     logger.info({ reason }, 'stopping');
-    isReady = () => 'stopping';
+    isStopping = true;
     setTimeout(() => process.exit(1), common.SHUTDOWN_TIMEOUT_MS);
     void stack.releaseAll().then(() => process.exit(exitCode));
   };
@@ -65,10 +67,10 @@ async function boot<Shape extends z.ZodRawShape>(
   dieOnBug(logger);
 
   gauge(metrics, 'parley_ready', '1 while this process should get work', [], async function () {
-    const state = await Promise.resolve(isReady()).catch(() => 'the check failed');
+    const state = await Promise.resolve(checkReadiness()).catch(() => 'the check failed');
     this.set(state === true ? 1 : 0);
   });
-  const ops = await startOpsServer(common.OPS_LISTEN, metrics, () => isReady());
+  const ops = await startOpsServer(common.OPS_LISTEN, metrics, checkReadiness);
   stack.push('ops server', () => ops.close());
   try {
     isReady = await start({ config, logger, metrics, stack });

@@ -58,6 +58,10 @@ it('keeps a pod in its bounds', () => {
   );
 });
 
+it('resolves names as the manifests say', () => {
+  expect(plan('gateway').dnsOptions).toEqual(['--dns-option=timeout:1', '--dns-option=attempts:5']);
+});
+
 it('knows the ports, the probes, the hook and the grace', () => {
   const { ports, probes, preStop, graceSeconds } = plan('gateway');
   expect({ ports, preStop, graceSeconds }).toEqual({

@@ -17,6 +17,8 @@ export interface PodPlan {
   readonly aliases: readonly string[];
   /** Options of `podman run` that hold the pod in its bounds. */
   readonly bounds: readonly string[];
+  /** Options of `podman run` for its look-ups of names. */
+  readonly dnsOptions: readonly string[];
   readonly ports: Readonly<Record<string, number>>;
   readonly probes: { readonly startup?: Probe; readonly liveness?: Probe; readonly readiness?: Probe };
   readonly preStop: readonly string[];
@@ -50,6 +52,7 @@ export function planPod(workload: Workload, manifests: readonly Manifest[], secr
     mounts: mountsOf(workload, container, secrets),
     aliases: services.map(({ metadata }) => metadata.name),
     bounds: boundsOf(workload, container),
+    dnsOptions: dnsOptionsOf(workload),
     ports: Object.fromEntries((container.ports ?? []).map(({ name, containerPort }) => [name ?? '', containerPort])),
     probes: { startup: container.startupProbe, liveness: container.livenessProbe, readiness: container.readinessProbe },
     preStop: lifecycle?.preStop?.exec?.command ?? [],
@@ -100,6 +103,12 @@ function found<Value>(kind: string, known: ReadonlyMap<string, Value>, name: str
   const value = known.get(name);
   if (value === undefined) throw new Error(`there is no ${kind} ${name}`);
   return value;
+}
+
+/** resolv.conf(5): what the pod's resolver is told besides the addresses of its servers. */
+function dnsOptionsOf(workload: Workload): string[] {
+  const options = workload.spec.template.spec.dnsConfig?.options ?? [];
+  return options.map(({ name, value }) => `--dns-option=${value === undefined ? name : `${name}:${value}`}`);
 }
 
 function boundsOf(workload: Workload, { resources, securityContext = {} }: Container): string[] {

@@ -109,6 +109,7 @@ function runOptions({ plan, name, network, hosts, directory }: Omit<PodOptions, 
     ...['--network', network, ...plan.aliases.flatMap((alias) => ['--network-alias', alias])],
     ...Object.entries(hosts).flatMap(([host, address]) => ['--add-host', `${host}:${address}`]),
     ...plan.bounds,
+    ...plan.dnsOptions,
     ...Object.entries(plan.env).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
     ...plan.mounts.flatMap(({ mountPath, files }, index) => {
       const folder = writeFiles(join(directory, `${name}-${index}`), files);

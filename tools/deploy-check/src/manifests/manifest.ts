@@ -65,6 +65,7 @@ export interface PodSpec {
   readonly serviceAccountName?: string;
   readonly automountServiceAccountToken?: boolean;
   readonly terminationGracePeriodSeconds?: number;
+  readonly dnsConfig?: { readonly options?: readonly { readonly name: string; readonly value?: string }[] };
   readonly securityContext?: {
     readonly runAsNonRoot?: boolean;
     readonly runAsUser?: number;
