@@ -23,6 +23,7 @@ export interface CallMultiplexer {
    * service does not know this way: the call has not run then.
    */
   call(call: OutgoingCall): Promise<Buffer>;
+  /** Calls that have not left fail as unavailable. To be closed before the channel, and not to be used afterwards. */
   close(): void;
 }
 
@@ -76,7 +77,11 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
       if (isStreamUnknown(outcome)) notOfferedUntil = Date.now() + NOT_OFFERED_FOR_MS;
       throw toError(outcome, service);
     },
-    close: lanes.close,
+    close: () => {
+      for (const call of batch) call.settle({ $case: 'broken', value: undefined });
+      batch = [];
+      lanes.close();
+    },
   };
 }
 

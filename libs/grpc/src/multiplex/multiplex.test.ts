@@ -136,6 +136,17 @@ describe('carried calls', () => {
     await expect(client.getAgent({ id: 'x' }, { ...call, isRepeatable: true })).resolves.toEqual(empty);
   });
 
+  it('end as unavailable when their client closes before they leave, and so do later ones', async () => {
+    const client = connect((await serve(async () => empty)).port);
+    const small = client.getAgent({ id: 'x' }, call);
+    client.close();
+    const later = client.getAgent({ id: 'x' }, call);
+    const large = client.getAgent({ id: 'x'.repeat(100_000) }, call);
+    for (const one of [small, later, large]) await expect(one).rejects.toMatchObject({ code: 'unavailable' });
+    // What waits to leave does so at the end of the turn, where an exception would end the process.
+    await new Promise(setImmediate);
+  });
+
   it('become unary calls where the service knows no others', async () => {
     const plain = new Server();
     plain.addService(AgentServiceService, {
