@@ -17,7 +17,7 @@ export type { Program } from './process/program';
 export { startOnce } from './process/start-once';
 export { waitUntil } from './process/wait-until';
 export { migrateServices } from './services/migrate-services';
-export { planServices } from './services/plan-services';
+export { nodeOptions, planServices } from './services/plan-services';
 export type { ServicesPlan } from './services/plan-services';
 export { logFileIn, prepareSystem } from './services/prepare-system';
 export type { PreparedSystem, SystemOptions } from './services/prepare-system';
