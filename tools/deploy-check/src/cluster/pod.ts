@@ -50,9 +50,9 @@ export async function startPod(options: PodOptions): Promise<Pod> {
     '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',
     name,
   ]);
-  const log = (): Promise<string> => podman(['logs', '--tail', '30', name]);
+  const log = (): Promise<string> => podman(['logs', '--tail', '30', name], { withStderr: true });
   const keepLog = async (): Promise<void> =>
-    writeFileSync(join(options.directory, 'logs', `${name}.log`), await podman(['logs', name]));
+    writeFileSync(join(options.directory, 'logs', `${name}.log`), await podman(['logs', name], { withStderr: true }));
   const ask = (probe: Probe | undefined): Promise<boolean> => askProbe(address, plan.ports, probe);
   for (const probe of [plan.probes.startup, plan.probes.readiness]) {
     while (!(await ask(probe))) {

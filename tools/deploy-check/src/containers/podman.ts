@@ -9,8 +9,13 @@ const run = promisify(execFile);
 
 /** Runs podman with settings of our own; nothing of the machine's is changed. */
 export interface Podman {
-  /** @throws Error with what podman says */
-  (args: readonly string[], options?: { readonly timeoutMs?: number }): Promise<string>;
+  /**
+   * What a command prints on standard output; with `withStderr` also what it prints on standard error, which for `logs` is
+   * that of the container.
+   *
+   * @throws Error with what podman says
+   */
+  (args: readonly string[], options?: { readonly timeoutMs?: number; readonly withStderr?: boolean }): Promise<string>;
   /** For other programs of podman's family. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -36,10 +41,11 @@ export async function createPodman(): Promise<Podman> {
   const file = join(mkdtempSync(join(tmpdir(), 'parley-podman-')), 'containers.conf');
   writeFileSync(file, containersConf(await hardLimit('-Hn', 1_048_576), await hardLimit('-Hu', 32_768)));
   const env = { ...environment(), CONTAINERS_CONF: file };
-  const podman = async (args: readonly string[], { timeoutMs = 120_000 } = {}): Promise<string> => {
+  const podman: (...args: Parameters<Podman>) => Promise<string> = async (args, options = {}) => {
+    const { timeoutMs = 120_000, withStderr = false } = options;
     try {
-      const { stdout } = await run('podman', args, { env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 });
-      return stdout.trim();
+      const { stdout, stderr } = await run('podman', args, { env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 });
+      return (withStderr ? stdout + stderr : stdout).trim();
     } catch (err) {
       const { stderr, message } = err as Error & { stderr?: string };
       throw new Error(`podman ${args[0]}: ${lastLines(stderr ?? message)}`, { cause: err });
