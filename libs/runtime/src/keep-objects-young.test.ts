@@ -20,8 +20,16 @@ const program = `
 /** By how many MB the old generation of a process of its own has grown, though none of the objects was kept. */
 function grownMb(mode: 'young' | 'as V8 does'): number {
   const file = join(__dirname, 'keep-objects-young.ts');
-  // So small a young generation is soon full.
-  const options = ['--max-semi-space-size=1', '--no-warnings', '-e', program, file, mode];
+  // So small a young generation is soon full, and in so large an old one nothing is collected meanwhile.
+  const options = [
+    '--max-semi-space-size=1',
+    '--initial-old-space-size=512',
+    '--no-warnings',
+    '-e',
+    program,
+    file,
+    mode,
+  ];
   return Number(execFileSync(process.execPath, options, { encoding: 'utf8' }).split(' ')[0]) / 1e6;
 }
 
