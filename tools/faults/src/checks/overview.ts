@@ -69,8 +69,9 @@ function mean(values: readonly number[]): number {
 function quantile(values: readonly number[], level: number): number {
   if (values.length === 0) return 0;
   const sorted = values.toSorted((a, b) => a - b);
-  const place = level * (sorted.length - 1);
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return below + (above - below) * (place - Math.floor(place));
+  // Ranks from 1, as ClickHouse counts them: from 0 the last digit may differ, and with it what half a millisecond becomes.
+  const rank = level * (sorted.length - 1) + 1;
+  const below = sorted[Math.floor(rank) - 1] ?? 0;
+  const above = sorted[Math.floor(rank)] ?? below;
+  return below + (above - below) * (rank - Math.floor(rank));
 }
