@@ -2,10 +2,11 @@ import { ConversationDataServiceService } from '@parley/contract/conversation-da
 import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
 import { connectNats, ensureStream, purgeOlderThan, readStream, streams, type Nats } from '@parley/jetstream';
 import { createLogger, createMetrics } from '@parley/runtime';
-import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { conversationDataService } from '../src/data-server';
 import { createFactThreads } from '../src/exports/fact-threads';
 import { retentionOf } from '../src/retention/enforce-retention';
+import { trimOutbox } from '../src/retention/retention.store';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { as, newTenant, startService, type TestService } from './start-service';
 
@@ -128,6 +129,16 @@ it('deletes events of an account earlier than after 7 days, in the outbox and in
   const filter = `parley.live.${tenant.accountId}.message.>`;
   await purgeOlderThan(nats, streams.conversationEvents.name, filter, new Date(Date.now() + 60_000));
   expect((await readStream(nats, streams.conversationEvents.name))?.messages).toBe(1);
+});
+
+it('does not look at events that are younger', async () => {
+  await service.pool.query(`
+    INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data, published_at)
+    SELECT gen_random_uuid(), 'live', 'message.created', '', gen_random_uuid(), '{}', now() - n * interval '1 second'
+      FROM generate_series(1, 20000) AS n`);
+  await service.pool.query('ANALYZE outbox');
+  const plan = await planOf(service.pool, (db) => trimOutbox(db, newTenant(), 2, 1_000));
+  expect(plan).toMatch(/Index Cond: \(published_at < /);
 });
 
 it.each([{ messagesDays: 0 }, { messagesDays: 36_501 }, { eventsDays: 8 }, { eventsDays: 0 }])(

@@ -4,7 +4,8 @@ import { ParleyError } from '@parley/errors';
 import { createPool, type Client, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/runtime';
 import { formatId, type Tenant } from '@parley/schemas';
-import { testDatabase, type TestDatabase } from '@parley/testing';
+import { planOf, testDatabase, type TestDatabase } from '@parley/testing';
+import { deleteExpired } from './idempotency.store';
 import { lockKey, runIdempotent, sweepIdempotencyKeys, type IdempotentResult } from './index';
 
 const accountUuid = '0193568e-1234-7abc-8def-0123456789ab';
@@ -190,6 +191,13 @@ describe('an idempotent request', () => {
       SELECT gen_random_uuid(), 'live', 's', 'k', '', '', now() - interval '25 hours' FROM generate_series(1, 2500)`);
     expect(await sweepIdempotencyKeys(pool)).toBe(2_502);
     expect((await call({ key: 'b' })).replayed).toBe(true);
+  });
+
+  it('looks for old records at the old end only, however many there are', async () => {
+    await pool.query(`INSERT INTO idempotency_keys
+      SELECT gen_random_uuid(), 'live', 's', 'k', '', '', now() - n * interval '1 second' FROM generate_series(1, 20000) AS n`);
+    await pool.query('ANALYZE idempotency_keys');
+    expect(await planOf(pool, deleteExpired)).toMatch(/Index Cond: \(created_at <= /);
   });
 });
 

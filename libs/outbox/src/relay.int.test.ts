@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { connectNats, consume, deleteStream, readStream, type Consumption, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, type Registry } from '@parley/runtime';
-import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { getReplay, replayEvents, startRelay, type Relay } from './index';
+import { deleteOldPublished } from './outbox.store';
 
 const logger = createLogger('test', 'silent');
 const stream = {
@@ -306,6 +307,15 @@ describe('the relay', () => {
       const { rows } = await pool.query<{ n: number }>('SELECT count(*) AS n FROM outbox');
       expect(rows[0]!.n).toBe(5);
     });
+  });
+
+  it('looks for old rows at the old end only, however many there are', async () => {
+    await pool.query(`
+      INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data, published_at)
+      SELECT gen_random_uuid(), 'live', 'agent.updated', '', gen_random_uuid(), '{}', now() - n * interval '1 second'
+        FROM generate_series(1, 20000) AS n`);
+    await pool.query('ANALYZE outbox');
+    expect(await planOf(pool, (db) => deleteOldPublished(db, 1_000))).toMatch(/Index Cond: \(published_at < /);
   });
 
   it('gives the figures of its backlog, whether it leads or not', async () => {

@@ -6,6 +6,7 @@ export { e2eTarget } from './e2e-target';
 export type { E2eTarget } from './e2e-target';
 export { eventually } from './eventually';
 export type { Patience } from './eventually';
+export { planOf } from './plan-of';
 export { testClickhouse } from './test-clickhouse';
 export type { TestClickhouse } from './test-clickhouse';
 export { testDatabase } from './test-database';

@@ -129,7 +129,7 @@ export async function trimOutbox(db: Queryable, tenant: Tenant, days: number, li
     name: 'trim_outbox',
     text: `DELETE FROM outbox WHERE position = ANY (ARRAY(
              SELECT position FROM outbox
-              WHERE published_at < clock_timestamp() - $3 * interval '1 day' AND account_id = $1 AND mode = $2
+              WHERE published_at < now() - $3 * interval '1 day' AND account_id = $1 AND mode = $2
               LIMIT $4))`,
     values: [tenant.accountUuid, tenant.mode, days, limit],
   });

@@ -1,0 +1,15 @@
+import type { Queryable } from '@parley/postgres';
+
+/** How Postgres would run the one statement that `ask` makes, as text. The statement is not run. */
+export async function planOf(db: Queryable, ask: (db: Queryable) => Promise<unknown>): Promise<string> {
+  let plan = '';
+  const explain: Queryable = {
+    query: async ({ text, values }) => {
+      const { rows } = await db.query<{ 'QUERY PLAN': string }>({ text: `EXPLAIN ${text}`, values });
+      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      return { rows: [], rowCount: 0, command: 'EXPLAIN', oid: 0, fields: [] };
+    },
+  };
+  await ask(explain);
+  return plan;
+}
