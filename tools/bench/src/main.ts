@@ -9,6 +9,7 @@ import { figureLine } from './report/format';
 import type { CaseRecord } from './report/record';
 import { writeReport } from './report/write-report';
 import { runCases } from './run-cases';
+import { fillWal } from './system/fill-wal';
 import { startSystem } from './system/start-system';
 import type { System } from './system/system';
 
@@ -29,6 +30,7 @@ async function main(): Promise<number> {
   const progress = createProgress(process.stdout);
   system = await startSystem({ home: options.home, adapt: options.profile ? profiled : undefined });
   progress.say(`the system is up, in ${system.home}`);
+  await fillWal(system.postgres);
   const onRecord = (record: CaseRecord): void => {
     for (const figure of record.figures) progress.say(figureLine(record.name, figure));
     keep(options, record, (text) => progress.say(text));

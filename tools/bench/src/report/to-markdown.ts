@@ -17,6 +17,7 @@ const head = [
   '- The judged figure is a ratio where the machine would decide otherwise. Its two sides are measured in turn, in one run; the ratio is formed for each repeat. The table has the median of the repeats, and the smallest and largest.',
   '- Requests a second are good answers only: the expected status and a body that was checked. Errors are counted apart.',
   '- The system runs as `npm start` runs it: production builds, keys checked, limits on, synchronous_commit on, one process of each service. The load generator runs on the same machine and takes its share of it.',
+  '- Postgres has written as much WAL as it keeps before the first measurement, and then taken a checkpoint: it writes into files that are there, as after some minutes of load.',
   '- CPU is user and system time of a process for one good answer, in microseconds. "Foreign" is the largest share of the machine that anything else took during a measurement, other guests of its host included.',
   '- Ratios that differ by less than 1.3 mean nothing on a machine that others share.',
   '- A case marked busy machine shared it with other work: more than a tenth of the CPU went elsewhere during one of its measurements. Measure it again.',
