@@ -131,14 +131,31 @@ it('deletes events of an account earlier than after 7 days, in the outbox and in
   expect((await readStream(nats, streams.conversationEvents.name))?.messages).toBe(1);
 });
 
-it('does not look at events that are younger', async () => {
-  await service.pool.query(`
-    INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data, published_at)
-    SELECT gen_random_uuid(), 'live', 'message.created', '', gen_random_uuid(), '{}', now() - n * interval '1 second'
-      FROM generate_series(1, 20000) AS n`);
+it('goes through the events of everybody in steps, and not through younger ones', async () => {
+  const tenant = newTenant();
+  const publish = (count: number, days: number, accountId: string) =>
+    service.pool.query(
+      `INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data, published_at)
+       SELECT $1, 'live', 'message.created', '', gen_random_uuid(), '{}',
+              now() - $2 * interval '1 day' - n * interval '1 second'
+         FROM generate_series(1, $3) AS n`,
+      [accountId, days, count],
+    );
+  await publish(12_000, 3, newTenant().accountUuid);
+  await publish(6_000, 3, tenant.accountUuid);
+  await publish(20_000, 0, tenant.accountUuid);
   await service.pool.query('ANALYZE outbox');
-  const plan = await planOf(service.pool, (db) => trimOutbox(db, newTenant(), 2, 1_000));
-  expect(plan).toMatch(/Index Cond: \(published_at < /);
+  const plan = await planOf(service.pool, (db) => trimOutbox(db, tenant, 2, '-infinity'));
+  expect(plan).toMatch(/Index Cond: \(\(published_at > .* AND \(published_at < /);
+
+  await data.setRetention({ eventsDays: 2 }, as(tenant));
+  await enforce();
+  const { rows } = await service.pool.query<{ mine: number; old: number }>(
+    `SELECT count(*) FILTER (WHERE account_id = $1) AS mine,
+            count(*) FILTER (WHERE published_at < now() - interval '2 days') AS old FROM outbox WHERE object_id = ''`,
+    [tenant.accountUuid],
+  );
+  expect(rows).toEqual([{ mine: 20_000, old: 12_000 }]);
 });
 
 it.each([{ messagesDays: 0 }, { messagesDays: 36_501 }, { eventsDays: 8 }, { eventsDays: 0 }])(

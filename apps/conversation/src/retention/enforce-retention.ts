@@ -16,7 +16,6 @@ export interface RetentionDeps {
 const REST_MS = 3_600_000;
 /** Between two statements, so that a run is hardly felt. */
 const PAUSE_MS = 20;
-const EVENTS_AT_ONCE = 1_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -71,11 +70,11 @@ async function runMessages(
 async function runEvents({ pool, nats }: RetentionDeps, tenant: Tenant, days: number | null): Promise<number> {
   if (days === null) return 0;
   let total = 0;
-  for (;;) {
-    const deleted = await trimOutbox(pool, tenant, days, EVENTS_AT_ONCE);
-    total += deleted;
-    if (deleted < EVENTS_AT_ONCE) break;
-    await sleep(PAUSE_MS);
+  for (let after: string | null = '-infinity'; after !== null;) {
+    const trimmed = await trimOutbox(pool, tenant, days, after);
+    total += trimmed.deleted;
+    after = trimmed.cursor;
+    if (after !== null) await sleep(PAUSE_MS);
   }
   const before = new Date(Date.now() - days * 86_400_000);
   const { name, subjects } = streams.conversationEvents;

@@ -123,15 +123,39 @@ export async function noteRun(db: Queryable, tenant: Tenant, cursor: string | nu
   });
 }
 
-/** Deletes up to `limit` events of the tenant that were published more than some days ago; says how many. */
-export async function trimOutbox(db: Queryable, tenant: Tenant, days: number, limit: number): Promise<number> {
-  const { rowCount } = await db.query({
+export interface TrimmedEvents {
+  readonly deleted: number;
+  /** Where to go on, a time in Postgres' own words; null: all events that are old enough have been looked at. */
+  readonly cursor: string | null;
+}
+
+/** Events of all tenants that are looked at in one statement: some 20 ms. */
+const EVENTS = 5_000;
+
+/**
+ * Deletes the tenant's events among the next that were published more than some days ago. In steps of equal size, since
+ * the outbox has no index by tenant: a look for the next events of a small one would read a week of everybody's. Events
+ * of one microsecond that fall apart into two steps may stay for the next run.
+ *
+ * @param after the cursor of the step before, or `-infinity`
+ */
+export async function trimOutbox(db: Queryable, tenant: Tenant, days: number, after: string): Promise<TrimmedEvents> {
+  const { rows } = await db.query<TrimmedEvents>({
     name: 'trim_outbox',
-    text: `DELETE FROM outbox WHERE position = ANY (ARRAY(
-             SELECT position FROM outbox
-              WHERE published_at < now() - $3 * interval '1 day' AND account_id = $1 AND mode = $2
-              LIMIT $4))`,
-    values: [tenant.accountUuid, tenant.mode, days, limit],
+    text: `
+      WITH looked_at AS MATERIALIZED (
+        SELECT position, published_at, account_id, mode FROM outbox
+         WHERE published_at > $4::timestamptz AND published_at < now() - $3 * interval '1 day'
+         ORDER BY published_at LIMIT ${EVENTS}
+      ), gone AS (
+        DELETE FROM outbox WHERE position = ANY (ARRAY(
+          SELECT position FROM looked_at WHERE account_id = $1 AND mode = $2))
+        RETURNING 1
+      )
+      SELECT (SELECT count(*) FROM gone) AS deleted,
+             CASE WHEN (SELECT count(*) FROM looked_at) = ${EVENTS}
+                  THEN (SELECT max(published_at)::text FROM looked_at) END AS cursor`,
+    values: [tenant.accountUuid, tenant.mode, days, after],
   });
-  return rowCount ?? 0;
+  return rows[0] ?? { deleted: 0, cursor: null };
 }
