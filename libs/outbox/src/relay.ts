@@ -46,9 +46,9 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  * 1. One of them leads: it holds a session lock of Postgres. A crash frees the lock; a leader that loses the connection
  *    begins no further event, and since it reads and marks through that connection, it can do neither.
  * 2. It reads unpublished rows, oldest first.
- * 3. It publishes them with their event's id, by which the stream knows a second one for 2 minutes. A crash between 3
- *    and 4: the next leader publishes them again; after those 2 minutes they are in the stream twice, and consumers go
- *    by id and version.
+ * 3. It publishes them with their event's id, by which the stream knows a second one for a minute. A crash between 3 and
+ *    4: the next leader publishes them again; after that minute they are in the stream twice, and consumers go by id and
+ *    version.
  * 4. It marks what the stream has stored. A crash after 4 costs nothing.
  *
  * What a replay asks for leaves beside that, behind whatever is fresh (replayHistory).

@@ -5,7 +5,7 @@ import { beginReplay, readReplay, type Replay } from './replay.store';
  * Asks for every kept event that was published at `since` or later to be published once more, beside the fresh ones.
  * The relay does it; `getReplay` says how far it is. It answers at once, whatever their number. Events of one key keep
  * their order among themselves; newer ones may come in between, so consumers go by the versions that events carry. What
- * the stream took in within its window of de-duplication (2 minutes) is still there and is not stored again.
+ * the stream took in within its window of de-duplication (a minute) is still there and is not stored again.
  *
  * @returns the replay's number
  */
