@@ -1,16 +1,18 @@
 import type { Pool } from '@parley/postgres';
 
-/** As much as Postgres keeps: its max_wal_size under `npm start`. */
-const MIB = 2_048;
 const MIB_AT_ONCE = 64;
 
 /**
- * Lets Postgres write as much WAL as it keeps, then take a checkpoint: from there on it writes into files that it has
- * used before, as a server does that has had some minutes of load. A new one makes a file after every 16 MiB, some 4,600
- * messages, and no commit ends meanwhile: 40 to 100 ms every 2.5 s.
+ * Lets Postgres write as much WAL as it keeps (max_wal_size), then take a checkpoint: from there on it writes into files
+ * that it has used before, as a server does that has had some minutes of load. A new one makes a file after every 16 MiB,
+ * some 4,600 messages, and no commit ends meanwhile: 40 to 100 ms every 2.5 s.
  */
 export async function fillWal(postgres: Pool): Promise<void> {
-  for (let written = 0; written < MIB; written += MIB_AT_ONCE) {
+  const { rows } = await postgres.query<{ mib: number }>({
+    text: `SELECT setting::int AS mib FROM pg_settings WHERE name = 'max_wal_size'`,
+  });
+  const mib = rows[0]?.mib ?? 0;
+  for (let written = 0; written < mib; written += MIB_AT_ONCE) {
     await postgres.query({
       text: `SELECT pg_logical_emit_message(false, 'fill', repeat('x', 1048576)) FROM generate_series(1, ${MIB_AT_ONCE})`,
     });
