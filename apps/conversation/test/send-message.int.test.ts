@@ -79,6 +79,19 @@ describe('SendMessage', () => {
     expect(rows.map((row: { sequence: number }) => row.sequence)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
   });
 
+  it('goes on where a mood has faded over hundreds of neutral messages', async () => {
+    const { id } = await open();
+    await service.say(tenant, id, 'I am really disappointed!');
+    // 40 % of it are left by each; the smallest double is 2^-1074.
+    const neutral = Array.from({ length: 1_100 }, () => service.say(tenant, id, 'ok'));
+    expect(await Promise.all(neutral)).toHaveLength(1_100);
+    const { rows } = await service.pool.query(
+      `SELECT sentiment_score FROM conversations WHERE type_id('conv', id) = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ sentiment_score: 0 }]);
+  });
+
   it('has one effect for 20 concurrent calls with one key, and one answer for all that are answered', async () => {
     const { id } = await open();
     const results = await Promise.allSettled(

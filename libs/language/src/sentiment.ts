@@ -20,6 +20,9 @@ export const SENTIMENT_NEGATIVE_MAX = -0.1;
  * Weight of the newest message in a conversation's sentiment: next = previous + WEIGHT * (message - previous).
  * Above one half, so that each message weighs more than all before it: a customer who was angry and is now glad is
  * glad. One neutral message after an angry one leaves 40 % of the anger, which is still negative.
+ *
+ * With one half or less, a thousand neutral messages later the product would be too small for a double, which Postgres
+ * refuses (22003): what is left has to be rounded up to the last bit, and so to nothing.
  */
 export const SENTIMENT_EMA_WEIGHT = 0.6;
 
