@@ -6,6 +6,7 @@ export type { ConsumeOptions, Consumption } from './consume';
 export type { Delivery } from './delivery';
 export { eraseMessage, purgeOlderThan, readStreamPage, slowestConsumer } from './erase-messages';
 export type { StoredMessage, StreamPage } from './erase-messages';
+export { largestLag } from './largest-lag';
 export { publish } from './publish';
 export type { PublishAck, Publication } from './publish';
 export { deleteStream, ensureStream, readStream, streams } from './streams';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectNats, consume, deleteStream, readStream, type Consumption, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, type Registry } from '@parley/runtime';
@@ -25,6 +26,9 @@ describe('the relay', () => {
   let reader: Consumption;
   /** What a consumer saw, in order: the key and number in the event's data. */
   let seen: { key: string; n: number; id: string }[];
+  /** How long it takes for each batch of up to 1,000. */
+  let readMs = 0;
+  let pauses: AbortController;
   const relays: Relay[] = [];
 
   beforeAll(async () => {
@@ -40,6 +44,8 @@ describe('the relay', () => {
     await pool.query('TRUNCATE outbox, relay_state RESTART IDENTITY');
     await deleteStream(nats, stream.name).catch(() => undefined);
     seen = [];
+    readMs = 0;
+    pauses = new AbortController();
     reader = consume({
       nats,
       stream,
@@ -55,12 +61,14 @@ describe('the relay', () => {
           };
           seen.push({ ...event.data, id: event.id });
         }
+        await sleep(readMs, undefined, { signal: pauses.signal }).catch(() => undefined);
       },
     });
   });
 
   afterEach(async () => {
     await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+    pauses.abort();
     await reader.stop();
   });
 
@@ -275,6 +283,33 @@ describe('the relay', () => {
     await eventually(() => expect(numbersOf('b')).toEqual(upTo(10)));
     expect(numbersOf('a').length).toBeLessThan(8_000);
     await eventually(() => expect(numbersOf('a')).toEqual(upTo(8_000)), { timeoutMs: 25_000 });
+  }, 90_000);
+
+  it('puts no more history before a slow consumer than it reads in a moment', async () => {
+    readMs = 400;
+    await append('a', 1, 20_000);
+    await pool.query('UPDATE outbox SET published_at = clock_timestamp()');
+    // It finds a stream that it has never filled, and publishes what is kept.
+    start();
+    await eventually(() => expect(seen.length).toBeGreaterThanOrEqual(5_000), { timeoutMs: 25_000 });
+    const before = seen.length;
+    await append('b', 1, 1);
+    await eventually(() => expect(numbersOf('b')).toEqual([1]), { timeoutMs: 25_000 });
+    // 5,000 that it had before it, and a piece of 1,000; it reads 1,000 at once.
+    expect(seen.length - before).toBeLessThanOrEqual(8_000);
+    readMs = 0;
+    await eventually(() => expect(seen).toHaveLength(20_001), { timeoutMs: 25_000 });
+  }, 90_000);
+
+  it('goes on with the history when a consumer stands still', async () => {
+    readMs = 60_000;
+    await append('a', 1, 8_000);
+    await pool.query('UPDATE outbox SET published_at = clock_timestamp()');
+    start();
+    await eventually(async () => expect((await readStream(nats, stream.name))?.messages).toBe(8_000), {
+      timeoutMs: 25_000,
+    });
+    expect(seen.length).toBeLessThanOrEqual(2_000);
   }, 90_000);
 
   it('begins a replay anew when the stream is lost in the middle of it', async () => {

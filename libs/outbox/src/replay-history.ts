@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { largestLag } from '@parley/jetstream';
 import type { LeaderOptions } from './lead';
 import type { Leadership } from './leadership';
 import { publishInOrder } from './publish-in-order';
@@ -20,14 +22,21 @@ const IN_FLIGHT_MAX = 256;
 const POLL_MS = 1_000;
 const STAND_BACK_MS = 25;
 const FAILURE_WAIT_MS = 1_000;
+/** Events that a consumer may have before it when history joins them: half a second of the sink's work. */
+const LAG_MAX = 5_000;
+const LAG_POLL_MS = 25;
+/** A consumer that is away, or slower than so many pieces, does not keep history from the others. */
+const GIVE_WAY_MS_MAX = 1_000;
 
 /**
  * Publishes what a replay asks for, beside the fresh events and never in front of them:
  *
- * 1. The next rows after the replay's position are read. They stay marked as published.
- * 2. They are published in their order, many on their way at once. A failure or a crash here, or between 2 and 3: they
+ * 1. No consumer has much before it. A stream is a queue, so fresh events would stand behind the history: without this
+ *    the figures were 20 s old while 220,000 events came again.
+ * 2. The next rows after the replay's position are read. They stay marked as published.
+ * 3. They are published in their order, many on their way at once. A failure or a crash here, or between 3 and 4: they
  *    are published again from the first, and consumers know them by id and version.
- * 3. The replay's position moves on.
+ * 4. The replay's position moves on.
  *
  * History arrives after younger events of the same object: consumers go by versions.
  */
@@ -53,8 +62,9 @@ async function replaySome({ client, isHeld }: Leadership, options: HistoryOption
   const { stream, signal, nats, logger, relayMetrics, publishRow } = options;
   const replay = await readReplay(client, stream.name);
   if (!replay?.isRunning) return false;
-  const rows = await readReplayRows(client, replay, HISTORY_ROWS);
   const mayGoOn = (): boolean => isHeld() && nats.isConnected() && !signal.aborted;
+  await giveWay(options, mayGoOn);
+  const rows = await readReplayRows(client, replay, HISTORY_ROWS);
   const lastSequence = await publishInOrder(rows, IN_FLIGHT_MAX, mayGoOn, publishRow);
   if (lastSequence === undefined) return false;
   const isOver = rows.length < HISTORY_ROWS;
@@ -63,4 +73,12 @@ async function replaySome({ client, isHeld }: Leadership, options: HistoryOption
   relayMetrics.published(rows.length);
   if (isOver) logger.info({ stream: stream.name, events: replay.events + rows.length }, 'the replay of events is over');
   return true;
+}
+
+/** Waits until every consumer has little before it, but not for long. */
+async function giveWay({ nats, stream }: HistoryOptions, mayGoOn: () => boolean): Promise<void> {
+  const until = performance.now() + GIVE_WAY_MS_MAX;
+  while (mayGoOn() && (await largestLag(nats, stream.name)) > LAG_MAX && performance.now() < until) {
+    await sleep(LAG_POLL_MS);
+  }
 }
