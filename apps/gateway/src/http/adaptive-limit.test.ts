@@ -3,19 +3,20 @@ import { createAdaptiveLimit } from './adaptive-limit';
 const FLOOR = 64;
 const CEILING = 1_000;
 
-/** Lets windows pass and tells the limit after each. */
+/** Lets windows pass, each with some answers, and tells the limit after each. */
 function windows() {
   let ms = 0;
   const limit = createAdaptiveLimit({ floor: FLOOR, ceiling: CEILING, now: () => ms });
-  const pass = (running: number, quickestMs: number): number => {
+  const pass = (running: number, ...durationsMs: number[]): number => {
     limit.allows(running);
-    limit.answered(quickestMs + 50);
-    limit.answered(quickestMs);
+    durationsMs.forEach((durationMs) => limit.answered(durationMs));
     ms += 100;
     limit.allows(running);
     return limit.current();
   };
-  return { pass, limit };
+  const passMany = (count: number, running: number, ...durationsMs: number[]): number[] =>
+    Array.from({ length: count }, () => pass(running, ...durationsMs));
+  return { pass, passMany, limit };
 }
 
 test('everything is let in at first', () => {
@@ -23,30 +24,48 @@ test('everything is let in at first', () => {
 });
 
 test('while a queue stands it falls quickly, and never below the floor', () => {
-  const { pass } = windows();
-  const limits = Array.from({ length: 8 }, () => pass(CEILING, 11));
+  const { pass, passMany } = windows();
+  pass(1, 2);
+  const limits = passMany(8, CEILING, 7, 7.1);
   expect(limits.slice(0, 4)).toEqual([CEILING, CEILING, 500, 250]);
   expect(limits.at(-1)).toBe(FLOOR);
 });
 
+test('a window without any answer is one of a queue', () => {
+  expect(windows().passMany(3, CEILING)).toEqual([CEILING, CEILING, 500]);
+});
+
 test('slow work of a few is no queue', () => {
   const { pass } = windows();
+  pass(1, 2);
   expect(pass(FLOOR - 1, 4_000)).toBe(CEILING);
+});
+
+test('work that is slow for everybody is no queue, nor is slow work beside more that is quick', () => {
+  const { passMany } = windows();
+  expect(passMany(200, CEILING, 300, 302, 304).at(-1)).toBe(CEILING);
+  expect(passMany(200, CEILING, 300, 302, 2_000).at(-1)).toBe(CEILING);
+});
+
+test('what was quick counts for 5 to 10 s', () => {
+  const { pass, passMany } = windows();
+  pass(1, 2);
+  expect(passMany(48, CEILING, 50).at(-1)).toBe(FLOOR);
+  // No quicker one for 10 s: the work itself takes so long now.
+  passMany(100, FLOOR, 50);
+  expect(pass(FLOOR, 50)).toBeGreaterThan(FLOOR);
 });
 
 test('a stall of two windows is a burst', () => {
   const { pass } = windows();
+  pass(1, 2);
   expect([pass(900, 40), pass(900, 40), pass(900, 3)]).toEqual([CEILING, CEILING, CEILING]);
 });
 
-test('many quick answers are no queue', () => {
-  const { pass } = windows();
-  expect(pass(900, 9)).toBe(CEILING);
-});
-
 test('when the queue is gone it grows by a tenth, and is whole again when few ask', () => {
-  const { pass } = windows();
-  for (let i = 0; i < 6; i++) pass(CEILING, 11);
+  const { pass, passMany } = windows();
+  pass(1, 2);
+  passMany(6, CEILING, 11);
   expect(pass(FLOOR, 3)).toBe(71);
   expect(pass(FLOOR, 3)).toBe(79);
   pass(1, 3);

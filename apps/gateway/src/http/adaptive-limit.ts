@@ -18,32 +18,37 @@ export interface AdaptiveLimitOptions {
 }
 
 const WINDOW_MS = 100;
-/** When even the quickest answer of a window took longer, all of them stood in a queue. */
-const QUEUE_MS = 10;
+/** Who takes so much longer than the quickest has stood in a queue: CoDel's target (RFC 8289, 4.4). */
+const QUEUE_MS = 5;
+/** The quickest of so many windows tells what the work itself takes: one of 5 s, and the one before it. */
+const MEMORY_WINDOWS = 50;
 /** So many windows in a row: a stall of some hundred milliseconds is a burst, and those behind it are served. */
 const STANDING_WINDOWS = 3;
 
 /**
- * A queue helps against a burst, but one that does not empty only makes everybody wait: then fewer may be under way
- * (CoDel, RFC 8289: the quickest of a window tells a standing queue from slow work). Halved while the queue stands, a
- * tenth more while it does not, and the whole ceiling again as soon as few ask.
+ * A queue helps against a burst, but one that does not empty only makes everybody wait: then fewer may be under way.
+ * Halved while the queue stands, a tenth more while it does not, and the whole ceiling again as soon as few ask. It stands
+ * while half of the answers of a window, or more, take longer than the quickest by a queue's time: slow work alone, such
+ * as a database far away, is none.
  */
 export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOptions): AdaptiveLimit {
   const least = Math.min(floor, ceiling);
+  const quickest = createQuickest();
   let limit = ceiling;
   let windowEndsAt = now() + WINDOW_MS;
-  let quickestMs = Infinity;
+  let answers = 0;
+  let queued = 0;
   let mostRunning = 0;
-  let slowWindows = 0;
+  let standing = 0;
 
   const endWindow = (at: number): void => {
-    slowWindows = mostRunning >= least && quickestMs > QUEUE_MS ? slowWindows + 1 : 0;
+    standing = mostRunning >= least && queued * 2 >= answers ? standing + 1 : 0;
     if (mostRunning < least) limit = ceiling;
-    else if (slowWindows >= STANDING_WINDOWS) limit = Math.max(least, Math.floor(Math.min(limit, mostRunning) / 2));
-    else if (slowWindows === 0) limit = Math.min(ceiling, Math.ceil(limit * 1.1));
+    else if (standing >= STANDING_WINDOWS) limit = Math.max(least, Math.floor(Math.min(limit, mostRunning) / 2));
+    else if (standing === 0) limit = Math.min(ceiling, Math.ceil(limit * 1.1));
     windowEndsAt = at + WINDOW_MS;
-    quickestMs = Infinity;
-    mostRunning = 0;
+    answers = queued = mostRunning = 0;
+    quickest.endWindow();
   };
   return {
     current: () => limit,
@@ -54,7 +59,27 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
       return running < limit;
     },
     answered: (durationMs) => {
-      quickestMs = Math.min(quickestMs, durationMs);
+      answers++;
+      if (durationMs > quickest.orQuicker(durationMs) + QUEUE_MS) queued++;
+    },
+  };
+}
+
+/** The quickest answer of the last 5 to 10 s. */
+function createQuickest(): { orQuicker(durationMs: number): number; endWindow(): void } {
+  let ms = Infinity;
+  let lastMs = Infinity;
+  let windows = 0;
+  return {
+    orQuicker: (durationMs) => {
+      if (durationMs < ms) ms = durationMs;
+      return Math.min(ms, lastMs);
+    },
+    endWindow: () => {
+      if (++windows < MEMORY_WINDOWS) return;
+      windows = 0;
+      lastMs = ms;
+      ms = Infinity;
     },
   };
 }
