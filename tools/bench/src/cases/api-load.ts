@@ -1,5 +1,7 @@
-import type { GeneratorPlan, GetWork, PostWork } from '../load/generator-plan';
-import { runGenerator, type GeneratedSample } from '../load/run-generator';
+import { runClosedLoop } from '../load/closed-loop';
+import { runOpenLoop, type OpenLoop, type OpenSample } from '../load/open-loop';
+import type { GetWork, PostWork } from '../load/work';
+import type { Sample } from '../measure/side';
 import { waitForRest } from '../measure/wait-for-rest';
 import { send } from '../system/api';
 import type { System } from '../system/system';
@@ -28,24 +30,26 @@ export async function createApiLoad({ system, progress }: BenchContext, name: st
   return { fixture, works: { GET: { kind: 'get', path, body }, POST: { kind: 'post', conversationIds } } };
 }
 
-/** Loads the API with one kind of request. */
+/** Loads the API with one kind of request, at a constant rate. */
 export function load(
   { url, processes }: System,
   { fixture, works }: ApiLoad,
   kind: Kind,
-  pace: GeneratorPlan['pace'],
-): Promise<GeneratedSample> {
-  return runGenerator({ url, keys: fixture.tenant.keys, work: works[kind], pace }, processes());
+  rate: Omit<OpenLoop, 'url' | 'keys' | 'work'>,
+): Promise<OpenSample> {
+  return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works[kind] }, processes());
 }
 
-/** What a closed loop gets, by the same generator: the peak that shares of it are taken of. Then the system rests. */
+/** What a closed loop gets: the peak that shares of it are taken of. Then the system rests. */
 export async function measurePeak(
   { system }: BenchContext,
-  api: ApiLoad,
+  { fixture, works }: ApiLoad,
   kind: Kind,
   seconds: number,
-): Promise<GeneratedSample> {
-  const sample = await load(system, api, kind, { kind: 'closed', connections: PEAK_CONNECTIONS, seconds });
-  await waitForRest(system, api.fixture.tenant);
+): Promise<Sample> {
+  const { url, processes } = system;
+  const loop = { url, keys: fixture.tenant.keys, work: works[kind], connections: PEAK_CONNECTIONS, seconds };
+  const sample = await runClosedLoop(loop, processes());
+  await waitForRest(system, fixture.tenant);
   return sample;
 }

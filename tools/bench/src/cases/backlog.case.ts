@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postScript } from '../load/post-script';
-import { warmUp } from '../load/run-wrk';
+import { warmUp } from '../load/closed-loop';
 import { textOf } from '../load/texts';
 import { figure } from '../measure/figure';
 import { sideOf, type Sample } from '../measure/side';
@@ -15,7 +14,7 @@ import {
 } from '../measure/wait-for-rest';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
-import { postMessages } from './post-message.case';
+import { postLoop, postMessages } from './post-message.case';
 
 const EVENTS_MAX = 1_000_000;
 const CONVERSATIONS = 1_000;
@@ -40,8 +39,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const { system, effort, progress } = context;
   const events = Math.min(EVENTS_MAX, effort.rows);
   const fixture = await createConversations(system, 'B9', CONVERSATIONS);
-  const script = postScript(fixture.tenant.keys, fixture.conversationIds);
-  await warmUp({ url: system.url, connections: 64, seconds: effort.warmUpSeconds, script });
+  await warmUp(postLoop(system, fixture, effort.warmUpSeconds));
   await waitForRest(system, fixture.tenant);
   const posts: Sample[] = [];
   const drains: Drain[] = [];

@@ -1,6 +1,5 @@
-import type { Pace } from '../load/generator-plan';
-import { runGenerator, type GeneratedSample } from '../load/run-generator';
-import { sideOf, type Side } from '../measure/side';
+import { runOpenLoop, type OpenLoop, type OpenSample } from '../load/open-loop';
+import { sideOf, type Sample, type Side } from '../measure/side';
 import { median } from '../measure/statistics';
 import { waitForRest } from '../measure/wait-for-rest';
 import { startBareExpress, type OwnServer } from '../servers/start-server';
@@ -10,10 +9,10 @@ import type { BenchContext } from './case';
 
 /** Peaks, and what came of a constant rate that was taken from each of them. */
 export interface BesidePeak {
-  readonly peaks: Readonly<Record<Kind, GeneratedSample[]>>;
-  readonly loads: Readonly<Record<Kind, GeneratedSample[]>>;
+  readonly peaks: Readonly<Record<Kind, Sample[]>>;
+  readonly loads: Readonly<Record<Kind, OpenSample[]>>;
   /** The same rates of GETs at bare Express, with the same generator: what the machine and the generator do by themselves. */
-  readonly controls: Readonly<Record<Kind, GeneratedSample[]>>;
+  readonly controls: Readonly<Record<Kind, OpenSample[]>>;
 }
 
 export interface RatePlan {
@@ -42,9 +41,9 @@ async function measureWithControl(
   control: OwnServer,
 ): Promise<BesidePeak> {
   const { system, effort, progress } = context;
-  const peaks: Record<Kind, GeneratedSample[]> = { GET: [], POST: [] };
-  const loads: Record<Kind, GeneratedSample[]> = { GET: [], POST: [] };
-  const controls: Record<Kind, GeneratedSample[]> = { GET: [], POST: [] };
+  const peaks: Record<Kind, Sample[]> = { GET: [], POST: [] };
+  const loads: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
+  const controls: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
   progress.step('warming up');
   for (const kind of kinds) await measurePeak(context, api, kind, effort.warmUpSeconds);
   for (let repeat = 0; repeat < effort.repeats; repeat += 1) {
@@ -56,11 +55,11 @@ async function measureWithControl(
       progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: ${Math.round(perSecond)} a second`);
       const { connections, seconds, overflow } = plan;
       const { warmUpSeconds } = effort;
-      const pace = { kind: 'open', connections, warmUpSeconds, seconds, perSecond, overflow } as const;
-      loads[kind].push(await load(system, api, kind, pace));
+      const rate = { connections, warmUpSeconds, seconds, perSecond, overflow };
+      loads[kind].push(await load(system, api, kind, rate));
       await waitForRest(system, api.fixture.tenant);
       progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: bare Express at the same rate`);
-      controls[kind].push(await loadControl(control, api, pace));
+      controls[kind].push(await loadControl(control, api, rate));
     }
   }
   return { peaks, loads, controls };
@@ -72,8 +71,12 @@ async function startControl({ system }: BenchContext, { fixture, works }: ApiLoa
   return startBareExpress(system, path, await send(system, fixture.tenant, 'GET', path));
 }
 
-function loadControl({ url, running }: OwnServer, { fixture, works }: ApiLoad, pace: Pace): Promise<GeneratedSample> {
-  return runGenerator({ url, keys: fixture.tenant.keys, work: works.GET, pace }, { 'bare-express': running.pid });
+function loadControl(
+  { url, running }: OwnServer,
+  { fixture, works }: ApiLoad,
+  rate: Omit<OpenLoop, 'url' | 'keys' | 'work'>,
+): Promise<OpenSample> {
+  return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, { 'bare-express': running.pid });
 }
 
 /** For the report. */

@@ -1,5 +1,5 @@
-import { getScript } from '../load/get-script';
-import { runWrk, warmUp } from '../load/run-wrk';
+import { runClosedLoop, warmUp } from '../load/closed-loop';
+import type { GetWork } from '../load/work';
 import type { Processes } from '../measure/cpu';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample, type Side } from '../measure/side';
@@ -11,7 +11,7 @@ export const CONNECTIONS = 64;
 /** One of two servers that answer the same. */
 export interface GetSide {
   readonly name: string;
-  /** Of the one object that is read. */
+  /** Of the API. */
   readonly url: string;
   readonly processes: () => Processes;
 }
@@ -19,17 +19,16 @@ export interface GetSide {
 /** The requests a second of one side ÷ those of another, measured in turn in a closed loop. */
 export async function compareGet(
   { effort, progress }: BenchContext,
-  { keys, body, sides }: { keys: readonly string[]; body: string; sides: readonly [GetSide, GetSide] },
+  { keys, work, sides }: { keys: readonly string[]; work: GetWork; sides: readonly [GetSide, GetSide] },
 ): Promise<{ ratios: number[]; sides: Side[] }> {
-  const script = getScript(keys, body);
-  const loop = { connections: CONNECTIONS, script };
+  const loop = { keys, work, connections: CONNECTIONS };
   const [first, second] = sides;
   for (const { url } of sides) await warmUp({ ...loop, url, seconds: effort.warmUpSeconds });
   const measure =
     ({ name, url, processes }: GetSide) =>
     (repeat: number): Promise<Sample> => {
       progress.step(`${name}, ${repeat + 1} of ${effort.repeats}`);
-      return runWrk({ ...loop, url, seconds: effort.seconds, processes: processes() });
+      return runClosedLoop({ ...loop, url, seconds: effort.seconds }, processes());
     };
   const samples = await interleave(effort.repeats, { first: measure(first), second: measure(second) });
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runGenerator } from '../load/run-generator';
+import { runOpenLoop } from '../load/open-loop';
 import { figure } from '../measure/figure';
 import { sideOf, type Sample } from '../measure/side';
 import { percentile } from '../measure/statistics';
@@ -73,18 +73,17 @@ async function createProbe({ system }: BenchContext, { tenant }: ConversationFix
 
 function startLoad({ system }: BenchContext, fixture: ConversationFixture, seconds: number): Promise<Sample> {
   const { tenant, conversationIds } = fixture;
-  const pace = {
-    kind: 'open',
+  const loop = {
+    url: system.url,
+    keys: tenant.keys,
+    work: { kind: 'post', conversationIds },
     overflow: 'waits',
     connections: CONNECTIONS,
     warmUpSeconds: 0,
     seconds,
     perSecond: PER_SECOND,
   } as const;
-  return runGenerator(
-    { url: system.url, keys: tenant.keys, work: { kind: 'post', conversationIds }, pace },
-    system.processes(),
-  );
+  return runOpenLoop(loop, system.processes());
 }
 
 /** @returns milliseconds, one for each message */

@@ -22,12 +22,12 @@ async function run(context: BenchContext): Promise<CaseResult> {
   try {
     const { ratios, sides } = await compareGet(context, {
       keys: tenant.keys,
-      body: reply.text,
+      work: { kind: 'get', path, body: reply.text },
       sides: [
-        { name: 'gateway', url: `${system.url}${path}`, processes: system.processes },
+        { name: 'gateway', url: system.url, processes: system.processes },
         {
           name: 'bare Express',
-          url: `${express.url}${path}`,
+          url: express.url,
           processes: () => ({ 'bare-express': express.running.pid }),
         },
       ],

@@ -23,12 +23,12 @@ async function run(context: BenchContext): Promise<CaseResult> {
   try {
     const { ratios, sides } = await compareGet(context, {
       keys: tenant.keys,
-      body: reply.text,
+      work: { kind: 'get', path, body: reply.text },
       sides: [
-        { name: 'with key check and limit', url: `${system.url}${path}`, processes: system.processes },
+        { name: 'with key check and limit', url: system.url, processes: system.processes },
         {
           name: 'without',
-          url: `${open.url}${path}`,
+          url: open.url,
           processes: () => ({ ...others, gateway: open.running.pid }),
         },
       ],

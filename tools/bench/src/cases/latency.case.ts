@@ -30,9 +30,9 @@ async function run(context: BenchContext): Promise<CaseResult> {
     }),
     sides: sidesOf(measured, '70 %'),
     method: [
-      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets from the same load generator just before; then 70 % of it arrive at a constant rate, over up to ${CONNECTIONS} connections, for twice as long.`,
-      `Before that the rate rises from nothing for ${context.effort.warmUpSeconds} s, which do not count: the generator is a new process each time, and one that compiles its code and opens its connections cannot keep the rate.`,
-      'Latency counts from the moment at which a request was due, whether or not the one before it has been answered; the generator looks for due requests each millisecond and with each answer, so that up to one millisecond of it is its own. Every body is checked.',
+      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets just before; then 70 % of it arrive at a constant rate, over up to ${CONNECTIONS} connections, for twice as long.`,
+      `The generator is wrk on one thread, told by a script when each request is due. Before the constant rate it rises from nothing for ${context.effort.warmUpSeconds} s, which do not count: connections are opened then.`,
+      'Latency counts from the moment at which a request was due, whether or not the one before it has been answered. Requests leave at whole milliseconds, up to one early; then it counts from their leaving. Every body is checked.',
       'Bare Express gets the same rate from the same generator: its p99 is what the machine and the generator do by themselves.',
     ],
     facts: controlFacts(measured),

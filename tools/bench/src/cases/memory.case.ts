@@ -36,16 +36,10 @@ async function run(context: BenchContext): Promise<CaseResult> {
   }
   const { GET, POST } = rates;
   progress.step(`${Math.round(GET)} GET and ${Math.round(POST)} POST a second for ${times.total} s`);
-  const pace = {
-    kind: 'open',
-    overflow: 'waits',
-    connections: CONNECTIONS,
-    warmUpSeconds: 0,
-    seconds: times.total,
-  } as const;
+  const loop = { overflow: 'waits', connections: CONNECTIONS, warmUpSeconds: 0, seconds: times.total } as const;
   const [samples, ...loads] = await Promise.all([
     sampleMemory(context, times.total),
-    ...kinds.map((kind) => load(system, api, kind, { ...pace, perSecond: Math.max(1, rates[kind]) })),
+    ...kinds.map((kind) => load(system, api, kind, { ...loop, perSecond: Math.max(1, rates[kind]) })),
   ]);
   await waitForRest(system, api.fixture.tenant);
   const growths = Object.entries(samples).map(([name, values]) => ({ name, ...growthOf(values, times) }));

@@ -1,6 +1,6 @@
 import { figure } from '../measure/figure';
+import type { Sample } from '../measure/side';
 import { ratios } from '../measure/statistics';
-import type { GeneratedSample } from '../load/run-generator';
 import { createApiLoad, kinds, PEAK_CONNECTIONS } from './api-load';
 import { controlFacts, measureBesidePeak, sidesOf } from './beside-peak';
 import type { BenchCase, BenchContext, CaseResult } from './case';
@@ -24,7 +24,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const { seconds } = context.effort;
   const plan = { times: TIMES, connections: CONNECTIONS, seconds, overflow: 'fails' } as const;
   const measured = await measureBesidePeak(context, api, plan);
-  const rates = (samples: readonly GeneratedSample[]): number[] => samples.map(({ perSecond }) => perSecond);
+  const rates = (samples: readonly Sample[]): number[] => samples.map(({ perSecond }) => perSecond);
   return {
     figures: kinds.flatMap((kind) => {
       const shares = ratios(rates(measured.loads[kind]), rates(measured.peaks[kind]));
@@ -36,7 +36,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
     }),
     sides: sidesOf(measured, '3 × peak'),
     method: [
-      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets from the same load generator just before. Then three times as much arrives at a constant rate, over up to ${CONNECTIONS} connections, whatever becomes of it. What is refused (503) counts as an error, never as an answer, and so does what is due while all connections are busy: it fails at once, as at a proxy that is full.`,
+      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets just before. Then three times as much arrives at a constant rate, over up to ${CONNECTIONS} connections, whatever becomes of it. What is refused (503) counts as an error, never as an answer, and so does what is due while all connections are busy: it fails at once, as at a proxy that is full.`,
       'Latency counts from the moment at which a request was due. The generator runs on the same machine: at three times the peak it takes a good part of it from the system.',
     ],
     facts: controlFacts(measured),

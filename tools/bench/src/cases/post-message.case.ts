@@ -1,6 +1,5 @@
-import { postScript } from '../load/post-script';
+import { runClosedLoop, warmUp, type ClosedLoop } from '../load/closed-loop';
 import { runPgbench } from '../load/run-pgbench';
-import { runWrk, warmUp } from '../load/run-wrk';
 import { figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample } from '../measure/side';
@@ -30,8 +29,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const fixture = await createConversations(system, 'B3', CONVERSATIONS);
   const database = await createPgbenchDatabase(system, fixture);
   try {
-    const loop = { url: system.url, connections: CONNECTIONS, script: scriptOf(fixture) };
-    await warmUp({ ...loop, seconds: effort.warmUpSeconds });
+    await warmUp(postLoop(system, fixture, effort.warmUpSeconds));
     await waitForRest(system, fixture.tenant);
     const samples = await interleave(effort.repeats, {
       gateway: async (repeat) => {
@@ -66,8 +64,13 @@ async function run(context: BenchContext): Promise<CaseResult> {
   }
 }
 
-function scriptOf({ tenant, conversationIds }: ConversationFixture): string {
-  return postScript(tenant.keys, conversationIds);
+/** Messages to the conversations in turn, as fast as they are answered. */
+export function postLoop(
+  { url }: BenchContext['system'],
+  { tenant, conversationIds }: ConversationFixture,
+  seconds: number,
+): ClosedLoop {
+  return { url, keys: tenant.keys, work: { kind: 'post', conversationIds }, connections: CONNECTIONS, seconds };
 }
 
 function method(): string[] {
@@ -86,13 +89,7 @@ export async function postMessages(
 ): Promise<Sample> {
   const { tenant } = fixture;
   const before = await countMessages(system, tenant.accountUuid);
-  const sample = await runWrk({
-    url: system.url,
-    connections: CONNECTIONS,
-    seconds,
-    script: scriptOf(fixture),
-    processes: system.processes(),
-  });
+  const sample = await runClosedLoop(postLoop(system, fixture, seconds), system.processes());
   await waitForRest(system, tenant);
   const stored = (await countMessages(system, tenant.accountUuid)) - before;
   // wrk drops the requests that are under way at the end: they may have been stored.

@@ -2,32 +2,29 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuPerAnswer, measureCpu, type Processes } from '../measure/cpu';
-import type { Sample } from '../measure/side';
 
-/** A closed loop: so many connections, each of which sends its next request when it has the answer to the last. */
-export interface ClosedLoop {
+/** What wrk is told. */
+export interface WrkPlan {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Lua for wrk that counts each answer with `good()` or `bad(kind)`. */
+  /** Lua: `fields(thread, summary, latency)` gives the text of fields of the result. */
   readonly script: string;
-  /** Whose CPU time is told apart. */
-  readonly processes: Processes;
 }
 
-/** What the script prints at the end. */
-interface WrkResult {
-  readonly microseconds: number;
+/** What every run counts. */
+export interface WrkCounts {
   readonly good: number;
+  /** By kind. */
   readonly bad: Readonly<Record<string, number>>;
+  /** Errors of sockets. */
   readonly connect: number;
   readonly read: number;
   readonly write: number;
   readonly timeout: number;
-  readonly p50: number;
-  readonly p99: number;
 }
+
+const TIMEOUT_SECONDS = 10;
 
 /**
  * Loads a URL with wrk, on one thread: it takes a fraction of the CPU that a load generator in Node would, which matters
@@ -35,59 +32,51 @@ interface WrkResult {
  *
  * @throws if wrk fails
  */
-export async function runWrk(loop: ClosedLoop): Promise<Sample> {
-  const { value, cpu } = await measureCpu(loop.processes, () => wrk(loop));
-  const { good, bad, connect, read, write, timeout } = value;
-  const kinds = { ...bad, connect, read, write, timeout };
-  return {
-    perSecond: good / (value.microseconds / 1_000_000),
-    good,
-    errors: Object.fromEntries(Object.entries(kinds).filter(([, count]) => count > 0)),
-    p50Ms: value.p50 / 1_000,
-    p99Ms: value.p99 / 1_000,
-    cpuUs: cpuPerAnswer(cpu, good),
-    foreignCpu: cpu.foreign,
-  };
-}
-
-/** Loads without counting: until caches are filled and code is compiled. */
-export async function warmUp(loop: Omit<ClosedLoop, 'processes'>): Promise<void> {
-  await wrk(loop);
-}
-
-async function wrk({ url, connections, seconds, script }: Omit<ClosedLoop, 'processes'>): Promise<WrkResult> {
+export async function runWrk<Fields>({ url, connections, seconds, script }: WrkPlan): Promise<WrkCounts & Fields> {
   const directory = mkdtempSync(join(tmpdir(), 'parley-wrk-'));
   const file = join(directory, 'script.lua');
-  writeFileSync(file, `${script}\n${epilogue}`);
+  writeFileSync(file, `${prologue}\n${script}\n${epilogue}`);
   try {
-    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', file, url];
+    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', `${TIMEOUT_SECONDS}s`, '-s', file, url];
     const output = await run('wrk', args);
     const line = output.split('\n').find((text) => text.startsWith('{'));
     if (line === undefined) throw new Error(`wrk printed no result:\n${output}`);
-    return JSON.parse(line) as WrkResult;
+    return JSON.parse(line) as WrkCounts & Fields;
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-/** The part that every script shares. wrk runs `response` and the rest in the thread's own Lua, `done` in another. */
-const epilogue = `
+/** Everything that was not a good answer, by kind. */
+export function errorsOf({ bad, connect, read, write, timeout }: WrkCounts): Record<string, number> {
+  const kinds = { ...bad, connect, read, write, timeout };
+  return Object.fromEntries(Object.entries(kinds).filter(([, count]) => count > 0));
+}
+
+const prologue = `
 good_count = 0
 bad_counts = {}
-function good() good_count = good_count + 1 end
-function bad(kind) bad_counts[kind] = (bad_counts[kind] or 0) + 1 end
+local function count(kind)
+  if kind then bad_counts[kind] = (bad_counts[kind] or 0) + 1 else good_count = good_count + 1 end
+end
+local function json_counts(counts)
+  local pairs_of = {}
+  for kind, count in pairs(counts) do table.insert(pairs_of, string.format('"%s":%d', kind, count)) end
+  return '{' .. table.concat(pairs_of, ',') .. '}'
+end
+`;
+
+/** wrk runs `request`, `response` and `delay` in its thread's own Lua, `done` in another. */
+const epilogue = `
 local threads = {}
 function setup(thread) table.insert(threads, thread) end
 function done(summary, latency)
   local thread = threads[1]
-  local kinds = {}
-  for kind, count in pairs(thread:get('bad_counts')) do
-    table.insert(kinds, string.format('"%s":%d', kind, count))
-  end
+  local errors = summary.errors
   io.write(string.format(
-    '{"microseconds":%d,"good":%d,"bad":{%s},"connect":%d,"read":%d,"write":%d,"timeout":%d,"p50":%d,"p99":%d}\\n',
-    summary.duration, thread:get('good_count'), table.concat(kinds, ','), summary.errors.connect, summary.errors.read,
-    summary.errors.write, summary.errors.timeout, latency:percentile(50), latency:percentile(99)))
+    '{"good":%d,"bad":%s,"connect":%d,"read":%d,"write":%d,"timeout":%d,%s}\\n',
+    thread:get('good_count'), json_counts(thread:get('bad_counts')), errors.connect, errors.read, errors.write,
+    errors.timeout, fields(thread, summary, latency)))
 end
 `;
 

@@ -1,4 +1,4 @@
-import { median, percentile, ratios, spreadOf } from './statistics';
+import { median, percentile, percentileOfCounts, ratios, spreadOf } from './statistics';
 
 test('the median of an odd number of values is the one in the middle, of an even number the mean of two', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -12,6 +12,14 @@ test('a percentile is a value that was measured', () => {
   expect(percentile(values, 0.99)).toBe(198);
   expect(percentile(values, 1)).toBe(200);
   expect(percentile([3], 0.99)).toBe(3);
+});
+
+test('a percentile of counts is that of the values', () => {
+  expect(percentileOfCounts({ 10: 1, 9: 98, 200: 1 }, 0.5)).toBe(9);
+  expect(percentileOfCounts({ 10: 1, 9: 98, 200: 1 }, 0.99)).toBe(10);
+  expect(percentileOfCounts({ 10: 1, 9: 98, 200: 1 }, 1)).toBe(200);
+  expect(percentileOfCounts({ 3: 1 }, 0)).toBe(3);
+  expect(percentileOfCounts({}, 0.99)).toBe(0);
 });
 
 test('a spread has the extremes, and the values in the order of the repeats', () => {

@@ -25,6 +25,20 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
+/**
+ * As `percentile`, of values that were counted.
+ *
+ * @param counts how often each value was seen
+ * @returns 0 if none was
+ */
+export function percentileOfCounts(counts: Readonly<Record<string, number>>, share: number): number {
+  const sorted = Object.entries(counts)
+    .map(([value, count]) => [Number(value), count] as const)
+    .sort(([a], [b]) => a - b);
+  let left = Math.max(1, Math.ceil(share * sorted.reduce((sum, [, count]) => sum + count, 0)));
+  return sorted.find(([, count]) => (left -= count) <= 0)?.[0] ?? 0;
+}
+
 /** The median of several values, and the smallest and largest of them. */
 export interface Spread {
   readonly median: number;

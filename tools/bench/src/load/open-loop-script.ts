@@ -1,0 +1,135 @@
+/** A constant rate of arrivals, after a rise to it. */
+export interface Arrivals {
+  readonly perSecond: number;
+  /** Of the rise, before the constant rate: it grows evenly from nothing, and does not count. */
+  readonly warmUpSeconds: number;
+  /** Of the constant rate. */
+  readonly seconds: number;
+  /** What becomes of a request that is due while all connections are busy: it waits, or is an error at once. */
+  readonly overflow: 'waits' | 'fails';
+}
+
+/** The finest time that is told apart: 0.05 ms. */
+export const STEPS_PER_MS = 20;
+
+/**
+ * Lua for wrk, after that of the work: sends each request when it is due, whether or not earlier ones have been answered,
+ * and counts its time from that moment: a system that stands still for a second makes a thousand requests late, not one
+ * for each connection.
+ *
+ * wrk asks `delay()` for each connection that is free, waits so long, and calls `request()`. A connection takes the next
+ * request that is due, so they leave in the order in which they are. A timer of wrk has whole milliseconds: a request
+ * leaves up to one early, then its time counts from its leaving. Its number is its X-Request-Id, by which `response`
+ * knows whose answer it has.
+ */
+export function openLoopScript({ perSecond, warmUpSeconds, seconds, overflow }: Arrivals): string {
+  return `
+local rate, warm_up, seconds = ${perSecond}, ${warmUpSeconds}, ${seconds}
+local fails = ${overflow === 'fails'}
+${schedule}
+${exchange}
+`;
+}
+
+/** When is what due? Times are milliseconds from the first time that a connection is free. */
+const schedule = `
+local ffi = require('ffi')
+ffi.cdef('typedef struct { long sec; long nsec; } parley_time; int clock_gettime(int clock, parley_time *time);')
+local MONOTONIC = 1
+local time = ffi.new('parley_time')
+local started_at
+local function elapsed()
+  ffi.C.clock_gettime(MONOTONIC, time)
+  local now = tonumber(time.sec) * 1e3 + tonumber(time.nsec) / 1e6
+  started_at = started_at or now
+  return now - started_at
+end
+local in_warm_up = rate * warm_up / 2
+local measure_from, measure_to = warm_up * 1e3, (warm_up + seconds) * 1e3
+offered = math.floor(in_warm_up + rate * seconds)
+local function due(number)
+  if number < in_warm_up then return math.sqrt(2 * number * warm_up / rate) * 1e3 end
+  return (warm_up + (number - in_warm_up) / rate) * 1e3
+end
+`;
+
+/** Globals are what `done` reads: it runs in a Lua of its own. */
+const exchange = `
+answered, in_time = 0, 0
+latency, late = {}, {}
+local NEVER = 1e6
+local heads, tails
+local next_number = 0
+local taken, first_taken, last_taken = {}, 1, 0
+local from = {}
+
+function init()
+  heads, tails = {}, {}
+  for index, text in ipairs(create_requests()) do
+    local blank_line = string.find(text, '\\r\\n\\r\\n', 1, true) + 2
+    heads[index] = string.sub(text, 1, blank_line - 1) .. 'X-Request-Id: '
+    tails[index] = '\\r\\n' .. string.sub(text, blank_line)
+  end
+end
+
+local function record(counts, ms)
+  local step = math.ceil(ms * ${STEPS_PER_MS})
+  counts[step] = (counts[step] or 0) + 1
+end
+
+function delay()
+  local now = elapsed()
+  while fails and next_number < offered and due(next_number) < now - 1 do
+    next_number = next_number + 1
+    answered = answered + 1
+    count('no connection free')
+  end
+  if next_number >= offered then return NEVER end
+  last_taken = last_taken + 1
+  taken[last_taken] = next_number
+  next_number = next_number + 1
+  return math.max(0, math.floor(due(taken[last_taken]) - now))
+end
+
+local function take()
+  local number = taken[first_taken]
+  if not number then
+    -- The connection broke, and wrk has not asked how long the new one is to wait.
+    next_number = next_number + 1
+    return next_number - 1
+  end
+  taken[first_taken] = nil
+  first_taken = first_taken + 1
+  return number
+end
+
+function request()
+  -- wrk looks at a request before it begins.
+  if not started_at then return heads[1] .. 0 .. tails[1] end
+  local number, now = take(), elapsed()
+  local due_at = due(number)
+  if due_at >= measure_from then record(late, math.max(0, now - due_at)) end
+  from[number] = math.min(now, due_at)
+  local index = number % #heads + 1
+  return heads[index] .. number .. tails[index]
+end
+
+function response(status, headers, body)
+  local now = elapsed()
+  local number = tonumber(headers['X-Request-Id'])
+  local kind = fault(status, body) or not number and 'no X-Request-Id' or nil
+  answered = answered + 1
+  count(kind)
+  if not kind then
+    if now >= measure_from and now <= measure_to then in_time = in_time + 1 end
+    if due(number) >= measure_from then record(latency, now - from[number]) end
+  end
+  if number then from[number] = nil end
+end
+
+local function fields(thread)
+  return string.format('"offered":%d,"answered":%d,"in_time":%d,"latency":%s,"late":%s',
+    thread:get('offered'), thread:get('answered'), thread:get('in_time'),
+    json_counts(thread:get('latency')), json_counts(thread:get('late')))
+end
+`;
