@@ -4,8 +4,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Refuses so many at one moment and notes after how many milliseconds each is sent. */
-function hold(heldMax = 10_000) {
-  const refusals = createRefusalHold({ heldMax, now: () => performance.now() });
+function hold(heldMax = 10_000, random = () => 0.5) {
+  const refusals = createRefusalHold({ heldMax, now: () => performance.now(), random });
   const refuse = (count: number): number[] => {
     const startedAt = performance.now();
     const delays: number[] = [];
@@ -44,10 +44,20 @@ test('none waits longer than a second, and every one is sent once', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
+test('what comes at one moment is spread over half a second, or over half of what it waits', () => {
+  let turn = 0;
+  const { refuse } = hold(10_000, () => (turn++ % 100) / 100);
+  refuse(400);
+  const delays = refuse(100);
+  jest.advanceTimersByTime(2_000);
+  expect([Math.min(...delays), Math.max(...delays)]).toEqual([750, 1_250]);
+  expect(new Set(delays).size).toBe(21);
+});
+
 test('a late timer makes up for it', () => {
   let ms = 0;
   const sent: number[] = [];
-  const refusals = createRefusalHold({ heldMax: 1_000, now: () => ms });
+  const refusals = createRefusalHold({ heldMax: 1_000, now: () => ms, random: () => 0.5 });
   for (let index = 0; index < 80; index += 1) refusals.whenDue(() => sent.push(ms));
   ms = 900;
   jest.advanceTimersByTime(25);

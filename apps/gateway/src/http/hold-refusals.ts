@@ -9,6 +9,8 @@ export interface RefusalHoldOptions {
   readonly heldMax: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
 }
 
 /** A hundred a second cost next to nothing: below that nobody waits, and a proxy can try elsewhere at once. */
@@ -17,10 +19,12 @@ const FREE_PER_SECOND = 100;
 const DELAY_FOR_EACH_MS = 0.25;
 /** What Retry-After asks for anyway. */
 const DELAY_MS_MAX = 1_000;
+/** Each waits up to so much more or less: those that came together would otherwise come together again, in waves. */
+const JITTER = 0.25;
 const WINDOW_MS = 100;
 const TICK_MS = 25;
 /** More than the longest delay has ticks. */
-const SLOTS = DELAY_MS_MAX / TICK_MS + 2;
+const SLOTS = ((1 + JITTER) * DELAY_MS_MAX) / TICK_MS + 2;
 
 /**
  * A connection whose request waits for its refusal brings no other: clients with a bounded number of connections are
@@ -29,7 +33,7 @@ const SLOTS = DELAY_MS_MAX / TICK_MS + 2;
  *
  * What waits stands in a wheel of ticks, and one timer turns it while any does.
  */
-export function createRefusalHold({ heldMax, now }: RefusalHoldOptions): RefusalHold {
+export function createRefusalHold({ heldMax, now, random }: RefusalHoldOptions): RefusalHold {
   const wheel: (() => void)[][] = Array.from({ length: SLOTS }, () => []);
   const tickOf = (at: number): number => Math.floor(at / TICK_MS);
   let lastTick = tickOf(now());
@@ -75,7 +79,8 @@ export function createRefusalHold({ heldMax, now }: RefusalHoldOptions): Refusal
         send();
         return;
       }
-      hold(send, Math.min(perSecond * DELAY_FOR_EACH_MS, DELAY_MS_MAX));
+      const delayMs = Math.min(perSecond * DELAY_FOR_EACH_MS, DELAY_MS_MAX);
+      hold(send, delayMs * (1 - JITTER + 2 * JITTER * random()));
     },
   };
 }

@@ -24,7 +24,7 @@ const HELD_MAX = 5_000;
 export function shedLoad(max: number, metrics: Registry): Middleware {
   const shed = counter(metrics, 'parley_http_requests_shed_total', 'Requests refused because too many were under way');
   const limit = createAdaptiveLimit({ floor: FLOOR, ceiling: max, now: () => performance.now() });
-  const refusals = createRefusalHold({ heldMax: HELD_MAX, now: () => performance.now() });
+  const refusals = createRefusalHold({ heldMax: HELD_MAX, now: () => performance.now(), random: Math.random });
   let running = 0;
   gauge(metrics, 'parley_http_requests_in_flight', 'Requests under way', [], function () {
     this.set(running);
