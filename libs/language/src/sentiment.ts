@@ -22,7 +22,7 @@ export const SENTIMENT_NEGATIVE_MAX = -0.1;
  * glad. One neutral message after an angry one leaves 40 % of the anger, which is still negative.
  *
  * With one half or less, a thousand neutral messages later the product would be too small for a double, which Postgres
- * refuses (22003): what is left has to be rounded up to the last bit, and so to nothing.
+ * refuses (22003). With more it rounds to the last bit there is, and the score becomes the message's own.
  */
 export const SENTIMENT_EMA_WEIGHT = 0.6;
 

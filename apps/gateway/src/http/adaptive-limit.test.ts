@@ -26,7 +26,7 @@ test('everything is let in at first', () => {
 test('while a queue stands it falls quickly, and never below the floor', () => {
   const { pass, passMany } = windows();
   pass(1, 2);
-  const limits = passMany(8, CEILING, 7, 7.1);
+  const limits = passMany(8, CEILING, 12, 12.1);
   expect(limits.slice(0, 4)).toEqual([CEILING, CEILING, 500, 250]);
   expect(limits.at(-1)).toBe(FLOOR);
 });
@@ -65,7 +65,7 @@ test('a stall of two windows is a burst', () => {
 test('when the queue is gone it grows by a tenth, and is whole again when few ask', () => {
   const { pass, passMany } = windows();
   pass(1, 2);
-  passMany(6, CEILING, 11);
+  passMany(6, CEILING, 13);
   expect(pass(FLOOR, 3)).toBe(71);
   expect(pass(FLOOR, 3)).toBe(79);
   pass(1, 3);
