@@ -116,6 +116,12 @@ describe('the relay', () => {
     );
   }
 
+  /** What a relay finds that has never filled its stream: it publishes them again. */
+  async function appendPublished(key: string, count: number): Promise<void> {
+    await append(key, 1, count);
+    await pool.query('UPDATE outbox SET published_at = clock_timestamp()');
+  }
+
   const numbersOf = (key: string): number[] => seen.filter((event) => event.key === key).map((event) => event.n);
   const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
   async function unpublished(): Promise<number> {
@@ -287,9 +293,7 @@ describe('the relay', () => {
 
   it('puts no more history before a slow consumer than it reads in a moment', async () => {
     readMs = 400;
-    await append('a', 1, 20_000);
-    await pool.query('UPDATE outbox SET published_at = clock_timestamp()');
-    // It finds a stream that it has never filled, and publishes what is kept.
+    await appendPublished('a', 20_000);
     start();
     await eventually(() => expect(seen.length).toBeGreaterThanOrEqual(5_000), { timeoutMs: 25_000 });
     const before = seen.length;
@@ -303,8 +307,7 @@ describe('the relay', () => {
 
   it('goes on with the history when a consumer stands still', async () => {
     readMs = 60_000;
-    await append('a', 1, 8_000);
-    await pool.query('UPDATE outbox SET published_at = clock_timestamp()');
+    await appendPublished('a', 8_000);
     start();
     await eventually(async () => expect((await readStream(nats, stream.name))?.messages).toBe(8_000), {
       timeoutMs: 25_000,

@@ -1,5 +1,5 @@
 import { runClosedLoop } from '../load/closed-loop';
-import { runOpenLoop, type OpenLoop, type OpenSample } from '../load/open-loop';
+import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
 import type { GetWork, PostWork } from '../load/work';
 import type { Sample } from '../measure/side';
 import { waitForRest } from '../measure/wait-for-rest';
@@ -35,7 +35,7 @@ export function load(
   { url, processes }: System,
   { fixture, works }: ApiLoad,
   kind: Kind,
-  rate: Omit<OpenLoop, 'url' | 'keys' | 'work'>,
+  rate: Rate,
 ): Promise<OpenSample> {
   return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works[kind] }, processes());
 }

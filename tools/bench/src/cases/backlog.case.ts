@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
 import { warmUp } from '../load/closed-loop';
 import { textOf } from '../load/texts';
 import { figure } from '../measure/figure';
@@ -133,9 +134,9 @@ async function writeBacklog(
                  FROM conversations WHERE account_id = $1 ORDER BY id OFFSET $2 LIMIT $3)
              SELECT count(*) FILTER (WHERE verdict = 'sent') AS sent
                FROM chosen, LATERAL send_message($1, 'live', chosen.id, message_id, type_id('msg', message_id), 'text',
-                      $4, 'customer', 'customer', NULL, NULL, '{}', 0, NULL, NULL, 'en', NULL, 0.3,
+                      $4, 'customer', 'customer', NULL, NULL, '{}', 0, NULL, NULL, 'en', NULL, $5,
                       NULL, NULL, NULL, NULL)`,
-      values: [tenant.accountUuid, lane * BATCH, count, textOf(begun)],
+      values: [tenant.accountUuid, lane * BATCH, count, textOf(begun), SENTIMENT_EMA_WEIGHT],
     });
     const sent = rows[0]?.sent ?? 0;
     if (sent !== count) throw new Error(`only ${sent} of ${count} messages of a batch were written`);

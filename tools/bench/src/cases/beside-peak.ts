@@ -1,4 +1,4 @@
-import { runOpenLoop, type OpenLoop, type OpenSample } from '../load/open-loop';
+import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
 import { sideOf, type Sample, type Side } from '../measure/side';
 import { median } from '../measure/statistics';
 import { waitForRest } from '../measure/wait-for-rest';
@@ -71,11 +71,7 @@ async function startControl({ system }: BenchContext, { fixture, works }: ApiLoa
   return startBareExpress(system, path, await send(system, fixture.tenant, 'GET', path));
 }
 
-function loadControl(
-  { url, running }: OwnServer,
-  { fixture, works }: ApiLoad,
-  rate: Omit<OpenLoop, 'url' | 'keys' | 'work'>,
-): Promise<OpenSample> {
+function loadControl({ url, running }: OwnServer, { fixture, works }: ApiLoad, rate: Rate): Promise<OpenSample> {
   return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, { 'bare-express': running.pid });
 }
 

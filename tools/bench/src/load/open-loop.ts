@@ -6,12 +6,15 @@ import { errorsOf, runWrk } from './run-wrk';
 import { workScript, type Work } from './work';
 
 /** So many requests in a second, whatever becomes of them. */
-export interface OpenLoop extends Arrivals {
+export interface Rate extends Arrivals {
+  readonly connections: number;
+}
+
+export interface OpenLoop extends Rate {
   /** Of the API. */
   readonly url: string;
   readonly keys: readonly string[];
   readonly work: Work;
-  readonly connections: number;
 }
 
 /** What a measurement of an open loop says beyond a sample. */
