@@ -5,6 +5,7 @@ import type { Podman } from '../containers/podman';
 import type { Environment } from '../environments';
 import { ofKind, workloadsOf, type Workload } from '../manifests/manifest';
 import { clientAddress, lendClientAddresses } from './client-addresses';
+import { createNetwork, network, removeNetwork } from './network';
 import { planPod, secretsOf, type PodPlan, type SecretData } from './plan-pod';
 import { label, runJob, startPod, type Pod, type PodOptions } from './pod';
 import { startServiceProxy, type ServiceProxy } from './service-proxy';
@@ -47,13 +48,11 @@ export interface ClusterOptions {
   readonly log: (line: string) => void;
 }
 
-const network = 'parley-deploy-check';
-
 /** Removes what an earlier run, killed half-way, has left. */
 async function clean(podman: Podman): Promise<void> {
   const left = await podman(['ps', '--all', '--quiet', '--filter', `label=${label}`]);
   if (left) await podman(['rm', '--force', '--time', '0', ...left.split('\n')]);
-  await podman(['network', 'rm', '--force', network]).catch(() => undefined);
+  await removeNetwork(podman);
 }
 
 /** Stores first, then the Jobs, then the Deployments with all their replicas. */
@@ -63,7 +62,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'parley-deploy-'));
   chmodSync(home, 0o755);
   const secrets: SecretData = new Map([...secretsOf(environment.manifests), ...outside]);
-  const address = await createNetwork(podman, environment);
+  const address = await createNetwork(podman, firstImage(environment));
   const returnAddresses = await lendClientAddresses();
   const stores = await startStores(home, address, environment.storePorts, secrets, options.certificates);
   options.log('stores run');
@@ -141,14 +140,6 @@ async function startWorkloads(
 
 function withTag(plan: PodPlan, tag: string | undefined): PodPlan {
   return tag === undefined ? plan : { ...plan, image: plan.image.replace(/:[^:/]+$/, `:${tag}`) };
-}
-
-/** @returns the address of this machine in the network; it is there only while a container is on it */
-async function createNetwork(podman: Podman, environment: Environment): Promise<string> {
-  await podman(['network', 'create', network]);
-  const options = ['--detach', '--label', label, '--no-healthcheck', '--network', network];
-  await podman(['run', ...options, firstImage(environment), 'sleep', 'infinity']);
-  return podman(['network', 'inspect', '--format', '{{range .Subnets}}{{.Gateway}}{{end}}', network]);
 }
 
 async function startReplicas(
