@@ -35,6 +35,8 @@ export async function startOwnSystem(settings: Readonly<Record<string, string>> 
     PORT: String(await freePort()),
     PARLEY_HOME: home,
     STOP_WITH_PARENT: 'true',
+    // As libs/testing/jest/e2e-setup.cjs: both cores are busy.
+    BACKGROUND: 'off',
     ...settings,
   };
   const entry = join(root, 'tools/stack/dist/main.js');
