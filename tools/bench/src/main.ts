@@ -14,7 +14,17 @@ import { startSystem } from './system/start-system';
 import type { System } from './system/system';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-let system: System | undefined;
+let starting: Promise<System> | undefined;
+let stopping: Promise<void> | undefined;
+
+/** Once, whoever asks: a case that a signal interrupts fails, and asks as well. A start is waited for. */
+function stopSystem(): Promise<void> {
+  const stop = async (): Promise<void> => {
+    const system = await starting?.catch(() => undefined);
+    await system?.stop();
+  };
+  return (stopping ??= stop());
+}
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
@@ -28,19 +38,19 @@ async function main(): Promise<number> {
   }
   const cases = chooseCases(options.only);
   const progress = createProgress(process.stdout);
-  system = await startSystem({ home: options.home, adapt: options.profile ? profiled : undefined });
+  starting = startSystem({ home: options.home, adapt: options.profile ? profiled : undefined });
+  const system = await starting;
   progress.say(`the system is up, in ${system.home}`);
-  await fillWal(system.postgres);
   const onRecord = (record: CaseRecord): void => {
     for (const figure of record.figures) progress.say(figureLine(record.name, figure));
     keep(options, record, (text) => progress.say(text));
   };
   try {
+    await fillWal(system.postgres);
     const { failures } = await runCases({ system, cases, effort: options.effort, progress, onRecord });
     return Object.keys(failures).length > 0 ? 1 : 0;
   } finally {
-    await system.stop();
-    system = undefined;
+    await stopSystem();
   }
 }
 
@@ -70,7 +80,7 @@ function profiled(program: Program): Program {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     say(`ended by ${signal}`);
-    void Promise.resolve(system?.stop()).finally(() => process.exit(130));
+    void stopSystem().finally(() => process.exit(130));
   });
 }
 
