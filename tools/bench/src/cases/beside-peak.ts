@@ -1,10 +1,11 @@
+import { runClosedLoop } from '../load/closed-loop';
 import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
 import { sideOf, type Sample, type Side } from '../measure/side';
 import { median } from '../measure/statistics';
 import { waitForRest } from '../measure/wait-for-rest';
 import { startBareExpress, type OwnServer } from '../servers/start-server';
 import { send } from '../system/api';
-import { kinds, load, measurePeak, type ApiLoad, type Kind } from './api-load';
+import { kinds, load, measurePeak, PEAK_CONNECTIONS, type ApiLoad, type Kind } from './api-load';
 import type { BenchContext } from './case';
 
 /** Peaks, and what came of a constant rate that was taken from each of them. */
@@ -13,6 +14,8 @@ export interface BesidePeak {
   readonly loads: Readonly<Record<Kind, OpenSample[]>>;
   /** The same rates of GETs at bare Express, with the same generator: what the machine and the generator do by themselves. */
   readonly controls: Readonly<Record<Kind, OpenSample[]>>;
+  /** Bare Express' own peaks, and what came of the same multiple of them; none where the plan does not ask for it. */
+  readonly own: { readonly peaks: Sample[]; readonly loads: OpenSample[] };
 }
 
 export interface RatePlan {
@@ -22,7 +25,12 @@ export interface RatePlan {
   readonly connections: number;
   readonly seconds: number;
   readonly overflow: 'waits' | 'fails';
+  /** Whether bare Express is loaded by its own peak, too: as busy as the gateway, with nothing but Node to blame. */
+  readonly ofControlToo: boolean;
 }
+
+/** Under which the report counts the CPU of bare Express. */
+const CONTROL = 'bare-express';
 
 /** Measures, as often as the run repeats and for each kind of request, the peak and then a rate that is a multiple of it. */
 export async function measureBesidePeak(context: BenchContext, api: ApiLoad, plan: RatePlan): Promise<BesidePeak> {
@@ -44,6 +52,7 @@ async function measureWithControl(
   const peaks: Record<Kind, Sample[]> = { GET: [], POST: [] };
   const loads: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
   const controls: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
+  const own: BesidePeak['own'] = { peaks: [], loads: [] };
   progress.step('warming up');
   for (const kind of kinds) await measurePeak(context, api, kind, effort.warmUpSeconds);
   for (let repeat = 0; repeat < effort.repeats; repeat += 1) {
@@ -61,8 +70,13 @@ async function measureWithControl(
       progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: bare Express at the same rate`);
       controls[kind].push(await loadControl(control, api, rate));
     }
+    if (plan.ofControlToo) {
+      const { peak, share } = await measureOwn(context, api, plan, control);
+      own.peaks.push(peak);
+      own.loads.push(share);
+    }
   }
-  return { peaks, loads, controls };
+  return { peaks, loads, controls, own };
 }
 
 /** Bare Express, which answers the GET of the load with the same bytes. */
@@ -72,16 +86,34 @@ async function startControl({ system }: BenchContext, { fixture, works }: ApiLoa
 }
 
 function loadControl({ url, running }: OwnServer, { fixture, works }: ApiLoad, rate: Rate): Promise<OpenSample> {
-  return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, { 'bare-express': running.pid });
+  return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, { [CONTROL]: running.pid });
+}
+
+async function measureOwn(
+  { effort, progress }: BenchContext,
+  api: ApiLoad,
+  { times, connections, seconds, overflow }: RatePlan,
+  control: OwnServer,
+): Promise<{ peak: Sample; share: OpenSample }> {
+  progress.step('bare Express: its own peak, and the same share of it');
+  const { url, running } = control;
+  const { keys } = api.fixture.tenant;
+  const loop = { url, keys, work: api.works.GET, connections: PEAK_CONNECTIONS, seconds: effort.seconds };
+  const peak = await runClosedLoop(loop, { [CONTROL]: running.pid });
+  const { warmUpSeconds } = effort;
+  const rate = { perSecond: peak.perSecond * times, connections, seconds, overflow, warmUpSeconds };
+  return { peak, share: await loadControl(control, api, rate) };
 }
 
 /** For the report. */
-export function sidesOf({ peaks, loads, controls }: BesidePeak, label: string): Side[] {
-  return kinds.flatMap((kind) => [
+export function sidesOf({ peaks, loads, controls, own }: BesidePeak, label: string): Side[] {
+  const ofKinds = kinds.flatMap((kind) => [
     sideOf(`${kind}, peak`, peaks[kind]),
     sideOf(`${kind}, ${label}`, loads[kind]),
     sideOf(`bare Express, rate of ${kind}`, controls[kind]),
   ]);
+  if (own.peaks.length === 0) return ofKinds;
+  return [...ofKinds, sideOf('bare Express, its peak', own.peaks), sideOf(`bare Express, ${label}`, own.loads)];
 }
 
 /** Beside the p99 of each kind: that of the control, and by how much the generator was late in sending. */

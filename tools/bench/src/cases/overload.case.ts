@@ -22,7 +22,7 @@ export const overloadCase: BenchCase = {
 async function run(context: BenchContext): Promise<CaseResult> {
   const api = await createApiLoad(context, 'B11');
   const { seconds } = context.effort;
-  const plan = { times: TIMES, connections: CONNECTIONS, seconds, overflow: 'fails' } as const;
+  const plan = { times: TIMES, connections: CONNECTIONS, seconds, overflow: 'fails', ofControlToo: false } as const;
   const measured = await measureBesidePeak(context, api, plan);
   const rates = (samples: readonly Sample[]): number[] => samples.map(({ perSecond }) => perSecond);
   return {
