@@ -25,7 +25,7 @@ export interface RatePlan {
   readonly connections: number;
   readonly seconds: number;
   readonly overflow: 'waits' | 'fails';
-  /** Whether bare Express is loaded by its own peak, too: as busy as the gateway, with nothing but Node to blame. */
+  /** Whether bare Express is loaded by its own peak, too: as busy as the gateway, with no services behind it. */
   readonly ofControlToo: boolean;
 }
 
@@ -60,17 +60,15 @@ async function measureWithControl(
       progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: peak`);
       const peak = await measurePeak(context, api, kind, effort.seconds);
       peaks[kind].push(peak);
-      const perSecond = Math.max(1, peak.perSecond * plan.times);
-      progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: ${Math.round(perSecond)} a second`);
-      const { connections, seconds, overflow } = plan;
-      const { warmUpSeconds } = effort;
-      const rate = { connections, warmUpSeconds, seconds, perSecond, overflow };
+      const rate = rateOf(peak, plan, context);
+      progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: ${Math.round(rate.perSecond)} a second`);
       loads[kind].push(await load(system, api, kind, rate));
       await waitForRest(system, api.fixture.tenant);
       progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: bare Express at the same rate`);
       controls[kind].push(await loadControl(control, api, rate));
     }
     if (plan.ofControlToo) {
+      progress.step(`bare Express, ${repeat + 1} of ${effort.repeats}: its own peak, and the same share of it`);
       const { peak, share } = await measureOwn(context, api, plan, control);
       own.peaks.push(peak);
       own.loads.push(share);
@@ -89,20 +87,30 @@ function loadControl({ url, running }: OwnServer, { fixture, works }: ApiLoad, r
   return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, { [CONTROL]: running.pid });
 }
 
+/** The peak of bare Express, and what comes of the plan's multiple of it. */
 async function measureOwn(
-  { effort, progress }: BenchContext,
+  context: BenchContext,
   api: ApiLoad,
-  { times, connections, seconds, overflow }: RatePlan,
+  plan: RatePlan,
   control: OwnServer,
 ): Promise<{ peak: Sample; share: OpenSample }> {
-  progress.step('bare Express: its own peak, and the same share of it');
   const { url, running } = control;
   const { keys } = api.fixture.tenant;
-  const loop = { url, keys, work: api.works.GET, connections: PEAK_CONNECTIONS, seconds: effort.seconds };
+  const { seconds } = context.effort;
+  const loop = { url, keys, work: api.works.GET, connections: PEAK_CONNECTIONS, seconds };
   const peak = await runClosedLoop(loop, { [CONTROL]: running.pid });
-  const { warmUpSeconds } = effort;
-  const rate = { perSecond: peak.perSecond * times, connections, seconds, overflow, warmUpSeconds };
-  return { peak, share: await loadControl(control, api, rate) };
+  return { peak, share: await loadControl(control, api, rateOf(peak, plan, context)) };
+}
+
+function rateOf({ perSecond }: Sample, plan: RatePlan, { effort }: BenchContext): Rate {
+  const { times, connections, seconds, overflow } = plan;
+  return {
+    perSecond: Math.max(1, perSecond * times),
+    warmUpSeconds: effort.warmUpSeconds,
+    connections,
+    seconds,
+    overflow,
+  };
 }
 
 /** For the report. */
