@@ -31,6 +31,14 @@ test('while a queue stands it falls quickly, and never below the floor', () => {
   expect(limits.at(-1)).toBe(FLOOR);
 });
 
+test('a queue of 6 ms is let stand, but not once some are refused', () => {
+  const { pass, passMany } = windows();
+  pass(1, 2);
+  expect(passMany(5, CEILING, 8).at(-1)).toBe(CEILING);
+  expect(passMany(3, CEILING, 12.1).at(-1)).toBe(500);
+  expect(passMany(3, 500, 8).at(-1)).toBe(FLOOR);
+});
+
 test('a window without any answer is one of a queue', () => {
   expect(windows().passMany(3, CEILING)).toEqual([CEILING, CEILING, 500]);
 });

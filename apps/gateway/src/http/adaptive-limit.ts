@@ -23,6 +23,8 @@ const WINDOW_MS = 100;
  * 70 % of the peak, with 10 ms one or two of a thousand.
  */
 const QUEUE_MS = 10;
+/** While the limit is below its ceiling: some are refused anyway, and in a shorter queue the others wait less. */
+const QUEUE_MS_WHILE_LIMITED = 5;
 /** The quickest of so many windows tells what the work itself takes: one of 5 s, and the one before it. */
 const MEMORY_WINDOWS = 50;
 /** So many windows in a row: a stall of some hundred milliseconds is a burst, and those behind it are served. */
@@ -63,7 +65,8 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
     },
     answered: (durationMs) => {
       answers++;
-      if (durationMs > quickest.orQuicker(durationMs) + QUEUE_MS) queued++;
+      const queueMs = limit < ceiling ? QUEUE_MS_WHILE_LIMITED : QUEUE_MS;
+      if (durationMs > quickest.orQuicker(durationMs) + queueMs) queued++;
     },
   };
 }
