@@ -15,10 +15,10 @@ export interface RefusalHoldOptions {
 
 /** A hundred a second cost next to nothing: below that nobody waits, and a proxy can try elsewhere at once. */
 const FREE_PER_SECOND = 100;
-/** Milliseconds of delay for each refusal in a second: 100 ms at 400 a second. */
-const DELAY_FOR_EACH_MS = 0.25;
-/** What Retry-After asks for anyway. */
-const DELAY_MS_MAX = 1_000;
+/** Milliseconds of delay for each refusal in a second: 400 ms at 400 a second. */
+const DELAY_FOR_EACH_MS = 1;
+/** Reached at 2,000 a second only: with what Retry-After asks for on top, still less than clients usually wait. */
+const DELAY_MS_MAX = 2_000;
 /** Each waits up to so much more or less: those that came together would otherwise come together again, in waves. */
 const JITTER = 0.25;
 const WINDOW_MS = 100;
@@ -29,7 +29,7 @@ const SLOTS = ((1 + JITTER) * DELAY_MS_MAX) / TICK_MS + 2;
 /**
  * A connection whose request waits for its refusal brings no other: clients with a bounded number of connections are
  * slowed to what refusing may cost (docs/adr/0016-refusals-are-held.md). With n connections that ask again at once,
- * refusals settle at 63 √n a second.
+ * refusals settle at 32 √n a second.
  *
  * What waits stands in a wheel of ticks, and one timer turns it while any does.
  */
