@@ -17,7 +17,7 @@ export interface RefusalHoldOptions {
 const FREE_PER_SECOND = 100;
 /** Milliseconds of delay for each refusal in a second: 400 ms at 400 a second. */
 const DELAY_FOR_EACH_MS = 1;
-/** With the quarter more below 2 s, the shortest time-out that is common among clients. */
+/** With the quarter more below 2 s, after which impatient clients give up. */
 const DELAY_MS_MAX = 1_500;
 /** Each waits up to so much more or less: those that came together would otherwise come together again, in waves. */
 const JITTER = 0.25;
