@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode } from '@parley/errors';
 import { isObject, type JsonValue } from '../json-text';
 import { bodyRules } from '../judge/bodies';
 import { queryFaults } from '../judge/queries';
 import { metadata, type Fault } from '../judge/rules';
 import type { Request } from './request';
+import { mayBeSameInput } from './same-input';
 import { mergePatch, type DonePost, type World } from './world';
 
 export type Outcome = 'success' | ErrorCode;
@@ -124,12 +124,5 @@ function isBackwards({ conversation }: Request, status: JsonValue | undefined): 
 function isOtherInput({ body }: Request, earlier: DonePost): boolean {
   // No body says as much as {}.
   const before = earlier.body && earlier.body.length > 0 ? (JSON.parse(earlier.body.toString()) as JsonValue) : {};
-  return !isDeepStrictEqual(deepWithoutNulls(body.value ?? {}), deepWithoutNulls(before));
-}
-
-/** Null is mostly as good as left out, so that two bodies that differ by it may count as the same or as two. */
-function deepWithoutNulls(value: JsonValue): JsonValue {
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(([, member]) => member !== null);
-  return Object.fromEntries(members.map(([name, member]) => [name, deepWithoutNulls(member)]));
+  return !mayBeSameInput(body.value ?? {}, before);
 }

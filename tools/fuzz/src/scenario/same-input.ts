@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, type JsonObject, type JsonValue } from '../json-text';
+
+/** CONTRACT.md, Agents and Messages: what stands for a field that is left out. */
+const defaults: JsonObject = {
+  tone: 'friendly',
+  language: 'en',
+  formality: 'neutral',
+  memory_enabled: true,
+  handoff_enabled: true,
+  auto_resolve: false,
+  author: 'ai',
+};
+
+/**
+ * Whether two bodies may count as the same input under one Idempotency-Key. The contract does not decide whether a field
+ * that is left out is another body than one that is null, empty or the default: both readings are right.
+ */
+export function mayBeSameInput(one: JsonValue, other: JsonValue): boolean {
+  return isDeepStrictEqual(withoutDefaults(one), withoutDefaults(other));
+}
+
+function withoutDefaults(value: JsonValue): JsonValue {
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withoutDefaults(member)] as const);
+  return Object.fromEntries(members.filter(([name, member]) => !isEmpty(member) && defaults[name] !== member));
+}
+
+function isEmpty(value: JsonValue): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+}
