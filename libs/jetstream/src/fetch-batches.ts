@@ -96,7 +96,7 @@ function takeIn(messages: ConsumerMessages, batchMax: number): Intake {
   const listen = async (): Promise<void> => {
     try {
       for await (const message of messages) {
-        if (waiting.length === 0) firstAt = Date.now();
+        if (waiting.length === 0) firstAt = performance.now();
         waiting.push(toDelivery(message));
         // Not for each of them: it costs more than taking the message in.
         if (waiting.length === 1 || waiting.length === batchMax) wake();
@@ -120,7 +120,7 @@ function takeIn(messages: ConsumerMessages, batchMax: number): Intake {
     },
     isFull: async (ms) => {
       for (;;) {
-        const leftMs = firstAt + ms - Date.now();
+        const leftMs = firstAt + ms - performance.now();
         if (waiting.length >= batchMax || isOver || leftMs <= 0) return;
         await orTimeout(change(), leftMs);
       }

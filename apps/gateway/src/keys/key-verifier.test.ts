@@ -80,6 +80,15 @@ test('from 20 s on its use asks again in the background; one that was revoked me
   expect(keys.cached(digest)).toBeUndefined();
 });
 
+test('a clock that is set back does not make a key trusted for longer', async () => {
+  const { keys, state } = setUp();
+  await keys.lookUp(digest);
+  state.now -= 3_600_000;
+  expect(keys.cached(digest)).toBeUndefined();
+  await keys.lookUp(digest);
+  expect(keys.cached(digest)).toBeDefined();
+});
+
 test('a key nobody could ask about for 30 s is not trusted any longer', async () => {
   const { keys, state } = setUp();
   await keys.lookUp(digest);

@@ -52,7 +52,8 @@ export function createKeyVerifier(options: KeyVerifierOptions): KeyVerifier {
     if (!entry || !isSameDigest(entry.digest, digest)) return undefined;
     const at = now();
     const ageMs = at - entry.askedAt;
-    if (ageMs >= TRUSTED_MS || (entry.key.expiresAt !== undefined && entry.key.expiresAt <= at)) {
+    // An age below 0: the clock was set back, and nobody knows how old the entry is.
+    if (ageMs < 0 || ageMs >= TRUSTED_MS || (entry.key.expiresAt !== undefined && entry.key.expiresAt <= at)) {
       entries.delete(indexOf(digest));
       return undefined;
     }

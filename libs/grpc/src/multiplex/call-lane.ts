@@ -18,7 +18,7 @@ export type CallOutcome =
 export interface CallLane {
   /** False once the service drains or the stream has ended: new calls belong on another lane. */
   readonly isOpen: boolean;
-  /** Milliseconds since the epoch. */
+  /** As of performance.now(): a clock that is set back must not make it live longer. */
   readonly openedAt: number;
   /** Calls that have no outcome yet. */
   readonly running: number;
@@ -78,7 +78,7 @@ export function openLane(channel: Client, onAnswers: () => void): CallLane {
     get isOpen() {
       return isOpen;
     },
-    openedAt: Date.now(),
+    openedAt: performance.now(),
     get running() {
       return waiting.size;
     },

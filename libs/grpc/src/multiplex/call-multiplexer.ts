@@ -68,13 +68,13 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
   };
   return {
     get isOffered() {
-      return Date.now() >= notOfferedUntil;
+      return performance.now() >= notOfferedUntil;
     },
     call: async (outgoing) => {
       refuseUnprintable(outgoing.headers);
       const outcome = await awaitOutcome(outgoing, enqueue, withdraw);
       if (outcome.$case === 'response') return outcome.value;
-      if (isStreamUnknown(outcome)) notOfferedUntil = Date.now() + NOT_OFFERED_FOR_MS;
+      if (isStreamUnknown(outcome)) notOfferedUntil = performance.now() + NOT_OFFERED_FOR_MS;
       throw toError(outcome, service);
     },
     close: () => {
@@ -105,7 +105,7 @@ function rotateLanes(channel: Client, onAnswers: () => void): Lanes {
     next: () => {
       const slot = turn++ % LANES;
       const lane = lanes[slot];
-      if (lane?.isOpen && Date.now() - lane.openedAt < LANE_LIFETIME_MS) return lane;
+      if (lane?.isOpen && performance.now() - lane.openedAt < LANE_LIFETIME_MS) return lane;
       lane?.retire();
       return (lanes[slot] = openLane(channel, onAnswers));
     },
