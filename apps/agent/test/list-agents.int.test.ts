@@ -1,6 +1,7 @@
 import { AgentStatus, type ListAgentsResponse } from '@parley/contract/agent';
 import type { PageRequest } from '@parley/contract/common';
-import { testDatabase, type TestDatabase } from '@parley/testing';
+import { planOf, testDatabase, type TestDatabase } from '@parley/testing';
+import { listAgents } from '../src/agents/list-agents.store';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { as, newTenant, startService, type TestService } from './start-service';
 
@@ -116,15 +117,11 @@ describe('ListAgents', () => {
                           auto_resolve, updated_at, created_at)
       SELECT uuidv7(), 'live', 'other', '', '', '', true, true, true, now(), now() FROM generate_series(1, 5000)`);
     await service.pool.query('ANALYZE agents');
-    for (const status of ['', `AND status = 'paused'`]) {
-      const { rows } = await service.pool.query<{ 'QUERY PLAN': string }>(
-        `EXPLAIN SELECT id FROM agents WHERE account_id = $1 AND mode = 'live' AND deleted_at IS NULL ${status}
-          ORDER BY created_at DESC, id DESC LIMIT 20`,
-        [tenant.accountUuid],
-      );
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toMatch(/Index (Only )?Scan/);
-      expect(plan).not.toMatch(/Sort|Seq Scan/);
+    const firstPage = { after: undefined, offset: 0, limit: 20 };
+    for (const status of [undefined, 'paused'] as const) {
+      const plan = await planOf(service.pool, (db) => listAgents(db, tenant, status, firstPage));
+      expect(plan).toMatch(/Limit.*\n\s+-> {2}Index Scan/);
+      expect(plan).not.toMatch(/Seq Scan/);
     }
   });
 });
