@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,7 +38,9 @@ network_backend = "netavark"
 }
 
 export async function createPodman(): Promise<Podman> {
-  const file = join(mkdtempSync(join(tmpdir(), 'parley-podman-')), 'containers.conf');
+  const directory = mkdtempSync(join(tmpdir(), 'parley-podman-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const file = join(directory, 'containers.conf');
   writeFileSync(file, containersConf(await hardLimit('-Hn', 1_048_576), await hardLimit('-Hu', 32_768)));
   const env = { ...environment(), CONTAINERS_CONF: file };
   const podman: (...args: Parameters<Podman>) => Promise<string> = async (args, options = {}) => {
