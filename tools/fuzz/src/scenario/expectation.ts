@@ -16,13 +16,16 @@ export interface Expectation {
   readonly named: readonly string[];
 }
 
+const perhapsAgain: readonly Outcome[] = ['success', 'idempotency_key_reused', 'validation_failed'];
+
 /** "authentication comes first, then the path and method, then the rate limit, then permission, then the path's parameters, then the body" */
 export function expectationOf(request: Request, world: World): Expectation {
   const { step, earlier } = request;
   if (earlier && step.idempotency === 'same') return only('success');
-  // The same again, perhaps: then it is a repetition, whatever has happened since.
+  // The same again, perhaps: then it is a repetition, whatever has happened since. Its bytes are judged before that.
   if (earlier && !isOtherInput(request, earlier)) {
-    return only('success', 'idempotency_key_reused', 'validation_failed', 'malformed_json', 'unsupported_media_type');
+    const { outcomes, isCertain } = bytesOutcomes(request);
+    return only(...outcomes, ...(isCertain ? [] : perhapsAgain));
   }
   if (!earlier && !isFound(request)) return only('not_found');
   const faults = formFaults(request);
