@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { personalityDefaults, settingsDefaults } from './world';
 
-/** CONTRACT.md, Agents and Messages: what stands for a field that is left out. */
-const defaults: JsonObject = {
-  tone: 'friendly',
-  language: 'en',
-  formality: 'neutral',
-  memory_enabled: true,
-  handoff_enabled: true,
-  auto_resolve: false,
-  author: 'ai',
-};
+/** What stands for a field that is left out, by its name. */
+const defaults: JsonObject = { ...personalityDefaults, ...settingsDefaults, author: 'ai' };
 
 /**
  * Whether two bodies may count as the same input under one Idempotency-Key. The contract does not decide whether a field

@@ -64,11 +64,14 @@ export function mergePatch(target: JsonValue, patch: JsonValue): JsonValue {
   return Object.fromEntries(entries);
 }
 
+export const personalityDefaults: JsonObject = { tone: 'friendly', language: 'en', formality: 'neutral' };
+export const settingsDefaults: JsonObject = { memory_enabled: true, handoff_enabled: true, auto_resolve: false };
+
 const agentDefaults: JsonObject = {
   description: null,
   welcome_message: null,
-  personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
-  settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+  personality: personalityDefaults,
+  settings: settingsDefaults,
 };
 
 /** The fields of an agent after a body that was taken; null and left out on creation mean the default. */
