@@ -148,6 +148,17 @@ test.each([
   await gateway.stop();
 });
 
+test('a request that cannot be authenticated counts as one of the API', async () => {
+  const gateway = await startGateway();
+  await gateway.fakes.stop();
+  expect((await gateway.send('GET', '/v1/agents')).status).toBe(503);
+  expect((await gateway.send('GET', '/nowhere')).status).toBe(404);
+  const metric = await gateway.metrics.getSingleMetric('parley_http_request_duration_seconds')?.get();
+  const seen = metric?.values.map(({ labels: { route, status_class: status } }) => `${route} ${status}`);
+  expect([...new Set(seen)].sort()).toEqual(['/v1/* 5xx', 'none 4xx']);
+  await gateway.stop();
+});
+
 async function requestsOf(metrics: Awaited<ReturnType<typeof startGateway>>['metrics']): Promise<unknown[]> {
   const metric = await metrics.getSingleMetric('parley_http_request_duration_seconds')?.get();
   return metric?.values.map(({ labels }) => String((labels as { status_class?: unknown }).status_class)) ?? [];

@@ -143,6 +143,17 @@ describe('the ClickHouse door', () => {
     await away.close();
   });
 
+  it('does not reach one that takes the connection and says nothing', async () => {
+    const server = createServer(() => undefined);
+    const port = await freePort();
+    server.listen(port, '127.0.0.1');
+    const hanging = connect({ url: `http://127.0.0.1:${port}`, database: 'x', logger });
+    expect(await hanging.isReachable()).toBe(false);
+    await hanging.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
   it('reaches one that is there', async () => {
     expect(await clickhouse.isReachable()).toBe(true);
   });

@@ -46,12 +46,15 @@ export interface ClickHouse {
    * telling a row that can never be stored from a failure that passes.
    */
   insertRows(table: string, rows: readonly object[]): Promise<void>;
-  /** Whether ClickHouse answers. */
+  /** Whether ClickHouse answers within 2 s. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const QUORUM = `, insert_quorum = 'auto'`;
+
+/** Readiness and the metrics wait for it: a server that hangs must not hold them up. */
+const PING_TIMEOUT_MS = 2_000;
 
 /** An insert that takes longer counts as failed; the caller repeats it, which does no harm to our tables. */
 const INSERT_TIMEOUT_MS = 30_000;
@@ -91,7 +94,8 @@ export function connect(options: ConnectOptions): ClickHouse {
       const more = options.isReplicated ? QUORUM : '';
       if (rows.length > 0) await translated(`INSERT ${table}`, () => insertRows(client, table, rows, more));
     },
-    isReachable: async () => (await client.ping()).success,
+    isReachable: async () =>
+      (await client.ping({ select: false, abort_signal: AbortSignal.timeout(PING_TIMEOUT_MS) })).success,
     close: () => client.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { counter, gauge, type Registry } from '@parley/runtime';
+import { counter, gauge, oncePerScrape, type Registry } from '@parley/runtime';
 import type { ConsumeOptions } from './consume';
 import { streamManager } from './streams';
 
@@ -16,9 +16,6 @@ interface Lag {
   readonly ackPending: number;
 }
 
-/** The gauges are read from one request to NATS at each scrape; the second finds the first one's. */
-const LAG_AGE_MS = 1_000;
-
 /**
  * The metrics of a durable consumer. Its lag is the server's: every process that consumes tells the same figure, so
  * that it is there while any of them is.
@@ -31,20 +28,13 @@ export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions
   const givenUp = 'Messages that no retry can help, and that never come again';
   const terminated = counter(metrics, 'parley_consumer_terminated_messages_total', givenUp, names);
   terminated.inc(labels, 0);
-  let lag: Promise<Lag | undefined> | undefined;
-  let readAt = 0;
-  const read = (): Promise<Lag | undefined> => {
-    if (lag && performance.now() - readAt < LAG_AGE_MS) return lag;
-    readAt = performance.now();
-    // A scrape must not fail because NATS is away: then there is no figure.
-    return (lag = readLag(options).catch(() => undefined));
-  };
+  const lag = oncePerScrape(() => readLag(options));
   gauge(metrics, 'parley_consumer_pending_messages', 'Messages not yet delivered', names, async function () {
-    this.set(labels, (await read())?.pending ?? NaN);
+    this.set(labels, (await lag())?.pending ?? NaN);
   });
   const ackPending = 'Messages delivered and not yet acknowledged';
   gauge(metrics, 'parley_consumer_ack_pending_messages', ackPending, names, async function () {
-    this.set(labels, (await read())?.ackPending ?? NaN);
+    this.set(labels, (await lag())?.ackPending ?? NaN);
   });
   return {
     failed: () => failures.inc(labels),

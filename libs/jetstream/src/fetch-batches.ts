@@ -1,4 +1,5 @@
 import type { Consumer, ConsumerMessages } from '@nats-io/jetstream';
+import { within } from '@parley/runtime';
 import { toDelivery, type HeldDelivery } from './delivery';
 
 /** The shortest that the client allows, in milliseconds: it is how long a stop may take while nothing arrives. */
@@ -122,18 +123,8 @@ function takeIn(messages: ConsumerMessages, batchMax: number): Intake {
       for (;;) {
         const leftMs = firstAt + ms - performance.now();
         if (waiting.length >= batchMax || isOver || leftMs <= 0) return;
-        await orTimeout(change(), leftMs);
+        await within(change(), leftMs);
       }
     },
   };
-}
-
-/** Waits for a promise, but not longer than `ms`; the promise goes on. */
-async function orTimeout(promise: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, late]);
-  clearTimeout(timer);
 }

@@ -1,14 +1,11 @@
 import type { Pool } from '@parley/postgres';
-import { counter, gauge, type Registry } from '@parley/runtime';
-import { readBacklog, type Backlog } from './outbox.store';
+import { counter, gauge, oncePerScrape, type Registry } from '@parley/runtime';
+import { readBacklog } from './outbox.store';
 
 export interface RelayMetrics {
   published(rows: number): void;
   failed(): void;
 }
-
-/** These gauges are read from one query at each scrape; the others find the first one's. */
-const BACKLOG_AGE_MS = 1_000;
 
 /**
  * The metrics of a relay. The backlog is read by every replica, whether it leads or not: that nobody leads must show.
@@ -22,7 +19,7 @@ export function createRelayMetrics(
   const labels = ['stream'] as const;
   const published = counter(metrics, 'parley_outbox_published_total', 'Events that the stream has stored', labels);
   const failures = counter(metrics, 'parley_outbox_failures_total', 'Rounds of the relay that failed', labels);
-  const backlog = cached(() => readBacklog(pool, stream), BACKLOG_AGE_MS);
+  const backlog = oncePerScrape(() => readBacklog(pool, stream));
 
   const waiting = 'Events not yet published, up to 100,000';
   gauge(metrics, 'parley_outbox_unpublished_rows', waiting, labels, async function () {
@@ -42,17 +39,4 @@ export function createRelayMetrics(
   published.inc({ stream }, 0);
   failures.inc({ stream }, 0);
   return { published: (rows) => published.inc({ stream }, rows), failed: () => failures.inc({ stream }) };
-}
-
-/** A scrape must not fail because the database is away: then there is no figure. */
-function cached(read: () => Promise<Backlog>, ageMs: number): () => Promise<Backlog | undefined> {
-  let result: Promise<Backlog | undefined> | undefined;
-  let readAt = 0;
-  return () => {
-    if (!result || performance.now() - readAt > ageMs) {
-      readAt = performance.now();
-      result = read().catch(() => undefined);
-    }
-    return result;
-  };
 }

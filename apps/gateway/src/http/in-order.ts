@@ -24,9 +24,9 @@ export function inOrder(...middlewares: readonly Middleware[]): Middleware {
 
 /** A middleware for the paths under `root`, such as `/v1`, and for none other; it sees the path as it is. */
 export function under(root: string, middleware: Middleware): Middleware {
-  return (req, res, next) => {
-    const { path } = req;
-    if (path === root || path.startsWith(`${root}/`)) return middleware(req, res, next);
-    next();
-  };
+  return (req, res, next) => (isUnder(root, req.path) ? middleware(req, res, next) : next());
+}
+
+export function isUnder(root: string, path: string): boolean {
+  return path === root || path.startsWith(`${root}/`);
 }

@@ -1,5 +1,6 @@
 import { counter, durationHistogram, type Logger, type Registry, type Series } from '@parley/runtime';
 import type { ApiResponse, Middleware } from './exchange';
+import { isUnder } from './in-order';
 
 /**
  * One log line and one measurement per answer. What went well, and what the caller did wrong, is logged at level debug:
@@ -12,7 +13,7 @@ export function observe(logger: Logger, metrics: Registry): Middleware {
     const { method } = req;
     res.on('close', () => {
       const durationMs = performance.now() - res.locals.startedAt;
-      const route = res.locals.route ?? 'none';
+      const route = res.locals.route ?? withoutRoute(req.path);
       const status = res.writableFinished ? res.statusCode : GONE;
       measure(method, route, status, res.locals.key !== undefined, durationMs / 1_000);
       const isOurFault = status >= 500;
@@ -34,6 +35,14 @@ function log(logger: Logger, res: ApiResponse, fields: { status: number } & Reco
   if (fields.status < 500) logger.debug(line, 'request');
   else if (fields.status === 500) logger.error(line, 'request');
   else logger.warn(line, 'request');
+}
+
+/**
+ * Under /v1 a request that was refused before it had a route, or could not be authenticated because the account service
+ * is away, still counts as one of the API.
+ */
+function withoutRoute(path: string): string {
+  return isUnder('/v1', path) ? '/v1/*' : 'none';
 }
 
 /** What a client left before its answer: nginx's number for it. */
