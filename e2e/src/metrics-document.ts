@@ -6,12 +6,14 @@ What every process serves on its second port (\`OPS_LISTEN\`, 9090) under \`/met
 metric has the label \`service\`. Units stand last in the names. \`UPDATE_DOCS=true npm run test:e2e -- e2e/src/monitoring\`
 writes this page from a running system; the test fails while it differs.
 
-- \`route\` is the path of the route table, such as \`/v1/agents/:id\`, or \`none\`; never what a caller wrote.
+- \`route\` is the path of the route table, such as \`/v1/agents/:id\`; \`/v1/*\` for what found none there, or was refused
+  before; \`none\` elsewhere. Never what a caller wrote.
 - \`status_class\` is 2xx, 3xx, 4xx or 5xx, or \`gone\`: the client left before the answer.
-- \`code\` of an RPC is \`ok\` or a code of [docs/errors](errors).
+- \`code\` of an RPC is \`ok\`, a code of [docs/errors](errors), or \`cancelled\`: its caller no longer waits.
 - The backlog of the outbox is read at each scrape by every replica, with one statement on an index of the rows that wait;
   it counts no more than 100,000 of them. That nobody leads must show, so the followers ask, too.
-- The lag of a consumer is one request to NATS at each scrape. While a store is away its figures are NaN.
+- The lag of a consumer is one request to NATS at each scrape. While a store is away, or takes
+  longer than 2 s, its figures are NaN.
 - Histograms of durations have buckets from 1 ms to 5 s.
 - \`parley_tls_*\` are there with TLS.
 `;

@@ -150,6 +150,8 @@ describe('the rules', () => {
       for (const part of ['Meaning', 'Impact', 'First look', 'Fixes']) expect(page).toContain(`\n## ${part}\n`);
       const [own = '', ...looks] = [...page.matchAll(/```promql\n([^`]+)```/g)].map(([, query = '']) => query);
       expect(own.replace(/\s+/g, '')).toBe(rule.expr.replace(/\s+/g, ''));
+      // With a selector kubectl shows ten lines of each pod, however far back --since reaches.
+      for (const line of page.match(/^kubectl .* logs -l .*$/gm) ?? []) expect(line).toContain(' --tail=');
       for (const query of looks.flatMap((block) => block.trim().split('\n'))) {
         expect(faultsOf(query).filter((fault) => fault !== 'no up')).toEqual([]);
       }

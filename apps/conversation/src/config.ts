@@ -12,7 +12,7 @@ export const config = z.object({
   ...postgresConfig,
   DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500)
     .default(16)
-    .describe('Connections to Postgres, besides two for the relay'),
+    .describe('Connections to Postgres, besides one for the relay'),
   NATS_URL: z.string().min(1).describe('NATS with JetStream; writes are taken while it is away'),
   ...jetstreamConfig,
   AGENT_ADDRESS: z

@@ -34,9 +34,17 @@ it('gives a pod what its ConfigMap, its Secrets and its own lines say', () => {
     ANALYTICS_ROLE: 'sink',
     NATS_URL: 'tls://nats:4222',
     CLICKHOUSE_URL: 'https://parley:local-clickhouse@clickhouse:8123',
+  });
+  expect(plan('agent').env).toMatchObject({
     GRPC_TLS: 'required',
     GRPC_TLS_CERT_FILE: '/var/run/parley/tls/tls.crt',
   });
+});
+
+it('gives the sink no certificate: it neither serves nor calls gRPC', () => {
+  const { env, mounts } = plan('analytics-sink');
+  expect(Object.keys(env)).not.toContain('GRPC_TLS');
+  expect(mounts.map(({ mountPath }) => mountPath)).toEqual(['/var/run/parley/stores-ca']);
 });
 
 it('mounts the files of its own Secret, and those that the stores are known by', () => {
