@@ -126,18 +126,14 @@ describe('messages', () => {
     expect(pathsOf(sendMessageInput, value)).toContain(path);
   });
 
-  it('names every fault of a message with too many buttons', () => {
-    const buttons = Array.from({ length: 11 }, (_, i) => ({ id: `${i}`, text: i === 3 ? '' : 'x' }));
-    const message = { type: 'buttons', content: '', sender: 'customer', author: 'ai', buttons };
-    expect(pathsOf(sendMessageInput, message).sort()).toEqual(['author', 'buttons', 'buttons.3.text', 'content']);
-  });
-
-  it('takes more faults than a call can have arguments', () => {
-    const message = { type: 'buttons', content: 'x', sender: 'agent', buttons: new Array(300_000).fill(0) };
-    expect(pathsOf(sendMessageInput, message).length).toBeGreaterThan(300_000);
+  it('names the faults beside a list of too many buttons, and none inside it', () => {
+    const message = { type: 'buttons', content: '', sender: 'customer', author: 'ai', buttons: new Array(11).fill(0) };
+    expect(pathsOf(sendMessageInput, message).sort()).toEqual(['author', 'buttons', 'content']);
   });
 
   it('finds the other faults although the type is unknown', () => {
+    const message = { type: 'fax', sender: 'customer', author: 'ai', metadata: 1 };
+    expect(pathsOf(sendMessageInput, message).sort()).toEqual(['author', 'content', 'metadata', 'type']);
     expect(pathsOf(sendMessageInput, { type: 'fax', sender: 'nobody' }).sort()).toEqual(['content', 'sender', 'type']);
   });
 });

@@ -30,7 +30,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     meaning:
       'A field of the body, a query parameter or a header is missing, unknown, given twice or outside its limits.',
     remedy:
-      '`errors` names every fault at once: its path, a code for programs and a message for people. Correct them all and send the request again.',
+      '`errors` names every fault at once: its path, a code for programs and a message for people. Correct them all and send the request again. Of more than 1,000 faults the first 1,000 are named, and `detail` tells how many there are; of a list that is too long only that.',
   },
   unauthorized: {
     status: 401,

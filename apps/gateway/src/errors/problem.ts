@@ -16,17 +16,22 @@ export interface Problem {
 /** The media type of a problem. */
 export const problemType = 'application/problem+json';
 
+/** A body of 256 KiB has room for tens of thousands of faults. Over gRPC fewer are told (libs/grpc, status.ts). */
+const ERRORS_MAX = 1_000;
+
 /** The problem document of an error. Its cause stays inside. */
 export function toProblem({ code, message, details }: ParleyError, requestId: string): Problem {
   const { status, title } = errorCatalogue[code];
+  const { fields = [] } = details;
+  const isCut = fields.length > ERRORS_MAX;
   return {
     type: `/errors/${code}`,
     title,
     status,
     code,
-    detail: message,
+    detail: isCut ? `${message}; the first ${ERRORS_MAX} of ${fields.length} faults are named` : message,
     request_id: requestId,
-    ...(details.fields ? { errors: details.fields } : {}),
+    ...(details.fields ? { errors: isCut ? fields.slice(0, ERRORS_MAX) : fields } : {}),
     ...(details.requiredPermission ? { required_permission: details.requiredPermission } : {}),
   };
 }

@@ -22,7 +22,7 @@ export const problemSchema = z
         }),
       )
       .optional()
-      .describe('With validation_failed: every fault at once'),
+      .describe('With validation_failed: every fault at once; of more than 1,000, the first 1,000'),
     required_permission: z.string().optional().describe('With forbidden: what the key lacks'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457' });

@@ -75,7 +75,7 @@ function collect<Value>(faults: FieldError[], check: () => Value): Value | undef
     return check();
   } catch (err) {
     if (!(err instanceof ParleyError) || !err.details.fields) throw err;
-    // One by one: a body may have more faults than a call can have arguments.
+    // One by one: of tens of thousands, all as arguments of one call would overflow the stack.
     for (const fault of err.details.fields) faults.push(fault);
     return undefined;
   }

@@ -251,12 +251,22 @@ describe('body', () => {
     expect(faults).toEqual(['x: unknown_field', 'Idempotency-Key: pattern', 'name: required']);
   });
 
-  test('as many faults as a body can have are all named', async () => {
-    const head = '{"type":"buttons","content":"x","sender":"agent","buttons":[0';
+  test('a list that is too long is one fault, however many its items have', async () => {
+    const head = '{"type":"buttons","content":"","sender":"agent","author":"customer","buttons":[0';
     const body = `${head}${',0'.repeat((256 * 1024 - head.length - 2) / 2)}]}`;
-    const { status, code, faults } = await refusal('POST', messages, { text: body });
-    expect({ status, code }).toEqual({ status: 400, code: 'validation_failed' });
-    expect(faults.length).toBeGreaterThan(131_000);
+    const { faults } = await refusal('POST', messages, { text: body });
+    expect(faults.sort()).toEqual(['author: conflict', 'buttons: max_items', 'content: min_length']);
+  });
+
+  test('of more than 1,000 faults the first 1,000 are named, and all are counted', async () => {
+    const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`x${i}`, 0]));
+    const all = await refusal('POST', '/v1/agents', { body: unknown(999) });
+    expect(all.body['detail']).toBe('name is required');
+    expect(all.faults).toHaveLength(1_000);
+    const cut = await refusal('POST', '/v1/agents?y=1', { body: unknown(20_000) });
+    expect(cut.body['detail']).toBe('y is not known here; the first 1000 of 20002 faults are named');
+    expect(cut.faults).toHaveLength(1_000);
+    expect(cut.faults.slice(0, 2)).toEqual(['y: unknown_field', 'name: required']);
   });
 
   test('256 KiB pass, one byte more answers 413, also without a Content-Length', async () => {
