@@ -1,5 +1,5 @@
 import type { Logger } from '@parley/runtime';
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { answerBrokenRequest } from './http/answer-broken-request';
@@ -40,6 +40,7 @@ export async function startHttpServer(
   const server = createServer(serverOptions(app), (req, res) => {
     answers.begin(req, res);
     if (isClosing) res.shouldKeepAlive = false;
+    if (!hasPath(req as Request)) req.url = NO_PATH;
     app(req, res);
   });
   server.maxConnections = CONNECTIONS_MAX;
@@ -66,6 +67,18 @@ export async function startHttpServer(
       await drain(server, lingerMs, logger);
     },
   };
+}
+
+/** A target that no route has. */
+const NO_PATH = '*';
+
+/** Whether Express can read a path from the target: one such as `foo://host` it would answer by itself, in HTML. */
+function hasPath(req: Request): boolean {
+  try {
+    return typeof req.path === 'string';
+  } catch {
+    return false;
+  }
 }
 
 /**
