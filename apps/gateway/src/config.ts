@@ -29,7 +29,10 @@ export const gatewayConfig = z.object({
     .describe('Milliseconds that the services together may take for one request; then it is answered 504'),
   REQUESTS_IN_FLIGHT_MAX: wholeNumber(1, 100_000)
     .default(1_000)
-    .describe('Requests under /v1 at one time; what comes on top is answered 503 at once'),
+    .describe(
+      'Requests under /v1 at one time; what comes on top is answered 503 at once. One with a body counts from when that ' +
+        'has been read, after the look-up of its key and the rate limit: when many wait for those there can be more',
+    ),
   KEY_CACHE_ENTRIES_MAX: wholeNumber(1, 10_000_000)
     .default(50_000)
     .describe('Verified keys kept in memory, about 1 KB each'),

@@ -1,19 +1,25 @@
+import { eventually } from '@parley/testing';
+import { createConnection } from 'node:net';
+import { anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 
 let gateway: GatewayUnderTest;
-afterEach(() => gateway.stop());
-
-test('of many refusals each is sent, with what the first ones said', async () => {
+let open: () => void;
+let entered: Promise<void>;
+beforeEach(async () => {
   gateway = await startGateway({ requestsInFlightMax: 1 });
-  let open = (): void => undefined;
   let enter = (): void => undefined;
   const held = new Promise<void>((resolve) => (open = resolve));
-  const entered = new Promise<void>((resolve) => (enter = resolve));
+  entered = new Promise<void>((resolve) => (enter = resolve));
   gateway.fakes.agents.listAgents = async () => {
     enter();
     await held;
     return { agents: [], page: { total: 0n, limit: 20, offset: 0n, hasMore: false } };
   };
+});
+afterEach(() => gateway.stop());
+
+test('of many refusals each is sent, with what the first ones said', async () => {
   const key = gateway.fakes.addKey();
   const accepted = gateway.send('GET', '/v1/agents', { key });
   await entered;
@@ -25,4 +31,26 @@ test('of many refusals each is sent, with what the first ones said', async () =>
   expect(refused).toEqual(Array(60).fill([503, '1', true]));
   open();
   expect((await accepted).status).toBe(200);
+});
+
+test.each(['Content-Length: 0\r\n\r\n', 'Content-Length: 2\r\n\r\n{}', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'])(
+  'a GET counts from its head on, also with %j',
+  async (rest) => {
+    const key = gateway.fakes.addKey();
+    const start = `GET /v1/agents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n`;
+    const accepted = gateway.sendRaw(start + rest);
+    await entered;
+    expect((await gateway.send('GET', '/v1/agents', { key })).status).toBe(503);
+    open();
+    expect(await accepted).toMatch(/^HTTP\/1.1 200 /);
+  },
+);
+
+test('a POST whose body has not come in whole takes no place', async () => {
+  const key = gateway.fakes.addKey();
+  const half = createConnection(gateway.port, '127.0.0.1');
+  half.write(`POST /v1/agents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Length: 2\r\n\r\n{`);
+  await eventually(() => expect(gateway.fakes.calls.map(({ rpc }) => rpc)).toEqual(['verifyKey']));
+  expect((await gateway.send('GET', `/v1/agents/${anAgentId}`, { key })).status).toBe(200);
+  half.destroy();
 });

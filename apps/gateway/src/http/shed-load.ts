@@ -15,7 +15,8 @@ const HELD_MAX = 5_000;
 /**
  * Answers 503 while too many complete requests are under way: those that wait finish sooner than if more joined
  * them. `max` is the most; less while a queue stands. A request counts from the end of its body on: clients that never
- * finish theirs take no place from others.
+ * finish theirs take no place from others. A body is read after the key was found and counted: of those that wait for
+ * that, more may begin than the limit allows.
  *
  * It stands first and writes its answer in one go: at three times the load that can be served, two of three requests are
  * refused, and what each refusal costs is taken from the third. When there are many, each waits before it is sent
@@ -62,9 +63,14 @@ function refuse(req: ApiRequest, res: ApiResponse): void {
   res.end(text);
 }
 
-/** Calls back when the body of a request has been read to its end; at once if it has none. */
+/** Calls back when the body of a request has been read to its end; at once if there is none, or nobody will read it. */
 function whenComplete(req: ApiRequest, act: () => void): void {
-  const hasBody = req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined;
-  if (hasBody) req.once('end', act);
+  if (isBodyAwaited(req)) req.once('end', act);
   else act();
+}
+
+function isBodyAwaited({ method, headers }: ApiRequest): boolean {
+  if (method !== 'POST' && method !== 'PATCH') return false;
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
 }
