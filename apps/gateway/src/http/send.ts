@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
-/** Sends a text as the whole answer. Node leaves the body out where the request is a HEAD. */
-export function sendText(res: ServerResponse, status: number, type: string, text: string): void {
+/** Sends a text, or bytes, as the whole answer. Node leaves the body out where the request is a HEAD. */
+export function sendText(res: ServerResponse, status: number, type: string, text: string | Buffer): void {
   res.statusCode = status;
   res.setHeader('Content-Type', type);
   res.setHeader('Content-Length', Buffer.byteLength(text));

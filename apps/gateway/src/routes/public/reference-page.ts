@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -38,6 +39,14 @@ export const referencePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What the page loads, in the folder of the package. */
-export const referenceFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'] as const;
-export const referenceFolder = join(require.resolve('swagger-ui-dist/package.json'), '..');
+/** What the page loads from the package: each file with its type, and its bytes. */
+export function readReferenceFiles(): { name: string; type: string; bytes: Buffer }[] {
+  const folder = join(require.resolve('swagger-ui-dist/package.json'), '..');
+  return Object.entries(fileTypes).map(([name, type]) => ({ name, type, bytes: readFileSync(join(folder, name)) }));
+}
+
+const fileTypes = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};

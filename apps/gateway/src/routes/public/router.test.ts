@@ -1,4 +1,5 @@
 import { errorCodes } from '@parley/errors';
+import { readFileSync } from 'node:fs';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
 let state: true | string = true;
@@ -39,6 +40,23 @@ test('GET /docs is a page that loads nothing from elsewhere, and everything that
     });
   }
 });
+
+test.each([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ['favicon-32x32.png', 'image/png'],
+])(
+  'GET /docs/%s answers the whole file, kept for an hour, whatever part or version is asked for',
+  async (name, type) => {
+    const bytes = readFileSync(require.resolve(`swagger-ui-dist/${name}`));
+    for (const asked of [{}, { range: 'bytes=999999999-' }, { 'if-match': '"x"' }] as Record<string, string>[]) {
+      const { status, headers, text } = await gateway.send('GET', `/docs/${name}`, { key: null, headers: asked });
+      const head = [status, headers.get('content-type'), headers.get('cache-control'), headers.get('content-length')];
+      expect(head).toEqual([200, type, 'public, max-age=3600', String(bytes.length)]);
+      expect(text === bytes.toString()).toBe(true);
+    }
+  },
+);
 
 test.each(errorCodes)('GET /errors/%s answers a page', async (code) => {
   const { status, text, headers } = await get(`/errors/${code}`);

@@ -5,7 +5,7 @@ import type { Middleware } from '../../http/exchange';
 import { refuseMethod } from '../../http/refuse';
 import { sendJson, sendText } from '../../http/send';
 import { apiDocument } from '../../openapi/document';
-import { referenceFiles, referenceFolder, referenceHtml, referencePolicy, referenceScript } from './reference-page';
+import { readReferenceFiles, referenceHtml, referencePolicy, referenceScript } from './reference-page';
 
 /** What needs no key: health, the API description and its reference, the pages of the error codes. GET and HEAD only. */
 export function createPublicRouter(isReady: () => true | string): Router {
@@ -18,7 +18,7 @@ export function createPublicRouter(isReady: () => true | string): Router {
     ['/openapi.json', (_req, res) => sendText(res, 200, 'application/json; charset=utf-8', description)],
     ['/docs', (_req, res) => sendHtml(res, referenceHtml, referencePolicy)],
     ['/docs/start.js', (_req, res) => sendText(res, 200, 'text/javascript; charset=utf-8', referenceScript)],
-    ...referenceFiles.map((name) => [`/docs/${name}`, sendReferenceFile(name)] as const),
+    ...readReferenceFiles().map(({ name, type, bytes }) => [`/docs/${name}`, sendFile(type, bytes)] as const),
     ['/errors', (_req, res) => sendJson(res, 200, { data: errorCodes.map((code) => `/errors/${code}`) })],
     ['/errors/:code', answerErrorPage],
   ];
@@ -55,11 +55,9 @@ function sendHtml(res: Parameters<Middleware>[1], html: string, policy: string):
   sendText(res, 200, 'text/html; charset=utf-8', html);
 }
 
-function sendReferenceFile(name: string): Middleware {
-  return (_req, res, next) => {
-    res.removeHeader('Cache-Control');
-    res.sendFile(name, { root: referenceFolder, maxAge: '1h' }, (err: unknown) => {
-      if (err) next(err);
-    });
+function sendFile(type: string, bytes: Buffer): Middleware {
+  return (_req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=3600');
+    sendText(res, 200, type, bytes);
   };
 }
