@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { channels, sentiments } from './conversations';
+import type { JsonObject } from './json-object';
+import { refuseConflict } from './refuse-conflict';
 import { timestampInput, timestampOutput } from './timestamp';
 
 export const periods = ['24h', '7d', '30d', '90d'] as const;
@@ -42,18 +44,18 @@ const agentId = z
   .optional()
   .describe('Only this agent; an unknown one gives zeros');
 
-function refuseConflicts({ value, issues }: z.core.ParsePayload<{ period?: string; start?: Date }>): void {
-  if (value.period === undefined || value.start === undefined) return;
-  const message = 'cannot go with start';
-  issues.push({ code: 'custom', path: ['period'], message, params: { code: 'conflict' }, input: value });
+/** `start` is that of a window of its own, `period` one that is known by its end. */
+function refuseBoth<Schema extends z.ZodType>(schema: Schema): Schema {
+  const isBoth = ({ period, start }: JsonObject) => period !== undefined && start !== undefined;
+  return refuseConflict(schema, 'period', 'cannot go with start', isBoth);
 }
 
 /** Query of GET /v1/analytics/overview. */
-export const overviewQuery = z.strictObject({ ...window, agent_id: agentId }).check(refuseConflicts);
+export const overviewQuery = refuseBoth(z.strictObject({ ...window, agent_id: agentId }));
 /** Query of GET /v1/analytics/conversations and /v1/analytics/sentiment. */
-export const seriesQuery = z.strictObject({ ...window, granularity, agent_id: agentId }).check(refuseConflicts);
+export const seriesQuery = refuseBoth(z.strictObject({ ...window, granularity, agent_id: agentId }));
 /** Query of GET /v1/analytics/agents/:id. */
-export const agentMetricsQuery = z.strictObject({ ...window, granularity }).check(refuseConflicts);
+export const agentMetricsQuery = refuseBoth(z.strictObject({ ...window, granularity }));
 
 const period = z.object({ start: timestampOutput, end: timestampOutput });
 const conversationCounts = z.object({ total: z.int(), resolved: z.int(), escalated: z.int(), active: z.int() });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { decodeCursor } from './cursor';
+import type { JsonObject } from './json-object';
+import { refuseConflict } from './refuse-conflict';
 
 const limitRule = z.int().min(1).max(100);
 const offsetRule = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -28,10 +30,9 @@ function cursorText(read: CursorReader<unknown>) {
 }
 
 /** `cursor` stands for a place, and so does `offset`: only one of them can be meant. */
-function refuseBoth({ value, issues }: z.core.ParsePayload<{ offset?: number; cursor?: unknown }>): void {
-  if (value.cursor === undefined || !value.offset) return;
-  const message = 'cannot go with an offset';
-  issues.push({ code: 'custom', path: ['cursor'], message, params: { code: 'conflict' }, input: value });
+function refuseBoth<Schema extends z.ZodType>(schema: Schema): Schema {
+  const isBoth = ({ cursor, offset }: JsonObject) => cursor !== undefined && typeof offset === 'number' && offset > 0;
+  return refuseConflict(schema, 'cursor', 'cannot go with an offset', isBoth);
 }
 
 /** A query with page parameters (CONTRACT.md, Pagination) and others. The cursor stays the text that it is. */
@@ -45,9 +46,7 @@ export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor:
       .optional()
       .describe('The `next_cursor` of an earlier page; not together with an offset'),
   };
-  return z
-    .strictObject({ ...shape, ...page })
-    .check((ctx) => refuseBoth(ctx as z.core.ParsePayload<{ offset?: number; cursor?: string }>));
+  return refuseBoth(z.strictObject({ ...shape, ...page }));
 }
 
 /** The page parameters of a list as a service works with them. */
@@ -60,18 +59,16 @@ export interface PageInput<Place> {
 
 /** The page parameters of a list as numbers, with their defaults, and with the cursor read. */
 export function pageInput<Place>(readCursor: CursorReader<Place>) {
-  return z
-    .strictObject({
-      limit: limitRule.default(20),
-      offset: offsetRule.default(0),
-      cursor: cursorText(readCursor).optional(),
-    })
-    .check(refuseBoth)
-    .transform(({ limit, offset, cursor }): PageInput<Place> => ({
-      limit,
-      offset,
-      after: cursor === undefined ? undefined : readCursor(cursor),
-    }));
+  const page = z.strictObject({
+    limit: limitRule.default(20),
+    offset: offsetRule.default(0),
+    cursor: cursorText(readCursor).optional(),
+  });
+  return refuseBoth(page).transform(({ limit, offset, cursor }): PageInput<Place> => ({
+    limit,
+    offset,
+    after: cursor === undefined ? undefined : readCursor(cursor),
+  }));
 }
 
 /** The answer of a list. */

@@ -174,6 +174,9 @@ describe('query', () => {
     ['/v1/agents?limit=1e1', ['limit: format']],
     [`/v1/agents?cursor=${aCursor}&offset=1`, ['cursor: conflict']],
     ['/v1/agents?cursor=a&status=b', ['status: enum', 'cursor: format']],
+    [`/v1/agents?status=b&cursor=${aCursor}&offset=5`, ['status: enum', 'cursor: conflict']],
+    [`/v1/agents?cursor=${aCursor}&offset=-5`, ['offset: minimum']],
+    [`/v1/agents?cursor=${aCursor}&offset=x`, ['offset: format']],
     ['/v1/conversations?customer_id=%ff', ['customer_id: encoding']],
     ['/v1/conversations?customer_id=%00', ['customer_id: characters']],
     ['/v1/conversations?since=yesterday&channel=sms', ['channel: enum', 'since: format']],
@@ -183,6 +186,11 @@ describe('query', () => {
     ['/v1/analytics/sentiment?agent_id=', ['agent_id: min_length']],
     [`/v1/analytics/agents/${anAgentId}?agent_id=x`, ['agent_id: unknown_field']],
     ['/v1/analytics/sentiment?period=7d&start=2026-01-01', ['period: conflict']],
+    ['/v1/analytics/overview?period=7d&start=2026-01-01&channel=fax', ['channel: enum', 'period: conflict']],
+    [
+      '/v1/analytics/sentiment?period=7d&start=x&colour=1',
+      ['colour: unknown_field', 'period: conflict', 'start: format'],
+    ],
     ['/v1/agents?__proto__=1', ['__proto__: unknown_field']],
   ])('GET %s answers 400 naming %j', async (path, faults) => {
     const { status, code, faults: named } = await refusal('GET', path);
