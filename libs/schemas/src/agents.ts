@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from './pages';
+import { isLanguageTag } from './language-tag';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
@@ -13,15 +14,6 @@ const languageTag = text(1, 64).refine(isLanguageTag, {
   message: 'must be a BCP 47 language tag',
   params: { code: 'format' },
 });
-
-/** Whether a text is a well-formed BCP 47 tag. */
-export function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 const name = text(1, 120).describe('Display name');
 const description = text(0, 2_000).describe('Internal description');

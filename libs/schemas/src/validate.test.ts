@@ -78,6 +78,43 @@ describe('validate', () => {
   });
 });
 
+describe('agents', () => {
+  const withLanguage = (language: string) => pathsOf(createAgentInput, { name: 'x', personality: { language } });
+  const irregular =
+    'en-GB-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu sgn-BE-FR sgn-BE-NL sgn-CH-DE';
+  const regular = 'art-lojban cel-gaulish no-bok no-nyn zh-guoyu zh-hakka zh-min zh-min-nan zh-xiang';
+  const examples =
+    'de zh-yue zh-cmn-Hans-CN x-pirate zh-Hant sr-Latn-RS sl-rozaj-biske de-CH-1901 sl-IT-nedis hy-Latn-IT-arevela es-419 ' +
+    'de-CH-x-phonebk az-Arab-x-AZE-derbend x-whatever qaa-Qaaa-QM-x-southern en-US-u-islamcal zh-CN-a-myext-x-private ' +
+    'en-a-myext-b-another abcd klingons EN-gb I-KLINGON zh-aaa-bbb-ccc';
+
+  it.each(`${irregular} ${regular} ${examples}`.split(' '))('takes the language %s (RFC 5646)', (tag) => {
+    expect(withLanguage(tag)).toEqual([]);
+  });
+
+  const broken =
+    'e 1 - en- -en en--US en_US de-419-DE xx-XX-XX a-DE ar-a-aaa-b i-nonsense en-x x en-u abcdefghi zh-aaa-bbb-ccc-ddd ' +
+    'en-abcdefghi en-a1 i-klingon-x en-GB-oed-x-a sgn-BE-FRX ſl';
+  it.each([...broken.split(' '), '', 'en\n', 'not a tag', 'dé'])('refuses the language %j', (tag) => {
+    expect(withLanguage(tag)).toContain('personality.language');
+  });
+
+  it('refuses a language of more than 64 characters, however long, in no time', () => {
+    const startedAt = performance.now();
+    for (const [start, part] of [
+      ['en', '-abcde'],
+      ['en-a', '-bb'],
+      ['x', '-1'],
+      ['en', '-1abc'],
+      ['a', 'a'],
+    ] as const) {
+      expect(withLanguage(start + part.repeat(40_000))).toContain('personality.language');
+      expect(withLanguage(`${start}${part.repeat(40_000)}!`)).toContain('personality.language');
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
 describe('messages', () => {
   const text = { type: 'text', content: 'hi', sender: 'customer' };
 
