@@ -21,7 +21,7 @@ const email = text(3, 320).refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), {
   message: 'must look like an e-mail address',
   params: { code: 'format' },
 });
-const phone = text(3, 32).refine((value) => /^\+?[0-9][0-9 ().\-/]*$/.test(value), {
+const phone = text(3, 32).refine((value) => /^(?:\(\+|\+?\(?)[0-9][0-9 ().\-/]*$/.test(value), {
   message: 'must look like a telephone number',
   params: { code: 'format' },
 });

@@ -201,6 +201,24 @@ describe('conversations', () => {
     expect(pathsOf(openConversationInput, value)).toContain(path);
   });
 
+  const withPhone = (phone: string) => pathsOf(openConversationInput, { ...minimal, customer: { id: 'c', phone } });
+
+  it.each([
+    '+4930123456',
+    '030 123456',
+    '(555) 123-4567',
+    '(0)30 12',
+    '+(44) 20 7946',
+    '(+44) 20 7946',
+    '030/123-45.6',
+    '112',
+  ])('takes the telephone number %s', (phone) => expect(withPhone(phone)).toEqual([]));
+
+  it.each(['++4930', '()-.', '+()', '((0)30', ') 30', 'phone', '30x12', '+', '-30 12', '٣٠١'])(
+    'refuses the telephone number %s',
+    (phone) => expect(withPhone(phone)).toContain('customer.phone'),
+  );
+
   it.each([[0], [6], [1.5], ['5'], [null]])('refuses the score %p', (score) => {
     expect(pathsOf(rateConversationInput, { score })).toEqual(['score']);
   });
