@@ -24,9 +24,13 @@ export const gatewayConfig = z.object({
       'Proxies in front that append to X-Forwarded-For. 0: the address of the connection is the client. ' +
         'Too high a number lets clients choose the address that their failed authentications are counted on',
     ),
-  RPC_DEADLINE_MS: wholeNumber(100, 60_000)
+  // Not more than a drain waits for (server.ts); a service gives each call 10 s.
+  RPC_DEADLINE_MS: wholeNumber(100, 8_000)
     .default(5_000)
-    .describe('Milliseconds that the services together may take for one request; then it is answered 504'),
+    .describe(
+      'Milliseconds that the services together may take for one request; then it is answered 504. The look-up of a key ' +
+        'comes before, and has up to 2 s of its own',
+    ),
   REQUESTS_IN_FLIGHT_MAX: wholeNumber(1, 100_000)
     .default(1_000)
     .describe(
