@@ -35,10 +35,12 @@ export interface RedisConnection {
 /**
  * Connects in the background; nothing ever waits for the connection.
  *
- * @throws if the CA file cannot be used
+ * @throws if the URL or the CA file cannot be used
  */
 export function connectRedis(options: RedisOptions): RedisConnection {
   const { url, logger, commandTimeoutMs, metrics } = options;
+  // The error of `new URL` would carry the URL, and the password with it, into the log.
+  if (!URL.canParse(url)) throw new Error('REDIS_URL is not a URL');
   const ca = readCaFile(options.caFile);
   if (ca && !url.startsWith('rediss:')) throw new Error('REDIS_CA_FILE is set, and REDIS_URL is not rediss://');
   const server = { url, ca };

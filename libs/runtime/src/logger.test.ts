@@ -20,7 +20,18 @@ test('a line keeps what finds the fault', () => {
   expect(line).toMatchObject({ service: 'test', request_id: 'r-1', err: { code: '23502' } });
 });
 
+/** As `new URL` throws it. */
+function malformedUrl(): unknown {
+  try {
+    return new URL('redis://user:ada@example.com:99999');
+  } catch (err) {
+    return err;
+  }
+}
+
 test.each([
+  ['of a URL that is none', { err: malformedUrl() }],
+  ['of a cause that is one', { err: new Error('could not connect', { cause: malformedUrl() }) }],
   ['of a request', { body: 'ada@example.com', customer: { email: 'ada@example.com' } }],
   ['of an error', { err: refusal() }],
   ['of the cause of an error', { err: new Error('could not save', { cause: refusal() }) }],

@@ -4,12 +4,14 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 
 /**
- * One JSON object a line on standard output, or on `output`; within a trace with the ids of trace and span. Names that could carry a secret or a customer's data are
- * removed wherever they stand in the first two levels of a line, and in the cause of an error: with `detail` and
- * `where` Postgres quotes the row or the value that it refused.
+ * One JSON object a line on standard output, or on `output`; within a trace with the ids of trace and span. Names that
+ * could carry a secret or a customer's data are removed wherever they stand in the first two levels of a line, and in the
+ * cause of an error: with `detail` and `where` Postgres quotes the row or the value that it refused, with `input` Node
+ * the URL.
  */
 export function createLogger(service: string, level: string, output?: pino.DestinationStream): Logger {
-  const secret = ['authorization', 'password', 'key', 'value', 'body', 'content', 'email', 'phone', 'detail', 'where'];
+  const texts = ['body', 'content', 'detail', 'email', 'input', 'phone', 'value', 'where'];
+  const secret = ['authorization', 'key', 'password', ...texts];
   const options: pino.LoggerOptions = {
     level,
     base: { service, pid: process.pid },
