@@ -56,24 +56,25 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     port: listener.port,
     close: () => {
       health.setStatus('', 'NOT_SERVING');
-      listener.close();
+      const closed = listener.close();
       carrier.drain();
-      return drain(server, options.drainTimeoutMs ?? 5_000);
+      return drain(server, closed, options.drainTimeoutMs ?? 5_000);
     },
   };
 }
 
 interface Listener {
   readonly port: number;
-  close(): void;
+  /** Takes no new connections; resolves when those that the server does not count itself have ended. */
+  close(): Promise<void>;
 }
 
-/** The server closes its own port when it shuts down. */
+/** The server closes its own port when it shuts down, and counts the connections that came to it. */
 function listenInPlainText(server: Server, listen: string): Promise<Listener> {
   return new Promise((resolve, reject) => {
     server.bindAsync(listen, ServerCredentials.createInsecure(), (err, port) => {
       if (err) reject(err);
-      else resolve({ port, close: () => undefined });
+      else resolve({ port, close: () => Promise.resolve() });
     });
   });
 }
@@ -84,14 +85,20 @@ function listenWithTls(server: Server, listen: string, tls: GrpcTls): Promise<Li
   return listenForTls(listen, tls, (socket) => injector.injectConnection(socket));
 }
 
-/** tryShutdown waits for every call and has been seen to hang; the timer ends it. */
-function drain(server: Server, timeoutMs: number): Promise<void> {
+/**
+ * tryShutdown waits for every call and has been seen to hang; the timer ends it.
+ *
+ * @param closed resolves when the connections of the listener have ended: for those that were handed to it, tryShutdown
+ *   does not wait
+ */
+function drain(server: Server, closed: Promise<void>, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       server.forceShutdown();
       resolve();
     }, timeoutMs);
-    server.tryShutdown(() => {
+    const stopped = new Promise<unknown>((done) => server.tryShutdown(done));
+    void Promise.all([closed, stopped]).then(() => {
       clearTimeout(timer);
       resolve();
     });

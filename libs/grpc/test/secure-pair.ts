@@ -77,7 +77,7 @@ export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held
     listen: '127.0.0.1:0',
     services,
     logger,
-    drainTimeoutMs: 500,
+    drainTimeoutMs: 5_000,
     tls,
   });
   return { server, contexts, address: `127.0.0.1:${server.port}` };

@@ -84,6 +84,31 @@ describe.each([
   });
 });
 
+describe.each([
+  ['carried', 'TLS', false, true],
+  ['unary', 'TLS', true, true],
+  ['carried', 'plain text', false, false],
+  ['unary', 'plain text', true, false],
+])('a server with %s calls in %s', (_way, _security, isUnaryOnly, isSecure) => {
+  it('closes when its running calls are finished, and not before', async () => {
+    const tlsOf = async (role: Role) => (isSecure ? open(role) : undefined);
+    const held = Promise.withResolvers<void>();
+    const { server, address, contexts } = await serve(await tlsOf('agent'), recordingLogger(), held.promise);
+    const gateway = await tlsOf('gateway');
+    const running = outcomeOf(clientOf(address, gateway, { isUnaryOnly }).getAgent({ id: 'x' }, call));
+    await eventually(() => expect(contexts).toHaveLength(1));
+    let isClosed = false;
+    const closing = server.close().then(() => (isClosed = true));
+    expect(await outcomeOf(clientOf(address, gateway, { isUnaryOnly }).getAgent({ id: 'x' }, call))).toBe(
+      'unavailable',
+    );
+    expect(isClosed).toBe(false);
+    held.resolve();
+    expect(await running).toBe('ok');
+    await closing;
+  });
+});
+
 describe('gRPC with TLS', () => {
   it.each<[string, string, () => Promise<KeyPair> | undefined]>([
     ['expired', 'has expired', () => authority.issue(wishFor('gateway', expired))],
@@ -149,21 +174,6 @@ describe('gRPC with TLS', () => {
     expect(linesWith(log.lines, 'no secure connection')).toMatchObject([
       { reason: expect.stringContaining('does not speak TLS') },
     ]);
-  });
-
-  it('finishes its running calls when it closes', async () => {
-    const tls = await open('agent');
-    let finish = (): void => undefined;
-    const held = new Promise<void>((resolve) => (finish = resolve));
-    const { server, address, contexts } = await serve(tls, recordingLogger(), held);
-    const client = clientOf(address, await open('gateway'));
-    const running = outcomeOf(client.getAgent({ id: 'x' }, call));
-    await eventually(() => expect(contexts).toHaveLength(1));
-    const closing = server.close();
-    expect(await outcomeOf(clientOf(address, await open('gateway')).getAgent({ id: 'x' }, call))).toBe('unavailable');
-    finish();
-    expect(await running).toBe('ok');
-    await closing;
   });
 
   it('follows its files without a failed call, through a rotation of the CA too', async () => {

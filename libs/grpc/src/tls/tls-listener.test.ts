@@ -48,11 +48,12 @@ it('cuts a connection whose handshake ends after the close, and keeps those from
   await once(raw, 'connect');
   // The listener has taken it by now: otherwise it is refused, which is as good.
   for (let turns = 0; turns < 10; turns += 1) await turn();
-  listener.close();
+  const closing = listener.close();
   const late = connect({ ...options, socket: raw });
   late.on('error', () => undefined);
   await eventually(() => expect(late.destroyed).toBe(true)).finally(() => late.destroy());
   expect(served).toHaveLength(1);
   expect(served[0]?.destroyed).toBe(false);
   early.destroy();
+  await closing;
 });

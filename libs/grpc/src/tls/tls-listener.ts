@@ -10,8 +10,10 @@ export interface TlsListener {
   /**
    * Takes no new connections; those that are open go on. One that is still in its handshake is cut, while nothing can
    * have been asked on it: the server it would be handed to tells only those it has that it goes.
+   *
+   * @returns resolves when every connection that was handed on has ended
    */
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** A handshake that takes longer is given up: nobody may hold connections open without a certificate. */
@@ -35,6 +37,7 @@ export function listenForTls(
     handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
     noDelay: true,
   });
+  const open = new Set<TLSSocket>();
   let isClosed = false;
   server.on('secureConnection', (socket) => {
     socket.on('error', () => socket.destroy());
@@ -44,6 +47,8 @@ export function listenForTls(
       // grpc-js asks with every call, and to take a certificate apart costs 25 µs.
       const certificate = socket.getPeerCertificate();
       socket.getPeerCertificate = (() => certificate) as TLSSocket['getPeerCertificate'];
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
       return onConnection(socket);
     }
     tls.logger.warn({ ...describePeer(socket), reason: refusal }, 'tls: a client is refused');
@@ -60,10 +65,12 @@ export function listenForTls(
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      const close = (): void => {
+      const close = async (): Promise<void> => {
         isClosed = true;
         stopFollowing();
         server.close();
+        // The server's own callback would wait for handshakes, too.
+        await Promise.all(Array.from(open, (socket) => new Promise((closed) => socket.once('close', closed))));
       };
       resolve({ port: (server.address() as AddressInfo).port, close });
     });
