@@ -18,6 +18,7 @@ import {
   type CallMultiplexer,
   type OutgoingCall,
 } from './multiplex/call-multiplexer';
+import { LARGE_BYTES } from './multiplex/cut-messages';
 import { fromServiceError, fromStatus } from './status';
 import { createChannelCredentials } from './tls/channel-credentials';
 import type { GrpcTls } from './tls/grpc-tls';
@@ -75,9 +76,6 @@ const channelOptions = {
 
 /** Before each further try of a repeatable call, in milliseconds: together the time of a quick restart. */
 const RETRY_DELAYS_MS = [150, 300, 600];
-
-/** Larger requests travel alone: on a shared stream they would hold up all others. */
-const CARRIED_BYTES_MAX = 64 * 1024;
 
 interface Transport {
   readonly channel: Client;
@@ -156,11 +154,11 @@ async function callOnce(
   }
 }
 
-/** Carried with others where it can be, else alone. */
+/** Carried with others where it can be, else alone: on a shared stream a large request would hold up all others. */
 async function send({ channel, multiplexer, options, isClosed }: Transport, call: OutgoingCall): Promise<Buffer> {
   // A channel that is closed throws: here, or where nobody could catch it.
   if (isClosed) throw fromStatus({ code: Code.UNAVAILABLE, message: 'closed', details: [] }, options.name);
-  if (multiplexer?.isOffered && call.request.length <= CARRIED_BYTES_MAX) {
+  if (multiplexer?.isOffered && call.request.length <= LARGE_BYTES) {
     try {
       return await multiplexer.call(call);
     } catch (err) {

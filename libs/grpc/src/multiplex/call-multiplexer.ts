@@ -1,6 +1,7 @@
 import { status as Code, type Client } from '@grpc/grpc-js';
 import { fromStatus } from '../status';
 import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
+import { cutMessages } from './cut-messages';
 import { createDepartures } from './departures';
 
 /** A unary call, ready to travel. */
@@ -52,10 +53,13 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
 
   const flush = (): void => {
     if (batch.length === 0) return;
-    const lane = lanes.next();
-    for (const call of batch) call.lane = lane;
-    lane.send(batch);
+    const messages = cutMessages(batch, ({ request }) => request.length);
     batch = [];
+    for (const calls of messages) {
+      const lane = lanes.next();
+      for (const call of calls) call.lane = lane;
+      lane.send(calls);
+    }
   };
   const departures = createDepartures({ leave: flush, isCrowded: () => lanes.countRunning() >= CROWD });
   const lanes = rotateLanes(channel, departures.release);

@@ -14,6 +14,7 @@ import type { BoundMethod, BoundService } from '../service';
 import { toStatus } from '../status';
 import { peerOf } from '../tls/peers';
 import type { Role } from '../tls/roles';
+import { cutMessages } from './cut-messages';
 
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
@@ -26,7 +27,7 @@ export interface CallCarrier {
 
 /**
  * The serving half of MultiplexService (multiplex.proto): runs the calls of a stream beside each other and answers each
- * when it is ready. Answers that are ready in the same turn of the event loop leave in one message.
+ * when it is ready. Answers that are ready in the same turn of the event loop leave in one message, unless they are large.
  */
 export function carryCalls(services: readonly BoundService[]): CallCarrier {
   const methods = new Map<string, BoundMethod>();
@@ -55,7 +56,8 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
   let hasEnded = false;
 
   const flush = (): void => {
-    if (!stream.cancelled) stream.write({ answers: ready, isDraining: false });
+    const messages = stream.cancelled ? [] : cutMessages(ready, bytesOf);
+    for (const answers of messages) stream.write({ answers, isDraining: false });
     ready = [];
     endWhenIdle();
   };
@@ -95,6 +97,11 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
   };
   stream.on('cancelled', abortAll);
   stream.on('error', abortAll);
+}
+
+function bytesOf({ outcome }: Answer): number {
+  if (outcome?.$case === 'response') return outcome.value.length;
+  return outcome?.value.details.reduce((sum, { value }) => sum + value.length, 0) ?? 0;
 }
 
 /** Decodes, answers and encodes one call. */

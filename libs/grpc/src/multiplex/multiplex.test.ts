@@ -1,5 +1,5 @@
 import { Client, credentials, Server, ServerCredentials, type MethodDefinition } from '@grpc/grpc-js';
-import { AgentServiceService, type GetAgentRequest, type GetAgentResponse } from '@parley/contract/agent';
+import { Agent, AgentServiceService, type GetAgentRequest, type GetAgentResponse } from '@parley/contract/agent';
 import { MultiplexServiceService, type CarryRequest } from '@parley/contract/multiplex';
 import { ParleyError } from '@parley/errors';
 import { createLogger, createMetrics } from '@parley/runtime';
@@ -48,6 +48,9 @@ const healthCheck: MethodDefinition<undefined, string> = {
 
 const call = { deadlineMs: 5_000 };
 const empty: GetAgentResponse = { agent: undefined };
+
+const agentNamed = (name: string): GetAgentResponse => ({ agent: Agent.create({ name }) });
+const nameLength = ({ agent }: GetAgentResponse): number => agent?.name.length ?? 0;
 
 /** The id comes back as the reason of an error: an answer that shows whose call it belongs to. */
 const echo: GetAgent = async ({ id }) => {
@@ -115,6 +118,29 @@ describe('carried calls', () => {
     }
     isLoaded = false;
     expect(Math.min(...(await Promise.all(load)))).toBeGreaterThan(0);
+  });
+
+  it('are all answered when large answers are ready at the same time', async () => {
+    const large = agentNamed('x'.repeat(1024 * 1024));
+    let arrived = 0;
+    const allArrived = Promise.withResolvers<void>();
+    const { port } = await serve(async ({ id }) => {
+      if (++arrived === 21) allArrived.resolve();
+      await allArrived.promise;
+      return id === 'small' ? empty : large;
+    });
+    const client = connect(port);
+    const sizes: number[] = [];
+    const ids = [...Array.from({ length: 20 }, () => 'large'), 'small'];
+    await Promise.all(ids.map(async (id) => sizes.push(await client.getAgent({ id }, call).then(nameLength))));
+    expect(sizes).toEqual([0, ...Array.from({ length: 20 }, () => 1024 * 1024)]);
+  });
+
+  it('are all answered when requests of many megabytes leave together', async () => {
+    const client = connect((await serve(async ({ id }) => agentNamed(id.slice(0, 3)))).port);
+    const ids = Array.from({ length: 400 }, (_, index) => `${100 + index}`.padEnd(60_000, '.'));
+    const answers = await Promise.all(ids.map((id) => client.getAgent({ id }, call)));
+    expect(answers.map(({ agent }) => agent?.name)).toEqual(ids.map((id) => id.slice(0, 3)));
   });
 
   it('end as unavailable when their service dies, and find it again when it is back', async () => {
