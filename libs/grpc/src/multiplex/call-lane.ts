@@ -26,7 +26,7 @@ export interface CallLane {
   send(calls: readonly LaneCall[]): void;
   /** Tells the service that nobody waits any more. */
   cancel(call: LaneCall): void;
-  /** Takes no new calls; ends the stream after the last answer. */
+  /** Takes no new calls; the stream ends after the last answer. */
   retire(): void;
 }
 
@@ -35,7 +35,7 @@ export interface LaneCall {
   readonly request: Buffer;
   readonly headers: string[];
   readonly timeoutMs: number;
-  /** Where it travels, and its id there; undefined and 0 until it has left. */
+  /** Where it travels, and its id there (a lane ends long before a uint32 does); undefined and 0 until it has left. */
   lane: CallLane | undefined;
   id: number;
   settle(outcome: CallOutcome): void;
@@ -50,11 +50,19 @@ export function openLane(channel: Client, onAnswers: () => void): CallLane {
   const stream = openStream(channel);
   const waiting = createTransientTable<LaneCall>();
   let lastId = 0;
+  /** The last call that had left when the service was last heard of. */
+  let heardId = 0;
   let isOpen = true;
 
+  const endWhenIdle = (): void => {
+    if (isOpen || waiting.size > 0) return;
+    // Nothing was heard since the last calls left: what has not been sent of them shall not be sent later.
+    if (heardId < lastId) stream.cancel();
+    else stream.end();
+  };
   const retire = (): void => {
     isOpen = false;
-    if (waiting.size === 0) stream.end();
+    endWhenIdle();
   };
   const breakDown = (error?: ServiceError): void => {
     const broken = waiting.values();
@@ -64,12 +72,14 @@ export function openLane(channel: Client, onAnswers: () => void): CallLane {
     onAnswers();
   };
   stream.on('data', ({ answers, isDraining }: CarryResponse) => {
+    heardId = lastId;
     for (const { id, outcome } of answers) {
       const call = waiting.take(id);
       if (outcome) call?.settle(outcome);
     }
     if (answers.length > 0) onAnswers();
-    if (isDraining || !isOpen) retire();
+    if (isDraining) isOpen = false;
+    endWhenIdle();
   });
   stream.on('error', breakDown);
   stream.on('end', () => breakDown());
@@ -85,7 +95,7 @@ export function openLane(channel: Client, onAnswers: () => void): CallLane {
     retire,
     send: (batch) => {
       const calls = batch.map((call): Call => {
-        const id = (call.id = lastId = nextId(lastId));
+        const id = (call.id = ++lastId);
         waiting.set(id, call);
         return { id, method: call.method, request: call.request, timeoutMs: call.timeoutMs, headers: call.headers };
       });
@@ -94,7 +104,9 @@ export function openLane(channel: Client, onAnswers: () => void): CallLane {
     cancel: (call) => {
       if (!waiting.take(call.id)) return;
       stream.write({ calls: [], cancelled: [call.id] });
-      if (!isOpen) retire();
+      // Whoever is on the other side has not been heard since the call left: others had better not follow it.
+      if (call.id > heardId) isOpen = false;
+      endWhenIdle();
     },
   };
 }
@@ -102,9 +114,4 @@ export function openLane(channel: Client, onAnswers: () => void): CallLane {
 function openStream(channel: Client): ClientDuplexStream<CarryRequest, CarryResponse> {
   const { path, requestSerialize, responseDeserialize } = MultiplexServiceService.carry;
   return channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, new Metadata(), {});
-}
-
-/** Ids are uint32 and begin again after four thousand million calls. */
-function nextId(id: number): number {
-  return id >= 0xffff_ffff ? 1 : id + 1;
 }

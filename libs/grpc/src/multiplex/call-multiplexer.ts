@@ -1,4 +1,4 @@
-import { status as Code, type Client } from '@grpc/grpc-js';
+import { connectivityState as ConnectivityState, status as Code, type Client } from '@grpc/grpc-js';
 import { fromStatus } from '../status';
 import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
 import { cutMessages } from './cut-messages';
@@ -50,6 +50,7 @@ const NOT_OFFERED_FOR_MS = 30_000;
 export function createCallMultiplexer(channel: Client, service: string): CallMultiplexer {
   let notOfferedUntil = 0;
   let batch: LaneCall[] = [];
+  let isHeld = false;
 
   const flush = (): void => {
     if (batch.length === 0) return;
@@ -58,8 +59,19 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
     for (const calls of messages) {
       const lane = lanes.next();
       for (const call of calls) call.lane = lane;
-      lane.send(calls);
+      if (lane) lane.send(calls);
+      else batch.push(...calls);
     }
+    if (batch.length > 0) hold();
+  };
+  /** Until there is a connection, or news that there is none. */
+  const hold = (): void => {
+    if (isHeld) return;
+    isHeld = true;
+    awaitChange(channel, () => {
+      isHeld = false;
+      if (batch.length > 0) departures.announce();
+    });
   };
   const departures = createDepartures({ leave: flush, isCrowded: () => lanes.countRunning() >= CROWD });
   const lanes = rotateLanes(channel, departures.release);
@@ -68,7 +80,7 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
   };
   const withdraw = (call: LaneCall): void => {
     if (call.lane) call.lane.cancel(call);
-    else batch = batch.filter((other) => other !== call);
+    else if (batch.includes(call)) batch.splice(batch.indexOf(call), 1);
   };
   return {
     get isOffered() {
@@ -95,8 +107,11 @@ function refuseUnprintable(headers: readonly string[]): void {
 }
 
 interface Lanes {
-  /** The lane for the next message: an open one, not too old. */
-  next(): CallLane;
+  /**
+   * The lane for the next message: an open one, not too old. Undefined while there is none and no connection for another:
+   * what is written to a stream then is sent whenever there is one, however late.
+   */
+  next(): CallLane | undefined;
   /** Calls under way. */
   countRunning(): number;
   close(): void;
@@ -107,17 +122,34 @@ function rotateLanes(channel: Client, onAnswers: () => void): Lanes {
   let turn = 0;
   return {
     next: () => {
-      const slot = turn++ % LANES;
-      const lane = lanes[slot];
-      if (lane?.isOpen && performance.now() - lane.openedAt < LANE_LIFETIME_MS) return lane;
-      lane?.retire();
-      return (lanes[slot] = openLane(channel, onAnswers));
+      for (let tries = 0; tries < LANES; tries++) {
+        const slot = turn++ % LANES;
+        const lane = lanes[slot];
+        if (lane?.isOpen && performance.now() - lane.openedAt < LANE_LIFETIME_MS) return lane;
+        if (!isConnecting(channel)) {
+          lane?.retire();
+          return (lanes[slot] = openLane(channel, onAnswers));
+        }
+        if (lane?.isOpen) return lane;
+      }
+      return undefined;
     },
     countRunning: () => lanes.reduce((sum, lane) => sum + lane.running, 0),
     close: () => {
       for (const lane of lanes) lane.retire();
     },
   };
+}
+
+/** Whether a stream would have to wait for its connection; where none can be made now, it fails at once. */
+function isConnecting(channel: Client): boolean {
+  const state = channel.getChannel().getConnectivityState(true);
+  return state === ConnectivityState.IDLE || state === ConnectivityState.CONNECTING;
+}
+
+function awaitChange(channel: Client, onChange: () => void): void {
+  const state = channel.getChannel().getConnectivityState(false);
+  channel.getChannel().watchConnectivityState(state, Infinity, onChange);
 }
 
 /** What a timer can count. */
