@@ -4,6 +4,7 @@ import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
 import { explainTlsError } from './explain-error';
 import type { GrpcTls } from './grpc-tls';
 import { roleOf, type Role } from './roles';
+import { HANDSHAKE_TIMEOUT_MS } from './tls-listener';
 
 export interface ServerToReach {
   /** Its name for people, in the log. */
@@ -12,6 +13,7 @@ export interface ServerToReach {
   readonly address: string;
   /** The role that its certificate must have. */
   readonly role: Role | undefined;
+  readonly handshakeTimeoutMs?: number;
 }
 
 /**
@@ -62,12 +64,19 @@ class FollowingCredentials extends ChannelCredentials {
       ALPNProtocols: ['h2'],
       checkServerIdentity: (_, certificate) => checkServer(host, certificate, this.server.role),
     });
+    // grpc-js has no limit: a path that falls silent here would hold the address for as long as TCP tries, 15 minutes.
+    const { handshakeTimeoutMs = HANDSHAKE_TIMEOUT_MS } = this.server;
+    const timer = setTimeout(() => secured.destroy(new Error('the TLS handshake took too long')), handshakeTimeoutMs);
     // In TLS 1.3 a server judges its client after the client's handshake is done: its refusal comes as a later error.
     secured.on('error', (err) => this.logOnce(err));
     return new Promise((resolve, reject) => {
       secured.once('error', reject);
-      secured.once('close', () => reject(new Error('the connection was closed during the TLS handshake')));
+      secured.once('close', () => {
+        clearTimeout(timer);
+        reject(new Error('the connection was closed during the TLS handshake'));
+      });
       secured.once('secureConnect', () => {
+        clearTimeout(timer);
         this.lastReason = undefined;
         resolve({ socket: secured, secure: true });
       });

@@ -17,7 +17,7 @@ export interface TlsListener {
 }
 
 /** A handshake that takes longer is given up: nobody may hold connections open without a certificate. */
-const HANDSHAKE_TIMEOUT_MS = 10_000;
+export const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 /**
  * Listens for TLS 1.3 and hands on the connections whose peer has shown a valid certificate with a role of the system.
