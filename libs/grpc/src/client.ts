@@ -156,8 +156,9 @@ async function callOnce(
 
 /** Carried with others where it can be, else alone: on a shared stream a large request would hold up all others. */
 async function send({ channel, multiplexer, options, isClosed }: Transport, call: OutgoingCall): Promise<Buffer> {
-  // A channel that is closed throws: here, or where nobody could catch it.
-  if (isClosed) throw fromStatus({ code: Code.UNAVAILABLE, message: 'closed', details: [] }, options.name);
+  // A channel that is closed throws: here, or where nobody could catch it. Of a signal that has fired nothing more comes.
+  if (isClosed) throw notSent(Code.UNAVAILABLE, 'closed', options);
+  if (call.signal?.aborted) throw notSent(Code.CANCELLED, 'aborted', options);
   if (multiplexer?.isOffered && call.request.length <= LARGE_BYTES) {
     try {
       return await multiplexer.call(call);
@@ -166,6 +167,10 @@ async function send({ channel, multiplexer, options, isClosed }: Transport, call
     }
   }
   return callUnary(channel, call, options.name);
+}
+
+function notSent(code: Code, message: string, { name }: GrpcClientOptions): ParleyError {
+  return fromStatus({ code, message, details: [] }, name);
 }
 
 const bytesAsTheyAre = (bytes: Buffer): Buffer => bytes;

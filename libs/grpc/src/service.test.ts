@@ -147,6 +147,25 @@ describe.each([
     expect(calls).toBe(3);
   });
 
+  it('is not repeated for a caller that has gone meanwhile', async () => {
+    const controller = new AbortController();
+    let calls = 0;
+    getAgent = async () => {
+      calls += 1;
+      setTimeout(() => controller.abort(), 20);
+      throw new ParleyError('unavailable', 'restarting');
+    };
+    const read = client.getAgent({ id: 'x' }, { ...call, isRepeatable: true, signal: controller.signal });
+    await expect(read).rejects.toMatchObject({ code: 'unavailable' });
+    expect(calls).toBe(1);
+  });
+
+  it('is not made for a caller that has gone before', async () => {
+    getAgent = () => Promise.reject(new Error('not to be called'));
+    const read = client.getAgent({ id: 'x' }, { ...call, signal: AbortSignal.abort() });
+    await expect(read).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('refuses a string that is not UTF-8 instead of storing something else', async () => {
     getAgent = async () => ({ agent: undefined });
     const raw = { ...AgentServiceService.getAgent, requestSerialize: () => Buffer.from([0x0a, 3, 0xc0, 0x80, 0xff]) };
