@@ -3,7 +3,7 @@ import { durationHistogram, type Registry, type Series } from '@parley/runtime';
 
 /** Measures the calls of one RPC, on one side of the wire. */
 export interface CallMeter {
-  /** A call that began at `startedAt` (performance.now()) has ended; `code` is ok or a code of libs/errors. */
+  /** A call that began at `startedAt` (performance.now()) has ended: `code` is ok, cancelled or a code of libs/errors. */
   done(code: string, startedAt: number): void;
 }
 
@@ -27,15 +27,20 @@ export function meterCalls(metrics: Registry, side: 'server' | 'client', path: s
   };
 }
 
-/** Runs one call under a meter. */
-export async function measured<Response>(meter: CallMeter, work: () => Promise<Response>): Promise<Response> {
+/** Runs one call under a meter. What fails because the caller has gone is cancelled. */
+export async function measured<Response>(
+  meter: CallMeter,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Response>,
+): Promise<Response> {
   const startedAt = performance.now();
   try {
     const response = await work();
     meter.done('ok', startedAt);
     return response;
   } catch (err) {
-    meter.done(toParleyError(err).code, startedAt);
+    const { code } = toParleyError(err);
+    meter.done(signal?.aborted && code === 'unavailable' ? 'cancelled' : code, startedAt);
     throw err;
   }
 }

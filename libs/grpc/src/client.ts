@@ -106,7 +106,9 @@ export function createGrpcClient<Service extends object>(
     const run = (request: unknown, call: CallOptions) =>
       trace(call, (traced) => callWithRetry(transport, method, request, traced));
     const meter = options.metrics && meterCalls(options.metrics, 'client', method.path);
-    methods[name] = meter ? (request: unknown, call: CallOptions) => measured(meter, () => run(request, call)) : run;
+    methods[name] = meter
+      ? (request: unknown, call: CallOptions) => measured(meter, call.signal, () => run(request, call))
+      : run;
   }
   return methods as GrpcClient<Service>;
 }

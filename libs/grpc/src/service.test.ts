@@ -2,6 +2,7 @@ import { AgentServiceService, AgentStatus, type GetAgentResponse } from '@parley
 import { ParleyError } from '@parley/errors';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { newId, parseId, type Tenant } from '@parley/schemas';
+import { eventually } from '@parley/testing';
 import type { TenantCallContext } from './call-context';
 import { createGrpcClient, type CallOptions, type GrpcClient } from './client';
 import { enumCodec } from './enum-codec';
@@ -27,15 +28,29 @@ const handlers = new Proxy({} as Handlers<AgentService>, {
 });
 
 const metrics = createMetrics('test');
+const lines: { severity: string; code?: string }[] = [];
+
+async function countOf(side: 'server' | 'client', code: string): Promise<number> {
+  const labels = `rpc_service="AgentService",rpc_method="GetAgent",code="${code}"`;
+  const line = (await metrics.metrics()).split(`parley_rpc_${side}_duration_seconds_count{${labels},`)[1];
+  return Number(line?.split(' ')[1]?.split('\n')[0] ?? 0);
+}
 
 beforeAll(async () => {
-  const logger = createLogger('test', 'silent');
+  const logger = createLogger('test', 'debug', { write: (line) => void lines.push(JSON.parse(line) as never) });
   const services = [bindService(AgentServiceService, handlers, { logger, metrics })];
   server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger, drainTimeoutMs: 500 });
   address = `127.0.0.1:${server.port}`;
 });
 
 afterAll(() => server.close());
+
+/** As a read does whose statement is cancelled with its call. */
+function failsWhenAborted({ signal }: TenantCallContext): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new ParleyError('unavailable', 'the statement was cancelled')));
+  });
+}
 
 describe.each([
   ['carried with others', false],
@@ -55,20 +70,15 @@ describe.each([
     await client.getAgent({ id: 'x' }, { ...call, idempotencyKey: 'k 1' });
   });
 
-  it.each(['server', 'client'])('is measured at the %s, by outcome', async (side) => {
-    const countOf = async (code: string): Promise<number> => {
-      const labels = `rpc_service="AgentService",rpc_method="GetAgent",code="${code}"`;
-      const line = (await metrics.metrics()).split(`parley_rpc_${side}_duration_seconds_count{${labels},`)[1];
-      return Number(line?.split(' ')[1]?.split('\n')[0]);
-    };
+  it.each(['server', 'client'] as const)('is measured at the %s, by outcome', async (side) => {
     getAgent = async () => Promise.reject(new ParleyError('agent_disabled', 'it is disabled'));
     await expect(client.getAgent({ id: 'x' }, call)).rejects.toMatchObject({ code: 'agent_disabled' });
-    const before = await countOf('agent_disabled');
+    const before = await countOf(side, 'agent_disabled');
     await expect(client.getAgent({ id: 'x' }, call)).rejects.toMatchObject({ code: 'agent_disabled' });
-    expect(await countOf('agent_disabled')).toBe(before + 1);
+    expect(await countOf(side, 'agent_disabled')).toBe(before + 1);
     getAgent = async () => ({ agent: undefined });
     await client.getAgent({ id: 'x' }, call);
-    expect(await countOf('ok')).toBeGreaterThan(0);
+    expect(await countOf(side, 'ok')).toBeGreaterThan(0);
   });
 
   it('is refused without account and mode', async () => {
@@ -134,6 +144,27 @@ describe.each([
     await expect(client.getAgent({ id: 'x' }, { ...call, signal: controller.signal })).rejects.toMatchObject({
       code: 'unavailable',
     });
+  });
+
+  it.each(['server', 'client'] as const)('counts as cancelled at the %s when its caller has gone', async (side) => {
+    const counts = () => Promise.all(['cancelled', 'unavailable'].map((code) => countOf(side, code)));
+    const controller = new AbortController();
+    getAgent = (_, context) => {
+      setTimeout(() => controller.abort(), 10);
+      return failsWhenAborted(context);
+    };
+    const [cancelled = 0, unavailable = 0] = await counts();
+    lines.length = 0;
+    await client.getAgent({ id: 'x' }, { ...call, signal: controller.signal }).catch(() => undefined);
+    await eventually(async () => expect(await counts()).toEqual([cancelled + 1, unavailable]));
+    await eventually(() => expect(lines).toMatchObject([{ severity: 'debug', code: 'cancelled' }]));
+  });
+
+  it('counts as late when its time is over, whoever sees that first', async () => {
+    getAgent = (_, context) => failsWhenAborted(context);
+    const late = await countOf('server', 'deadline_exceeded');
+    await client.getAgent({ id: 'x' }, { ...call, deadlineMs: 200 }).catch(() => undefined);
+    await eventually(async () => expect(await countOf('server', 'deadline_exceeded')).toBe(late + 1));
   });
 
   it('repeats a call that may be while the service is away', async () => {

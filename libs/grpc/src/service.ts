@@ -110,8 +110,8 @@ function bindMethod(
       return await handle(call, handler, options);
     } catch (thrown) {
       const error = toParleyError(options.translateError?.(thrown) ?? thrown);
-      code = error.code;
-      logFailure(options.logger, rpc, call, error);
+      code = outcomeOf(call, error);
+      logFailure(options.logger, rpc, call, error, code);
       throw error;
     } finally {
       meter.done(code, startedAt);
@@ -158,11 +158,20 @@ function unary({ answer }: BoundMethod): handleUnaryCall<unknown, unknown> {
   };
 }
 
+/** Its caller's clock may end a call so much before ours does, in milliseconds. */
+const CLOCKS_APART_MS = 100;
+
+/** What a failed call counts as. What was given up because its caller has gone says nothing of a store. */
+function outcomeOf({ controller, deadlineAt }: IncomingCall, { code }: ParleyError): string {
+  if (code !== 'unavailable' || !controller.signal.aborted) return code;
+  return Date.now() < deadlineAt - CLOCKS_APART_MS ? 'cancelled' : 'deadline_exceeded';
+}
+
 /** A caller's fault is worth a line at debug level; ours is an error with its cause. */
-function logFailure(logger: Logger, rpc: string, { header }: IncomingCall, error: ParleyError): void {
-  const fields = { rpc, code: error.code, request_id: header('x-request-id') };
-  if (error.code === 'internal') logger.error({ ...fields, err: error.cause ?? error }, 'rpc failed');
-  else if (error.code === 'unavailable' || error.code === 'deadline_exceeded') {
+function logFailure(logger: Logger, rpc: string, { header }: IncomingCall, error: ParleyError, code: string): void {
+  const fields = { rpc, code, request_id: header('x-request-id') };
+  if (code === 'internal') logger.error({ ...fields, err: error.cause ?? error }, 'rpc failed');
+  else if (code === 'unavailable' || code === 'deadline_exceeded') {
     logger.warn({ ...fields, err: error.cause }, 'rpc failed');
-  } else logger.debug(fields, 'rpc refused');
+  } else logger.debug(fields, code === 'cancelled' ? 'rpc cancelled' : 'rpc refused');
 }
