@@ -99,8 +99,8 @@ describe('agents', () => {
     expect(withLanguage(tag)).toContain('personality.language');
   });
 
-  it('refuses a language of more than 64 characters, however long, in no time', () => {
-    const startedAt = performance.now();
+  it('refuses a language of more than 64 characters, however long', () => {
+    // With a pattern that tries all ways to read these, this test would not end.
     for (const [start, part] of [
       ['en', '-abcde'],
       ['en-a', '-bb'],
@@ -111,7 +111,6 @@ describe('agents', () => {
       expect(withLanguage(start + part.repeat(40_000))).toContain('personality.language');
       expect(withLanguage(`${start}${part.repeat(40_000)}!`)).toContain('personality.language');
     }
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 });
 
