@@ -37,7 +37,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
       sides,
       method: [
         `Closed loop, ${CONNECTIONS} connections, wrk on one thread, ${tenant.keys.length} keys in turn. Both sides answer the same body and headers; every body is compared byte for byte.`,
-        'Bare Express is one process of its own on the same Node, with NODE_ENV=production and one route.',
+        'Bare Express is one process of its own on the same Node with the same options, with NODE_ENV=production and one route.',
       ],
       facts: { 'body, bytes': Buffer.byteLength(reply.text) },
     };

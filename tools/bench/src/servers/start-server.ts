@@ -4,7 +4,7 @@ import type { Reply } from '../system/api';
 import type { System } from '../system/system';
 import type { BareAnswer } from './bare-express';
 
-/** A server of the bench, in a process of its own. */
+/** A server of the bench, in a process of its own, with the options that `npm start` gives Node. */
 export interface OwnServer {
   readonly url: string;
   readonly running: Running;
@@ -18,7 +18,7 @@ export async function startBareExpress(system: System, path: string, reply: Repl
   const listen = `127.0.0.1:${await freePort()}`;
   const headers = Object.fromEntries([...reply.headers].filter(([name]) => !NOT_COPIED.has(name)));
   const answer: BareAnswer = { listen, path, headers, body: reply.text };
-  return start(system, { name: 'bare-express', options: [], listen, argument: JSON.stringify(answer), path, env: {} });
+  return start(system, { name: 'bare-express', listen, argument: JSON.stringify(answer), path, env: {} });
 }
 
 /**
@@ -36,21 +36,19 @@ export async function startOpenGateway(system: System, accountId: string, path: 
     OPS_LISTEN: `127.0.0.1:${await freePort()}`,
     STOP_WITH_PARENT: 'true',
   };
-  return start(system, { name: 'open-gateway', options: nodeOptions, listen, argument: accountId, path, env });
+  return start(system, { name: 'open-gateway', listen, argument: accountId, path, env });
 }
 
 interface ServerPlan {
   /** Of the script, and of its log. */
   readonly name: string;
-  /** Of Node: of ours what `npm start` gives it, of others none. */
-  readonly options: readonly string[];
   readonly listen: string;
   readonly argument: string;
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-async function start({ home }: System, { name, options, listen, argument, path, env }: ServerPlan): Promise<OwnServer> {
+async function start({ home }: System, { name, listen, argument, path, env }: ServerPlan): Promise<OwnServer> {
   const url = `http://${listen}`;
   const answers = (): Promise<boolean> =>
     fetch(`${url}${path}`).then(
@@ -60,7 +58,7 @@ async function start({ home }: System, { name, options, listen, argument, path, 
   const program = {
     name,
     command: projectNode,
-    args: [...options, join(workspaceRoot, `tools/bench/dist/servers/${name}.js`), argument],
+    args: [...nodeOptions, join(workspaceRoot, `tools/bench/dist/servers/${name}.js`), argument],
     env: { ...env, NODE_ENV: 'production' },
     stopSignal: 'SIGTERM',
     graceMs: 12_000,
