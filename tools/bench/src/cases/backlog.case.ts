@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
 import { warmUp } from '../load/closed-loop';
 import { textOf } from '../load/texts';
+import { cpuPerAnswer, measureCpu } from '../measure/cpu';
 import { figure } from '../measure/figure';
 import { sideOf, type Sample } from '../measure/side';
 import { ratios, spreadOf } from '../measure/statistics';
@@ -94,6 +95,27 @@ async function drainBacklog(
   const { accountId, accountUuid } = fixture.tenant;
   const expected = await countMessages(system, accountUuid);
   progress.step(`draining ${events}`);
+  const { value, cpu } = await measureCpu(system.processes, () =>
+    drain({ system, progress }, accountId, events, expected),
+  );
+  if ((await countFigured(system, accountId)) !== expected) throw new Error('more messages are figured than were sent');
+  return {
+    perSecond: events / value.seconds,
+    good: events,
+    errors: {},
+    cpuUs: cpuPerAnswer(cpu, events),
+    foreignCpu: cpu.foreign,
+    ...value,
+  };
+}
+
+/** Starts what stands still, and waits until all is published, then until all is in ClickHouse. */
+async function drain(
+  { system, progress }: Pick<BenchContext, 'system' | 'progress'>,
+  accountId: string,
+  events: number,
+  expected: number,
+): Promise<Pick<Drain, 'seconds' | 'publishedPerSecond'>> {
   const startedAt = performance.now();
   const elapsed = (): number => (performance.now() - startedAt) / 1_000;
   await Promise.all(STOPPED.map((name) => system.startProcess(name)));
@@ -104,17 +126,7 @@ async function drainBacklog(
   }
   const publishedPerSecond = events / elapsed();
   await waitForFigured(system, accountId, expected, performance.now() + PATIENCE_MS);
-  const seconds = elapsed();
-  if ((await countFigured(system, accountId)) !== expected) throw new Error('more messages are figured than were sent');
-  return {
-    perSecond: events / seconds,
-    good: events,
-    errors: {},
-    cpuUs: {},
-    foreignCpu: 0,
-    seconds,
-    publishedPerSecond,
-  };
+  return { seconds: elapsed(), publishedPerSecond };
 }
 
 /** Writes messages as the service does, many in a statement. */

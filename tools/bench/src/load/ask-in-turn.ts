@@ -43,7 +43,10 @@ export async function askInTurn(asking: Asking): Promise<Sample> {
     }
   };
   try {
-    const { cpu } = await measureCpu(processes, () => Promise.all(Array.from({ length: connections }, work)));
+    const { cpu } = await measureCpu(
+      () => processes,
+      () => Promise.all(Array.from({ length: connections }, work)),
+    );
     const [p50Ms, p99Ms] = times.length > 0 ? [percentile(times, 0.5), percentile(times, 0.99)] : [NaN, NaN];
     return {
       perSecond: times.length / cpu.seconds,

@@ -20,7 +20,10 @@ export interface ClosedLoop {
  * @throws if wrk fails
  */
 export async function runClosedLoop(loop: ClosedLoop, processes: Processes): Promise<Sample> {
-  const { value: result, cpu } = await measureCpu(processes, () => load(loop));
+  const { value: result, cpu } = await measureCpu(
+    () => processes,
+    () => load(loop),
+  );
   return {
     perSecond: result.good / (result.microseconds / 1_000_000),
     good: result.good,

@@ -54,7 +54,10 @@ export async function runOpenLoop(loop: OpenLoop, processes: Processes): Promise
   const seconds = loop.warmUpSeconds + loop.seconds + DRAIN_SECONDS;
   const script = workScript(work, keys) + openLoopScript(loop);
   const plan = { url, connections, seconds, script };
-  const { value: result, cpu } = await measureCpu(processes, () => runWrk<OpenCounts>(plan));
+  const { value: result, cpu } = await measureCpu(
+    () => processes,
+    () => runWrk<OpenCounts>(plan),
+  );
   const { good, offered, answered, latency, late } = result;
   const unanswered = offered - answered;
   return {

@@ -26,7 +26,10 @@ const PGOPTIONS = '-c search_path=conversation -c TimeZone=UTC -c statement_time
  * @throws if pgbench fails
  */
 export async function runPgbench(load: PgbenchLoad): Promise<Sample> {
-  const { value: output, cpu } = await measureCpu(load.processes, () => pgbench(load));
+  const { value: output, cpu } = await measureCpu(
+    () => load.processes,
+    () => pgbench(load),
+  );
   const read = (pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? Number.NaN);
   const good = read(/transactions actually processed: (\d+)/);
   const failed = read(/failed transactions: (\d+)/);

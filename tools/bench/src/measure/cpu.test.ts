@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpuPerAnswer, measureCpu, parseBusyTicks, parseStat } from './cpu';
 
 test('a line of /proc is read whatever the name of the process is', () => {
@@ -15,13 +16,29 @@ test('CPU for each answer is in microseconds; what took none is left out', () =>
   expect(cpuPerAnswer(cpu, 0)).toEqual({});
 });
 
+test('without one of the processes nothing is measured', async () => {
+  const gone = spawnSync(process.execPath, ['--version']).pid;
+  await expect(
+    measureCpu(
+      () => ({ gateway: gone }),
+      () => Promise.resolve(),
+    ),
+  ).rejects.toThrow('gateway');
+  let processes = {};
+  const death = async (): Promise<void> => void (processes = { gateway: gone });
+  await expect(measureCpu(() => processes, death)).rejects.toThrow('has ended');
+});
+
 test('work of this process is counted as that of the load generator', async () => {
-  const { value, cpu } = await measureCpu({}, async () => {
-    const before = process.cpuUsage();
-    let used = 0;
-    while (used < 100_000) used = process.cpuUsage(before).user;
-    return 'done';
-  });
+  const { value, cpu } = await measureCpu(
+    () => ({}),
+    async () => {
+      const before = process.cpuUsage();
+      let used = 0;
+      while (used < 100_000) used = process.cpuUsage(before).user;
+      return 'done';
+    },
+  );
   expect(value).toBe('done');
   expect(cpu.byProcess['load generator']).toBeGreaterThanOrEqual(0.05);
 });

@@ -21,13 +21,19 @@ export const GENERATOR = 'load generator';
 /**
  * Measures the CPU time that processes take while `work` runs. Children count with their parent: Postgres has one for
  * each connection.
+ *
+ * @param processes asked before and after: one that `work` starts counts from its start
+ * @throws if one of them is gone: what is measured without it means nothing
  */
-export async function measureCpu<T>(processes: Processes, work: () => Promise<T>): Promise<{ value: T; cpu: CpuUse }> {
-  const before = read(processes);
+export async function measureCpu<T>(
+  processes: () => Processes,
+  work: () => Promise<T>,
+): Promise<{ value: T; cpu: CpuUse }> {
+  const before = read(processes());
   const startedAt = performance.now();
   const value = await work();
   const seconds = (performance.now() - startedAt) / 1_000;
-  const after = read(processes);
+  const after = read(processes());
   const byProcess = Object.fromEntries(
     Object.keys(after.byProcess).map((name) => [
       name,
@@ -60,7 +66,10 @@ function read(processes: Processes): Reading {
     return (childrenOf.get(pid) ?? []).reduce((total, child) => total + sum(child.pid), own);
   };
   const byProcess: Record<string, number> = {};
-  for (const [name, pid] of Object.entries(processes)) byProcess[name] = sum(pid) / TICKS_PER_SECOND;
+  for (const [name, pid] of Object.entries(processes)) {
+    if (!stats.has(pid)) throw new Error(`${name} (process ${pid}) has ended`);
+    byProcess[name] = sum(pid) / TICKS_PER_SECOND;
+  }
   const others = Object.values(byProcess).reduce((total, one) => total + one, 0);
   // The system's processes are children of this one, too, when it has started the system.
   const isOurs = Object.values(processes).some((pid) => isBelow(pid, process.pid, stats));

@@ -7,11 +7,14 @@ import { median } from './statistics';
  *
  * Resident memory; of Postgres only what is private to its processes: the shared buffers have a fixed size, are counted
  * in every process that has touched them, and fill up by being used.
+ *
+ * @throws if the process is gone: it must not count as one that needs nothing
  */
 export function memoryMib(pid: number): number {
   const pids = withChildren(pid);
-  const isFamily = pids.length > 1;
-  return pids.reduce((sum, one) => sum + residentKib(one, isFamily ? 'RssAnon' : 'VmRSS'), 0) / 1_024;
+  const field = pids.length > 1 ? 'RssAnon' : 'VmRSS';
+  if (residentKib(pid, field) === 0) throw new Error(`process ${pid} has ended`);
+  return pids.reduce((sum, one) => sum + residentKib(one, field), 0) / 1_024;
 }
 
 function withChildren(pid: number): number[] {
