@@ -5,7 +5,7 @@ import { askInTurn, type Question } from '../load/ask-in-turn';
 import { figure, type Figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample, type Side } from '../measure/side';
-import { ratios } from '../measure/statistics';
+import { percentileOfCounts, ratios } from '../measure/statistics';
 import type { System } from '../system/system';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 
@@ -64,7 +64,7 @@ async function compare(
   await small(1);
   progress.step(name);
   const samples = await interleave(effort.repeats, { large: () => large(seconds), small: () => small(seconds) });
-  const p99 = (all: readonly Sample[]): number[] => all.map(({ p99Ms }) => p99Ms ?? NaN);
+  const p99 = (all: readonly Sample[]): number[] => all.map(({ timesMs = {} }) => percentileOfCounts(timesMs, 0.99));
   const ratio = figure(name, 'ratio', ratios(p99(samples.large), p99(samples.small)), { is: 'at most', value: 1.5 });
   return { ratio, both: [sideOf(`${name}, large`, samples.large), sideOf(`${name}, small`, samples.small)] };
 }

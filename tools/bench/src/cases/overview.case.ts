@@ -1,7 +1,7 @@
 import { bigData, type BigAccount } from '../data/big-data';
 import type { DataSpan } from '../data/data-plan';
 import { askInTurn, type Question } from '../load/ask-in-turn';
-import { figure } from '../measure/figure';
+import { pooledFigure, type Figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample } from '../measure/side';
 import type { System } from '../system/system';
@@ -17,35 +17,40 @@ export const overviewCase: BenchCase = {
 };
 
 const WINDOWS = 20;
+/** In all repeats: a p99 is that of all together, and three of 300 are slower. */
+const ASKED_MIN = 300;
 const HOUR_MS = 3_600_000;
 
 async function run(context: BenchContext): Promise<CaseResult> {
   const { system, effort, progress } = context;
   const { accounts, span } = await bigData(context);
   progress.step('counting');
-  const asker = async (account: BigAccount): Promise<(seconds: number) => Promise<Sample>> => {
+  const asker = async (account: BigAccount): Promise<(seconds: number, askedMin?: number) => Promise<Sample>> => {
     const questions = await questionsOf(system, account, span);
     const asking = { url: system.url, keys: account.keys, questions, connections: 1 };
-    return (seconds) => askInTurn({ ...asking, seconds, processes: system.processes() });
+    return (seconds, askedMin = 0) => askInTurn({ ...asking, seconds, askedMin, processes: system.processes() });
   };
   const typical = await asker(accounts.typical);
   const whale = await asker(accounts.whale);
   await typical(effort.warmUpSeconds);
   await whale(effort.warmUpSeconds);
   progress.step('measuring');
+  const askedMin = Math.ceil(ASKED_MIN / effort.repeats);
   const samples = await interleave(effort.repeats, {
-    typical: () => typical(effort.seconds),
-    whale: () => whale(effort.seconds),
+    typical: () => typical(effort.seconds, askedMin),
+    whale: () => whale(effort.seconds, askedMin),
   });
-  const p99 = (all: readonly Sample[]): number[] => all.map(({ p99Ms }) => p99Ms ?? NaN);
+  const p99 = (of: string, all: readonly Sample[], value: number): Figure =>
+    pooledFigure(
+      { name: `p99, ${of}`, unit: 'ms', share: 0.99 },
+      all.map(({ timesMs = {} }) => timesMs),
+      { is: 'at most', value },
+    );
   return {
-    figures: [
-      figure('p99, 2 % of the messages', 'ms', p99(samples.typical), { is: 'at most', value: 150 }),
-      figure('p99, all messages', 'ms', p99(samples.whale), { is: 'at most', value: 300 }),
-    ],
+    figures: [p99('2 % of the messages', samples.typical, 150), p99('all messages', samples.whale, 300)],
     sides: [sideOf('2 % of the messages', samples.typical), sideOf('all messages', samples.whale)],
     method: [
-      `GET /v1/analytics/overview through the gateway, one at a time, ${WINDOWS} windows in turn that begin and end at any moment of the first and the last day of the data; the number of messages in each answer is checked against a count of the rows.`,
+      `GET /v1/analytics/overview through the gateway, one at a time, ${WINDOWS} windows in turn that begin and end at any moment of the first and the last day of the data; the number of messages in each answer is checked against a count of the rows. The p99 is that of all repeats together, at least ${ASKED_MIN} questions to each account.`,
     ],
     facts: {
       'messages, 2 %': accounts.typical.conversations * 10,

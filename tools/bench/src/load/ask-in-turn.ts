@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import { cpuPerAnswer, measureCpu, type Processes } from '../measure/cpu';
 import type { Sample } from '../measure/side';
-import { percentile } from '../measure/statistics';
+import { countValues, percentile } from '../measure/statistics';
 
 /** A GET and what its answer must be. */
 export interface Question {
@@ -18,28 +18,31 @@ export interface Asking {
   readonly questions: readonly Question[];
   /** How many are asked at once; each asks its next question when it has the answer to the last. */
   readonly connections: number;
-  /** Ends after so many seconds, but not before each question was asked once. */
+  /** Ends after so many seconds, but not before each question was asked once, and so many in all. */
   readonly seconds: number;
+  readonly askedMin?: number;
   readonly processes: Processes;
 }
 
 const TIMEOUT_MS = 120_000;
+/** Of fewer times, a p99 is the slowest. */
+const P99_TIMES_MIN = 100;
 
 /** Asks questions in turn in a closed loop and checks every answer: for answers that take milliseconds, not microseconds. */
 export async function askInTurn(asking: Asking): Promise<Sample> {
-  const { url, connections, seconds, processes } = asking;
+  const { url, connections, seconds, processes, questions, askedMin = 0 } = asking;
   const agent = new Agent({ connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
   const times: number[] = [];
-  const errors: Record<string, number> = {};
+  const failed: string[] = [];
   const until = performance.now() + seconds * 1_000;
   let asked = 0;
   const work = async (): Promise<void> => {
-    while (performance.now() < until || asked < asking.questions.length) {
+    while (performance.now() < until || asked < Math.max(questions.length, askedMin)) {
       const turn = asked++;
       const startedAt = performance.now();
       const fault = await ask(agent, url, asking, turn);
       if (fault === undefined) times.push(performance.now() - startedAt);
-      else errors[fault] = (errors[fault] ?? 0) + 1;
+      else failed.push(fault);
     }
   };
   try {
@@ -47,13 +50,13 @@ export async function askInTurn(asking: Asking): Promise<Sample> {
       () => processes,
       () => Promise.all(Array.from({ length: connections }, work)),
     );
-    const [p50Ms, p99Ms] = times.length > 0 ? [percentile(times, 0.5), percentile(times, 0.99)] : [NaN, NaN];
     return {
       perSecond: times.length / cpu.seconds,
       good: times.length,
-      errors,
-      p50Ms,
-      p99Ms,
+      errors: countValues(failed),
+      p50Ms: times.length > 0 ? percentile(times, 0.5) : Number.NaN,
+      ...(times.length >= P99_TIMES_MIN ? { p99Ms: percentile(times, 0.99) } : {}),
+      timesMs: countValues([...times, ...failed.map(() => Infinity)]),
       cpuUs: cpuPerAnswer(cpu, times.length),
       foreignCpu: cpu.foreign,
     };

@@ -47,6 +47,7 @@ end
 local in_warm_up = rate * warm_up / 2
 local measure_from, measure_to = warm_up * 1e3, (warm_up + seconds) * 1e3
 offered = math.floor(in_warm_up + rate * seconds)
+measured = offered - math.ceil(in_warm_up)
 local function due(number)
   if number < in_warm_up then return math.sqrt(2 * number * warm_up / rate) * 1e3 end
   return (warm_up + (number - in_warm_up) / rate) * 1e3
@@ -128,8 +129,8 @@ function response(status, headers, body)
 end
 
 local function fields(thread)
-  return string.format('"offered":%d,"answered":%d,"in_time":%d,"latency":%s,"late":%s',
-    thread:get('offered'), thread:get('answered'), thread:get('in_time'),
+  return string.format('"offered":%d,"measured":%d,"answered":%d,"in_time":%d,"latency":%s,"late":%s',
+    thread:get('offered'), thread:get('measured'), thread:get('answered'), thread:get('in_time'),
     json_counts(thread:get('latency')), json_counts(thread:get('late')))
 end
 `;

@@ -78,6 +78,8 @@ test('what is due while all connections are busy fails at once, where it is not 
   // At most 40 a second.
   expect(sample.good).toBeLessThanOrEqual(3 * 40 + 4);
   expect(sample.p50Ms).toBeGreaterThanOrEqual(100);
+  expect(sample.sentPerSecond).toBeGreaterThan(30);
+  expect(sample.sentPerSecond).toBeLessThanOrEqual(42);
 });
 
 test('another status, another body and an answer that never comes are no good answers', async () => {
@@ -85,7 +87,7 @@ test('another status, another body and an answer that never comes are no good an
   const sample = await load(
     (_req, res) => {
       count += 1;
-      if (count === 3) return;
+      if (count === 603) return;
       if (count % 10 === 1) res.statusCode = 503;
       res.end(count % 10 === 2 ? 'something else' : body);
     },
@@ -94,4 +96,7 @@ test('another status, another body and an answer that never comes are no good an
   );
   expect(sample.errors).toEqual({ 'status 503': 125, 'another body': 125, unanswered: 1 });
   expect(sample.good).toBe(999);
+  // Of the 1,000 that were due after the warm-up.
+  expect(sample.timesMs['Infinity']).toBe(201);
+  expect(Object.values(sample.timesMs).reduce((sum, count) => sum + count, 0)).toBe(1_000);
 });

@@ -1,4 +1,4 @@
-import { spreadOf } from './statistics';
+import { percentileOfCounts, spreadOf, sumByName, total, type Counts } from './statistics';
 
 /** What a figure is to reach. */
 export interface Goal {
@@ -11,13 +11,13 @@ export interface Figure {
   readonly name: string;
   /** A ratio has no unit. */
   readonly unit: 'ratio' | 'ms' | 's';
-  /** The median of the repeats. */
+  /** The median of the repeats; of a percentile of few times that of all repeats together. */
   readonly value: number;
   readonly spread: { readonly low: number; readonly high: number };
   /** One for each repeat. */
   readonly values: readonly number[];
   readonly goal: Goal;
-  /** Whether the median reaches the goal. */
+  /** Whether the value reaches the goal. */
   readonly holds: boolean;
 }
 
@@ -25,6 +25,26 @@ export interface Figure {
 export function figure(name: string, unit: Figure['unit'], measured: readonly number[], goal: Goal): Figure {
   const { median: value, low, high, values } = spreadOf(measured);
   return { name, unit, value, spread: { low, high }, values, goal, holds: reaches(value, goal) };
+}
+
+/**
+ * A percentile of the times of all repeats together, where one repeat has too few of them; their own are its spread. Of
+ * too few together its name says so: of fewer than 100, a p99 is the slowest.
+ *
+ * @param times of each repeat, in the unit of the figure
+ */
+export function pooledFigure(
+  { name, unit, share }: { name: string; unit: Figure['unit']; share: number },
+  times: readonly Counts[],
+  goal: Goal,
+): Figure {
+  const all = sumByName(times);
+  const count = total(all);
+  const value = percentileOfCounts(all, share);
+  const ofEach = times.map((one) => percentileOfCounts(one, share));
+  const isTooFew = count < Math.round(1 / (1 - share));
+  const fullName = isTooFew ? `${name} (no such percentile: ${count} values)` : name;
+  return { ...figure(fullName, unit, ofEach, goal), value, holds: reaches(value, goal) };
 }
 
 /** Whether a value reaches a goal. What is no number reaches none. */

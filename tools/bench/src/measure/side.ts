@@ -1,4 +1,4 @@
-import { median, spreadOf, type Spread } from './statistics';
+import { median, spreadOf, sumByName, type Counts, type Spread } from './statistics';
 
 /** What one measurement of one side saw. */
 export interface Sample {
@@ -7,9 +7,13 @@ export interface Sample {
   /** Answers of the expected status whose body was checked, all of them. */
   readonly good: number;
   /** Everything else, by kind: `status 429`, `body`, `timeout`. */
-  readonly errors: Readonly<Record<string, number>>;
+  readonly errors: Counts;
+  /** Of good answers. */
   readonly p50Ms?: number;
+  /** Of good answers; none where there are too few of them. */
   readonly p99Ms?: number;
+  /** How long everything took, in milliseconds: what had no good answer takes for ever (Infinity). */
+  readonly timesMs?: Counts;
   /** CPU in microseconds for one good answer, by process. */
   readonly cpuUs: Readonly<Record<string, number>>;
   /** The share of the machine's CPU that went to processes that take no part, 0 to 1. */
@@ -17,7 +21,7 @@ export interface Sample {
 }
 
 /** All measurements of one side of a ratio. */
-export interface Side extends Omit<Sample, 'perSecond'> {
+export interface Side extends Omit<Sample, 'perSecond' | 'timesMs'> {
   readonly name: string;
   readonly perSecond: Spread;
 }
@@ -33,19 +37,10 @@ export function sideOf(name: string, samples: readonly Sample[]): Side {
     name,
     perSecond: spreadOf(samples.map(({ perSecond }) => perSecond)),
     good: samples.reduce((sum, { good }) => sum + good, 0),
-    errors: sumByKind(samples.map(({ errors }) => errors)),
+    errors: sumByName(samples.map(({ errors }) => errors)),
     p50Ms: medianOf(({ p50Ms }) => p50Ms),
     p99Ms: medianOf(({ p99Ms }) => p99Ms),
     cpuUs: Object.fromEntries([...processes].map((name) => [name, medianOf(({ cpuUs }) => cpuUs[name] ?? 0) ?? 0])),
     foreignCpu: Math.max(...samples.map(({ foreignCpu }) => foreignCpu)),
   };
-}
-
-/** Adds counts of the same name. */
-export function sumByKind(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const one of all) {
-    for (const [kind, count] of Object.entries(one)) sums[kind] = (sums[kind] ?? 0) + count;
-  }
-  return sums;
 }

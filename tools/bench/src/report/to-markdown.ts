@@ -15,6 +15,8 @@ const head = [
   'How to read them:',
   '',
   '- The judged figure is a ratio where the machine would decide otherwise. Its two sides are measured in turn, in one run; the ratio is formed for each repeat. The table has the median of the repeats, and the smallest and largest.',
+  '- Where one repeat has too few times for a percentile (B7, B8), the judged one is that of all repeats together, and the column Median has it; the spread is that of the repeats.',
+  '- What had no good answer counts as infinitely late in a judged percentile. Not in B11, where refusals are the point: there it is of good answers, as the column of the sides always is.',
   '- Requests a second are good answers only: the expected status and a body that was checked. Errors are counted apart.',
   '- The system runs as `npm start` runs it: production builds, keys checked, limits on, synchronous_commit on, one process of each service. The load generator runs on the same machine and takes its share of it.',
   '- Postgres has written as much WAL as it keeps before the first measurement, and then taken a checkpoint: it writes into files that are there, as after some minutes of load.',
@@ -74,13 +76,14 @@ function sidesTable(sides: readonly Side[]): string[] {
     '|---|---|---|---|---|---|---|',
     ...sides.map((side) => {
       const { median, low, high } = side.perSecond;
+      const times = [side.p50Ms, side.p99Ms].filter((ms) => ms !== undefined);
       const cpu = Object.entries(side.cpuUs)
         .sort(([, a], [, b]) => b - a)
         .map(([name, us]) => `${name} ${number(us)}`);
       return tableRow([
         side.name,
         `${number(median)} (${number(low)} to ${number(high)})`,
-        side.p50Ms === undefined ? '' : `${number(side.p50Ms)}, ${number(side.p99Ms ?? Number.NaN)}`,
+        times.map(number).join(', '),
         String(side.good),
         errorsText(side.errors),
         cpu.join(', '),

@@ -16,10 +16,19 @@ export interface Report {
 export function writeReport(directory: string, run: readonly CaseRecord[]): string[] {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'benchmarks.json');
-  const old = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report).cases : [];
+  const old = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8'), toNumber) as Report).cases : [];
   const { records, leftOut } = mergeRecords(old, run);
   const report: Report = { cases: records };
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(report, fromNumber, 2)}\n`);
   writeFileSync(join(directory, 'benchmarks.md'), toMarkdown(records));
   return leftOut;
+}
+
+/** JSON has no number for what took for ever, or could not be told. */
+function fromNumber(_key: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+}
+
+function toNumber(_key: string, value: unknown): unknown {
+  return value === 'Infinity' || value === 'NaN' ? Number(value) : value;
 }
