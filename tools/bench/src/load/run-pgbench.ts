@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { environment } from '@parley/runtime';
 import { cpuPerAnswer, measureCpu, type Processes } from '../measure/cpu';
 import type { Sample } from '../measure/side';
 import { run } from './run-wrk';
+import { withFile } from './with-file';
 
 export interface PgbenchLoad {
   /** Of the database, as the role of the service. */
@@ -42,16 +40,11 @@ export async function runPgbench(load: PgbenchLoad): Promise<Sample> {
   };
 }
 
-async function pgbench({ url, script, variables, clients, seconds }: PgbenchLoad): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'parley-pgbench-'));
-  const file = join(directory, 'statement.sql');
-  writeFileSync(file, script);
-  try {
-    const definitions = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+function pgbench({ url, script, variables, clients, seconds }: PgbenchLoad): Promise<string> {
+  const definitions = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+  const env = { PATH: environment().PATH ?? '', PGOPTIONS };
+  return withFile('statement.sql', script, (file) => {
     const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', '-T', `${seconds}`, '-f', file];
-    const env = { PATH: environment().PATH ?? '', PGOPTIONS };
-    return await run('pgbench', [...args, ...definitions, url], env);
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+    return run('pgbench', [...args, ...definitions, url], env);
+  });
 }

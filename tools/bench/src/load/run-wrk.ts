@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { withFile } from './with-file';
 
 /** What wrk is told. */
 export interface WrkPlan {
@@ -33,18 +31,13 @@ const TIMEOUT_SECONDS = 10;
  * @throws if wrk fails
  */
 export async function runWrk<Fields>({ url, connections, seconds, script }: WrkPlan): Promise<WrkCounts & Fields> {
-  const directory = mkdtempSync(join(tmpdir(), 'parley-wrk-'));
-  const file = join(directory, 'script.lua');
-  writeFileSync(file, `${prologue}\n${script}\n${epilogue}`);
-  try {
+  const output = await withFile('script.lua', `${prologue}\n${script}\n${epilogue}`, (file) => {
     const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', `${TIMEOUT_SECONDS}s`, '-s', file, url];
-    const output = await run('wrk', args);
-    const line = output.split('\n').find((text) => text.startsWith('{'));
-    if (line === undefined) throw new Error(`wrk printed no result:\n${output}`);
-    return JSON.parse(line) as WrkCounts & Fields;
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+    return run('wrk', args);
+  });
+  const line = output.split('\n').find((text) => text.startsWith('{'));
+  if (line === undefined) throw new Error(`wrk printed no result:\n${output}`);
+  return JSON.parse(line) as WrkCounts & Fields;
 }
 
 /** Everything that was not a good answer, by kind. */
@@ -80,10 +73,13 @@ function done(summary, latency)
 end
 `;
 
-/** Runs a program to its end. @throws with its output if it fails */
+/** Runs a program to its end, at the latest that of this process. @throws with its output if it fails */
 export function run(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(env ? { env } : {}) });
+    const kill = (): boolean => child.kill();
+    process.once('exit', kill);
+    child.once('close', () => process.off('exit', kill));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
     child.once('error', (err) => reject(new Error(`${command} cannot be run: ${err.message}`)));
