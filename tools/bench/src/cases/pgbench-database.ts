@@ -8,7 +8,8 @@ import { analyzeConversations, type ConversationFixture } from './conversation-f
 /** A database of its own on the same server, for pgbench. */
 export interface PgbenchDatabase {
   readonly url: string;
-  readonly script: string;
+  /** The statement that sends so many messages in one transaction. */
+  readonly scriptOf: (messages: number) => string;
   readonly variables: Readonly<Record<string, string>>;
   /** Messages in it. */
   count(): Promise<number>;
@@ -50,7 +51,7 @@ export async function createPgbenchDatabase(
   await analyzeConversations(pool);
   return {
     url,
-    script: script(conversationIds.length),
+    scriptOf: (messages) => script(conversationIds.length, messages),
     variables: variables(tenant.accountUuid),
     count: async () => {
       const counted = await pool.query<{ count: number }>({ text: 'SELECT count(*) FROM messages' });
@@ -60,10 +61,19 @@ export async function createPgbenchDatabase(
   };
 }
 
-/** The statement of apps/conversation/src/messages/messages.store.ts, for a message without an Idempotency-Key. */
-function script(conversations: number): string {
-  return `\\set number random(0, ${conversations - 1})
-SELECT verdict, sequence, sent_at FROM send_message(:account, :mode, (:prefix || lpad(:number::text, 12, '0'))::uuid, uuidv7(), :type_id, :type, :content, :sender, :author, NULL, NULL, :metadata, :sentiment, :intent, NULL, :language, :topic, :weight, NULL, NULL, NULL, NULL);
+/**
+ * The statements of apps/conversation/src/messages/messages.store.ts, for messages without an Idempotency-Key: one alone,
+ * or several to as many conversations, in the order of their ids as the service sends them.
+ */
+function script(conversations: number, messages: number): string {
+  const call = (number: string): string =>
+    `send_message(:account, :mode, (:prefix || lpad((${number})::text, 12, '0'))::uuid, uuidv7(), :type_id, :type, :content, :sender, :author, NULL, NULL, :metadata, :sentiment, :intent, NULL, :language, :topic, :weight, NULL, NULL, NULL, NULL)`;
+  const from =
+    messages === 1
+      ? call(':number')
+      : `generate_series(0, ${messages - 1}) AS place, LATERAL ${call(':number::int + place')}`;
+  return `\\set number random(0, ${conversations - messages})
+SELECT verdict, sequence, sent_at FROM ${from};
 `;
 }
 

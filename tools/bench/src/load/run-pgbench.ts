@@ -8,6 +8,8 @@ export interface PgbenchLoad {
   /** Of the database, as the role of the service. */
   readonly url: string;
   readonly script: string;
+  /** What one transaction counts for. */
+  readonly messages: number;
   /** Values of the script's variables, which become parameters of the prepared statement. */
   readonly variables: Readonly<Record<string, string>>;
   readonly clients: number;
@@ -29,10 +31,10 @@ export async function runPgbench(load: PgbenchLoad): Promise<Sample> {
     () => pgbench(load),
   );
   const read = (pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? Number.NaN);
-  const good = read(/transactions actually processed: (\d+)/);
+  const good = load.messages * read(/transactions actually processed: (\d+)/);
   const failed = read(/failed transactions: (\d+)/);
   return {
-    perSecond: read(/tps = ([\d.]+)/),
+    perSecond: load.messages * read(/tps = ([\d.]+)/),
     good,
     errors: failed > 0 ? { failed } : {},
     cpuUs: cpuPerAnswer(cpu, good),
