@@ -1,13 +1,16 @@
 import { figure } from '../measure/figure';
 import type { Sample } from '../measure/side';
-import { ratios } from '../measure/statistics';
+import { median, ratios } from '../measure/statistics';
 import { createApiLoad, kinds, PEAK_CONNECTIONS } from './api-load';
-import { controlFacts, measureBesidePeak, sidesOf } from './beside-peak';
+import { controlFacts, measureBesidePeak, sidesOf, type BesidePeak } from './beside-peak';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 import { LATENCY_GOALS } from './latency.case';
 
 const TIMES = 3;
-/** Twice REQUESTS_IN_FLIGHT_MAX of the gateway: the client does not hold back what the gateway should refuse. */
+/**
+ * Twice REQUESTS_IN_FLIGHT_MAX of the gateway. Refusals that it holds occupy them (docs/adr/0016-refusals-are-held.md), so
+ * that most of what is offered is not sent: the facts say how much is.
+ */
 const CONNECTIONS = 2_000;
 
 /** B11: whether the system does its work when more is asked of it than it can do. */
@@ -36,9 +39,20 @@ async function run(context: BenchContext): Promise<CaseResult> {
     }),
     sides: sidesOf(measured, '3 × peak'),
     method: [
-      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets just before. Then three times as much arrives at a constant rate, over up to ${CONNECTIONS} connections, whatever becomes of it. What is refused (503) counts as an error, never as an answer, and so does what is due while all connections are busy: it fails at once, as at a proxy that is full.`,
+      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets just before. Then three times as much arrives at a constant rate, over up to ${CONNECTIONS} connections, whatever becomes of it. What is refused (503) counts as an error, never as an answer, and so does what is due while all connections are busy: it fails at once, as at a proxy that is full. Refusals that the gateway holds occupy connections, so what reaches it is less than what is offered: the facts say how much.`,
       'Latency counts from the moment at which a request was due. The generator runs on the same machine: at three times the peak it takes a good part of it from the system.',
     ],
-    facts: controlFacts(measured),
+    facts: { ...controlFacts(measured), ...arrivedFacts(measured) },
   };
+}
+
+/** What of the offered load left the generator: the rest found no free connection. */
+function arrivedFacts({ loads, peaks }: BesidePeak): Record<string, number> {
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const sent = loads[kind].map(({ sentPerSecond }) => sentPerSecond);
+      const peak = peaks[kind].map(({ perSecond }) => perSecond);
+      return [`${kind}: requests that reached the gateway ÷ peak`, median(ratios(sent, peak))];
+    }),
+  );
 }
