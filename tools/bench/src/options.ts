@@ -25,7 +25,7 @@ export const usage = `npm run bench -- [options]
   --repeats <n>     interleaved repeats (5; quick: 2)
   --seconds <n>     of one measurement (10; quick: 3)
   --out <directory> where benchmarks.md and benchmarks.json are (docs); cases that did not run stay as they are there,
-                    and a quick or smaller run never replaces a full one
+                    and a quick, smaller or shorter run never replaces a full one
   --no-write        writes nothing
   --home <directory> where the system's data is and stays, big data sets with it (a new one, deleted at the end)
   --profile         writes CPU profiles of the services to .parley/profiles when the run ends

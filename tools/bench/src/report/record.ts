@@ -51,7 +51,8 @@ export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around
 
 /**
  * Puts the records of a run among those of earlier ones, in the order of the names. A quick record replaces a quick one
- * only, and one of little data none of more: a short look must not cost the figures of a long night.
+ * only, one of little data none of more, and one that measured shorter none that measured longer: a short look must not
+ * cost the figures of a long night.
  *
  * @returns all records, and the names of those of the run that had to stay out
  */
@@ -72,5 +73,6 @@ export function mergeRecords(
 
 function isLess(record: CaseRecord, old: CaseRecord): boolean {
   if (record.isQuick !== old.isQuick) return record.isQuick;
-  return (record.rows ?? 0) < (old.rows ?? 0);
+  const secondsOf = ({ repeats, seconds }: CaseRecord): number => repeats * seconds;
+  return (record.rows ?? 0) < (old.rows ?? 0) || secondsOf(record) < secondsOf(old);
 }

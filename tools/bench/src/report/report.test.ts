@@ -8,11 +8,14 @@ import { mergeRecords, toRecord, type CaseRecord } from './record';
 import { toMarkdown } from './to-markdown';
 import { writeReport, type Report } from './write-report';
 
-const effort = { isQuick: false, repeats: 3, seconds: 10, warmUpSeconds: 5, rows: 10_000_000 };
+const effort = { isQuick: false, repeats: 5, seconds: 10, warmUpSeconds: 5, rows: 10_000_000 };
 const goal = { is: 'at least', value: 0.5 } as const;
 
-function recordOf(name: string, options: { isQuick?: boolean; rows?: number; values?: number[] } = {}): CaseRecord {
-  const { isQuick = false, rows, values = [0.4, 0.6, 0.7] } = options;
+function recordOf(
+  name: string,
+  options: { isQuick?: boolean; rows?: number; values?: number[]; repeats?: number } = {},
+): CaseRecord {
+  const { isQuick = false, rows, values = [0.4, 0.6, 0.7], repeats = effort.repeats } = options;
   const one = { name, title: 'this ÷ that | other', goal: 'at least 0.5', dependsOnRows: rows !== undefined };
   const sample = {
     perSecond: 1_234.5,
@@ -29,7 +32,7 @@ function recordOf(name: string, options: { isQuick?: boolean; rows?: number; val
     method: ['In a closed loop.'],
   };
   return toRecord({ ...one, run: async () => result }, result, {
-    effort: { ...effort, isQuick, rows: rows ?? effort.rows },
+    effort: { ...effort, isQuick, repeats, rows: rows ?? effort.rows },
     date: '2026-11-21',
     commit: 'abc1234',
     machine: { cores: 2, cpu: 'A CPU', memoryGib: 24 },
@@ -40,7 +43,7 @@ function recordOf(name: string, options: { isQuick?: boolean; rows?: number; val
 }
 
 test('a case holds when all its figures do', () => {
-  expect(recordOf('B1')).toMatchObject({ holds: true, isQuick: false, repeats: 3 });
+  expect(recordOf('B1')).toMatchObject({ holds: true, isQuick: false, repeats: 5 });
   expect(recordOf('B1', { values: [0.1, 0.2, 0.9] }).holds).toBe(false);
   expect(recordOf('B1').rows).toBeUndefined();
   expect(recordOf('B4', { rows: 100 }).rows).toBe(100);
@@ -53,8 +56,14 @@ test('the report tells median, spread, goal, verdict, errors and circumstances',
       '| B4 | this ÷ that \\| other (quick) (busy machine) | of requests | 0.1 | 0.1 to 0.1 | ≥ 0.5 | **does not hold** |',
   );
   expect(text).toContain('| this | 1235 (1235 to 1235) | 1.23, 9 | 9 | 1 timeout | gateway 99.6 | 12 % |');
-  expect(text).toContain('- quick: 3 repeats of 10 s, --rows 100; 61 s in all');
+  expect(text).toContain('- quick: 5 repeats of 10 s, --rows 100; 61 s in all');
   expect(text).toContain('load average 0.1 before, 2 after');
+});
+
+test('a record of few repeats is marked, a quick one is anyway', () => {
+  const text = toMarkdown([recordOf('B1', { repeats: 4 }), recordOf('B2', { repeats: 2, isQuick: true })]);
+  expect(text).toContain('| B1 | this ÷ that \\| other (4 repeats) (busy machine) |');
+  expect(text).toContain('| B2 | this ÷ that \\| other (quick) (busy machine) |');
 });
 
 test('figures have three digits, and their line says whether they hold', () => {
@@ -88,17 +97,24 @@ describe('the records of a run among those of earlier ones', () => {
     expect(mergeRecords([recordOf('B4', { rows: 1_000, isQuick: true })], [run[1]!]).leftOut).toEqual([]);
   });
 
+  test('one that measured shorter never replaces one that measured longer', () => {
+    const [long, short] = [recordOf('B1'), recordOf('B1', { repeats: 1 })];
+    expect(mergeRecords([long], [short])).toEqual({ records: [long], leftOut: ['B1'] });
+    expect(mergeRecords([short], [long])).toEqual({ records: [long], leftOut: [] });
+    expect(mergeRecords([long], [recordOf('B1', { values: [9] })]).leftOut).toEqual([]);
+  });
+
   test('are kept in a directory, from run to run', () => {
     const directory = mkdtempSync(join(tmpdir(), 'parley-bench-report-'));
     try {
-      writeReport(directory, [recordOf('B2')]);
+      writeReport(directory, [recordOf('B2', { values: [1, NaN, Infinity] })]);
       expect(writeReport(directory, [recordOf('B1'), recordOf('B2', { isQuick: true })])).toEqual(['B2']);
       const { cases } = JSON.parse(readFileSync(join(directory, 'benchmarks.json'), 'utf8')) as Report;
       expect(cases.map(({ name, isQuick }) => [name, isQuick])).toEqual([
         ['B1', false],
         ['B2', false],
       ]);
-      expect(readFileSync(join(directory, 'benchmarks.md'), 'utf8')).toBe(toMarkdown(cases));
+      expect(readFileSync(join(directory, 'benchmarks.md'), 'utf8')).toContain('| of requests | NaN | NaN to NaN |');
     } finally {
       rmSync(directory, { recursive: true });
     }

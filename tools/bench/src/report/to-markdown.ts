@@ -24,7 +24,7 @@ const head = [
   '- Ratios that differ by less than 1.3 mean nothing on a machine that others share.',
   '- Where the packet filter follows connections, each request costs about 6 % more CPU. Containers leave such rules behind; `iptables -t nat -S` shows them.',
   '- A case marked busy machine shared it with other work: more than a tenth of the CPU went elsewhere during one of its measurements. Measure it again.',
-  '- A case marked quick was measured shortly, to see that it works. Do not quote it.',
+  '- A case marked quick was measured shortly, to see that it works. Do not quote it. One marked with its repeats has fewer than five.',
   '',
 ];
 
@@ -43,9 +43,13 @@ function summary(records: readonly CaseRecord[]): string[] {
 /** From this share of the machine on, what else ran on it may have decided a figure. */
 const FOREIGN_MAX = 0.1;
 
-function marks({ isQuick, sides }: CaseRecord): string {
+/** Fewer say little of how a figure swings. */
+const REPEATS_MIN = 5;
+
+function marks({ isQuick, repeats, sides }: CaseRecord): string {
+  const isShort = !isQuick && repeats < REPEATS_MIN;
   const isBusy = sides.some(({ foreignCpu }) => foreignCpu > FOREIGN_MAX);
-  return `${isQuick ? ' (quick)' : ''}${isBusy ? ' (busy machine)' : ''}`;
+  return `${isQuick ? ' (quick)' : ''}${isShort ? ` (${repeats} repeats)` : ''}${isBusy ? ' (busy machine)' : ''}`;
 }
 
 function section(record: CaseRecord): string[] {
