@@ -48,8 +48,8 @@ export async function startGateway(
   });
   redis.subscribe(revokedKeysChannel, keys.forget);
 
-  let isStopping = false;
-  const isReady = (): true | string => (isStopping ? 'stopping' : true);
+  let state: true | string = 'starting';
+  const isReady = (): true | string => state;
   const deps = {
     services,
     agentStats: createAgentStatsReader(services),
@@ -66,11 +66,12 @@ export async function startGateway(
   const app = createApp(deps, guards);
   const server = await startHttpServer(app, parseListen(config.HTTP_LISTEN), logger);
   stack.push('http server', () => {
-    isStopping = true;
+    state = 'stopping';
     return server.close();
   });
   logger.info({ port: server.port }, 'serving the API');
   await awaitServers({ ...services }, logger);
+  if (state === 'starting') state = true;
   return isReady;
 }
 
