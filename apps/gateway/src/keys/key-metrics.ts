@@ -1,11 +1,12 @@
 import { counter, type Registry } from '@parley/runtime';
-import type { ApiKey } from './api-key';
 
 export interface KeyMetrics {
   /** The account service was asked; `outcome` is valid or a code of libs/errors. */
   verified(outcome: string): void;
-  /** Counts a look into the memory, and passes on what was found there. */
-  looked(key: ApiKey | undefined): ApiKey | undefined;
+  /** Counts a key that was in memory. */
+  hit(): void;
+  /** Counts one that was not. */
+  missed(): void;
 }
 
 export function createKeyMetrics(metrics: Registry): KeyMetrics {
@@ -14,7 +15,7 @@ export function createKeyMetrics(metrics: Registry): KeyMetrics {
   // Plain numbers, read at each scrape: every request counts here.
   let hits = 0;
   let misses = 0;
-  const lookupsHelp = 'Well-formed keys of requests, by whether they were in memory';
+  const lookupsHelp = 'Keys of requests, by whether they were in memory or had to be looked up';
   counter(metrics, 'parley_key_cache_lookups_total', lookupsHelp, ['outcome'], function () {
     this.reset();
     this.inc({ outcome: 'hit' }, hits);
@@ -22,10 +23,7 @@ export function createKeyMetrics(metrics: Registry): KeyMetrics {
   });
   return {
     verified: (outcome) => verifications.inc({ outcome }),
-    looked: (key) => {
-      if (key) hits++;
-      else misses++;
-      return key;
-    },
+    hit: () => void hits++,
+    missed: () => void misses++,
   };
 }

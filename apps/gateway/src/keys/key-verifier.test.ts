@@ -20,6 +20,7 @@ function setUp(entriesMax = 10) {
     lastAsked: undefined as Buffer | undefined,
     answer: (): Promise<ApiKey> => Promise.resolve(aKey()),
   };
+  const metrics = createMetrics('test');
   const keys = createKeyVerifier({
     verify: (hash) => {
       state.asked++;
@@ -27,11 +28,11 @@ function setUp(entriesMax = 10) {
       return state.answer();
     },
     entriesMax,
-    metrics: createMetrics('test'),
+    metrics,
     logger: createLogger('test', 'silent'),
     now: () => state.now,
   });
-  return { keys, state };
+  return { keys, state, metrics };
 }
 
 const aDigest = (): string => randomBytes(32).toString('hex');
@@ -146,4 +147,29 @@ test('memory is bounded: the key not used for longest goes', async () => {
   keys.cached(a);
   await keys.lookUp(c);
   expect([a, b, c].map((each) => keys.cached(each) !== undefined)).toEqual([true, false, true]);
+});
+
+test('a key counts as found in memory, or as looked up; one that is malformed is neither', async () => {
+  const { keys, state, metrics } = setUp();
+  const counted = async () => {
+    const metric = await metrics.getSingleMetric('parley_key_cache_lookups_total')?.get();
+    return metric?.values.map(({ labels, value }) => [labels['outcome'], value]);
+  };
+  keys.cached(aDigest());
+  expect(await counted()).toEqual([
+    ['hit', 0],
+    ['miss', 0],
+  ]);
+  keys.cached(digest);
+  await keys.lookUp(digest);
+  for (let i = 0; i < 3; i++) keys.cached(digest);
+  // In the background: no request's.
+  state.now += 20_000;
+  keys.cached(digest);
+  await turn();
+  expect(state.asked).toBe(2);
+  expect(await counted()).toEqual([
+    ['hit', 4],
+    ['miss', 1],
+  ]);
 });

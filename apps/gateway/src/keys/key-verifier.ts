@@ -92,8 +92,15 @@ export function createKeyVerifier(options: KeyVerifierOptions): KeyVerifier {
   }
 
   return {
-    cached: (digest) => keyMetrics.looked(find(digest)),
-    lookUp,
+    cached: (digest) => {
+      const key = find(digest);
+      if (key) keyMetrics.hit();
+      return key;
+    },
+    lookUp: (digest) => {
+      keyMetrics.missed();
+      return lookUp(digest);
+    },
     forget: (digest) => {
       entries.delete(indexOf(digest));
       // Who waits for it still gets the answer, but it is not kept, and the next caller asks anew.
