@@ -177,7 +177,7 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
 const analyticsDefaults: Overrides<typeof AnalyticsServiceService> = {
   getOverview: async () => overview,
   getConversationMetrics: async () => conversationMetrics,
-  getAgentMetrics: async ({ agentId }) => ({ ...agentMetrics, agentId }),
+  getAgentMetrics: async ({ agentId }) => known(agentId, anAgentId, { ...agentMetrics, agentId }, 'agent'),
   getSentiment: async () => sentiment,
 };
 

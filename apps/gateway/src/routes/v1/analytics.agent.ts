@@ -12,13 +12,9 @@ export const getAgentMetrics = endpoint({
   answer: { status: 200, description: 'The metrics', schema: agentMetricsResource },
 
   requireObject: requireAgent,
-  handle: async (call) => {
-    const { id, rawQuery, services, reading } = call;
-    const [, metrics] = await Promise.all([
-      // Whether an agent exists, the agent service knows at once; figures follow within seconds.
-      requireAgent(call),
-      services.analytics.getAgentMetrics({ agentId: id, window: toWindow(rawQuery) }, reading()),
-    ]);
+  handle: async ({ id, rawQuery, services, reading }) => {
+    // It asks the agent service itself whether there is such an agent.
+    const metrics = await services.analytics.getAgentMetrics({ agentId: id, window: toWindow(rawQuery) }, reading());
     return { body: toAgentMetrics(metrics) };
   },
 });

@@ -307,7 +307,8 @@ describe('analytics', () => {
     expect(body['data']).toHaveLength(1);
   });
 
-  test('GET agents/:id of an agent that is gone answers 404, though figures of it exist', async () => {
+  test('GET agents/:id of an agent that is gone answers 404, which the analytics service finds out', async () => {
     expect((await gateway.send('GET', `/v1/analytics/agents/${newId('agent')}`)).status).toBe(404);
+    expect(gateway.fakes.calls.map(({ rpc }) => rpc)).toEqual(['verifyKey', 'getAgentMetrics']);
   });
 });
