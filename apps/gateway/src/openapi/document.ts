@@ -2,6 +2,7 @@ import type { ErrorCode } from '@parley/errors';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Endpoint } from '../routes/v1/endpoint';
 import { routes, type Route } from '../routes/v1/index';
+import { inputErrors } from '../routes/v1/read-input';
 import { headerRef, parameterRef, pathId, requestHeaders, responseHeaders } from './headers';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 
@@ -112,7 +113,6 @@ function answerHeaders(route: Route) {
   };
 }
 
-const bodyErrors: readonly ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
 const idempotencyErrors: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_key_reused'];
 
 function errorsOf([method, , , endpoint]: Route): ErrorCode[] {
@@ -120,7 +120,7 @@ function errorsOf([method, , , endpoint]: Route): ErrorCode[] {
     ...commonErrors,
     ...(endpoint.errors ?? []),
     ...(endpoint.id ? (['not_found'] as const) : []),
-    ...(endpoint.body ? bodyErrors : []),
+    ...(endpoint.body ? inputErrors : []),
     ...(method === 'POST' ? idempotencyErrors : []),
   ];
 }

@@ -7,7 +7,7 @@ import { sendText } from '../../http/send';
 import type { Services } from '../../services';
 import type { SharedReads } from '../../shared-reads';
 import type { Answer, Call, Endpoint, Rendering } from './endpoint';
-import { hasInput, noInput, readInput, readPathId, type Input } from './read-input';
+import { hasInput, inputErrors, noInput, readInput, readPathId, type Input } from './read-input';
 
 /** What endpoints work with. */
 export interface EndpointDependencies {
@@ -23,21 +23,26 @@ export interface EndpointDependencies {
 export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): Middleware {
   return async (req, res) => {
     const id = readPathId(endpoint, req);
-    const input = hasInput(endpoint, req)
-      ? await readInput(endpoint, req).catch(async (err: unknown) => {
-          if (endpoint.requireObject && isInputFault(err))
-            await endpoint.requireObject(toCall(endpoint, id, noInput, req, res, deps));
-          throw err;
-        })
-      : noInput;
+    const input = hasInput(endpoint, req) ? await inputOf(endpoint, id, req, res, deps) : noInput;
     send(req, res, endpoint, await endpoint.handle(toCall(endpoint, id, input, req, res, deps)));
   };
 }
 
-const inputFaults = ['malformed_json', 'validation_failed', 'payload_too_large', 'unsupported_media_type'];
-
-function isInputFault(err: unknown): boolean {
-  return err instanceof ParleyError && inputFaults.includes(err.code);
+/** The input of a request. That there is no such object comes before what is wrong with the input. */
+async function inputOf(
+  endpoint: Endpoint,
+  id: string,
+  req: ApiRequest,
+  res: ApiResponse,
+  deps: EndpointDependencies,
+): Promise<Input> {
+  try {
+    return await readInput(endpoint, req);
+  } catch (err) {
+    const isInputWrong = err instanceof ParleyError && inputErrors.includes(err.code);
+    if (isInputWrong) await endpoint.requireObject?.(toCall(endpoint, id, noInput, req, res, deps));
+    throw err;
+  }
 }
 
 function toCall(

@@ -1,4 +1,4 @@
-import { conversationResource, updateConversationInput, type UpdateConversationInput } from '@parley/schemas';
+import { conversationResource, updateConversationInput } from '@parley/schemas';
 import { conversationStatusCodec, toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { requireConversation } from './conversations.get';
@@ -29,7 +29,8 @@ export const updateConversation = endpoint({
         id,
         status: conversationStatusCodec.toProto(body.status),
         tags: body.tags === undefined ? undefined : { tags: body.tags ?? [] },
-        metadataMergePatch: toPatchText(body.metadata),
+        // A patch of null leaves none, as metadata must stay an object.
+        metadataMergePatch: body.metadata === undefined ? undefined : JSON.stringify(body.metadata),
         expectedVersion: version,
       },
       call.writing(),
@@ -38,8 +39,3 @@ export const updateConversation = endpoint({
     return { body: toConversation(conversation), version: conversation.version };
   },
 });
-
-/** A patch of `null` replaces the whole metadata; as it must stay an object, that leaves none. */
-function toPatchText(patch: UpdateConversationInput['metadata']): string | undefined {
-  return patch === undefined ? undefined : JSON.stringify(patch);
-}

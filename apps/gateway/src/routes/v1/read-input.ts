@@ -1,4 +1,4 @@
-import { notFound, ParleyError, validationFailed, type FieldError } from '@parley/errors';
+import { notFound, ParleyError, validationFailed, type ErrorCode, type FieldError } from '@parley/errors';
 import { isId, validate, type IdPrefix } from '@parley/schemas';
 import { z } from 'zod';
 import type { ApiRequest } from '../../http/exchange';
@@ -45,6 +45,14 @@ export function hasInput({ query, body }: Endpoint, { method, originalUrl }: Api
   return query !== undefined || body !== undefined || method === 'POST' || originalUrl.includes('?');
 }
 
+/** What may be wrong with an input. */
+export const inputErrors: readonly ErrorCode[] = [
+  'malformed_json',
+  'validation_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+];
+
 /**
  * Reads and checks query, body and Idempotency-Key.
  *
@@ -56,8 +64,9 @@ export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<In
   const faults = [...raw.faults];
   const query = collect(faults, () => validate(endpoint.query ?? noParameters, raw.values));
   const idempotencyKey = req.method === 'POST' ? collect(faults, () => readIdempotencyKey(req)) : undefined;
-  const given = endpoint.body ? await readBodyOf(endpoint.body, req) : undefined;
-  const body = endpoint.body && collect(faults, () => validate(endpoint.body?.schema ?? z.unknown(), given));
+  const form = endpoint.body;
+  const given = form && (await readBodyOf(form, req));
+  const body = form && collect(faults, () => validate(form.schema, given));
   if (faults.length > 0) throw validationFailed(faults);
   return { query, rawQuery: raw.values, body, idempotencyKey };
 }
