@@ -1,4 +1,5 @@
 import { connectivityState as ConnectivityState, status as Code, type Client } from '@grpc/grpc-js';
+import type { ParleyError } from '@parley/errors';
 import { fromStatus } from '../status';
 import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
 import { cutMessages } from './cut-messages';
@@ -91,7 +92,8 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
       const outcome = await awaitOutcome(outgoing, enqueue, withdraw);
       if (outcome.$case === 'response') return outcome.value;
       if (isStreamUnknown(outcome)) notOfferedUntil = performance.now() + NOT_OFFERED_FOR_MS;
-      throw toError(outcome, service);
+      else if (!isMethodUnknown(outcome)) throw toError(outcome, service);
+      throw new NotOffered();
     },
     close: () => {
       for (const call of batch) call.settle({ $case: 'broken', value: undefined });
@@ -182,8 +184,7 @@ function awaitOutcome(
   });
 }
 
-function toError(ending: Exclude<Ending, { $case: 'response' }>, service: string): Error {
-  if (isStreamUnknown(ending) || isMethodUnknown(ending)) return new NotOffered();
+function toError(ending: Exclude<Ending, { $case: 'response' }>, service: string): ParleyError {
   if (ending.$case === 'error') return fromStatus(ending.value, service);
   // How a stream broke (a reset, a shutdown, a connection) says nothing of the call but that it has no answer.
   const code = ending.$case === 'late' ? Code.DEADLINE_EXCEEDED : Code.UNAVAILABLE;

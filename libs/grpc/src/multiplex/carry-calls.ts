@@ -65,15 +65,16 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
     if (!running.take(id)) return;
     if (ready.push({ id, outcome }) === 1) setImmediate(flush);
   };
+  const refuse = (id: number, value: Status): void => settle(id, { $case: 'error', value });
   const start = (call: Call): void => {
     const controller = new AbortController();
     running.set(call.id, controller);
     const method = methods.get(call.method);
-    if (!method) return settle(call.id, { $case: 'error', value: unimplemented(call.method) });
-    const isTooMany = running.size > RUNNING_CALLS_MAX;
-    (isTooMany ? Promise.reject(tooManyCalls()) : runCall(call, method, peer, controller)).then(
+    if (!method) return refuse(call.id, unimplemented(call.method));
+    if (running.size > RUNNING_CALLS_MAX) return refuse(call.id, toStatus(tooManyCalls()));
+    runCall(call, method, peer, controller).then(
       (value) => settle(call.id, { $case: 'response', value }),
-      (err: unknown) => settle(call.id, { $case: 'error', value: toStatus(toParleyError(err)) }),
+      (err: unknown) => refuse(call.id, toStatus(toParleyError(err))),
     );
   };
 
