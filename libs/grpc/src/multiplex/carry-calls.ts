@@ -14,7 +14,7 @@ import type { BoundMethod, BoundService } from '../service';
 import { toStatus } from '../status';
 import { peerOf } from '../tls/peers';
 import type { Role } from '../tls/roles';
-import { cutMessages } from './cut-messages';
+import { cutMessages, LARGE_BYTES } from './cut-messages';
 
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
@@ -27,7 +27,7 @@ export interface CallCarrier {
 
 /**
  * The serving half of MultiplexService (multiplex.proto): runs the calls of a stream beside each other and answers each
- * when it is ready. Answers that are ready in the same turn of the event loop leave in one message, unless they are large.
+ * when it is ready. Answers that are ready in the same turn of the event loop leave in one message, large ones alone.
  */
 export function carryCalls(services: readonly BoundService[]): CallCarrier {
   const methods = new Map<string, BoundMethod>();
@@ -52,18 +52,14 @@ const RUNNING_CALLS_MAX = 10_000;
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
   const running = createTransientTable<AbortController>();
   const peer = peerOf(stream);
-  let ready: Answer[] = [];
   let hasEnded = false;
 
-  const flush = (): void => {
-    const messages = stream.cancelled ? [] : cutMessages(ready, bytesOf);
-    for (const answers of messages) stream.write({ answers, isDraining: false });
-    ready = [];
-    endWhenIdle();
+  const endWhenIdle = (): void => {
+    if (hasEnded && running.size === 0 && answers.areSent) stream.end();
   };
+  const answers = queueAnswers(stream, endWhenIdle);
   const settle = (id: number, outcome: Answer['outcome']): void => {
-    if (!running.take(id)) return;
-    if (ready.push({ id, outcome }) === 1) setImmediate(flush);
+    if (running.take(id)) answers.push({ id, outcome });
   };
   const refuse = (id: number, value: Status): void => settle(id, { $case: 'error', value });
   const start = (call: Call): void => {
@@ -78,9 +74,6 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
     );
   };
 
-  const endWhenIdle = (): void => {
-    if (hasEnded && running.size === 0 && ready.length === 0) stream.end();
-  };
   const cancel = (id: number): void => {
     running.take(id)?.abort();
   };
@@ -98,6 +91,46 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
   };
   stream.on('cancelled', abortAll);
   stream.on('error', abortAll);
+}
+
+interface AnswerQueue {
+  readonly areSent: boolean;
+  push(answer: Answer): void;
+}
+
+/**
+ * Sends the answers of a turn together. A large one goes alone, each when the one before has gone out: a small answer
+ * waits for one of them at the most.
+ */
+function queueAnswers(stream: CarryStream, onSent: () => void): AnswerQueue {
+  let small: Answer[] = [];
+  const large: Answer[] = [];
+  let isLeaving = false;
+  let isSendingLarge = false;
+
+  const flush = (): void => {
+    isLeaving = false;
+    const messages = stream.cancelled ? [] : cutMessages(small, bytesOf);
+    for (const answers of messages) stream.write({ answers, isDraining: false });
+    small = [];
+    if (!isSendingLarge) sendLarge();
+  };
+  const sendLarge = (): void => {
+    const answer = stream.cancelled ? undefined : large.shift();
+    isSendingLarge = answer !== undefined;
+    if (answer) stream.write({ answers: [answer], isDraining: false }, sendLarge);
+    else onSent();
+  };
+  return {
+    get areSent() {
+      return !isLeaving && !isSendingLarge;
+    },
+    push: (answer) => {
+      (bytesOf(answer) > LARGE_BYTES ? large : small).push(answer);
+      if (!isLeaving) setImmediate(flush);
+      isLeaving = true;
+    },
+  };
 }
 
 function bytesOf({ outcome }: Answer): number {

@@ -120,20 +120,32 @@ describe('carried calls', () => {
     expect(Math.min(...(await Promise.all(load)))).toBeGreaterThan(0);
   });
 
-  it('are all answered when large answers are ready at the same time', async () => {
+  it('are all answered when large answers are ready at the same time, small ones before them', async () => {
     const large = agentNamed('x'.repeat(1024 * 1024));
-    let arrived = 0;
+    const arrived: string[] = [];
     const allArrived = Promise.withResolvers<void>();
     const { port } = await serve(async ({ id }) => {
-      if (++arrived === 21) allArrived.resolve();
+      if (arrived.push(id) === 21) allArrived.resolve();
       await allArrived.promise;
-      return id === 'small' ? empty : large;
+      return id === 'large' ? large : empty;
     });
     const client = connect(port);
     const sizes: number[] = [];
     const ids = [...Array.from({ length: 20 }, () => 'large'), 'small'];
     await Promise.all(ids.map(async (id) => sizes.push(await client.getAgent({ id }, call).then(nameLength))));
     expect(sizes).toEqual([0, ...Array.from({ length: 20 }, () => 1024 * 1024)]);
+  });
+
+  it('of a later turn do not wait for all the large answers before them', async () => {
+    const large = agentNamed('x'.repeat(1024 * 1024));
+    const client = connect((await serve(async ({ id }) => (id === 'large' ? large : empty))).port);
+    let answered = 0;
+    const larges = Array.from({ length: 20 }, () => client.getAgent({ id: 'large' }, call).then(() => (answered += 1)));
+    await larges[0];
+    // One on each lane, so one of them behind the large ones.
+    for (let lane = 0; lane < 4; lane++) await client.getAgent({ id: 'small' }, call);
+    expect(answered).toBeLessThan(20);
+    await Promise.all(larges);
   });
 
   it('are all answered when requests of many megabytes leave together', async () => {
