@@ -20,8 +20,8 @@ export interface Campaign {
   send(input: HttpInput, known?: Known): Promise<HttpAnswer>;
   /** The answer past the control. */
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
-  /** How to see the n-th case of a part again. */
-  repeatOf(part: Part, n: number): string;
+  /** How to see the n-th case of a part again, or the whole part. */
+  repeatOf(part: Part, n?: number): string;
   /** Runs when the campaign is closed. */
   onClose(release: () => void): void;
   close(): void;
@@ -50,7 +50,7 @@ export async function openCampaign({ target, seed, tally, control }: CampaignOpt
     keys,
     send: async (input, known = {}) => tamper(await client.send(input), known),
     tamper,
-    repeatOf: (part, n) => `npm run fuzz -- --seed ${seed} --only ${part} --case ${n}`,
+    repeatOf: (part, n) => `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`,
     onClose: (release) => {
       releases.push(release);
     },
@@ -66,16 +66,16 @@ export async function openCampaign({ target, seed, tally, control }: CampaignOpt
 export async function inParallel(
   lanes: number,
   isDone: () => boolean,
-  run: (n: number, lane: number) => Promise<void>,
+  run: (n: number) => Promise<void>,
   first = 0,
 ): Promise<void> {
   let next = first;
-  const lane = async (index: number): Promise<void> => {
+  const lane = async (): Promise<void> => {
     while (!isDone()) {
       const n = next;
       next += 1;
-      await run(n, index);
+      await run(n);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, (_, index) => lane(index)));
+  await Promise.all(Array.from({ length: lanes }, lane));
 }

@@ -24,11 +24,20 @@ const changes: Readonly<Partial<Record<Check, Change>>> = {
   problem: (answer) => (answer.status === 400 ? replaced(answer, '"code":"', '"code":"made_up_') : undefined),
   model: (answer, { isRead }) => (isRead ? replaced(answer, '"status":"active"', '"status":"resolved"') : undefined),
   matrix: (answer, { isForbidden }) => (isForbidden ? { ...answer, status: 200 } : undefined),
-  isolation: (answer, { isForeign }) => (isForeign ? replaced(answer, 'o', '0') : undefined),
+  isolation: (answer, { isolation }) => (isolation === 'isolation' ? replaced(answer, 'o', '0') : undefined),
+  leaks: (answer, { secret }) => (secret ? { ...answer, text: `${answer.text}${secret}` } : undefined),
+  figures: (answer, { isolation }) => (isolation === 'figures' ? doubled(answer) : undefined),
+  cursors: (answer, { isolation }) => (isolation === 'cursors' ? replaced(answer, 'o', '0') : undefined),
+  keys: (answer, { isolation }) => (isolation === 'keys' ? { ...answer, status: 422 } : undefined),
 };
 
 function replaced(answer: HttpAnswer, from: string, to: string): HttpAnswer | undefined {
   return answer.text.includes(from) ? { ...answer, text: answer.text.replaceAll(from, to) } : undefined;
+}
+
+/** As if the figures of two accounts, or of live and test, were one. */
+function doubled(answer: HttpAnswer): HttpAnswer {
+  return { ...answer, text: answer.text.replace(/:(\d+)(?=[,}])/g, (_, figure: string) => `:${2 * Number(figure)}`) };
 }
 
 /** Names of all controls: one for each check. `no_exit` is tampered with where processes are read. */

@@ -33,7 +33,7 @@ export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): 
     if (plan.raw > 0) await runRaw(campaign, { inputs: plan.raw, only, isThorough: plan.isThorough });
     watch.check();
     if (plan.hasMatrix) await runMatrix(campaign);
-    if (plan.probes > 0) await runIsolation(campaign, plan.probes);
+    if (plan.probes > 0) await runIsolation(campaign, { probes: plan.probes, only });
     watch.check();
     return tally;
   } finally {
@@ -43,7 +43,7 @@ export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): 
 
 /** Enough for every control to meet an answer that it waits for. */
 const CONTROL_INPUTS = 200;
-const CONTROL_PROBES = 60;
+const CONTROL_PROBES = 200;
 
 /** Breaks one answer of the kind that a check looks at. @returns whether the check noticed */
 export async function runControl(target: Target, seed: number, check: Check): Promise<boolean> {
@@ -66,7 +66,11 @@ async function runForControl(campaign: Campaign, check: Check): Promise<void> {
       await runMatrix(campaign, permissionSets.slice(0, 2));
       return;
     case 'isolation':
-      await runIsolation(campaign, CONTROL_PROBES);
+    case 'leaks':
+    case 'figures':
+    case 'cursors':
+    case 'keys':
+      await runIsolation(campaign, { probes: CONTROL_PROBES });
       return;
     default:
       await runHttp(campaign, { inputs: CONTROL_INPUTS });

@@ -10,7 +10,11 @@ export const checks = {
   problem: 'every error is a problem with a code of the closed list and the headers of its code',
   model: 'what is read is what was written',
   matrix: 'each cell of the permission matrix is exact',
-  isolation: 'foreign objects look like absent ones, and nothing of them shows',
+  isolation: 'foreign objects look like absent ones',
+  leaks: 'no answer holds a text or an id of another account or mode',
+  figures: 'lists and figures count what is one’s own, exactly',
+  cursors: 'the cursor of another finds what a made-up one finds',
+  keys: 'the Idempotency-Key of another is one like any other',
 } as const;
 
 export type Check = keyof typeof checks;

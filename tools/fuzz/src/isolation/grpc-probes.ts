@@ -7,6 +7,7 @@ import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grp
 import { newId } from '@parley/schemas';
 import type { Campaign } from '../campaign';
 import { seedOf } from '../random';
+import { wholeRun } from './figures';
 import type { Holder } from './tenants';
 
 interface Clients {
@@ -22,7 +23,6 @@ interface Ids {
 
 type GrpcProbe = (clients: Clients, ids: Ids, options: CallOptions) => Promise<unknown>;
 
-const window = { start: '2026-01-01', end: '2026-12-31' };
 const customer = { id: 'x', name: undefined, email: undefined, phone: undefined };
 
 /** Every RPC that takes an id, by its name. */
@@ -62,9 +62,9 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
   EscalateAgentConversations: ({ conversations }, { agentId }, options) =>
     conversations.escalateAgentConversations({ agentId }, options),
   GetAgentMetrics: ({ analytics }, { agentId }, options) =>
-    analytics.getAgentMetrics({ agentId, window } as never, options),
+    analytics.getAgentMetrics({ agentId, window: wholeRun } as never, options),
   GetOverview: ({ analytics }, { agentId }, options) =>
-    analytics.getOverview({ window: { ...window, agentId } } as never, options),
+    analytics.getOverview({ window: { ...wholeRun, agentId } } as never, options),
 };
 
 const connections = new WeakMap<Campaign, Clients>();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { HttpInput } from '../http/exchange';
+import { wholeRun } from './figures';
 import { jsonHeaders, type Holder } from './tenants';
 
 /** What is asked for: the same request is sent with a foreign name and with one that nothing has. */
@@ -62,7 +63,7 @@ const idRows: readonly Row[] = [
   ['PUT', '/v1/agents/{agent}', ['{"name":"taken"}']],
 ];
 
-const WINDOW = 'start=2026-01-01&end=2026-12-31';
+const WINDOW = `start=${wholeRun.start}&end=${wholeRun.end}`;
 
 const filterRows: readonly Row[] = [
   ['GET', '/v1/conversations?agent_id={agent}'],
@@ -120,20 +121,3 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{message}', write(names.messageId))
     .replaceAll('{customer}', write(names.customerId));
 }
-
-/** Requests that must find only what is the prober's own, whatever of another's they carry. */
-export const carriers: readonly Probe[] = [
-  (names, prober) => ({ method: 'GET', target: '/v1/agents?limit=100', headers: jsonHeaders(prober.key) }),
-  (names, prober) => ({ method: 'GET', target: '/v1/conversations?limit=100', headers: jsonHeaders(prober.key) }),
-  (names, prober) => ({
-    method: 'GET',
-    target: '/v1/analytics/conversations?period=24h',
-    headers: jsonHeaders(prober.key),
-  }),
-  (names, prober) => ({ method: 'GET', target: '/v1/analytics/overview?period=24h', headers: jsonHeaders(prober.key) }),
-  (names, prober) => ({
-    method: 'GET',
-    target: '/v1/analytics/sentiment?period=24h',
-    headers: jsonHeaders(prober.key),
-  }),
-];

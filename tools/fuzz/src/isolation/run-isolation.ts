@@ -4,61 +4,83 @@ import { inParallel, type Campaign } from '../campaign';
 import type { Case } from '../http/inspect';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import { draw, seedOf } from '../random';
+import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
+import { figureFault, ownFigures, type OwnFigures } from './figures';
 import { probeGrpc } from './grpc-probes';
-import { carriers, probes, type Names, type Probe } from './probes';
+import { probes, type Names, type Probe } from './probes';
 import { jsonHeaders, makeHolders, readAll, type Holder } from './tenants';
 
 const LANES = 10;
-/** Of a hundred probes, so many go over gRPC, and so many carry something of another's along. */
-const GRPC_SHARE = 15;
-const CARRIER_SHARE = 10;
+/** Of a hundred probes, so many go over gRPC, ask for what is one's own, or carry a cursor or a key of another's along. */
+const SHARES = { grpc: 15, figures: 10, cursors: 5, keys: 5 };
+
+export interface IsolationRun {
+  readonly probes: number;
+  readonly only?: number;
+}
 
 /**
  * Probes across accounts and modes: each asks for something foreign and for something that does not exist, and must get
- * the same answer; no answer may hold anything of another's. At the end everybody's objects are as they were.
+ * the same answer; no answer may hold anything of another's, nor count it. At the end everybody's objects are as they
+ * were.
  */
-export async function runIsolation(campaign: Campaign, count: number): Promise<void> {
+export async function runIsolation(campaign: Campaign, { probes: count, only }: IsolationRun): Promise<void> {
   const holders = await makeHolders(campaign);
-  const before = await Promise.all(holders.map((holder) => readAll(campaign, holder)));
+  const before = await readAll(campaign, holders);
   let done = 0;
+  let lastKey: Promise<void> = Promise.resolve();
+  const inTurn: NumberedChoice['inTurn'] = (run) => (lastKey = lastKey.then(run));
   await inParallel(
-    LANES,
-    () => done >= count,
+    only === undefined ? LANES : 1,
+    () => done >= (only === undefined ? count : 1),
     async (n) => {
       done += 1;
       const seed = seedOf(campaign.seed, 'isolation', n);
-      const { prober, owner, kind, carrier, probe } = draw(choices(holders), seed);
-      if (kind < GRPC_SHARE) await probeGrpc(campaign, prober, owner, n);
-      else if (kind < GRPC_SHARE + CARRIER_SHARE) await carry(campaign, { prober, owner, probe: carrier, holders, n });
-      else await compare(campaign, { prober, owner, probe, holders, n });
+      await runProbe(campaign, { ...draw(choices(holders), seed), holders, n, inTurn });
     },
+    only,
   );
-  const after = await Promise.all(holders.map((holder) => readAll(campaign, holder)));
+  const after = await readAll(campaign, holders);
   holders.forEach((holder, index) => {
     const isSame = after[index] === before[index];
     const input: HttpInput = { method: 'GET', target: `all of ${holder.tenant.mode}`, headers: [] };
     const answer = { status: 200, headers: {}, text: `${before[index]}\nbecame\n${after[index]}` };
-    const of = caseOf(campaign, input, 0);
+    const of = caseOf(campaign, input, only);
     campaign.inspector.verdict(of, answer, 'isolation', isSame ? undefined : 'objects changed', 'nobody changes them');
   });
 }
 
-interface Pair {
+type Kind = 'ids' | keyof typeof SHARES;
+
+interface Choice {
   readonly prober: Holder;
   readonly owner: Holder;
+  readonly kind: Kind;
   readonly probe: Probe;
-  readonly holders: readonly Holder[];
-  readonly n: number;
+  readonly figures: OwnFigures;
+  readonly cursors: Carrier;
+  readonly keys: Carrier;
 }
 
-function choices(holders: readonly Holder[]) {
+interface NumberedChoice extends Choice {
+  readonly holders: readonly Holder[];
+  readonly n: number;
+  /** Two requests of one prober with one key at the same time would be a conflict of its own: 409. */
+  inTurn(run: () => Promise<void>): Promise<void>;
+}
+
+function choices(holders: readonly Holder[]): fc.Arbitrary<Choice> {
+  const shared = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
+  const kinds = Object.entries({ ...SHARES, ids: 100 - shared }) as [Kind, number][];
   return fc
     .record({
       prober: fc.constantFrom(...holders),
       step: fc.integer({ min: 1, max: holders.length - 1 }),
-      kind: fc.nat(99),
-      carrier: fc.constantFrom(...carriers),
+      kind: fc.oneof(...kinds.map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind) }))),
       probe: probes,
+      figures: fc.constantFrom(...ownFigures),
+      cursors: fc.constantFrom(...cursorCarriers),
+      keys: fc.constantFrom(...keyCarriers),
     })
     .map(({ step, ...rest }) => {
       const owner = holders[(holders.indexOf(rest.prober) + step) % holders.length] ?? rest.prober;
@@ -66,56 +88,78 @@ function choices(holders: readonly Holder[]) {
     });
 }
 
-function caseOf(campaign: Campaign, input: HttpInput, n: number): Case {
-  const repeat = `${campaign.repeatOf('isolation', n)}`;
-  return { part: 'isolation', input, operation: undefined, isAuthenticated: true, repeat };
+async function runProbe(campaign: Campaign, choice: NumberedChoice): Promise<void> {
+  const { kind, prober, owner, probe, n } = choice;
+  switch (kind) {
+    case 'grpc':
+      return probeGrpc(campaign, prober, owner, n);
+    case 'figures':
+      return count(campaign, choice);
+    case 'cursors':
+      return compare(campaign, choice, { check: kind, absent: owner, ...choice.cursors(prober, owner) });
+    case 'keys': {
+      const comparison = { check: kind, absent: owner, ...choice.keys(prober, owner) };
+      return choice.inTurn(() => compare(campaign, choice, comparison));
+    }
+    case 'ids': {
+      const absent = absentNames(owner);
+      const [foreign, plain] = [probe(owner, prober), probe(absent, prober)];
+      return compare(campaign, choice, { check: 'isolation', foreign, plain, absent });
+    }
+  }
 }
 
-async function compare(campaign: Campaign, { prober, owner, probe, holders, n }: Pair): Promise<void> {
-  const absent: Names = {
+function absentNames(owner: Holder): Names {
+  return {
     agentId: newId('agent'),
     conversationId: newId('conv'),
     messageId: newId('msg'),
     customerId: owner.customerId.replace('secret', 'nobody'),
     agentEtag: '"1-AAAAAAAAAAAAAAAAAAAAAA"',
   };
-  const [foreignInput, absentInput] = [probe(owner, prober), probe(absent, prober)];
-  const [foreignAnswer, absentAnswer] = await Promise.all([
-    campaign.send(foreignInput, { isForeign: true }),
-    campaign.send(absentInput),
-  ]);
-  const of = caseOf(campaign, foreignInput, n);
-  campaign.inspector.inspect(of, foreignAnswer);
-  const [seen, wanted] = [shown(foreignAnswer, owner), shown(absentAnswer, absent)];
-  const fault = seen === wanted ? undefined : `foreign ${firstDifference(seen, wanted)}`;
-  campaign.inspector.verdict(of, foreignAnswer, 'isolation', fault, `as for an absent one: ${wanted.slice(0, 600)}`);
-  leak(campaign, of, foreignAnswer, owner, holders, prober);
 }
 
-async function carry(campaign: Campaign, { prober, owner, probe, holders, n }: Pair): Promise<void> {
-  const input = n % 4 === 0 ? reusedKey(prober, owner) : probe(owner, prober);
-  const answer = await campaign.send(input, { isForeign: true });
+function caseOf(campaign: Campaign, input: HttpInput, n: number | undefined): Case {
+  const repeat = campaign.repeatOf('isolation', n);
+  return { part: 'isolation', input, operation: undefined, isAuthenticated: true, repeat };
+}
+
+/** Asks for what is the prober's own: all of it, and nothing of the others, is counted. */
+async function count(campaign: Campaign, choice: NumberedChoice): Promise<void> {
+  const { prober, figures, n } = choice;
+  const input: HttpInput = { method: 'GET', target: figures.target(prober), headers: jsonHeaders(prober.key) };
+  const answer = await campaign.send(input, { isolation: 'figures' });
   const of = caseOf(campaign, input, n);
   const { body } = campaign.inspector.inspect(of, answer);
-  const isReplay =
-    answer.headers['idempotent-replayed'] !== undefined || (body as { id?: string }).id === owner.agentId;
-  campaign.inspector.verdict(
-    of,
-    answer,
-    'isolation',
-    isReplay ? 'replayed for another' : undefined,
-    'keys of one account and mode',
-  );
-  leak(campaign, of, answer, undefined, holders, prober);
+  const fault = figureFault(body, figures.expected);
+  campaign.inspector.verdict(of, answer, 'figures', fault, JSON.stringify(figures.expected));
+  leak(campaign, of, answer, choice);
 }
 
-/** An Idempotency-Key counts "per account, mode, method and path". It fails for its own reason: nothing is made. */
-function reusedKey(prober: Holder, owner: Holder): HttpInput {
-  const headers = [...jsonHeaders(prober.key), ['Idempotency-Key', owner.idempotencyKey] as const];
-  const body = { agent_id: owner.agentId, channel: 'widget', customer: { id: 'x' } };
-  return { method: 'POST', target: '/v1/conversations', headers, body: Buffer.from(JSON.stringify(body)) };
+interface Comparison {
+  readonly check: 'isolation' | 'cursors' | 'keys';
+  /** Has something of the owner's in it. */
+  readonly foreign: HttpInput;
+  /** Has something that nobody has in its place. */
+  readonly plain: HttpInput;
+  readonly absent: Names;
 }
 
+/** Both requests must get the same answer, but for the names in them. */
+async function compare(campaign: Campaign, choice: NumberedChoice, comparison: Comparison): Promise<void> {
+  const { check, foreign, plain, absent } = comparison;
+  const { owner, n } = choice;
+  const [foreignAnswer, plainAnswer] = await Promise.all([
+    campaign.send(foreign, { isolation: check, ...(check === 'isolation' ? { secret: owner.marker } : {}) }),
+    campaign.send(plain),
+  ]);
+  const of = caseOf(campaign, foreign, n);
+  campaign.inspector.inspect(of, foreignAnswer);
+  const [seen, wanted] = [shown(foreignAnswer, owner), shown(plainAnswer, absent)];
+  const fault = seen === wanted ? undefined : `foreign ${firstDifference(seen, wanted)}`;
+  campaign.inspector.verdict(of, foreignAnswer, check, fault, `as for what nobody has: ${wanted.slice(0, 600)}`);
+  leak(campaign, of, foreignAnswer, choice);
+}
 /** An answer without what may differ: times, counters, the request's id, and the name that was asked for. */
 function shown({ status, headers, text, failure }: HttpAnswer, names: Names): string {
   const kept = Object.entries(headers)
@@ -136,27 +180,17 @@ function firstDifference(seen: string, wanted: string): string {
 }
 
 /** No answer holds the secret text or an id of somebody else, but for what the request itself said. */
-function leak(
-  campaign: Campaign,
-  of: Case,
-  answer: HttpAnswer,
-  echoed: Holder | undefined,
-  holders: readonly Holder[],
-  prober: Holder,
-): void {
+function leak(campaign: Campaign, of: Case, answer: HttpAnswer, { holders, prober }: NumberedChoice): void {
   const others = holders.filter((holder) => holder !== prober);
-  const secrets = others.flatMap((holder) => [
-    holder.marker,
-    ...(holder === echoed ? [] : [holder.agentId, holder.conversationId, holder.messageId]),
+  const secrets = others.flatMap(({ marker, agentId, conversationId, messageId }) => [
+    marker,
+    agentId,
+    conversationId,
+    messageId,
   ]);
   // A key may well be told what it asked for by itself.
   const asked = `${of.input.target}${of.input.body?.toString() ?? ''}`;
   const leaked = secrets.find((secret) => answer.text.includes(secret) && !asked.includes(secret));
-  campaign.inspector.verdict(
-    of,
-    answer,
-    'isolation',
-    leaked && 'an answer holds what is foreign',
-    'nothing of another',
-  );
+  const fault = leaked && 'an answer holds what is foreign';
+  campaign.inspector.verdict(of, answer, 'leaks', fault, 'nothing of another');
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parseId, type Tenant } from '@parley/schemas';
 import type { Campaign } from '../campaign';
-import type { HttpInput } from '../http/exchange';
+import type { HttpAnswer, HttpInput } from '../http/exchange';
+import type { JsonValue } from '../json-text';
 import type { ModeName } from '../system/keys';
+import { figureFault, lastingFigures, ownFigures } from './figures';
 
 /** One account and mode, with objects in which a text stands that stands nowhere else. */
 export interface Holder {
@@ -15,34 +17,48 @@ export interface Holder {
   readonly messageId: string;
   readonly customerId: string;
   readonly agentEtag: string;
+  /** Of each POST that made something. */
   readonly idempotencyKey: string;
-  /** The next page of a list of its own. */
-  readonly cursor: string;
+  /** The body that it was sent with to open the conversation. */
+  readonly opening: string;
+  /** Of the second pages of its lists. */
+  readonly cursors: { readonly agents: string; readonly conversations: string };
 }
 
-/** Two accounts in both modes. */
+/** Two accounts in both modes, when their figures show all that they have. */
 export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]> {
   const accounts = await Promise.all(
     ['fuzz isolation a', 'fuzz isolation b'].map((name) => campaign.keys.account(name)),
   );
   const modes: readonly ModeName[] = ['live', 'test'];
-  return Promise.all(accounts.flatMap((account) => modes.map((mode) => makeHolder(campaign, account, mode))));
+  const holders = await Promise.all(
+    accounts.flatMap((account) => modes.map((mode) => makeHolder(campaign, account, mode))),
+  );
+  const giveUpAt = performance.now() + FIGURES_TIMEOUT_MS;
+  for (const holder of holders) await awaitFigures(campaign, holder, giveUpAt);
+  return holders;
 }
 
 async function makeHolder(campaign: Campaign, accountId: string, mode: ModeName): Promise<Holder> {
   const key = await campaign.keys.key(accountId, mode);
   const marker = `secret-${randomUUID()}`;
   const idempotencyKey = `key ${marker}`;
-  const post = async (target: string, body: object): Promise<{ id: string; etag: string }> => {
+  const post = async (target: string, body: object, postKey = idempotencyKey): Promise<Made> => {
     const { text, headers } = await campaign.send({
       method: 'POST',
       target,
-      headers: [...jsonHeaders(key), ['Idempotency-Key', `${idempotencyKey}`]],
+      headers: [...jsonHeaders(key), ['Idempotency-Key', postKey]],
       body: Buffer.from(JSON.stringify(body)),
     });
     return { id: (JSON.parse(text) as { id: string }).id, etag: headers.etag ?? '' };
   };
-  const agent = await post('/v1/agents', { name: marker, description: marker, welcome_message: marker });
+  const secondCursor = async (target: string): Promise<string> => {
+    const page = await campaign.send({ method: 'GET', target: `${target}?limit=1`, headers: jsonHeaders(key) });
+    return (JSON.parse(page.text) as { pagination: { next_cursor: string } }).pagination.next_cursor;
+  };
+  const agentInput = { name: marker, description: marker, welcome_message: marker };
+  const agent = await post('/v1/agents', agentInput);
+  await post('/v1/agents', agentInput, `second ${marker}`);
   const customer = { id: marker, name: marker, email: `${marker}@example.com` };
   const opening = {
     agent_id: agent.id,
@@ -52,11 +68,11 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: ModeName)
     metadata: { marker },
   };
   const conversation = await post('/v1/conversations', opening);
+  await post('/v1/conversations', opening, `second ${marker}`);
   const path = `/v1/conversations/${conversation.id}`;
-  const message = await post(`${path}/messages`, { type: 'text', content: `${marker}?`, sender: 'customer' });
+  const question = { type: 'text', content: `Where is my order ${marker}?`, sender: 'customer' };
+  const message = await post(`${path}/messages`, question);
   await post(`${path}/rating`, { score: 1, comment: marker });
-  const page = await campaign.send({ method: 'GET', target: `${path}/messages?limit=1`, headers: jsonHeaders(key) });
-  const { pagination } = JSON.parse(page.text) as { pagination: { next_cursor: string | null } };
   return {
     tenant: { accountId, accountUuid: parseId('acct', accountId) ?? '', mode },
     key,
@@ -67,8 +83,14 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: ModeName)
     customerId: marker,
     agentEtag: agent.etag,
     idempotencyKey,
-    cursor: pagination.next_cursor ?? '',
+    opening: JSON.stringify(opening),
+    cursors: { agents: await secondCursor('/v1/agents'), conversations: await secondCursor('/v1/conversations') },
   };
+}
+
+interface Made {
+  readonly id: string;
+  readonly etag: string;
 }
 
 export function jsonHeaders(key: string): HttpInput['headers'] {
@@ -78,14 +100,40 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
   ];
 }
 
-/** All that a holder has, as its own key reads it: the same before and after. Figures of others would show too. */
-export async function readAll(campaign: Campaign, holder: Holder): Promise<string> {
+/** All that a holder has, as its own key reads it: the same before and after. */
+async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   const { agentId, conversationId } = holder;
-  const targets = [`/v1/agents/${agentId}`, `/v1/conversations/${conversationId}`, '/v1/agents', '/v1/conversations'];
-  const texts = await Promise.all(
-    targets.map(
-      async (target) => (await campaign.send({ method: 'GET', target, headers: jsonHeaders(holder.key) })).text,
-    ),
-  );
+  const targets = [
+    `/v1/agents/${agentId}`,
+    `/v1/conversations/${conversationId}`,
+    ...lastingFigures.map((target) => target(holder)),
+  ];
+  const texts: string[] = [];
+  for (const target of targets) texts.push((await read(campaign, holder, target)).text);
   return texts.join('\n');
+}
+
+/** All that each holder has. One request after the other: the figures of all at once are more than a small machine can do. */
+export async function readAll(campaign: Campaign, holders: readonly Holder[]): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const holder of holders) texts.push(await readOne(campaign, holder));
+  return texts;
+}
+
+/** "At most 5 seconds … at the 99th percentile": after a long run it may take a little more. */
+const FIGURES_TIMEOUT_MS = 20_000;
+
+/** Waits until all that a holder has is in its figures. If more than that is, the probes will say so. */
+async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
+  for (const { target, expected } of ownFigures) {
+    for (;;) {
+      const { text } = await read(campaign, holder, target(holder));
+      if (figureFault(JSON.parse(text) as JsonValue, expected) === undefined || performance.now() > giveUpAt) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function read(campaign: Campaign, holder: Holder, target: string): Promise<HttpAnswer> {
+  return campaign.send({ method: 'GET', target, headers: jsonHeaders(holder.key) });
 }

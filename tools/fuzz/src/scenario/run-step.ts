@@ -1,6 +1,7 @@
 import { type Inspected, type Inspector } from '../http/inspect';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import type { ApiDocument } from '../openapi/document';
+import type { Check } from '../tally';
 import { apply } from './apply';
 import { expectationOf, type Expectation } from './expectation';
 import { toRequest, type Request } from './request';
@@ -28,7 +29,10 @@ export interface Known {
   /** It shows one object that the model knows. */
   readonly isRead?: boolean;
   readonly isForbidden?: boolean;
-  readonly isForeign?: boolean;
+  /** Which check across accounts and modes it is for. */
+  readonly isolation?: Check;
+  /** What is another's. */
+  readonly secret?: string;
 }
 
 /** Sends a step and checks its answer against the contract and the model. */

@@ -1,0 +1,59 @@
+import { decodeCursor, encodeCursor } from '@parley/schemas';
+import type { HttpInput } from '../http/exchange';
+import { jsonHeaders, type Holder } from './tenants';
+
+/** A request of a prober with something of an owner's, and the same one with something that nobody has. */
+export type Carrier = (prober: Holder, owner: Holder) => { readonly foreign: HttpInput; readonly plain: HttpInput };
+
+type Lists = keyof Holder['cursors'];
+
+/** A cursor is a place in time: whose row it was says nothing, and finds nothing but the prober's own. */
+const withCursor =
+  (list: Lists, target: (prober: Holder) => string): Carrier =>
+  (prober, owner) => {
+    const input = (cursor: string): HttpInput => {
+      const path = target(prober);
+      const query = `${path.includes('?') ? '&' : '?'}cursor=${cursor}`;
+      return { method: 'GET', target: `${path}${query}`, headers: jsonHeaders(prober.key) };
+    };
+    return { foreign: input(owner.cursors[list]), plain: input(besides(owner.cursors[list])) };
+  };
+
+/** The cursor of a row that nobody has, at the same place. */
+function besides(cursor: string): string {
+  const place = decodeCursor(cursor);
+  if (!place) throw new Error(`${cursor} is no cursor of a list`);
+  const last = Number.parseInt(place.uuid.slice(-1), 16);
+  return encodeCursor({ ...place, uuid: `${place.uuid.slice(0, -1)}${(last ^ 1).toString(16)}` });
+}
+
+export const cursorCarriers: readonly Carrier[] = [
+  withCursor('agents', () => '/v1/agents'),
+  withCursor('agents', () => '/v1/agents?limit=1&status=active'),
+  withCursor('conversations', () => '/v1/conversations'),
+  withCursor('conversations', () => '/v1/conversations?limit=1'),
+  withCursor('conversations', () => '/v1/conversations?status=active&channel=widget'),
+  withCursor('conversations', ({ agentId }) => `/v1/conversations?agent_id=${agentId}`),
+  withCursor('conversations', ({ customerId }) => `/v1/conversations?customer_id=${customerId}`),
+  withCursor('agents', () => '/v1/conversations'),
+  withCursor('conversations', () => '/v1/agents'),
+  withCursor('conversations', ({ conversationId }) => `/v1/conversations/${conversationId}/messages`),
+];
+
+/** Keys count "per account, mode, method and path". What is sent fails for its own reason: nothing is made. */
+const withKey =
+  (body: (owner: Holder) => string): Carrier =>
+  (prober, owner) => {
+    const input = (key: string): HttpInput => ({
+      method: 'POST',
+      target: '/v1/conversations',
+      headers: [...jsonHeaders(prober.key), ['Idempotency-Key', key]],
+      body: Buffer.from(body(owner)),
+    });
+    return { foreign: input(owner.idempotencyKey), plain: input(`fresh ${performance.now()}`) };
+  };
+
+export const keyCarriers: readonly Carrier[] = [
+  withKey(({ opening }) => opening),
+  withKey(({ agentId }) => JSON.stringify({ agent_id: agentId, channel: 'slack', customer: { id: 'x' } })),
+];

@@ -1,0 +1,90 @@
+import { isObject, type JsonValue } from '../json-text';
+import type { Holder } from './tenants';
+
+/** A request of a holder's own, and what its answer must count: of this holder all, of the others nothing. */
+export interface OwnFigures {
+  readonly target: (holder: Holder) => string;
+  /** By path; over the items of a list it is their sum. */
+  readonly expected: Readonly<Record<string, number>>;
+}
+
+const DAY_MS = 86_400_000;
+const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Everything that a run makes lies in it, and it stays the same over the run, as a window that ends now does not. */
+export const wholeRun = { start: dayAfter(-1), end: dayAfter(2) };
+const wholeRunQuery = `start=${wholeRun.start}&end=${wholeRun.end}`;
+
+/** What `makeHolder` makes: two conversations, each with a welcome; to the first one an answer and a rating of 1. */
+const totals = {
+  'conversations.total': 2,
+  'conversations.resolved': 0,
+  'conversations.escalated': 0,
+  'conversations.active': 2,
+  'messages.total': 3,
+  'messages.from_customers': 1,
+  'messages.from_agents': 2,
+};
+const series = Object.fromEntries(Object.entries(totals).map(([path, count]) => [`data.${path}`, count]));
+const ratings = { 'performance.csat_score': 1, 'quality.csat_responses': 1 };
+const topics = {
+  'topics.top_intents.count': 1,
+  'topics.common_questions.count': 1,
+  'topics.unresolved_topics.count': 1,
+};
+
+const metrics: readonly OwnFigures[] = ['period=24h', 'period=7d&channel=widget', wholeRunQuery].flatMap(
+  (window): OwnFigures[] => [
+    { target: () => `/v1/analytics/overview?${window}`, expected: { ...totals, ...ratings } },
+    {
+      target: () => `/v1/analytics/conversations?${window}`,
+      expected: {
+        ...series,
+        ...topics,
+        'volume.messages_per_conversation': 1.5,
+        'volume.peak_hours.hours.messages': 1,
+        'volume.peak_hours.weekdays.messages': 1,
+        'volume.channels.conversations': 2,
+      },
+    },
+    {
+      target: ({ agentId }) => `/v1/analytics/agents/${agentId}?${window}`,
+      expected: { ...totals, ...series, ...ratings, ...topics },
+    },
+    {
+      target: () => `/v1/analytics/sentiment?${window}`,
+      expected: { 'counts.neutral': 1, 'counts.positive': 0, 'counts.negative': 0, 'data.conversations': 1 },
+    },
+  ],
+);
+
+const lists: readonly OwnFigures[] = [
+  { target: () => '/v1/agents?limit=100', expected: { 'pagination.total': 2, 'data.stats.conversations_total': 2 } },
+  { target: () => '/v1/agents?status=active&limit=1', expected: { 'pagination.total': 2 } },
+  { target: () => '/v1/conversations?limit=100', expected: { 'pagination.total': 2, 'data.messages_count': 3 } },
+  { target: () => '/v1/conversations?status=active&channel=widget&limit=1', expected: { 'pagination.total': 2 } },
+  { target: () => '/v1/conversations?status=resolved', expected: { 'pagination.total': 0 } },
+];
+
+export const ownFigures: readonly OwnFigures[] = [...metrics, ...lists];
+
+/** The requests among them whose answers stay the same, byte for byte, while nobody changes anything. */
+export const lastingFigures: readonly OwnFigures['target'][] = ownFigures
+  .map(({ target }) => target)
+  .filter((target) => !target({ agentId: '' } as Holder).includes('period='));
+
+/** The first figure that is not what it must be; undefined if all are. */
+export function figureFault(body: JsonValue | undefined, expected: OwnFigures['expected']): string | undefined {
+  const sums = new Map<string, number>();
+  addUp(body, '', sums);
+  const wrong = Object.entries(expected).find(([path, figure]) => sums.get(path) !== figure);
+  return wrong && `${wrong[0]} is ${sums.get(wrong[0]) ?? 'not there'} instead of ${wrong[1]}`;
+}
+
+function addUp(value: JsonValue | undefined, path: string, sums: Map<string, number>): void {
+  if (typeof value === 'number') sums.set(path, (sums.get(path) ?? 0) + value);
+  else if (Array.isArray(value)) for (const item of value) addUp(item, path, sums);
+  else if (isObject(value)) {
+    for (const [name, member] of Object.entries(value)) addUp(member, path ? `${path}.${name}` : name, sums);
+  }
+}
