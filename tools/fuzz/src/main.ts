@@ -2,32 +2,43 @@ import { createProgress } from './progress';
 import { HELP, readOptions, type Options } from './options';
 import { findingText, runReport } from './report';
 import { runControl, runPlan } from './run-plan';
-import { startSystem } from './system/start-system';
+import { startSystem, type OwnSystem } from './system/start-system';
 import { targetOf, type Target } from './system/target';
 
 /** Exit codes: 0 nothing found, 1 findings, 2 wrong use or no system. */
 const EXIT_FINDINGS = 1;
 const EXIT_FAILED = 2;
 
+let starting: Promise<OwnSystem> | undefined;
+let stopping: Promise<void> | undefined;
+
+/** Once, whoever asks: what a signal interrupts fails, and asks as well. A start is waited for. */
+function stopSystem(options: Options): Promise<void> {
+  const stop = async (): Promise<void> => {
+    const system = await starting?.catch(() => undefined);
+    await system?.stop(options);
+  };
+  return (stopping ??= stop());
+}
+
 async function run(options: Options): Promise<number> {
   console.log(`seed ${options.seed}`);
   if (options.home !== undefined) return fuzz(targetOf(options.home), options);
-  const system = await startSystem();
-  const stop = (signal: string): void => {
-    process.stderr.write(`stopped by ${signal}\n`);
-    void system.stop(options).then(() => process.exit(EXIT_FAILED));
-    // What is under way now fails for a reason of ours.
-    console.log = () => undefined;
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      process.stderr.write(`stopped by ${signal}\n`);
+      void stopSystem(options).finally(() => process.exit(EXIT_FAILED));
+      // What is under way now fails for a reason of ours.
+      console.log = () => undefined;
+    });
+  }
+  starting = startSystem();
+  const system = await starting;
   console.log(`the system is up: ${system.target.url}, ${system.target.home}`);
   try {
     return await fuzz(system.target, options);
   } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
-    await system.stop(options);
+    await stopSystem(options);
   }
 }
 

@@ -23,7 +23,9 @@ export async function startSystem(): Promise<OwnSystem> {
   const env = { ...environment(), PORT: String(await freePort()), PARLEY_HOME: home, STOP_WITH_PARENT: 'true' };
   const child = spawn(process.execPath, [entry], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const stop: OwnSystem['stop'] = async ({ keepsData }) => {
-    const ended = child.exitCode === null ? once(child, 'exit') : undefined;
+    // What a signal has ended has no exit code.
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    const ended = isOver ? undefined : once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
     if (!keepsData) rmSync(home, { recursive: true, force: true });
