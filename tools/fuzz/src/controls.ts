@@ -40,8 +40,8 @@ function doubled(answer: HttpAnswer): HttpAnswer {
   return { ...answer, text: answer.text.replace(/:(\d+)(?=[,}])/g, (_, figure: string) => `:${2 * Number(figure)}`) };
 }
 
-/** Names of all controls: one for each check. `no_exit` is tampered with where processes are read. */
-export const controlNames: readonly Check[] = [...(Object.keys(changes) as Check[]), 'no_exit'];
+/** Names of all controls: one for each check. The last ones tamper where processes and streams are read. */
+export const controlNames: readonly Check[] = [...(Object.keys(changes) as Check[]), 'no_exit', 'carried', 'unary'];
 
 /** A control that changes the first answer that it can. */
 export function createControl(check: Check): Control {

@@ -6,6 +6,8 @@ import { parts, type Check, type Part } from './tally';
 export interface Plan {
   readonly http: number;
   readonly grpc: number;
+  /** Streams that carry calls. */
+  readonly carry: number;
   readonly raw: number;
   /** The permission matrix: all of it, or none. */
   readonly hasMatrix: boolean;
@@ -28,7 +30,7 @@ export interface Options {
 
 export const HELP = `npm run fuzz -- [options]
 
-  --inputs <n>       inputs over HTTP, gRPC and raw sockets together (default: 100000)
+  --inputs <n>       inputs over HTTP, gRPC, its streams and raw sockets together (default: 100000)
   --probes <n>       probes across accounts and modes (default: 10000)
   --seed <n>         the same seed sends the same (default: a new one)
   --only <part>      ${parts.join(', ')}; several with commas
@@ -42,18 +44,19 @@ export const HELP = `npm run fuzz -- [options]
 const FULL = { inputs: 100_000, probes: 10_000 };
 const QUICK = { inputs: 3_000, probes: 500 };
 /** Of the inputs; the rest goes over HTTP. */
-const SHARES = { grpc: 0.2, raw: 0.15 };
+const SHARES = { grpc: 0.2, carry: 0.02, raw: 0.15 };
 
 /** The plan of a number of inputs. */
 export function planOf(inputs: number, probes: number, only: readonly Part[] = parts): Plan {
-  const fuzzed = only.filter((part) => part === 'http' || part === 'grpc' || part === 'raw');
-  const isWhole = fuzzed.length === 3;
-  const share = (part: 'grpc' | 'raw'): number => Math.round(inputs * (isWhole ? SHARES[part] : 1 / fuzzed.length));
-  const grpc = only.includes('grpc') ? share('grpc') : 0;
-  const raw = only.includes('raw') ? share('raw') : 0;
+  const fuzzed = only.filter((part) => part === 'http' || part in SHARES);
+  const isWhole = fuzzed.length === 1 + Object.keys(SHARES).length;
+  const share = (part: keyof typeof SHARES): number =>
+    only.includes(part) ? Math.round(inputs * (isWhole ? SHARES[part] : 1 / fuzzed.length)) : 0;
+  const [grpc, carry, raw] = [share('grpc'), share('carry'), share('raw')];
   return {
-    http: only.includes('http') ? inputs - grpc - raw : 0,
+    http: only.includes('http') ? inputs - grpc - carry - raw : 0,
     grpc,
+    carry,
     raw,
     hasMatrix: only.includes('matrix'),
     probes: only.includes('isolation') ? probes : 0,

@@ -1,5 +1,6 @@
 import { openCampaign, type Campaign } from './campaign';
 import { createControl } from './controls';
+import { answersIn, runCarried } from './grpc/run-carried';
 import { runGrpc } from './grpc/run-grpc';
 import { runHttp } from './http/run-http';
 import { runIsolation } from './isolation/run-isolation';
@@ -30,6 +31,7 @@ export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): 
     const { only } = plan;
     if (plan.http > 0) await runHttp(campaign, { inputs: plan.http, only });
     if (plan.grpc > 0) await runGrpc(campaign, { inputs: plan.grpc, only });
+    if (plan.carry > 0) await runCarried(campaign, { streams: plan.carry, only });
     if (plan.raw > 0) await runRaw(campaign, { inputs: plan.raw, only, isThorough: plan.isThorough });
     watch.check();
     if (plan.hasMatrix) await runMatrix(campaign);
@@ -44,6 +46,7 @@ export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): 
 /** Enough for every control to meet an answer that it waits for. */
 const CONTROL_INPUTS = 200;
 const CONTROL_PROBES = 200;
+const CONTROL_STREAMS = 8;
 
 /** Breaks one answer of the kind that a check looks at. @returns whether the check noticed */
 export async function runControl(target: Target, seed: number, check: Check): Promise<boolean> {
@@ -61,6 +64,12 @@ async function runForControl(campaign: Campaign, check: Check): Promise<void> {
   switch (check) {
     case 'no_exit':
       watchProcesses(campaign.target, campaign.tally, anotherPid()).check();
+      return;
+    case 'carried':
+      await runCarried(campaign, { streams: CONTROL_STREAMS, read: withFirstTwice });
+      return;
+    case 'unary':
+      await runCarried(campaign, { streams: CONTROL_STREAMS, read: withAnotherError });
       return;
     case 'matrix':
       await runMatrix(campaign, permissionSets.slice(0, 2));
@@ -86,3 +95,17 @@ function anotherPid(): typeof pidsOf {
     return looks === 1 ? pids : { ...pids, gateway: -1 };
   };
 }
+
+/** Reads a stream as if its first call had been answered twice. */
+const withFirstTwice: typeof answersIn = (end) => {
+  const answers = answersIn(end);
+  return [...answers.slice(0, 1), ...answers];
+};
+
+/** Reads a stream as if its errors said something else than those of unary calls. */
+const withAnotherError: typeof answersIn = (end) =>
+  answersIn(end).map(({ id, outcome }) =>
+    outcome?.$case === 'error'
+      ? { id, outcome: { ...outcome, value: { ...outcome.value, message: 'another' } } }
+      : { id, outcome },
+  );

@@ -7,6 +7,8 @@ export const checks = {
   accepted: 'nothing that the contract takes is refused',
   named: 'a validation_failed names every fault',
   schema: 'every JSON answer is valid against OpenAPI, every gRPC answer against its proto',
+  carried: 'each call on a stream is answered once, whatever is on it besides',
+  unary: 'a carried call has the answer of a unary one',
   problem: 'every error is a problem with a code of the closed list and the headers of its code',
   model: 'what is read is what was written',
   matrix: 'each cell of the permission matrix is exact',
@@ -19,7 +21,7 @@ export const checks = {
 
 export type Check = keyof typeof checks;
 
-export const parts = ['http', 'grpc', 'raw', 'matrix', 'isolation'] as const;
+export const parts = ['http', 'grpc', 'carry', 'raw', 'matrix', 'isolation'] as const;
 export type Part = (typeof parts)[number];
 
 /** One violation: what was sent, what came, what the contract says, and how to see it again. */

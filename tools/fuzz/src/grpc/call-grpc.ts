@@ -7,6 +7,8 @@ export interface GrpcInput {
   /** The body of the HTTP/2 request, frames and all. */
   readonly body: Buffer;
   readonly metadata: Readonly<Record<string, string>>;
+  /** The caller goes away when it has sent the body. */
+  readonly isCut?: boolean;
 }
 
 export interface GrpcAnswer {
@@ -15,7 +17,9 @@ export interface GrpcAnswer {
   readonly message: string;
   /** grpc-status-details-bin. */
   readonly details: Buffer | undefined;
-  /** The first message of the answer, without its frame. */
+  /** The messages of the answer, without their frames. */
+  readonly messages: readonly Buffer[];
+  /** The first of them. */
   readonly response: Buffer | undefined;
   readonly httpStatus: number;
   readonly failure?: string;
@@ -26,13 +30,16 @@ export interface GrpcConnection {
   close(): void;
 }
 
-/** Unary calls by hand over HTTP/2, so that nothing of a client library puts them right. */
+/** Node counts what a stream could not send against the session for good, and refuses new ones beyond 10 MB. */
+const SESSION_MEMORY_MB = 10_000;
+
+/** Calls by hand over HTTP/2, so that nothing of a client library puts them right. */
 export function connectGrpc(address: string): GrpcConnection {
   let session: ClientHttp2Session | undefined;
   const current = (): ClientHttp2Session => {
     // The server ends connections after their time; a broken frame may end one too.
     if (!session || session.closed || session.destroyed) {
-      session = connect(`http://${address}`);
+      session = connect(`http://${address}`, { maxSessionMemory: SESSION_MEMORY_MB });
       session.on('error', () => undefined);
     }
     return session;
@@ -73,7 +80,8 @@ function callOnce(session: ClientHttp2Session, input: GrpcInput, timeoutMs: numb
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('error', () => undefined);
     stream.on('close', () => finish(stream.rstCode === 0 ? undefined : `stream reset with code ${stream.rstCode}`));
-    stream.end(input.body);
+    if (input.isCut) stream.write(input.body, () => stream.close(constants.NGHTTP2_CANCEL));
+    else stream.end(input.body);
   });
 }
 
@@ -84,15 +92,27 @@ function toAnswer(headers: Record<string, unknown>, body: Buffer, failure: strin
   };
   const status = text('grpc-status');
   const details = text('grpc-status-details-bin');
+  const messages = messagesIn(body);
   return {
     status: status === undefined ? undefined : Number(status),
     message: decode(text('grpc-message') ?? ''),
     details: details === undefined ? undefined : Buffer.from(details, 'base64'),
-    response: body.length >= 5 ? body.subarray(5, 5 + body.readUInt32BE(1)) : undefined,
+    messages,
+    response: messages[0],
     httpStatus: Number(headers[':status'] ?? 0),
     // A reset after the status is how a server says that it reads no further.
     ...(failure !== undefined && status === undefined ? { failure } : {}),
   };
+}
+
+function messagesIn(body: Buffer): Buffer[] {
+  const messages: Buffer[] = [];
+  for (let at = 0; at + 5 <= body.length;) {
+    const end = at + 5 + body.readUInt32BE(at + 1);
+    messages.push(body.subarray(at + 5, end));
+    at = end;
+  }
+  return messages;
 }
 
 function decode(text: string): string {

@@ -1,6 +1,7 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import type { Campaign } from '../campaign';
 import type { Case } from '../http/inspect';
+import type { Part } from '../tally';
 import type { IdPool } from './messages';
 import type { Rpc } from './registry';
 
@@ -16,8 +17,8 @@ export interface Pool {
 const IDS_MAX = 30;
 
 /** An account with an agent and a conversation. */
-export async function startPool(campaign: Campaign): Promise<Pool> {
-  const account = await campaign.keys.account('fuzz grpc');
+export async function startPool(campaign: Campaign, part: Part): Promise<Pool> {
+  const account = await campaign.keys.account(`fuzz ${part}`);
   const key = await campaign.keys.key(account, 'test');
   const headers = [
     ['Authorization', `Bearer ${key}`],
@@ -33,8 +34,8 @@ export async function startPool(campaign: Campaign): Promise<Pool> {
   const read = async (operationName: string, id: string, n: number): Promise<void> => {
     const operation = campaign.document.operation(operationName);
     const input = { method: 'GET', target: operation.path.replace('{id}', id), headers };
-    const repeat = campaign.repeatOf('grpc', n);
-    const of: Case = { part: 'grpc', input, operation, isAuthenticated: true, repeat };
+    const repeat = campaign.repeatOf(part, n);
+    const of: Case = { part, input, operation, isAuthenticated: true, repeat };
     const { answer } = campaign.inspector.check(of, await campaign.send(input));
     const fault =
       answer.status === 200 || answer.status === 404 ? undefined : `made over gRPC, read as ${answer.status}`;

@@ -12,7 +12,7 @@ export interface Rpc {
   readonly output: DescMessage;
 }
 
-/** Every unary RPC of the protos. What a stream carries are calls of these. */
+/** Every unary RPC of the protos. What a stream carries are calls of these: run-carried.ts. */
 export function readRpcs(): readonly Rpc[] {
   const registry = createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(descriptorsPath)));
   const rpcs: Rpc[] = [];

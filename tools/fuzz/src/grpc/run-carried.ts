@@ -1,0 +1,195 @@
+import { CarryResponse, MultiplexServiceService, type Answer, type Call } from '@parley/contract/multiplex';
+import { Status } from '@parley/contract/status';
+import fc from 'fast-check';
+import { inParallel, type Campaign } from '../campaign';
+import { excerpt } from '../http/exchange';
+import { ANSWER_TIMEOUT_MS } from '../http/send-http';
+import { draw, seedOf } from '../random';
+import type { Check } from '../tally';
+import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection } from './call-grpc';
+import { carriedStreams, frame, type Asked, type CarriedStream } from './carried-streams';
+import { isDecodable, judgeCall, OK, reporter, type GrpcCase } from './judge-call';
+import { startPool, type Pool } from './pool';
+import { readRpcs } from './registry';
+import { casesOf } from './run-grpc';
+
+const LANES = 4;
+const CALLS = { minLength: 2, maxLength: 6 };
+const INTERNAL = 13;
+/** INVALID_ARGUMENT, INTERNAL (for what is no message), UNAUTHENTICATED: the call itself is at fault. */
+const refusals = new Set<number | undefined>([3, INTERNAL, 16]);
+
+/** Of each service, an RPC that answers OK to an empty request. */
+const steadyRpcs: Readonly<Record<string, string>> = {
+  account: 'ListAccounts',
+  agent: 'ListAgents',
+  conversation: 'ListConversations',
+  analytics: 'GetRebuild',
+};
+
+export interface CarriedRun {
+  readonly streams: number;
+  readonly only?: number;
+  /** Reads the answers of a stream; a control reads them wrongly. */
+  readonly read?: typeof answersIn;
+}
+
+interface Lane {
+  readonly campaign: Campaign;
+  readonly connection: GrpcConnection;
+  readonly pool: Pool;
+  readonly read: typeof answersIn;
+  readonly steady: Call;
+  /** Of the stream. */
+  readonly n: number;
+}
+
+/** Streams of calls, as the services send them to each other, and such as none of them would send. */
+export async function runCarried(campaign: Campaign, { streams, only, read = answersIn }: CarriedRun): Promise<void> {
+  const rpcs = readRpcs();
+  const services = Object.entries(campaign.target.addresses).map(([name, address]) => {
+    const own = rpcs.filter(({ service }) => service === name);
+    const steady = own.find((rpc) => rpc.name === steadyRpcs[name]);
+    return { own, method: steady?.path ?? '', connection: connectGrpc(address) };
+  });
+  campaign.onClose(() => services.forEach(({ connection }) => connection.close()));
+  const pool = await startPool(campaign, 'carry');
+  const headers = Object.entries(pool.tenant).flat();
+  const kinds = Object.entries(carriedStreams);
+  let done = 0;
+  await inParallel(
+    only === undefined ? LANES : 1,
+    () => done >= (only === undefined ? streams : 1),
+    async (n) => {
+      done += 1;
+      // Every kind in turn; the service changes with the kind, and again with each round.
+      const [name, make] = kinds[n % kinds.length] ?? ['', carriedStreams['good calls']];
+      const service = services[(n + Math.floor(n / kinds.length)) % services.length];
+      if (!service || !make) return;
+      const calls = casesOf(service.own, pool.ids(), pool.tenant).filter(({ envelope }) => isCarriable(envelope));
+      const good = draw(fc.array(calls, CALLS), seedOf(campaign.seed, 'carry', n));
+      const steady = { id: 1, method: service.method, request: Buffer.alloc(0), timeoutMs: 9_000, headers };
+      const lane: Lane = { campaign, connection: service.connection, pool, read, steady, n };
+      await runStream(lane, name, make({ good, steady }));
+    },
+    only,
+  );
+}
+
+/** Paths and frames are a unary call's own. */
+function isCarriable({ isBroken, path, frame }: GrpcCase['envelope']): boolean {
+  return !isBroken && path === undefined && frame === undefined;
+}
+
+function exchange({ connection }: Lane, { frames, isCut }: Pick<CarriedStream, 'frames' | 'isCut'>) {
+  const { path } = MultiplexServiceService.carry;
+  return connection.call({ path, body: Buffer.concat(frames), metadata: {}, isCut }, ANSWER_TIMEOUT_MS);
+}
+
+async function runStream(lane: Lane, name: string, stream: CarriedStream): Promise<void> {
+  const { campaign, read, steady, n } = lane;
+  const beside: CarriedStream = { frames: [frame({ calls: [steady] })], asked: [steadyOnce] };
+  const [end, besideEnd] = await Promise.all([exchange(lane, stream), exchange(lane, beside)]);
+  const after = await exchange(lane, beside);
+  const answers = read(end);
+  campaign.tally.input('carry', stream.isCut ? 'cut' : end.status === OK ? 'OK' : 'ended');
+  const verdict = (check: Check, fault: string | undefined, expected: string): void => {
+    campaign.tally.checked(check);
+    if (fault === undefined) return;
+    campaign.tally.found({
+      check,
+      part: 'carry',
+      what: `${name}: ${fault}`,
+      input: `${steady.method} and others [${name}] ${excerpt(Buffer.concat(stream.frames).toString('hex'), 400)}`,
+      answer: `${end.failure ?? end.status} ${end.message}; ${answers.length} answers`,
+      expected,
+      repeat: campaign.repeatOf('carry', n),
+    });
+  };
+  verdict('answered', stream.isCut ? undefined : end.failure, 'an end within 10 s');
+  verdict('carried', endFault(stream, end) ?? answersFault(stream.asked, answers), 'each call answered once');
+  for (const other of [besideEnd, after]) {
+    const fault = other.failure ?? answersFault(beside.asked, read(other));
+    verdict('carried', fault && `on another stream, ${fault}`, 'other streams go on');
+  }
+  for (const { id, each } of stream.asked) {
+    const answer = each && answers.find((other) => other.id === id);
+    if (each && answer) await judgeCarried(lane, each, toGrpcAnswer(answer));
+  }
+}
+
+const steadyOnce: Asked = { id: 1, answersMin: 1, answersMax: 1, statuses: [OK] };
+
+/** A stream ends well, or says why not. */
+function endFault({ mayEnd, isCut }: CarriedStream, { status, message }: GrpcAnswer): string | undefined {
+  if (status === OK || isCut) return undefined;
+  if (!mayEnd) return `ended with ${status ?? 'no status'} ${message.slice(0, 80)}`;
+  return status === undefined || message === '' ? `ended with ${status ?? 'no status'} and no reason` : undefined;
+}
+
+function answersFault(asked: readonly Asked[], answers: readonly Answer[]): string | undefined {
+  const left = new Map<number, Answer[]>();
+  for (const answer of answers) left.set(answer.id, [...(left.get(answer.id) ?? []), answer]);
+  for (const { id, answersMin, answersMax, statuses } of asked) {
+    const own = left.get(id) ?? [];
+    left.delete(id);
+    if (own.length < answersMin || own.length > answersMax) return `${own.length} answers for one call`;
+    const wrong = own.map(toGrpcAnswer).find(({ status }) => statuses && !statuses.includes(status ?? -1));
+    if (wrong) return `status ${wrong.status} ${wrong.message.slice(0, 80)} instead of ${statuses?.join(' or ')}`;
+  }
+  return left.size > 0 ? 'an answer without a call' : undefined;
+}
+
+/** A carried call is judged as a unary one, and has the same answer where the answer does not depend on the moment. */
+async function judgeCarried(lane: Lane, each: GrpcCase, answer: GrpcAnswer): Promise<void> {
+  const { campaign, pool, n } = lane;
+  const { rpc, request } = each;
+  const verdict = reporter(campaign, 'carry', each, answer, n);
+  // What no decoder takes is INTERNAL as a unary call, too: gRPC itself says so.
+  const isUndecodable = answer.status === INTERNAL && (request.isSpoiled || !isDecodable(rpc.input, request.bytes));
+  if (!isUndecodable) judgeCall(verdict, each, answer);
+  if (answer.status === OK && answer.response) await pool.learn(rpc, answer.response, n);
+  if (!refusals.has(answer.status) && !/^(Get|List|Count)/.test(rpc.name)) return;
+  // Another call may have changed in between what is asked for; it does not do so twice.
+  const fault = (await unaryFault(lane, each, answer)) && (await unaryFault(lane, each, await again(lane, each)));
+  verdict('unary', fault, 'the same answer on both ways');
+}
+
+async function again(lane: Lane, { rpc, request, envelope }: GrpcCase): Promise<GrpcAnswer> {
+  const headers = Object.entries(envelope.metadata).flat();
+  const call = { ...lane.steady, method: rpc.path, request: request.bytes, headers };
+  const [answer] = lane.read(await exchange(lane, { frames: [frame({ calls: [call] })] }));
+  return toGrpcAnswer(answer ?? { id: 1, outcome: undefined });
+}
+
+async function unaryFault({ connection }: Lane, { rpc, request, envelope }: GrpcCase, carried: GrpcAnswer) {
+  const input = { path: rpc.path, body: framed(request.bytes), metadata: envelope.metadata };
+  const unary = await connection.call(input, ANSWER_TIMEOUT_MS);
+  if (carried.status !== unary.status) return `status ${carried.status}, as a unary call ${unary.status}`;
+  if (carried.status === OK || carried.status === INTERNAL) return undefined;
+  const isSame = carried.message === unary.message && carried.details?.equals(unary.details ?? Buffer.alloc(0));
+  return isSame ? undefined : `another error than as a unary call: ${carried.message} / ${unary.message}`.slice(0, 160);
+}
+
+/** The answers that came before a stream's end. */
+export function answersIn({ messages }: GrpcAnswer): readonly Answer[] {
+  return messages.flatMap((message) => CarryResponse.decode(message).answers);
+}
+
+/** As a unary call would have been answered. */
+function toGrpcAnswer({ outcome }: Answer): GrpcAnswer {
+  if (outcome?.$case === 'response') {
+    const messages = [outcome.value];
+    return { status: OK, message: '', details: undefined, messages, response: outcome.value, httpStatus: 200 };
+  }
+  const error = outcome?.value;
+  const details = error && Buffer.from(Status.encode(error).finish());
+  return {
+    status: error?.code,
+    message: error?.message ?? '',
+    details,
+    messages: [],
+    response: undefined,
+    httpStatus: 200,
+  };
+}
