@@ -16,7 +16,7 @@ export function analyticsDataService(deps: { readonly clickhouse: ClickHouse }, 
     AnalyticsDataServiceService,
     {
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
-      storeFacts: storeFactsRpc(deps),
+      storeFacts: storeFactsRpc({ ...deps, logger: options.logger }),
       emptyFigures: emptyFiguresRpc(deps),
       getRebuild: getRebuildRpc(deps),
       saveRebuild: saveRebuildRpc(deps),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { ParleyError } from '@parley/errors';
 import { createLogger } from '@parley/runtime';
 import { freePort, testClickhouse, type TestClickhouse } from '@parley/testing';
-import { connect, isRefusedRow, type ClickHouse } from './index';
+import { connect, isRefusedRow, isUnknownFailure, type ClickHouse } from './index';
 
 const logger = createLogger('test', 'silent');
 const soon = { timeoutMs: 10_000 };
@@ -74,9 +74,11 @@ describe('the ClickHouse door', () => {
     ['a word that the column does not know', { ...thing, kind: 'c' }],
     ['no number', { ...thing, id: 'one' }],
     ['no time', { ...thing, at: 'yesterday' }],
+    ['half a pair of surrogates at the end', { ...thing, name: '\ud83d' }],
+    ['half a pair of surrogates in the middle', { ...thing, name: '\ud83d and more' }],
   ])('tells a row that can never be stored: %s', async (_, row) => {
     const refusal: unknown = await clickhouse.insertRows('things', [thing, row]).catch((err: unknown) => err);
-    expect(isRefusedRow(refusal)).toBe(true);
+    expect([isRefusedRow(refusal), isUnknownFailure(refusal)]).toEqual([true, false]);
     expect(await clickhouse.query({ sql: 'SELECT count() AS count FROM things', params: {} }, soon)).toEqual([
       { count: '0' },
     ]);
@@ -88,7 +90,7 @@ describe('the ClickHouse door', () => {
   ])('does not blame the row if %s', async (_, table, row) => {
     const failure: unknown = await clickhouse.insertRows(table, [row]).catch((err: unknown) => err);
     expect(failure).toMatchObject({ code: 'internal' });
-    expect(isRefusedRow(failure)).toBe(false);
+    expect([isRefusedRow(failure), isUnknownFailure(failure)]).toEqual([false, true]);
   });
 
   it('ends a query at its time, on both sides', async () => {

@@ -5,4 +5,4 @@ export { dumpSchema } from './dump-schema';
 export { migrate, pendingMigrations, requireMigrations } from './migrate';
 export type { MigrateOptions } from './migrate';
 export { replicatedForm } from './replicated-form';
-export { isRefusedRow } from './translate-error';
+export { isRefusedRow, isUnknownFailure } from './translate-error';

@@ -18,6 +18,9 @@ const AWAY = new Set([
   '243', // NOT_ENOUGH_SPACE
   '252', // TOO_MANY_PARTS
   '279', // ALL_CONNECTION_TRIES_FAILED
+  '285', // TOO_FEW_LIVE_REPLICAS
+  '286', // UNSATISFIED_QUORUM_FOR_PREVIOUS_WRITE
+  '319', // UNKNOWN_STATUS_OF_INSERT
   '394', // QUERY_WAS_CANCELLED
   '439', // CANNOT_SCHEDULE_TASK
   '745', // SERVER_OVERLOADED
@@ -27,6 +30,7 @@ const AWAY = new Set([
 /** ClickHouse's codes that mean: this row does not fit its table, now or ever. */
 const REFUSED_ROW = new Set([
   '6', // CANNOT_PARSE_TEXT
+  '25', // CANNOT_PARSE_ESCAPE_SEQUENCE
   '26', // CANNOT_PARSE_QUOTED_STRING
   '27', // CANNOT_PARSE_INPUT_ASSERTION_FAILED
   '38', // CANNOT_PARSE_DATE
@@ -66,6 +70,12 @@ export function isRefusedRow(thrown: unknown): boolean {
   if (!(cause instanceof ClickHouseError)) return false;
   // INCORRECT_DATA too, but it means that this program is newer than the table: the table's fault, and it passes.
   return REFUSED_ROW.has(cause.code) && !cause.message.includes('Unknown field found');
+}
+
+/** Whether ClickHouse failed for a reason that this program does not know: a row's own, or one that concerns them all. */
+export function isUnknownFailure(thrown: unknown): boolean {
+  const { code, cause } = thrown as Partial<ParleyError>;
+  return code === 'internal' && cause instanceof ClickHouseError && !isRefusedRow(thrown);
 }
 
 function isTimeout(thrown: unknown): boolean {

@@ -1,24 +1,30 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { StoreFactsRequest, StoreFactsResponse } from '@parley/contract/analytics-data';
 import type { ClickHouse } from '@parley/clickhouse';
-import { storeRows } from '../sink/store-rows';
+import type { Logger } from '@parley/runtime';
+import type { EventRows } from '../sink/read-event';
+import { toRejectedFactRow } from '../sink/rejected-event.row';
+import { storeDoubted, storeRows } from '../sink/store-rows';
 import { factRows } from './fact-rows';
 
 /**
  * Stores blocks of facts as the sink does events, in one insert per table: storing one again changes nothing. Between
- * two blocks, some 20 ms each, other calls have their turn.
+ * two blocks, some 20 ms each, other calls have their turn. What ClickHouse refuses is set aside, so that it does not
+ * keep the rest of the history out; it is missing where the figures are counted again.
  *
  * @throws ParleyError validation_failed for what is no block; unavailable
  */
-export function storeFactsRpc({ clickhouse }: { readonly clickhouse: ClickHouse }) {
+export function storeFactsRpc({ clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Logger }) {
   return async ({ blocks }: StoreFactsRequest): Promise<StoreFactsResponse> => {
-    const items = [];
+    const items: { rows: EventRows }[] = [];
     for (const block of blocks) {
       for (const rows of factRows(block)) items.push({ rows });
       await breathe();
     }
-    const [refusal] = await storeRows(clickhouse, items);
-    if (refusal) throw refusal.cause;
+    const refusals = await storeRows(clickhouse, items).catch((err: unknown) => storeDoubted(clickhouse, items, err));
+    const rejected = refusals.map(({ item, cause }) => toRejectedFactRow(item.rows, cause, new Date()));
+    await clickhouse.insertRows('rejected_events', rejected);
+    if (rejected.length > 0) logger.error({ facts: rejected.length, first: rejected[0]?.raw }, 'facts set aside');
     return {};
   };
 }

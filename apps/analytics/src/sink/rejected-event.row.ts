@@ -1,5 +1,8 @@
 import { toParleyError } from '@parley/errors';
+import { subjectOf } from '@parley/events';
 import type { Delivery } from '@parley/jetstream';
+import { formatId, type Mode } from '@parley/schemas';
+import type { EventRows } from './read-event';
 
 /** A row of rejected_events. */
 export interface RejectedEventRow {
@@ -23,8 +26,32 @@ export function toRejectedEventRow(stream: string, delivery: Delivery, cause: un
     reason: reasonOf(cause),
     // Bytes that are no UTF-8 become replacement characters here.
     raw: Buffer.from(delivery.data).toString('utf8').slice(0, RAW_LENGTH_MAX).toWellFormed(),
-    rejected_at: now.toISOString().slice(0, -1).replace('T', ' '),
+    rejected_at: columnTime(now),
   };
+}
+
+/**
+ * The row of a fact of a rebuild that ClickHouse refuses, and why. It has no place in a stream: the end of its id stands
+ * for one, so that the next rebuild leaves the same row. Of the fact only the ids are kept, Postgres has the rest.
+ */
+export function toRejectedFactRow({ conversation, message }: EventRows, cause: unknown, now: Date): RejectedEventRow {
+  const mode = conversation.mode as Mode;
+  const type = message ? 'message.created' : 'conversation.updated';
+  return {
+    stream: 'rebuild',
+    sequence: Number.parseInt((message ?? conversation).id.slice(-12), 16),
+    subject: subjectOf(mode, conversation.account_id, type),
+    reason: reasonOf(cause),
+    raw: JSON.stringify({
+      conversation_id: formatId('conv', conversation.id),
+      ...(message ? { message_id: formatId('msg', message.id) } : {}),
+    }),
+    rejected_at: columnTime(now),
+  };
+}
+
+function columnTime(time: Date): string {
+  return time.toISOString().slice(0, -1).replace('T', ' ');
 }
 
 /** The faults of an event that could not be read, or what ClickHouse said of its row: never the event's own text. */
@@ -33,6 +60,6 @@ function reasonOf(thrown: unknown): string {
   const { fields } = error.details;
   if (fields) return fields.map((fault) => `${fault.path} ${fault.message}`.trim()).join('; ');
   return error.cause instanceof Error && error.code === 'internal'
-    ? error.cause.message.slice(0, 1_000)
+    ? error.cause.message.slice(0, 1_000).toWellFormed()
     : error.message;
 }

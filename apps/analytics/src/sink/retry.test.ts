@@ -13,6 +13,13 @@ describe('retrying', () => {
     expect(failures).toEqual([1, 2]);
   });
 
+  it('ends with an error that no further try can help', async () => {
+    const work = (): Promise<never> => Promise.reject(new Error('wrong'));
+    const options = { signal: new AbortController().signal, onFailure: () => undefined };
+    const isHopeless = (_: unknown, tries: number): boolean => tries === 2;
+    await expect(retryForever(work, { ...options, isHopeless })).rejects.toThrow('wrong');
+  });
+
   it('ends with the last error when it is told to', async () => {
     const controller = new AbortController();
     const work = (): Promise<never> => Promise.reject(new Error('away'));

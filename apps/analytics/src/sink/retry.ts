@@ -9,6 +9,8 @@ export interface RetryOptions {
   readonly signal: AbortSignal;
   /** Told of every failure; `tries` counts from 1. */
   readonly onFailure: (err: unknown, tries: number) => void;
+  /** An error that further tries cannot help ends it too. */
+  readonly isHopeless?: (err: unknown, tries: number) => boolean;
 }
 
 /** Tries until it succeeds, however long that takes. */
@@ -18,7 +20,7 @@ export async function retryForever<Result>(work: () => Promise<Result>, options:
       return await work();
     } catch (err) {
       options.onFailure(err, tries);
-      if (options.signal.aborted) throw err;
+      if (options.signal.aborted || options.isHopeless?.(err, tries)) throw err;
       const delayMs = Math.min(DELAY_MS * 2 ** (tries - 1), DELAY_MS_MAX);
       await sleep(delayMs, undefined, { signal: options.signal }).catch(() => undefined);
       if (options.signal.aborted) throw err;

@@ -200,4 +200,21 @@ describe('the sink', () => {
     ]);
     expect(rejected[0]?.raw).toBe('no JSON');
   }, 60_000);
+
+  it('gives back what ClickHouse refuses for a reason that nobody knows, and takes it when it comes again', async () => {
+    let isBroken = true;
+    start({
+      ...clickhouse,
+      insertRows: (table, rows) =>
+        isBroken ? clickhouse.command('SELECT throwIf(1)') : clickhouse.insertRows(table, rows),
+    });
+    const failures = async (): Promise<number> =>
+      (await registries[0]?.getSingleMetric('parley_consumer_failures_total')?.get())?.values[0]?.value ?? 0;
+    await send(events.slice(0, 3));
+    await eventually(async () => expect(await failures()).toBeGreaterThan(0), { timeoutMs: 20_000 });
+    isBroken = false;
+    await eventually(async () => expect(await outcomes()).toEqual({ stored: 3, rejected: 0, ignored: 0 }), {
+      timeoutMs: 20_000,
+    });
+  }, 60_000);
 });

@@ -1,11 +1,11 @@
-import type { ClickHouse } from '@parley/clickhouse';
+import { isUnknownFailure, type ClickHouse } from '@parley/clickhouse';
 import { consume, streams, type Delivery, type Nats } from '@parley/jetstream';
 import type { Logger, Registry } from '@parley/runtime';
 import { readEvent, type EventRows } from './read-event';
 import { toRejectedEventRow } from './rejected-event.row';
 import { retryForever } from './retry';
 import { createSinkMetrics, type SinkMetrics } from './sink-metrics';
-import { storeRows } from './store-rows';
+import { storeDoubted, storeRows } from './store-rows';
 
 export interface SinkOptions {
   readonly nats: Nats;
@@ -24,6 +24,8 @@ export interface Sink {
 /** A batch is written when it has so many events, or is so old; both bound what a crash makes come again. */
 const BATCH_MAX = 5_000;
 const BATCH_WAIT_MS = 250;
+/** So often a batch is tried that ClickHouse refuses for a reason that we do not know: 1.5 s. */
+const UNKNOWN_TRIES = 5;
 
 const stream = streams.conversationEvents;
 
@@ -39,7 +41,8 @@ const stream = streams.conversationEvents;
  *
  * While ClickHouse is away the batch in hand is tried again for ever and nothing more is fetched: the stream holds the
  * rest. An event that can never become rows is set aside in rejected_events before it is given up, so that it neither
- * blocks the others nor disappears.
+ * blocks the others nor disappears. For what ClickHouse refuses without a reason that we know, see `storeDoubted`; if
+ * that cannot tell whose fault it is, the batch is given back and comes again, beside others.
  */
 export function startSink(options: SinkOptions): Sink {
   const controller = new AbortController();
@@ -86,9 +89,12 @@ async function storeBatch(
       metrics.flushes.inc({ outcome: 'failed' });
       if (tries === 1) logger.warn({ err, events: batch.length }, 'clickhouse did not take a batch; trying on');
     },
+    isHopeless: (err: unknown, tries: number): boolean => tries >= UNKNOWN_TRIES && isUnknownFailure(err),
   };
   const startedAt = performance.now();
-  const refusals = await retryForever(() => storeRows(clickhouse, items), retry);
+  const refusals = await retryForever(() => storeRows(clickhouse, items), retry).catch((err: unknown) =>
+    storeDoubted(clickhouse, items, err),
+  );
   const rejected = [...rejections, ...refusals.map(({ item, cause }) => ({ delivery: item.delivery, cause }))];
   await retryForever(() => setAside(clickhouse, rejected), retry);
   metrics.flushSeconds.observe((performance.now() - startedAt) / 1_000);

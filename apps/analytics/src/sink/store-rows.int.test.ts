@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import { unavailable } from '@parley/errors';
 import { createLogger } from '@parley/runtime';
 import { testClickhouse, type TestClickhouse } from '@parley/testing';
 import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';
 import { readEvent, type EventRows } from './read-event';
-import { newestStates, storeRows } from './store-rows';
+import { newestStates, storeDoubted, storeRows } from './store-rows';
 
 const logger = createLogger('test', 'silent');
 const history = makeHistory(21, 40, Date.parse('2026-03-01T00:00:00Z'), Date.parse('2026-03-15T00:00:00Z'));
@@ -45,6 +46,61 @@ describe('storing the rows of events', () => {
     const accepted = mixed.filter((_, index) => !places.includes(index));
     expect(await count('messages_v1')).toBe(accepted.filter(({ rows }) => rows.message).length);
     expect(await count('conversations_v1')).toBe(newestStates(accepted).length);
+  });
+
+  it('stores a question that is cut within an emoji', async () => {
+    await clickhouse.command('TRUNCATE TABLE messages_v1');
+    const text = eventsOf(history, 22).find((event) => event.includes('"type":"message.created"'))!;
+    const event = JSON.parse(text) as { data: object };
+    const content = `Where is my order? ${'1'.repeat(479)} 🚚 thanks`;
+    const data = { ...event.data, content, question: 'en:where? order' };
+    const rows = readEvent(JSON.stringify({ ...event, data }))!;
+    expect(await storeRows(clickhouse, [{ rows }])).toEqual([]);
+    const sql = 'SELECT question_sample FROM messages_v1';
+    expect(await clickhouse.query({ sql, params: {} }, { timeoutMs: 10_000 })).toEqual([
+      { question_sample: 'Where is my order? [number] 🚚' },
+    ]);
+  });
+
+  it('refuses text that is none, and stores all others', async () => {
+    const [first, ...others] = items.filter(({ rows }) => rows.message);
+    const half = { rows: { ...first!.rows, message: { ...first!.rows.message!, question_sample: '\ud83d' } } };
+    expect(await storeRows(clickhouse, [half, ...others])).toMatchObject([{ item: half }]);
+  });
+
+  describe('when ClickHouse fails for a reason that nobody knows', () => {
+    /** Fails with one of ClickHouse's codes that stand for no fault of a row, if `isRefused` says so. */
+    const failing = (isRefused: (table: string, rows: readonly object[]) => boolean): ClickHouse => ({
+      ...clickhouse,
+      insertRows: (table, rows) =>
+        isRefused(table, rows) ? clickhouse.command('SELECT throwIf(1)') : clickhouse.insertRows(table, rows),
+    });
+    const storeAtLast = async (through: ClickHouse): Promise<unknown[]> => {
+      const cause: unknown = await storeRows(through, items).catch((err: unknown) => err);
+      return (await storeDoubted(through, items, cause)).map(({ item }) => item);
+    };
+
+    it('refuses what fails alone, if others are stored', async () => {
+      const bad = [3, 4, 300].map((at) => items[at]!);
+      const ids = new Set(bad.map(({ rows }) => rows.message?.id ?? rows.conversation.id));
+      const isBad = (_: string, rows: readonly object[]): boolean =>
+        (rows as { id?: string }[]).some(({ id }) => ids.has(id!));
+      const refused = await storeAtLast(failing(isBad));
+      expect(refused).toEqual(expect.arrayContaining(bad));
+      expect(refused.length).toBeLessThan(items.length / 2);
+    });
+
+    it.each(['conversations_v1', 'messages_v1', 'changed_days'])(
+      'refuses nothing if %s takes no row',
+      async (broken) => {
+        await expect(storeAtLast(failing((table) => table === broken))).rejects.toMatchObject({ code: 'internal' });
+      },
+    );
+
+    it('leaves what it knows to the caller', async () => {
+      const cause = unavailable('ClickHouse');
+      await expect(storeDoubted(clickhouse, items, cause)).rejects.toBe(cause);
+    });
   });
 
   it('keeps one row of a conversation in a batch: the newest, in whatever order they come', () => {

@@ -1,4 +1,4 @@
-import { isRefusedRow, type ClickHouse } from '@parley/clickhouse';
+import { isRefusedRow, isUnknownFailure, type ClickHouse } from '@parley/clickhouse';
 import { changedDays } from '../days/changed-day.row';
 import type { ConversationStateRow } from './conversation.row';
 import type { EventRows } from './read-event';
@@ -8,6 +8,9 @@ export interface Refusal<Item> {
   readonly item: Item;
   readonly cause: unknown;
 }
+
+/** Events that are stored alone to see whether the tables take any. */
+const SAMPLES_MAX = 10;
 
 /**
  * Stores the rows of events. If ClickHouse refuses a row, the events are halved until those with such rows stand
@@ -21,6 +24,7 @@ export interface Refusal<Item> {
 export async function storeRows<Item extends { readonly rows: EventRows }>(
   clickhouse: ClickHouse,
   items: readonly Item[],
+  isRefused: (cause: unknown) => boolean = isRefusedRow,
 ): Promise<Refusal<Item>[]> {
   try {
     await Promise.all([
@@ -33,7 +37,7 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
     await clickhouse.insertRows('changed_days', changedDays(items, Date.now()));
     return [];
   } catch (cause) {
-    if (!isRefusedRow(cause)) throw cause;
+    if (!isRefused(cause)) throw cause;
     const [item] = items;
     if (item && items.length === 1) {
       // The other of its two rows may have been stored.
@@ -41,9 +45,41 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
       return [{ item, cause }];
     }
     const middle = Math.ceil(items.length / 2);
-    const first = await storeRows(clickhouse, items.slice(0, middle));
-    return [...first, ...(await storeRows(clickhouse, items.slice(middle)))];
+    const first = await storeRows(clickhouse, items.slice(0, middle), isRefused);
+    return [...first, ...(await storeRows(clickhouse, items.slice(middle), isRefused))];
   }
+}
+
+/**
+ * Stores the rows of events that `storeRows` could not store, if ClickHouse gave a reason that we do not know: a row of
+ * theirs may be to blame, or what concerns all rows. If it takes one of them alone the tables are in order, and what
+ * fails alone counts as refused. Otherwise nothing is: a table that is missing must not look like bad rows.
+ *
+ * @returns the events that were refused
+ * @throws the cause, if it is of another kind or ClickHouse took none of up to 10 events
+ */
+export async function storeDoubted<Item extends { readonly rows: EventRows }>(
+  clickhouse: ClickHouse,
+  items: readonly Item[],
+  cause: unknown,
+): Promise<Refusal<Item>[]> {
+  if (!isUnknownFailure(cause) || !(await takesAny(clickhouse, items))) throw cause;
+  return storeRows(clickhouse, items, (err) => isRefusedRow(err) || isUnknownFailure(err));
+}
+
+/** Those with a message have a row for each table; a few of them, spread over all. */
+async function takesAny(clickhouse: ClickHouse, items: readonly { readonly rows: EventRows }[]): Promise<boolean> {
+  const full = items.filter(({ rows }) => rows.message);
+  const known = full.length > 0 ? full : items;
+  const step = Math.ceil(known.length / SAMPLES_MAX);
+  for (let at = 0; at < known.length; at += step) {
+    const refusals = await storeRows(clickhouse, known.slice(at, at + 1)).catch((err: unknown) => {
+      if (isUnknownFailure(err)) return undefined;
+      throw err;
+    });
+    if (refusals?.length === 0) return true;
+  }
+  return false;
 }
 
 /** Of several states of a conversation only the newest: the others would be replaced at once. */

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import { Channel, ConversationStatus, Sentiment } from '@parley/contract/conversation';
+import { FactBlock, type ConversationFact } from '@parley/contract/conversation-data';
+import { Author, Sender } from '@parley/contract/message';
+import { createLogger } from '@parley/runtime';
+import { newId } from '@parley/schemas';
+import { testClickhouse, type TestClickhouse } from '@parley/testing';
+import { storeFactsRpc } from './store-facts.rpc';
+
+const logger = createLogger('test', 'silent');
+const accountId = newId('acct');
+const SENT_AT_MS = Date.parse('2026-03-10T10:00:00Z');
+let backend: TestClickhouse;
+let clickhouse: ClickHouse;
+
+beforeAll(async () => {
+  backend = await testClickhouse();
+  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
+  clickhouse = connect({ ...backend, logger });
+}, 60_000);
+
+afterAll(async () => {
+  await clickhouse.close();
+  await backend.drop();
+});
+
+/** Of a conversation with one message. */
+function factOf(responseTimeMs: number): ConversationFact {
+  const message = { id: newId('msg'), sentAtMs: SENT_AT_MS, sender: Sender.AGENT, author: Author.AI, responseTimeMs };
+  return {
+    accountId,
+    mode: 'live',
+    id: newId('conv'),
+    agentId: newId('agent'),
+    channel: Channel.WIDGET,
+    status: ConversationStatus.ACTIVE,
+    sentiment: Sentiment.NEUTRAL,
+    messagesCount: 1,
+    hasCustomerMessage: false,
+    hasHumanMessage: false,
+    isRepeatContact: false,
+    topics: [],
+    createdAtMs: SENT_AT_MS,
+    ratingScore: 0,
+    revision: 2,
+    messages: [{ ...message, intent: '', question: '', content: '' }],
+  };
+}
+
+async function select(sql: string): Promise<object[]> {
+  return clickhouse.query({ sql, params: {} }, { timeoutMs: 10_000 });
+}
+
+test('a fact that ClickHouse refuses is set aside, by its ids alone, and all others are stored', async () => {
+  const facts = Array.from({ length: 40 }, (_, index) => factOf(index));
+  const bad = factOf(1.5);
+  const blocks = [[...facts.slice(0, 20), bad], facts.slice(20)].map((conversations) =>
+    Buffer.from(FactBlock.encode({ conversations }).finish()),
+  );
+  const store = storeFactsRpc({ clickhouse, logger });
+  await store({ events: [], blocks });
+  await store({ events: [], blocks });
+  expect(await select('SELECT count() AS n FROM messages_v1 FINAL')).toEqual([{ n: '40' }]);
+  expect(await select('SELECT stream, subject, reason, raw FROM rejected_events FINAL')).toEqual([
+    {
+      stream: 'rebuild',
+      subject: `parley.live.${accountId}.message.created`,
+      reason: expect.stringMatching(/parse|response_time_ms/i),
+      raw: JSON.stringify({ conversation_id: bad.id, message_id: bad.messages[0]?.id }),
+    },
+  ]);
+}, 60_000);
