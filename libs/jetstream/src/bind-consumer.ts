@@ -17,7 +17,8 @@ import { ensureStream, streamManager } from './streams';
  *
  * A consumer may be ahead of its stream: after a power cut the server can come back with the consumer's state but
  * without the last messages of the stream. It would wait for its old place and skip what is published meanwhile. Such a
- * consumer is made anew and reads from the beginning; what it has had before comes once more.
+ * consumer is made anew and reads from the beginning; what it has had before comes once more. Whoever publishes looks for
+ * it first (deleteConsumersAhead): here it is found only while the stream is still shorter.
  */
 export async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
   const { nats, stream, durable, logger } = options;

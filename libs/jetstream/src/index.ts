@@ -3,6 +3,7 @@ export { connectNats } from './connection';
 export type { Nats, NatsOptions } from './connection';
 export { consume } from './consume';
 export type { ConsumeOptions, Consumption } from './consume';
+export { deleteConsumersAhead } from './delete-consumers-ahead';
 export type { Delivery } from './delivery';
 export { eraseMessage, purgeOlderThan, readStreamPage, slowestConsumer } from './erase-messages';
 export type { StoredMessage, StreamPage } from './erase-messages';

@@ -1,4 +1,10 @@
-import { ensureStream, type Nats, type StreamDefinition, type StreamState } from '@parley/jetstream';
+import {
+  deleteConsumersAhead,
+  ensureStream,
+  type Nats,
+  type StreamDefinition,
+  type StreamState,
+} from '@parley/jetstream';
 import type { Queryable } from '@parley/postgres';
 import type { Logger } from '@parley/runtime';
 import { readKnownStream, readLastPublishedAt, writeKnownStream, type KnownStream } from './outbox.store';
@@ -14,9 +20,11 @@ const TAIL_MS = 10 * 60_000;
  * Compares the stream with the one that was filled so far, and has everything published again that it no longer holds:
  *
  * 1. The stream is made if it is not there.
- * 2. Created at another time than the known one: a replay of all kept rows begins. Shorter than what it acknowledged:
+ * 2. Consumers that are ahead of it are deleted, before anything is published that they would skip. They make themselves
+ *    anew and read from the beginning.
+ * 3. Created at another time than the known one: a replay of all kept rows begins. Shorter than what it acknowledged:
  *    one of the last 10 minutes, with what was replayed in them. It runs beside the fresh events (replayHistory).
- * 3. Only then is the stream remembered. A crash before 3 begins the replay anew.
+ * 4. Only then is the stream remembered. A crash before 4 begins the replay anew.
  *
  * @returns whether a replay has begun
  */
@@ -27,12 +35,16 @@ export async function followStream(
   logger: Logger,
 ): Promise<boolean> {
   const stream = await ensureStream(nats, definition);
+  const ahead = await deleteConsumersAhead(nats, definition.name);
+  if (ahead.length > 0)
+    logger.warn({ stream: definition.name, consumers: ahead }, 'consumers were ahead of their stream');
   const known = await readKnownStream(db, definition.name);
   const isSame = known.createdAt?.getTime() === stream.createdAt.getTime();
   if (isSame && stream.lastSequence >= known.lastSequence) return false;
   const last = await readLastPublishedAt(db);
   if (last) {
-    await beginReplay(db, definition.name, isSame ? new Date(last.getTime() - TAIL_MS) : new Date(0), TAIL_MS);
+    const since = isSame ? new Date(last.getTime() - TAIL_MS) : new Date(0);
+    await beginReplay(db, definition.name, since, since);
     logger.warn(describe(definition.name, known, stream), 'the stream lost events; filling it again');
   }
   await writeKnownStream(db, definition.name, { createdAt: stream.createdAt, lastSequence: stream.lastSequence });

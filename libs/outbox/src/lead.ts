@@ -53,11 +53,15 @@ export async function lead(leadership: Leadership, options: LeaderOptions): Prom
   const historyWaker = createWaker();
   const over = new AbortController();
   let isBusy = false;
+  /** How often NATS was connected, and on which of these connections the stream was looked at. */
+  let connection = 0;
+  let checkedOn: number | undefined;
   const history = replayHistory(leadership, {
     ...options,
     signal: AbortSignal.any([signal, over.signal]),
     historyWaker,
     isBusy: () => isBusy,
+    isStreamChecked: () => nats.isConnected() && checkedOn === connection,
     publishRow: (row) => publishRow(options, row),
   });
   let streamCheckAt = 0;
@@ -65,7 +69,7 @@ export async function lead(leadership: Leadership, options: LeaderOptions): Prom
   let busyUntil = 0;
   let failures = 0;
   const forget = nats.onConnected(() => {
-    streamCheckAt = 0;
+    connection += 1;
     waker.wake();
     retry.wake();
     historyWaker.wake();
@@ -74,8 +78,13 @@ export async function lead(leadership: Leadership, options: LeaderOptions): Prom
   try {
     while (!signal.aborted && leadership.isHeld()) {
       const now = performance.now();
-      const mustCheck = now >= streamCheckAt;
-      const result = await playRound(leadership, options, { mustCheck, failuresBefore: failures, historyWaker });
+      const mustCheck = now >= streamCheckAt || checkedOn !== connection;
+      const current = connection;
+      const onChecked = (hasReplayBegun: boolean): void => {
+        checkedOn = current;
+        if (hasReplayBegun) historyWaker.wake();
+      };
+      const result = await playRound(leadership, options, { mustCheck, failuresBefore: failures, onChecked });
       isBusy = result === 'full';
       if (result === 'failed') {
         streamCheckAt = 0;
@@ -106,13 +115,14 @@ interface Round {
   /** Whether to look first if the stream is still the one that was filled. */
   readonly mustCheck: boolean;
   readonly failuresBefore: number;
-  readonly historyWaker: Waker;
+  /** Told when it is. */
+  readonly onChecked: (hasReplayBegun: boolean) => void;
 }
 
 async function playRound(
   leadership: Leadership,
   options: LeaderOptions,
-  { mustCheck, failuresBefore, historyWaker }: Round,
+  { mustCheck, failuresBefore, onChecked }: Round,
 ): Promise<RoundResult> {
   const { nats, stream, logger, relayMetrics } = options;
   const fail = (err: unknown): RoundResult => {
@@ -124,9 +134,7 @@ async function playRound(
   };
   if (!nats.isConnected()) return fail(undefined);
   if (mustCheck) {
-    const failure = await attempt(async () => {
-      if (await followStream(leadership.client, nats, stream, logger)) historyWaker.wake();
-    });
+    const failure = await attempt(async () => onChecked(await followStream(leadership.client, nats, stream, logger)));
     if (failure) {
       // With the lock's connection broken it was the database that failed, and this process leads no more.
       if (!leadership.isHeld()) throw failure;

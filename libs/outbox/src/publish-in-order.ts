@@ -17,6 +17,7 @@ export async function publishInOrder(
 ): Promise<number | undefined> {
   let lastSequence = 0;
   let next = 0;
+  let published = 0;
   let failure: { readonly cause: unknown } | undefined;
 
   async function work(): Promise<void> {
@@ -32,7 +33,6 @@ export async function publishInOrder(
     }
   }
 
-  let published = 0;
   await Promise.all(Array.from({ length: Math.min(inFlightMax, rows.length) }, work));
   if (failure) throw failure.cause;
   return published === rows.length ? lastSequence : undefined;

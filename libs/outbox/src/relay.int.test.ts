@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectNats, consume, deleteStream, readStream, type Consumption, type Nats } from '@parley/jetstream';
@@ -46,7 +46,11 @@ describe('the relay', () => {
     seen = [];
     readMs = 0;
     pauses = new AbortController();
-    reader = consume({
+    reader = startReader();
+  });
+
+  function startReader(): Consumption {
+    return consume({
       nats,
       stream,
       durable: 'reader',
@@ -64,7 +68,7 @@ describe('the relay', () => {
         await sleep(readMs, undefined, { signal: pauses.signal }).catch(() => undefined);
       },
     });
-  });
+  }
 
   afterEach(async () => {
     await Promise.all(relays.splice(0).map((relay) => relay.stop()));
@@ -237,19 +241,58 @@ describe('the relay', () => {
     expect(new Set(seen.map((event) => event.id))).toEqual(idsBefore);
   }, 20_000);
 
-  it('fills the end of a stream again that is shorter than what it acknowledged', async () => {
+  it.each([
+    ['what was published last', `NULL, replay_ended_at = NULL`, [5, 6, 7, 8, 9, 10]],
+    [
+      'what a replay had put there too, however long NATS was away',
+      `now() - interval '3 hours', replay_ended_at = now() - interval '1 hour 1 minute'`,
+      upTo(10),
+    ],
+  ])('fills the end of a stream again that is shorter than what it acknowledged: %s', async (_, replaySince, again) => {
     const first = start();
     await append('a', 1, 10);
     await eventually(() => expect(numbersOf('a')).toEqual(upTo(10)));
     await first.stop();
-    await pool.query(`UPDATE outbox SET published_at = published_at - interval '11 minutes' WHERE position <= 4`);
-    await pool.query('UPDATE relay_state SET last_sequence = last_sequence + 6');
+    await pool.query(`UPDATE outbox SET published_at = published_at - interval '1 hour' * (1 + (position <= 4)::int)`);
+    await pool.query(`UPDATE relay_state SET last_sequence = last_sequence + 6, replay_since = ${replaySince}`);
     // The stream knows the old ids for two minutes yet.
     await pool.query(`UPDATE outbox SET event_id = uuidv7()`);
     start();
-    await eventually(() => expect(numbersOf('a')).toEqual([...upTo(10), 5, 6, 7, 8, 9, 10]));
+    await eventually(() => expect(numbersOf('a')).toEqual([...upTo(10), ...again]));
     const { rows } = await pool.query<{ last_sequence: number }>('SELECT last_sequence FROM relay_state');
-    expect(rows[0]!.last_sequence).toBe(16);
+    expect(rows[0]!.last_sequence).toBe(10 + again.length);
+  });
+
+  it.each([
+    ['that was away until the stream was longer than before', true],
+    ['that runs', false],
+  ])('skips nothing for a consumer %s when the stream has lost its end', async (_, isAway) => {
+    const store = `${server.directory}/jetstream/jetstream/$G/streams/${stream.name}`;
+    const older = `${server.directory}/older-${isAway}`;
+    start();
+    await append('a', 1, 10);
+    await eventually(() => expect(numbersOf('a')).toEqual(upTo(10)));
+    await server.kill();
+    cpSync(`${store}/msgs`, older, { recursive: true });
+    await server.restart();
+    await append('a', 11, 20);
+    await eventually(() => expect(firstTimes('a')).toEqual(upTo(20)), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await unpublished()).toBe(0));
+    // The server writes a consumer's place a moment later; this is the one that is ahead afterwards.
+    const seenAt = Date.now();
+    await eventually(() => expect(statSync(`${store}/obs/reader/o.dat`).mtimeMs).toBeGreaterThan(seenAt));
+    await server.kill();
+    if (isAway) await reader.stop();
+    rmSync(`${store}/msgs`, { recursive: true });
+    cpSync(older, `${store}/msgs`, { recursive: true });
+    seen = [];
+    await append('b', 1, 15);
+    await server.restart();
+    const length = async (): Promise<number> => (await readStream(nats, stream.name))?.lastSequence ?? 0;
+    await eventually(async () => expect(await length()).toBeGreaterThanOrEqual(35), { timeoutMs: 10_000 });
+    if (isAway) reader = startReader();
+    const distinct = (key: string): number => new Set(numbersOf(key)).size;
+    await eventually(() => expect([distinct('a'), distinct('b')]).toEqual([20, 15]), { timeoutMs: 10_000 });
   });
 
   it('publishes kept events once more when they are asked for', async () => {

@@ -13,6 +13,8 @@ export interface HistoryOptions extends LeaderOptions {
   readonly historyWaker: Waker;
   /** Whether fresh events are waiting in such a number that history has to stand back. */
   readonly isBusy: () => boolean;
+  /** Whether the stream is known to be the one that was filled: only then may anything be published into it. */
+  readonly isStreamChecked: () => boolean;
   readonly publishRow: Parameters<typeof publishInOrder>[3];
 }
 
@@ -41,11 +43,11 @@ const GIVE_WAY_MS_MAX = 1_000;
  * History arrives after younger events of the same object: consumers go by versions.
  */
 export async function replayHistory(leadership: Leadership, options: HistoryOptions): Promise<void> {
-  const { signal, historyWaker, isBusy, nats, logger, stream, relayMetrics } = options;
+  const { signal, historyWaker, isBusy, isStreamChecked, logger, stream, relayMetrics } = options;
   let isFailing = false;
   while (!signal.aborted && leadership.isHeld()) {
     try {
-      const isIdle = !nats.isConnected() || isBusy() || !(await replaySome(leadership, options));
+      const isIdle = !isStreamChecked() || isBusy() || !(await replaySome(leadership, options));
       isFailing = false;
       if (isIdle) await historyWaker.wait(isBusy() ? STAND_BACK_MS : POLL_MS);
     } catch (err) {
@@ -59,10 +61,10 @@ export async function replayHistory(leadership: Leadership, options: HistoryOpti
 
 /** @returns false if there is nothing to replay */
 async function replaySome({ client, isHeld }: Leadership, options: HistoryOptions): Promise<boolean> {
-  const { stream, signal, nats, logger, relayMetrics, publishRow } = options;
+  const { stream, signal, isStreamChecked, logger, relayMetrics, publishRow } = options;
   const replay = await readReplay(client, stream.name);
   if (!replay?.isRunning) return false;
-  const mayGoOn = (): boolean => isHeld() && nats.isConnected() && !signal.aborted;
+  const mayGoOn = (): boolean => isHeld() && isStreamChecked() && !signal.aborted;
   await giveWay(options, mayGoOn);
   const rows = await readReplayRows(client, replay, HISTORY_ROWS);
   const lastSequence = await publishInOrder(rows, IN_FLIGHT_MAX, mayGoOn, publishRow);

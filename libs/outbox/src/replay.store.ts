@@ -28,19 +28,24 @@ const LATE_POSITIONS = 100_000;
 
 /**
  * Begins a replay of all rows that were published at `since` or later, in one statement, whatever their number; no row
- * is written to. One that is running is taken up into it: it begins anew, at the earlier of both times. One that ended
- * less than `recentMs` ago is taken up too.
+ * is written to. One that is running is taken up into it: it begins anew, at the earlier of both times. So is one that
+ * ended after `endedSince`.
  *
  * @returns its number
  */
-export async function beginReplay(db: Queryable, stream: string, since: Date, recentMs = 0): Promise<number> {
+export async function beginReplay(
+  db: Queryable,
+  stream: string,
+  since: Date,
+  endedSince: Date | null = null,
+): Promise<number> {
   const { rows } = await db.query<{ replay_number: number }>({
     name: 'outbox_begin_replay',
     text: `
       WITH known AS (
         SELECT replay_since FROM relay_state
          WHERE stream = $1 AND replay_since IS NOT NULL
-           AND coalesce(replay_ended_at > clock_timestamp() - $3 * interval '1 millisecond', true)
+           AND (replay_ended_at IS NULL OR replay_ended_at > $3::timestamptz)
       ), wanted AS (
         SELECT least($2::timestamptz, (SELECT replay_since FROM known)) AS since
       ), bounds AS (
@@ -58,7 +63,7 @@ export async function beginReplay(db: Queryable, stream: string, since: Date, re
              replay_position = excluded.replay_position, replay_until = excluded.replay_until, replay_events = 0,
              replay_ended_at = NULL
       RETURNING replay_number`,
-    values: [stream, since, recentMs],
+    values: [stream, since, endedSince],
   });
   return rows[0]?.replay_number ?? 0;
 }
