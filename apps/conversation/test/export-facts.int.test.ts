@@ -115,6 +115,47 @@ it('gives every conversation and message once, over tenants, large conversations
   expect(new Set(ids).size).toBe(expected);
 });
 
+it('gives the caption of an image, never its URL', async () => {
+  const tenant = newTenant();
+  const { id } = await service.open(tenant, service.addAgent(tenant));
+  await service.say(tenant, id, 'Where is my order 4711?');
+  await service.pool.query(
+    `UPDATE messages SET type = 'image', caption = content, content = 'https://shop.example/i.png?signature=s3cret'`,
+  );
+  const { facts } = await exportAll();
+  expect(facts[0]?.messages).toMatchObject([{ question: 'en:where? order', content: 'Where is my order 4711?' }]);
+});
+
+it('gives as much of a question as is shown of it, however many long ones there are', async () => {
+  const tenant = newTenant();
+  const { id } = await service.open(tenant, service.addAgent(tenant));
+  await service.say(tenant, id, `${'我的订单在哪里?\n'.repeat(455)}`);
+  await fill(id, 2_500);
+  const { facts, messages } = await exportAll();
+  expect(messages).toBe(2_500);
+  const contents = facts.flatMap((fact) => fact.messages.map(({ content }) => content));
+  expect(new Set(contents)).toEqual(new Set(['我的订单在哪里? '.repeat(56).slice(0, 500)]));
+}, 60_000);
+
+it('exports messages that are as long as JSON can make them, in answers that can be sent', async () => {
+  const tenant = newTenant();
+  const { id } = await service.open(tenant, service.addAgent(tenant));
+  await service.say(tenant, id, 'hello');
+  await service.pool.query(`UPDATE messages SET content = repeat(E'\\x01', 4096), caption = repeat(E'\\x01', 4096),
+            metadata = json_build_object('x', repeat(E'\\x01', 4096))`);
+  await fill(id, 401);
+  const rows: string[] = [];
+  let cursor = '';
+  do {
+    const page = await client.exportRows({ cursor }, { ...call, tenant });
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor !== '');
+  expect(rows.filter((row) => row.startsWith('{"type":"message"'))).toHaveLength(401);
+  const sequences = rows.slice(1).map((row) => (JSON.parse(row) as { data: { sequence: number } }).data.sequence);
+  expect(sequences).toEqual(Array.from({ length: 401 }, (_, index) => index + 1));
+}, 60_000);
+
 it('cuts the history into ranges of like size, without cutting a conversation', async () => {
   const tenant = newTenant();
   for (const size of [1, 1, 9, 30, 1, 1, 1]) {

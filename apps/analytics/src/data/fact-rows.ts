@@ -72,7 +72,10 @@ function messageFacts(fact: MessageFact, conversation: ConversationFacts): Messa
     response_time_ms: fact.responseTimeMs ?? null,
     intent: fact.intent || null,
     question: fact.question || null,
+    // What is exported of an image is its caption.
+    type: 'text',
     content: fact.content,
+    caption: null,
     conversation,
   };
 }

@@ -22,7 +22,17 @@ export interface MessageFactRow {
 /** What the row is made of. */
 export type MessageFacts = Pick<
   MessageData,
-  'id' | 'conversation_id' | 'timestamp' | 'sender' | 'author' | 'response_time_ms' | 'intent' | 'question' | 'content'
+  | 'id'
+  | 'conversation_id'
+  | 'timestamp'
+  | 'sender'
+  | 'author'
+  | 'response_time_ms'
+  | 'intent'
+  | 'question'
+  | 'type'
+  | 'content'
+  | 'caption'
 > & { readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'> };
 
 /**
@@ -44,6 +54,11 @@ export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageFa
     response_time_ms: data.response_time_ms,
     intent: data.intent ?? '',
     question: data.question ?? '',
-    question_sample: data.question === null ? '' : questionSample(data.content),
+    question_sample: data.question === null ? '' : questionSample(textOf(data)),
   };
+}
+
+/** Where the question was found: of an image the caption, its content is a URL. */
+function textOf({ type, content, caption }: MessageFacts): string {
+  return type === 'image' ? (caption ?? '') : content;
 }

@@ -4,9 +4,11 @@ import type { Pool } from '@parley/postgres';
 import { messagesStart, readExportCursor, writeExportCursor } from './export-cursor';
 import { readConversationTexts, readMessageTexts } from './exports.store';
 
-/** Rows in one answer: a message has at most some 40 KiB with its metadata and buttons, and most have less than one. */
+/** Rows in one answer, if they fit: most have less than 1 KiB, but as JSON a message may have 60, metadata even more. */
 const CONVERSATIONS = 300;
 const MESSAGES = 300;
+/** A gRPC message of ours has 16 MiB at the most. */
+const BYTES = 8 * 1024 * 1024;
 
 /**
  * The next conversations or messages of the tenant. What was there at the beginning and is still there comes once, as it
@@ -19,18 +21,29 @@ export function exportRowsRpc({ pool }: { readonly pool: Pool }) {
     const place = readExportCursor(cursor);
     if (place.kind === 'conversations') {
       const found = await readConversationTexts(pool, tenant, place.conversationId, CONVERSATIONS);
-      const last = found.at(-1);
-      const next = last && found.length === CONVERSATIONS ? { ...place, conversationId: last.id } : messagesStart;
-      return { rows: found.map(({ data }) => line('conversation', data)), nextCursor: writeExportCursor(next) };
+      const { rows, last, isMore } = fitting(found, CONVERSATIONS);
+      const next = last && isMore ? { ...place, conversationId: last.id } : messagesStart;
+      return { rows: rows.map(({ data }) => line('conversation', data)), nextCursor: writeExportCursor(next) };
     }
     const found = await readMessageTexts(pool, tenant, place, MESSAGES);
-    const last = found.at(-1);
+    const { rows, last, isMore } = fitting(found, MESSAGES);
     const next = last && { ...place, conversationId: last.conversation_id, sequence: last.sequence };
     return {
-      rows: found.map(({ data }) => line('message', data)),
-      nextCursor: next && found.length === MESSAGES ? writeExportCursor(next) : '',
+      rows: rows.map(({ data }) => line('message', data)),
+      nextCursor: next && isMore ? writeExportCursor(next) : '',
     };
   };
+}
+
+/** The first of the rows that were found, as many as fit into one answer, and whether others may follow. */
+function fitting<Row extends { readonly data: string }>(
+  found: readonly Row[],
+  limit: number,
+): { readonly rows: readonly Row[]; readonly last: Row | undefined; readonly isMore: boolean } {
+  let bytes = 0;
+  const end = found.findIndex(({ data }) => (bytes += Buffer.byteLength(data)) > BYTES);
+  const rows = end < 0 ? found : found.slice(0, Math.max(end, 1));
+  return { rows, last: rows.at(-1), isMore: rows.length < found.length || found.length === limit };
 }
 
 /** The data go in as Postgres wrote them. */

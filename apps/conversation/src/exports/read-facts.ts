@@ -3,7 +3,7 @@ import { sentimentLabel } from '@parley/language';
 import type { Queryable } from '@parley/postgres';
 import { formatId } from '@parley/schemas';
 import { authorCodec, channelCodec, senderCodec, sentimentCodec, statusCodec } from '../codecs';
-import { subjectOf } from '../messages/message';
+import { subjectOf, textOf } from '../messages/message';
 import { WHOLE, type FactPlace } from './fact-place';
 import { readConversationFacts, readMessageFacts, type ConversationFactRow, type MessageFactRow } from './facts.store';
 
@@ -28,8 +28,10 @@ export interface Facts {
 /** One block: some 2 MiB of rows in memory at usual lengths, 30 MiB if every message is as long as it may be. */
 const CONVERSATIONS = 1_000;
 const MESSAGES = 2_000;
-/** One answer; a gRPC message of ours has 16 MiB at the most, and a block 2,000 questions of 12 KiB. */
+/** One answer, and the last block on top: 7 MiB at the worst. A gRPC message of ours has 16 MiB at the most. */
 const BYTES = 2 * 1024 * 1024;
+/** Of a question: what analytics looks at to show it (apps/analytics/src/sink/question-sample.ts), in code points. */
+const QUESTION_LENGTH_MAX = 500;
 /** And so long, for the call has a deadline. */
 const TIME_MS = 3_000;
 
@@ -136,6 +138,11 @@ function messageFact(row: MessageFactRow): MessageFact {
     responseTimeMs: row.response_time_ms ?? undefined,
     intent: intent ?? '',
     question: question ?? '',
-    content: question === null ? '' : content,
+    content: question === null ? '' : headOf(textOf({ ...row, content })),
   };
+}
+
+/** On one line, as analytics would make it before it cuts. */
+function headOf(text: string): string {
+  return [...text.replace(/\s+/g, ' ').trim()].slice(0, QUESTION_LENGTH_MAX).join('');
 }

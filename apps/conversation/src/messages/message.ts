@@ -65,7 +65,8 @@ export function subjectOf(
   return draft.sender === 'agent' ? noFacts : analyzeSubject(textOf(draft));
 }
 
-function textOf({ type, caption, content }: Pick<MessageDraft, 'type' | 'caption' | 'content'>): string {
+/** What is read of a message: of an image the caption, never the URL. */
+export function textOf({ type, caption, content }: Pick<MessageDraft, 'type' | 'caption' | 'content'>): string {
   return type === 'image' ? (caption ?? '') : content;
 }
 
