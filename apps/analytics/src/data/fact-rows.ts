@@ -26,11 +26,10 @@ export function factRows(block: Uint8Array): EventRows[] {
     const facts = conversationFacts(fact);
     const conversation = toConversationRow(origin, facts);
     const messages = fact.messages.map((message) => ({
-      occurredAtMs: message.sentAtMs,
       conversation,
       message: toMessageRow(origin, messageFacts(message, facts)),
     }));
-    return messages.length > 0 ? messages : [{ occurredAtMs: fact.createdAtMs, conversation }];
+    return messages.length > 0 ? messages : [{ conversation }];
   });
 }
 

@@ -55,6 +55,21 @@ describe('the rows of an event', () => {
     expect(answer?.conversation.revision).toBeGreaterThan(1);
   });
 
+  it('show a question in an image by its caption, never by the URL', () => {
+    const event = find('message.created', ({ data }) => data['question'] !== null);
+    const image = { type: 'image', content: 'https://shop.example/i.png?signature=s3cret', caption: 'Where is it?' };
+    const rows = readEvent(JSON.stringify({ ...event, data: { ...event.data, ...image } }));
+    expect(rows?.message?.question_sample).toBe('Where is it?');
+  });
+
+  it('are as old as the event, whenever it occurred', () => {
+    const event = find('conversation.created');
+    const id = '01936b5e-1c00-7abc-8def-0123456789ab';
+    expect(readEvent(JSON.stringify({ ...event, id }))?.bornAtMs).toBe(0x01936b5e1c00);
+    const time = '2026-03-01T10:00:00.000Z';
+    expect(readEvent(JSON.stringify({ ...event, id: 'any', time }))?.bornAtMs).toBe(Date.parse(time));
+  });
+
   it('are none for a type of a newer version', () => {
     expect(readEvent(JSON.stringify({ ...find('conversation.created'), type: 'conversation.merged' }))).toBeUndefined();
   });

@@ -1,15 +1,18 @@
 import { ParleyError } from '@parley/errors';
-import { parseEvent } from '@parley/events';
+import { parseEvent, type ParleyEvent } from '@parley/events';
 import { toConversationRow, type ConversationStateRow } from './conversation.row';
 import { toMessageRow, type MessageFactRow } from './message.row';
 
 /** What an event leaves in the tables. */
 export interface EventRows {
-  /** When the change was made, in milliseconds since the epoch. */
-  readonly occurredAtMs: number;
   readonly conversation: ConversationStateRow;
   /** With message.created. */
   readonly message?: MessageFactRow;
+}
+
+/** An event's rows, and when it came into being, in milliseconds since the epoch. */
+export interface ReadEvent extends EventRows {
+  readonly bornAtMs: number;
 }
 
 /**
@@ -17,12 +20,12 @@ export interface EventRows {
  *
  * @throws ParleyError malformed_json or validation_failed for what no later try can read
  */
-export function readEvent(input: Uint8Array | string): EventRows | undefined {
+export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
   const event = parseKnown(input);
   switch (event?.type) {
     case 'message.created':
       return {
-        occurredAtMs: Date.parse(event.time),
+        bornAtMs: bornAtMs(event),
         conversation: toConversationRow(event, event.data.conversation),
         message: toMessageRow(event, event.data),
       };
@@ -32,10 +35,16 @@ export function readEvent(input: Uint8Array | string): EventRows | undefined {
     case 'conversation.resolved':
     case 'conversation.reopened':
     case 'conversation.rated':
-      return { occurredAtMs: Date.parse(event.time), conversation: toConversationRow(event, event.data) };
+      return { bornAtMs: bornAtMs(event), conversation: toConversationRow(event, event.data) };
     default:
       return undefined;
   }
+}
+
+/** By its id, a UUIDv7: what is imported has occurred long before it became an event. */
+function bornAtMs({ id, time }: ParleyEvent): number {
+  const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(id) ?? [];
+  return high && low ? Number.parseInt(high + low, 16) : Date.parse(time);
 }
 
 function parseKnown(input: Uint8Array | string): ReturnType<typeof parseEvent> | undefined {

@@ -87,6 +87,15 @@ async function outcomes(): Promise<Record<string, number>> {
   return counts;
 }
 
+/** How many events the freshness was measured of, and the largest it can have been, in seconds. */
+async function freshness(): Promise<{ count: number; sum: number }> {
+  const metric = await registries[0]?.getSingleMetric('parley_sink_freshness_seconds')?.get();
+  const valueOf = (end: string): number =>
+    (metric?.values as { metricName?: string; value: number }[]).find(({ metricName }) => metricName?.endsWith(end))
+      ?.value ?? NaN;
+  return { count: valueOf('_count'), sum: valueOf('_sum') };
+}
+
 /** The figures, against the reference; not by counting rows, of which there may be more. */
 async function expectFigures(): Promise<void> {
   const scope = { accountId: history.accountId, mode: 'live' } as const;
@@ -216,5 +225,18 @@ describe('the sink', () => {
     await eventually(async () => expect(await outcomes()).toEqual({ stored: 3, rejected: 0, ignored: 0 }), {
       timeoutMs: 20_000,
     });
+    // They came again: how long the first time took is not known.
+    expect(await freshness()).toMatchObject({ count: 0 });
+  }, 60_000);
+
+  it('measures how fresh imported events are from when they became events', async () => {
+    const hex = Date.now().toString(16).padStart(12, '0');
+    const event = JSON.parse(events[0]!) as { time: string };
+    expect(Date.parse(event.time)).toBeLessThan(Date.now() - 86_400_000);
+    const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7abc-8def-0123456789ab`;
+    start();
+    await send([JSON.stringify({ ...event, id })]);
+    await eventually(async () => expect(await freshness()).toMatchObject({ count: 1 }));
+    expect((await freshness()).sum).toBeLessThan(10);
   }, 60_000);
 });

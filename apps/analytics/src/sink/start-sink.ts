@@ -1,7 +1,7 @@
 import { isUnknownFailure, type ClickHouse } from '@parley/clickhouse';
 import { consume, streams, type Delivery, type Nats } from '@parley/jetstream';
 import type { Logger, Registry } from '@parley/runtime';
-import { readEvent, type EventRows } from './read-event';
+import { readEvent, type ReadEvent } from './read-event';
 import { toRejectedEventRow } from './rejected-event.row';
 import { retryForever } from './retry';
 import { createSinkMetrics, type SinkMetrics } from './sink-metrics';
@@ -67,7 +67,7 @@ export function startSink(options: SinkOptions): Sink {
 
 interface Item {
   readonly delivery: Delivery;
-  readonly rows: EventRows;
+  readonly rows: ReadEvent;
 }
 
 interface Rejection {
@@ -108,7 +108,10 @@ async function storeBatch(
   metrics.events.inc({ outcome: 'ignored' }, batch.length - items.length - rejections.length);
   metrics.events.inc({ outcome: 'stored' }, items.length - refusals.length);
   const now = Date.now();
-  for (const { rows } of items) metrics.freshnessSeconds.observe((now - rows.occurredAtMs) / 1_000);
+  for (const { delivery, rows } of items) {
+    // One that comes again may have been in the figures since the first time.
+    if (delivery.redeliveries === 0) metrics.freshnessSeconds.observe((now - rows.bornAtMs) / 1_000);
+  }
 }
 
 function read(batch: readonly Delivery[]): { items: Item[]; rejections: Rejection[] } {
