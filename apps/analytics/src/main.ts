@@ -54,9 +54,7 @@ function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickH
     metrics,
   });
   stack.push('nats', () => nats.close());
-  const sink = startSink({ nats, clickhouse, logger, metrics });
-  stack.push('sink', () => sink.stop());
-  const builder = startDayBuilder({ clickhouse, logger });
+  const builder = startDayBuilder({ clickhouse, logger, metrics });
   stack.push('day builder', () => builder.stop());
   const retaining = repeat({
     name: 'retention of figures',
@@ -65,6 +63,9 @@ function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickH
     logger,
   });
   stack.push('retention of figures', () => retaining.stop());
+  // Last, so that it stops first: what it holds goes to another one while the statement of a builder ends.
+  const sink = startSink({ nats, clickhouse, logger, metrics });
+  stack.push('sink', () => sink.stop());
   return async () => {
     if (!nats.isConnected()) return 'nats is away';
     return (await clickhouse.isReachable()) || 'clickhouse is away';

@@ -39,8 +39,10 @@ export interface ClickHouse {
   query<Row extends object>(statement: Statement, options: QueryOptions): Promise<Row[]>;
   /** Changes rows in place (ALTER TABLE … UPDATE or DELETE) and returns when every copy of them has been changed. */
   mutate(statement: Statement): Promise<void>;
-  /** Runs a statement without an answer: DDL, or an INSERT … SELECT without settings of its own. */
-  command(statement: string | Statement): Promise<void>;
+  /** Runs a statement without an answer. */
+  command(statement: string): Promise<void>;
+  /** Runs an INSERT … SELECT that has no settings of its own; returns when ClickHouse has stored the rows. */
+  insertSelect(statement: Statement): Promise<void>;
   /**
    * Inserts rows whose keys are columns of the table; returns when ClickHouse has stored them. See `isRefusedRow` for
    * telling a row that can never be stored from a failure that passes.
@@ -52,6 +54,8 @@ export interface ClickHouse {
 }
 
 const QUORUM = `, insert_quorum = 'auto'`;
+/** A row more than once is one row: exact because a row's partition follows from its key. */
+const FINAL_BY_PARTITION = 'do_not_merge_across_partitions_select_final = 1';
 
 /** Readiness and the metrics wait for it: a server that hangs must not hold them up. */
 const PING_TIMEOUT_MS = 2_000;
@@ -60,7 +64,7 @@ const PING_TIMEOUT_MS = 2_000;
 const INSERT_TIMEOUT_MS = 30_000;
 
 /**
- * For what has no limit of its own, `command` and `mutate`: a mutation, or the figures of a week, over a hundred million
+ * For what has no limit of its own, `command`, `insertSelect` and `mutate`: a mutation, or the figures of a week, over a hundred million
  * rows takes minutes on a busy server, and would begin anew after each time-out.
  */
 const STATEMENT_TIMEOUT_MS = 15 * 60_000;
@@ -83,16 +87,24 @@ export function connect(options: ConnectOptions): ClickHouse {
     // Its own log repeats what we throw, with the query's text.
     log: { level: 127 },
   });
+  const quorum = options.isReplicated ? QUORUM : '';
   return {
     query: (statement, query) => translated('SELECT', () => queryOverResets(client, statement, query)),
     mutate: ({ sql, params }) =>
       translated('mutation', async () => {
         await client.command({ query: `${sql} SETTINGS mutations_sync = 2`, query_params: { ...params } });
       }),
-    command: (statement) => translated('command', () => runCommand(client, statement)),
+    command: (statement) =>
+      translated('command', async () => {
+        await client.command({ query: statement });
+      }),
+    insertSelect: ({ sql, params }) =>
+      translated('INSERT SELECT', async () => {
+        const query = `${sql}\nSETTINGS ${FINAL_BY_PARTITION}${quorum}`;
+        await client.command({ query, query_params: { ...params } });
+      }),
     insertRows: async (table, rows) => {
-      const more = options.isReplicated ? QUORUM : '';
-      if (rows.length > 0) await translated(`INSERT ${table}`, () => insertRows(client, table, rows, more));
+      if (rows.length > 0) await translated(`INSERT ${table}`, () => insertRows(client, table, rows, quorum));
     },
     isReachable: async () =>
       (await client.ping({ select: false, abort_signal: AbortSignal.timeout(PING_TIMEOUT_MS) })).success,
@@ -135,11 +147,6 @@ async function translated<Result>(name: string, work: () => Promise<Result>): Pr
   }
 }
 
-async function runCommand(client: ClickHouseClient, statement: string | Statement): Promise<void> {
-  const { sql, params } = typeof statement === 'string' ? { sql: statement, params: {} } : statement;
-  await client.command({ query: sql, query_params: { ...params } });
-}
-
 /**
  * Settings stand in the statement itself, not in the request: what a pooled session is told in a request could stay
  * behind for the next one.
@@ -153,8 +160,7 @@ async function runQuery<Row extends object>(
   const settings = [
     `max_execution_time = ${Math.max(timeoutMs, 1) / 1_000}`,
     'output_format_json_quote_64bit_integers = 1',
-    // A row more than once is one row: exact because a row's partition follows from its key.
-    'do_not_merge_across_partitions_select_final = 1',
+    FINAL_BY_PARTITION,
   ];
   try {
     const result = await client.query({

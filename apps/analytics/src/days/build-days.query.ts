@@ -1,6 +1,6 @@
 import type { ParamValue, Statement } from '@parley/clickhouse';
 import { allOf, inRanges, inScope, type Condition, type Scope } from '../queries/scope';
-import { conversationCounts } from '../queries/conversations.query';
+import { conversationCountColumns } from '../queries/conversations.query';
 import { outcomeAmounts, outcomeColumns, type OutcomeRow } from '../queries/outcomes.query';
 import { answerBin, NO_ANSWER } from './answer-bins';
 import { dayOfColumn, startOfDay, type DayKind } from './day';
@@ -22,18 +22,15 @@ export function buildDays(kind: DayKind, build: DaysToBuild): Statement[] {
   return kind === 'messages' ? [buildMessageDays(build)] : [buildConversationDays(build), buildOutcomeDays(build)];
 }
 
-const SETTINGS = 'SETTINGS do_not_merge_across_partitions_select_final = 1';
-
 /** Each row counts for its agent and channel, and for all of them together. */
 const CELLS = "ARRAY JOIN [agent_id, ''] AS cell_agent, [toString(channel), 'all'] AS cell_channel";
 
 function buildConversationDays(build: DaysToBuild): Statement {
   const where = rowsOf('created_at', build);
   const sql = `INSERT INTO conversation_days_v1
-SELECT account_id, mode, cell_agent, cell_channel, ${dayOfColumn('created_at')} AS day, ${conversationCounts}, {version:UInt64}
+SELECT account_id, mode, cell_agent, cell_channel, ${dayOfColumn('created_at')} AS day, ${conversationCountColumns}, {version:UInt64}
 FROM (SELECT * FROM conversations_v1 FINAL WHERE ${where.sql}) ${CELLS}
-GROUP BY account_id, mode, cell_agent, cell_channel, day
-${SETTINGS}`;
+GROUP BY account_id, mode, cell_agent, cell_channel, day`;
   return { sql, params: where.params };
 }
 
@@ -62,8 +59,7 @@ FROM (
   UNION ALL
   ${known}
 )
-GROUP BY ${keys}
-${SETTINGS}`;
+GROUP BY ${keys}`;
   return { sql, params: where.params };
 }
 
@@ -85,8 +81,7 @@ FROM (
   ) ${CELLS}
   GROUP BY ${cell}, time_ms
 )
-GROUP BY ${cell}
-${SETTINGS}`;
+GROUP BY ${cell}`;
   return { sql, params: where.params };
 }
 

@@ -1,7 +1,15 @@
 import type { ClickHouse } from '@parley/clickhouse';
-import { buildDays } from './build-days.query';
-import { dayKinds, dayOf, type DayKind } from './day';
-import { addBuiltDay, drawVersion, findChangedWeeks, findUnbuiltDays, settleChanges } from './days.store';
+import type { Logger } from '@parley/runtime';
+import { buildDays, type DaysToBuild } from './build-days.query';
+import { dayKinds, dayOf, mondayOf, type DayKind } from './day';
+import {
+  addBuiltDays,
+  drawVersion,
+  findChangedWeeks,
+  findUnbuiltDays,
+  settleChanges,
+  type ChangedWeek,
+} from './days.store';
 
 /**
  * A day is built from an hour after its end. The sink marks what it stores of days that are over by its own clock, so
@@ -12,38 +20,89 @@ const CLOCKS_MS = 3_600_000;
 const DAYS_MAX = 5;
 const WEEKS_MAX = 100;
 
+export interface Builder {
+  readonly clickhouse: ClickHouse;
+  readonly logger: Logger;
+  /** No statement begins any more. */
+  readonly signal: AbortSignal;
+  /** What failed when it was tried last: it waits behind all others, so that it keeps none of them waiting. */
+  readonly failing: Set<string>;
+}
+
+interface Task {
+  readonly name: string;
+  readonly work: () => Promise<void>;
+}
+
 /**
  * One round: days that have changed are computed again, and some of those that were never built for the first time.
  *
  * For a change: 1. the changes are read, all of whose rows are there, for marks are written after rows; 2. a version is
- * drawn; 3. the days are computed from all rows that are there now; 4. the changes of 1 are settled. A crash in between
- * leaves them unsettled, and the round is done again. Two builders at once do the same work twice: whoever settles a
- * change has read its rows, and what counts in the end is the highest version, drawn after that or by somebody who read
- * even later.
+ * drawn, and noted, so that the next one is higher even if ClickHouse's clock is set back; 3. the days are computed from
+ * all rows that are there now; 4. the changes of 1 are settled. A crash in between leaves them unsettled, and the round
+ * is done again. Two builders at once do the same work twice: whoever settles a change has read its rows, and what counts
+ * in the end is the highest version, drawn after that or by somebody who read even later.
  *
- * @returns whether there may be more to do
+ * @returns whether there may be more to do at once
+ * @throws ParleyError if ClickHouse is away
  */
-export async function buildWaitingDays(clickhouse: ClickHouse, nowMs: number): Promise<boolean> {
-  const changed = await findChangedWeeks(clickhouse, WEEKS_MAX);
-  for (const change of changed) {
-    const { kind, days, account_id: accountId, mode } = change;
-    const version = await drawVersion(clickhouse);
-    for (const statement of buildDays(kind, { days, account: { accountId, mode }, version })) {
-      await clickhouse.command(statement);
-    }
-    await settleChanges(clickhouse, change);
-  }
-  let isMore = changed.length === WEEKS_MAX;
+export async function buildWaitingDays(builder: Builder, nowMs: number): Promise<boolean> {
+  const { clickhouse, failing } = builder;
+  // One more tells whether others wait.
+  const changed = await findChangedWeeks(clickhouse, WEEKS_MAX + failing.size + 1);
+  const weeks = changed.map((change) => ({ name: nameOf(change), work: () => buildAgain(builder, change) }));
+  let isMore = await runTasks(builder, weeks, WEEKS_MAX);
   for (const kind of dayKinds) {
     const unbuilt = await findUnbuiltDays(clickhouse, kind, dayOf(nowMs - CLOCKS_MS));
-    for (const day of unbuilt.slice(0, DAYS_MAX)) await buildFirst(clickhouse, kind, day);
-    isMore ||= unbuilt.length > DAYS_MAX;
+    const days = unbuilt.map((day) => ({ name: `${kind} of day ${day}`, work: () => buildFirst(builder, kind, day) }));
+    isMore = (await runTasks(builder, days, DAYS_MAX)) || isMore;
   }
   return isMore;
 }
 
-async function buildFirst(clickhouse: ClickHouse, kind: DayKind, day: number): Promise<void> {
-  const version = await drawVersion(clickhouse);
-  for (const statement of buildDays(kind, { days: [day], version })) await clickhouse.command(statement);
-  await addBuiltDay(clickhouse, kind, day, version);
+/** @returns whether others wait that did not fail */
+async function runTasks(
+  { clickhouse, logger, signal, failing }: Builder,
+  all: readonly Task[],
+  max: number,
+): Promise<boolean> {
+  const fresh = all.filter(({ name }) => !failing.has(name));
+  const again = all.filter(({ name }) => failing.has(name));
+  for (const { name, work } of [...fresh, ...again].slice(0, max)) {
+    if (signal.aborted) return false;
+    try {
+      await work();
+      failing.delete(name);
+    } catch (err) {
+      if (signal.aborted || !(await clickhouse.isReachable())) throw err;
+      if (!failing.has(name)) logger.warn({ err, work: name }, 'figures of days could not be computed; going on');
+      failing.add(name);
+    }
+  }
+  return fresh.length > max;
+}
+
+function nameOf({ kind, account_id: accountId, mode, days }: ChangedWeek): string {
+  return `${kind} of ${accountId} ${mode} in the week of day ${mondayOf(days[0] ?? 0)}`;
+}
+
+async function buildAgain(builder: Builder, change: ChangedWeek): Promise<void> {
+  const { kind, days, account_id: accountId, mode } = change;
+  const version = await drawVersion(builder.clickhouse);
+  await addBuiltDays(builder.clickhouse, kind, days, version);
+  await build(builder, kind, { days, account: { accountId, mode }, version });
+  await settleChanges(builder.clickhouse, change);
+}
+
+async function buildFirst(builder: Builder, kind: DayKind, day: number): Promise<void> {
+  const version = await drawVersion(builder.clickhouse);
+  await build(builder, kind, { days: [day], version });
+  await addBuiltDays(builder.clickhouse, kind, [day], version);
+}
+
+async function build({ clickhouse, signal }: Builder, kind: DayKind, days: DaysToBuild): Promise<void> {
+  for (const statement of buildDays(kind, days)) {
+    signal.throwIfAborted();
+    await clickhouse.insertSelect(statement);
+  }
 }

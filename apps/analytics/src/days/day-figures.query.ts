@@ -1,5 +1,5 @@
 import type { Statement } from '@parley/clickhouse';
-import { conversationCounts } from '../queries/conversations.query';
+import { conversationCountColumns } from '../queries/conversations.query';
 import { outcomeColumns, outcomeCounts, type OutcomeRow } from '../queries/outcomes.query';
 import { inRanges, inScope, type Condition, type Scope, type TimeRange } from '../queries/scope';
 import { answerBin, NO_ANSWER } from './answer-bins';
@@ -31,7 +31,7 @@ export function coveredConversationsQuery(scope: Scope, cover: Cover): Statement
   const fromDays = `SELECT ${sums.join(', ')}
 FROM conversation_days_v1 FINAL
 WHERE ${cells.sql} AND ${inDays(cover.days)}`;
-  const fromRows = `SELECT ${conversationCounts}
+  const fromRows = `SELECT ${conversationCountColumns}
 FROM conversations_v1 FINAL
 WHERE ${rows.sql} AND ${inRanges('created_at', cover.rows)}`;
   return {

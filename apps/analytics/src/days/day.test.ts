@@ -1,4 +1,4 @@
-import { coverOf, dayOf, daysWithin, startOfDay, wholeDays } from './day';
+import { coverOf, dayOf, daysWithin, mondayOf, startOfDay, wholeDays } from './day';
 
 const DAY_MS = 86_400_000;
 
@@ -6,6 +6,12 @@ describe('days', () => {
   it('are counted from 1970, before it too', () => {
     expect([0, DAY_MS - 1, DAY_MS, -1, -DAY_MS, -DAY_MS - 1].map(dayOf)).toEqual([0, 0, 1, -1, -1, -2]);
     expect(startOfDay(-2)).toBe(-2 * DAY_MS);
+  });
+
+  it('belong to the week of their Monday', () => {
+    const monday = dayOf(Date.parse('2026-03-09T00:00:00Z'));
+    expect([-1, 0, 1, 6, 7].map((day) => mondayOf(monday + day) - monday)).toEqual([-7, 0, 0, 0, 7]);
+    expect(mondayOf(-1)).toBe(-3);
   });
 
   it('lie in a range as a whole or not at all', () => {

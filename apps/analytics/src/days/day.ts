@@ -17,6 +17,11 @@ export function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
 
+/** The Monday of a day's week: 1970-01-01 was a Thursday. */
+export function mondayOf(day: number): number {
+  return Math.floor((day + 3) / 7) * 7 - 3;
+}
+
 /** When a day begins, in milliseconds since the epoch. */
 export function startOfDay(day: number): number {
   return day * DAY_MS;

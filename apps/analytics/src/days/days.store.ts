@@ -1,6 +1,6 @@
-import type { ClickHouse, Statement } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import type { Mode } from '@parley/schemas';
-import { dayKinds, type DayKind } from './day';
+import type { DayKind } from './day';
 
 const timeoutMs = 60_000;
 
@@ -57,9 +57,17 @@ ORDER BY day`;
   return rows.map(({ day }) => day);
 }
 
-/** From now on the day's figures may be used. */
-export function addBuiltDay(clickhouse: ClickHouse, kind: DayKind, day: number, version: string): Promise<void> {
-  return clickhouse.insertRows('built_days', [{ kind, day, version }]);
+/** From now on the days' figures may be used, and the next version that is drawn is a higher one. */
+export function addBuiltDays(
+  clickhouse: ClickHouse,
+  kind: DayKind,
+  days: readonly number[],
+  version: string,
+): Promise<void> {
+  return clickhouse.insertRows(
+    'built_days',
+    days.map((day) => ({ kind, day, version })),
+  );
 }
 
 /**
@@ -71,12 +79,4 @@ export async function drawVersion(clickhouse: ClickHouse): Promise<string> {
   const [row] = await clickhouse.query<{ version: string }>({ sql, params: {} }, { timeoutMs });
   if (!row) throw new Error('an aggregate has one row');
   return row.version;
-}
-
-/** How much is left to do, for metrics and tests. */
-export async function countWaiting(clickhouse: ClickHouse, before: number): Promise<{ days: number; changes: number }> {
-  const unbuilt = await Promise.all(dayKinds.map((kind) => findUnbuiltDays(clickhouse, kind, before)));
-  const statement: Statement = { sql: `SELECT count() AS n FROM changed_days FINAL WHERE ${waiting}`, params: {} };
-  const [row] = await clickhouse.query<{ n: string }>(statement, { timeoutMs });
-  return { days: unbuilt.flat().length, changes: Number(row?.n ?? 0) };
 }

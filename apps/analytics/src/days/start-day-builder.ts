@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouse } from '@parley/clickhouse';
-import type { Logger } from '@parley/runtime';
+import { gauge, type Logger, type Registry } from '@parley/runtime';
 import { buildWaitingDays } from './build-days';
 
 export interface DayBuilder {
-  /** Finishes the statement in hand. */
+  /** Finishes the statement in hand, and begins no other. */
   stop(): Promise<void>;
 }
 
@@ -15,17 +15,24 @@ const PAUSE_MS = 10_000;
 export function startDayBuilder({
   clickhouse,
   logger,
+  metrics,
   pauseMs = PAUSE_MS,
 }: {
   readonly clickhouse: ClickHouse;
   readonly logger: Logger;
+  readonly metrics: Registry;
   readonly pauseMs?: number;
 }): DayBuilder {
   const controller = new AbortController();
   const { signal } = controller;
+  const builder = { clickhouse, logger, signal, failing: new Set<string>() };
+  const help = 'Days, and weeks of an account, whose figures could not be computed when that was last tried';
+  gauge(metrics, 'parley_day_builder_failing', help, [], function () {
+    this.set(builder.failing.size);
+  });
   const work = async (): Promise<void> => {
     while (!signal.aborted) {
-      const isMore = await buildWaitingDays(clickhouse, Date.now()).catch((err: unknown) => {
+      const isMore = await buildWaitingDays(builder, Date.now()).catch((err: unknown) => {
         if (!signal.aborted) logger.warn({ err }, 'figures of days could not be computed; trying again');
         return false;
       });

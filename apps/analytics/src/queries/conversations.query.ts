@@ -33,7 +33,7 @@ export interface ConversationsQuery {
 }
 
 /** The counts of a ConversationRow over conversations, in its order. */
-export const conversationCounts = `count() AS total,
+export const conversationCountColumns = `count() AS total,
   countIf(status = 'resolved') AS resolved,
   countIf(status = 'escalated') AS escalated,
   countIf(status = 'active') AS active,
@@ -49,7 +49,7 @@ export const conversationCounts = `count() AS total,
 export function conversationsQuery({ scope, range, edges, byChannel = false }: ConversationsQuery): Statement {
   const groups = [...(edges ? [`${bucketOf('created_at', edges)} AS bucket`] : []), ...(byChannel ? ['channel'] : [])];
   const where = allOf(inScope(scope), inRange('created_at', range));
-  const sql = `SELECT ${groups.map((group) => `${group}, `).join('')}${conversationCounts}
+  const sql = `SELECT ${groups.map((group) => `${group}, `).join('')}${conversationCountColumns}
 FROM conversations_v1 FINAL
 WHERE ${where.sql}${groups.length > 0 ? '\nGROUP BY ALL' : ''}`;
   return { sql, params: where.params };
