@@ -81,6 +81,8 @@ describe('keys', () => {
     [2, ['keys', 'burn']],
     [2, ['nothing']],
     [2, ['demo', '--conversations', '-1']],
+    [2, ['demo', '--days', '399']],
+    [2, ['erase-customer', '--account', 'acct_x', '--customer-id', 'x', '--dry-run', '--conversation', 'conv_x']],
     [2, ['events', 'replay']],
     [2, ['events', 'replay', '--since', 'yesterday']],
   ])('wrong use ends with %d and one clear sentence: %j', async (code, args) => {

@@ -10,6 +10,8 @@ import type { Services } from './services';
 const agentNames = ['Shop assistant', 'Billing assistant', 'Technical support', 'Travel desk'];
 /** Conversations in one call; a call stays within a second or so. */
 const BATCH_SIZE = 100;
+/** The figures of it are asked for in one window, with a day before them: one has 400 days at the most. */
+const DAYS_MAX = 398;
 
 interface DemoOptions {
   account?: string;
@@ -24,7 +26,7 @@ export function demoCommand(withServices: WithServices): Command {
     .description('fill the test mode of an account with a believable history')
     .option('--account <id>', 'an account (default: the first account)')
     .option('--conversations <count>', 'how many', readCount, 3_000)
-    .option('--days <days>', 'over how many days up to now', readCount, 90)
+    .option('--days <days>', `over how many days up to now, ${DAYS_MAX} at the most`, readDays, 90)
     .option('--seed <number>', 'the same seed gives the same course', readCount, 1)
     .action((options: DemoOptions) => withServices((services) => runDemo(services, options)));
 }
@@ -91,4 +93,10 @@ function readCount(text: string): number {
   if (!/^\d{1,6}$/.test(text) || text === '0')
     throw new InvalidArgumentError('It must be a whole number of at least 1.');
   return Number(text);
+}
+
+function readDays(text: string): number {
+  const days = readCount(text);
+  if (days > DAYS_MAX) throw new InvalidArgumentError(`It must be at most ${DAYS_MAX}.`);
+  return days;
 }

@@ -16,29 +16,39 @@ interface EraseOptions {
 
 /** `erase-customer`. */
 export function eraseCustomerCommand(withServices: WithServices): Command {
-  return new Command('erase-customer')
-    .description('erase the personal data of one customer in every store; what is counted stays counted')
-    .requiredOption('--account <id>', 'the account')
-    .requiredOption('--customer-id <id>', 'the customer, as conversations have it in customer.id')
-    .option('--conversation <id>', 'also this conversation, whoever its customer is now; may be repeated', collect, [])
-    .addOption(new Option('--mode <mode>', 'live or test (default: both)').choices([...modes]))
-    .option('--dry-run', 'only count what would be erased')
-    .option('--json', 'print one JSON object')
-    .action((options: EraseOptions) =>
-      withServices(async (services) => {
-        const reports: Report[] = [];
-        for (const mode of options.mode ? [options.mode] : modes) {
-          const order: ErasureOrder = {
-            tenant: tenantOf(options.account, mode),
-            customerId: options.customerId,
-            conversationIds: options.conversation,
-            isDryRun: options.dryRun === true,
-          };
-          reports.push({ mode, findings: await eraseCustomer(services, order, tell) });
-        }
-        report(options, reports);
-      }),
-    );
+  return (
+    new Command('erase-customer')
+      .description('erase the personal data of one customer in every store; what is counted stays counted')
+      .requiredOption('--account <id>', 'the account')
+      .requiredOption('--customer-id <id>', 'the customer, as conversations have it in customer.id')
+      .option(
+        '--conversation <id>',
+        'also this conversation, whoever its customer is now; may be repeated',
+        collect,
+        [],
+      )
+      .addOption(new Option('--mode <mode>', 'live or test (default: both)').choices([...modes]))
+      // A conversation that is named is noted first, and a dry run notes nothing: it would be left out without a word.
+      .addOption(
+        new Option('--dry-run', 'only count what would be erased; not with --conversation').conflicts('conversation'),
+      )
+      .option('--json', 'print one JSON object')
+      .action((options: EraseOptions) =>
+        withServices(async (services) => {
+          const reports: Report[] = [];
+          for (const mode of options.mode ? [options.mode] : modes) {
+            const order: ErasureOrder = {
+              tenant: tenantOf(options.account, mode),
+              customerId: options.customerId,
+              conversationIds: options.conversation,
+              isDryRun: options.dryRun === true,
+            };
+            reports.push({ mode, findings: await eraseCustomer(services, order, tell) });
+          }
+          report(options, reports);
+        }),
+      )
+  );
 }
 
 interface Report {
