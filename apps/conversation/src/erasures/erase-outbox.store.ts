@@ -1,11 +1,11 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Whether an event (alias o) holds data of the customer of its conversation. */
-const eventHoldsData = `CASE WHEN o.type = 'message.created'
-  THEN o.data ->> 'content' <> erased_content(o.data ->> 'type')
-    OR o.data -> 'conversation' -> 'customer' ->> 'id' <> 'erased_' || (o.data ->> 'conversation_id')
-  ELSE o.data -> 'customer' ->> 'id' <> 'erased_' || (o.data ->> 'id') END`;
+/** The data of an event (alias o) without anything of the customer's. */
+const erasedData = `CASE WHEN o.type = 'message.created' THEN erased_message_data(o.data::jsonb)
+                           ELSE erased_conversation_data(o.data::jsonb) END`;
+/** Whether it holds any: erasing would change it. */
+const eventHoldsData = `${erasedData} <> o.data::jsonb`;
 
 /** A piece of the outbox: how far it went, and what it found. */
 export interface OutboxPiece {
@@ -34,8 +34,7 @@ export async function eraseOutbox(
          WHERE l.account_id = $1 AND l.mode = $2 AND l.ordering_key = ANY ($3) AND ${eventHoldsData}
       ), erased AS (
         UPDATE outbox o
-           SET data = CASE WHEN o.type = 'message.created' THEN erased_message_data(o.data::jsonb)
-                           ELSE erased_conversation_data(o.data::jsonb) END::json
+           SET data = (${erasedData})::json
          WHERE NOT $6 AND o.position = ANY (ARRAY(SELECT position FROM holding))
       )
       SELECT CASE WHEN (SELECT count(*) FROM looked_at) = $5 THEN (SELECT max(position) FROM looked_at) END AS position,

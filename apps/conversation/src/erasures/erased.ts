@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { MessageType, Tenant } from '@parley/schemas';
 
 /** What stands in place of a content; the functions of migrations/0008_create_erasures.sql write the same. */
 const ERASED_TEXT = '[erased]';
 const ERASED_URL = 'https://erased.invalid/';
+const ERASED_BUTTONS = [{ id: 'erased', text: ERASED_TEXT }];
 
 /** In place of the customer's id: another one for each conversation, so that nothing links them any more. */
 export function erasedCustomerId(conversationId: string): string {
@@ -15,20 +17,25 @@ export function customerHash(tenant: Tenant, customerId: string): Buffer {
   return createHash('sha256').update([tenant.accountUuid, tenant.mode, customerId].join('\0')).digest();
 }
 
+interface ConversationData {
+  readonly id?: unknown;
+  readonly rating?: object | null;
+}
+
+interface MessageData {
+  readonly conversation_id: unknown;
+  readonly type?: MessageType;
+  readonly conversation?: ConversationData;
+}
+
 interface EventText {
   readonly subject?: unknown;
-  readonly data?: {
-    readonly id?: unknown;
-    readonly conversation_id?: unknown;
-    readonly type?: MessageType;
-    readonly content?: unknown;
-    readonly customer?: { readonly id?: unknown };
-    readonly conversation?: { readonly customer?: { readonly id?: unknown } };
-  };
+  readonly data?: ConversationData | MessageData;
 }
 
 /**
- * Whether an event of the stream is about one of the conversations and holds data of its customer.
+ * Whether an event of the stream is about one of the conversations and holds data of its customer: erasing would change
+ * it.
  *
  * @param json the event; one that cannot be read counts as holding them if a conversation's id stands in it
  * @param conversationIds `conv_…`
@@ -40,13 +47,32 @@ export function holdsCustomerData(json: string, conversationIds: ReadonlySet<str
   } catch {
     return [...conversationIds].some((id) => json.includes(id));
   }
-  const { data = {} } = event;
-  const id = String(data.conversation_id ?? event.subject);
-  if (!conversationIds.has(id)) return false;
-  if (data.conversation_id === undefined) return data.customer?.id !== erasedCustomerId(id);
-  return holdsText(data) || data.conversation?.customer?.id !== erasedCustomerId(id);
+  const { subject, data = {} } = event;
+  const isMessage = 'conversation_id' in data;
+  if (!conversationIds.has(String(isMessage ? data.conversation_id : subject))) return false;
+  return !isDeepStrictEqual(data, isMessage ? eraseMessage(data) : eraseConversation(data));
 }
 
-function holdsText({ type, content }: NonNullable<EventText['data']>): boolean {
-  return content !== (type === 'image' ? ERASED_URL : ERASED_TEXT);
+/** As erased_conversation_data in migrations/0008_create_erasures.sql. */
+function eraseConversation(data: ConversationData): object {
+  return {
+    ...data,
+    customer: { id: erasedCustomerId(String(data.id)), name: null, email: null, phone: null },
+    tags: [],
+    metadata: {},
+    rating: data.rating ? { ...data.rating, comment: null } : null,
+  };
+}
+
+/** As erased_message_data, likewise. */
+function eraseMessage(data: MessageData): object {
+  return {
+    ...data,
+    content: data.type === 'image' ? ERASED_URL : ERASED_TEXT,
+    caption: null,
+    buttons: data.type === 'buttons' ? ERASED_BUTTONS : null,
+    metadata: {},
+    question: null,
+    conversation: eraseConversation(data.conversation ?? {}),
+  };
 }

@@ -1,0 +1,109 @@
+import { ConversationDataServiceService, ErasureStep } from '@parley/contract/conversation-data';
+import { toCloudEvent } from '@parley/events';
+import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
+import { connectNats, ensureStream, publish, streams, type Nats } from '@parley/jetstream';
+import { createLogger, createMetrics } from '@parley/runtime';
+import type { Tenant } from '@parley/schemas';
+import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { conversationDataService } from '../src/data-server';
+import { createFactThreads } from '../src/exports/fact-threads';
+import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { as, newTenant, startService, type TestService } from './start-service';
+
+const logger = createLogger('test', 'silent');
+const { REGISTER, ROWS, OUTBOX, STREAM, FINISH } = ErasureStep;
+const stream = streams.conversationEvents;
+let database: TestDatabase;
+let server: TestServer;
+let nats: Nats;
+let service: TestService;
+let dataServer: GrpcServer;
+let data: GrpcClient<typeof ConversationDataServiceService>;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  server = await testNats();
+  nats = connectNats({ url: server.url, name: 'test', logger });
+  await eventually(() => expect(nats.isConnected()).toBe(true));
+  await ensureStream(nats, stream);
+  service = await startService(database.url);
+  const facts = createFactThreads({ databaseUrl: database.url, statementTimeoutMs: 10_000 });
+  const deps = { pool: service.pool, nats, facts, logger, metrics: createMetrics('test') };
+  dataServer = await startGrpcServer({
+    listen: '127.0.0.1:0',
+    services: [conversationDataService({ ...deps, wakeRelay: () => undefined })],
+    logger,
+  });
+  const address = `127.0.0.1:${dataServer.port}`;
+  data = createGrpcClient(ConversationDataServiceService, { name: 'Data', address, caller: 'test' });
+});
+
+afterAll(async () => {
+  data.close();
+  await dataServer.close();
+  await service.stop();
+  await nats.close();
+  await server.stop();
+  await database.drop();
+});
+
+/** How much a step of the erasure of the customer `zoe` has found. */
+async function run(
+  tenant: Tenant,
+  step: ErasureStep,
+  dryRun: boolean,
+  conversationIds: string[] = [],
+): Promise<bigint> {
+  const request = { customerId: 'zoe', step, dryRun, conversationIds, afterId: '', untilId: '' };
+  let found = 0n;
+  for (let cursor = ''; ;) {
+    const answer = await data.eraseCustomer({ ...request, cursor }, as(tenant));
+    expect(answer.waitsFor).toBe('');
+    found += answer.findings.reduce((sum, finding) => sum + finding.found, 0n);
+    cursor = answer.nextCursor;
+    if (cursor === '') return found;
+  }
+}
+
+async function outboxOf(tenant: Tenant): Promise<string> {
+  const { rows } = await service.pool.query<{ data: string }>('SELECT data FROM outbox WHERE account_id = $1', [
+    tenant.accountUuid,
+  ]);
+  return rows.map((row) => row.data).join('\n');
+}
+
+/** In place of the relay. */
+async function publishAll(tenant: Tenant): Promise<void> {
+  const { rows } = await service.pool.query<Parameters<typeof toCloudEvent>[0] & { event_id: string }>(
+    'UPDATE outbox SET published_at = now() WHERE account_id = $1 AND published_at IS NULL RETURNING *',
+    [tenant.accountUuid],
+  );
+  for (const row of rows) {
+    const { subject, json } = toCloudEvent(row, '/parley/conversation');
+    await publish(nats, { stream: stream.name, subject, data: json, messageId: row.event_id });
+  }
+}
+
+it('erases what came in for a conversation that was erased before: from rows, outbox and stream', async () => {
+  const tenant = newTenant();
+  const { id } = await service.open(tenant, service.addAgent(tenant), 'zoe');
+  await service.say(tenant, id, 'hello');
+  for (const step of [REGISTER, ROWS, OUTBOX, FINISH]) await run(tenant, step, false);
+  await publishAll(tenant);
+  expect(await run(tenant, STREAM, false)).toBe(0n);
+
+  await service.client.rateConversation({ id, score: 2, comment: 'Zoe, zoe@example.org' }, as(tenant));
+  await service.client.updateConversation({ id, status: 0, tags: { tags: ['zoe'] } }, as(tenant));
+  await publishAll(tenant);
+  expect(await outboxOf(tenant)).toContain('zoe@example.org');
+
+  await run(tenant, REGISTER, false, [id]);
+  expect(await run(tenant, ROWS, false)).toBe(1n);
+  await publishAll(tenant);
+  expect(await run(tenant, OUTBOX, true)).toBe(2n);
+  expect(await run(tenant, OUTBOX, false)).toBe(2n);
+  expect(await outboxOf(tenant)).not.toMatch(/zoe/i);
+  expect(await run(tenant, STREAM, true)).toBe(2n);
+  expect(await run(tenant, STREAM, false)).toBe(2n);
+  for (const step of [ROWS, OUTBOX, STREAM]) expect(await run(tenant, step, true)).toBe(0n);
+});
