@@ -3,7 +3,7 @@ import { toCloudEvent } from '@parley/events';
 import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
 import { connectNats, ensureStream, publish, streams, type Nats } from '@parley/jetstream';
 import { createLogger, createMetrics } from '@parley/runtime';
-import type { Tenant } from '@parley/schemas';
+import { newId, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { conversationDataService } from '../src/data-server';
 import { createFactThreads } from '../src/exports/fact-threads';
@@ -106,4 +106,12 @@ it('erases what came in for a conversation that was erased before: from rows, ou
   expect(await run(tenant, STREAM, true)).toBe(2n);
   expect(await run(tenant, STREAM, false)).toBe(2n);
   for (const step of [ROWS, OUTBOX, STREAM]) expect(await run(tenant, step, true)).toBe(0n);
+});
+
+it('refuses more than 100 conversations besides those of the customer', async () => {
+  const ids = Array.from({ length: 101 }, () => newId('conv'));
+  await expect(run(newTenant(), REGISTER, false, ids)).rejects.toMatchObject({
+    details: { fields: [{ path: 'conversation_ids', code: 'max_items' }] },
+  });
+  expect(await run(newTenant(), REGISTER, false, ids.slice(1))).toBe(0n);
 });

@@ -33,6 +33,8 @@ interface Piece extends EraseCustomerDeps {
 
 /** In one call: their ids are held in memory, and are sent with each statement. */
 const CONVERSATIONS_MAX = 50_000;
+/** Named besides those of the customer. */
+const NAMED_MAX = 100;
 /** Rows of the outbox that one call looks at: some 50 ms. */
 const OUTBOX_ROWS = 20_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -109,6 +111,10 @@ function finding(place: string, found: number, isDryRun: boolean): ErasureFindin
 }
 
 async function register({ pool, tenant, customer, isDryRun }: Piece, request: EraseCustomerRequest): Promise<Answer> {
+  if (request.conversationIds.length > NAMED_MAX) {
+    const message = `must have at most ${NAMED_MAX} items`;
+    throw validationFailed([{ path: 'conversation_ids', code: 'max_items', message }]);
+  }
   if (isDryRun) return {};
   const ids = request.conversationIds.map((id) => {
     const uuid = parseId('conv', id);
