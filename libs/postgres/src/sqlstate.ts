@@ -7,8 +7,8 @@ const sqlstate = {
   deadlockDetected: '40P01',
 } as const;
 
-/** Classes and codes that mean: the server is away, starting, stopping or full. */
-const AWAY = /^(08|53|57P)/;
+/** Classes and codes that mean: the server is away, starting, stopping, full, or a standby that takes no writes. */
+const AWAY = /^(08|53|57P|25006)/;
 /** What Node and pg say when a connection cannot be had or breaks. */
 const AWAY_ERRNO = new Set([
   'ECONNREFUSED',

@@ -94,6 +94,14 @@ describe('faults of the database', () => {
     await eventually(async () => expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]));
   });
 
+  it('is unavailable when the server takes no writes, as a standby does', async () => {
+    const refused = inTransaction(pool, async (client) => {
+      await client.query('SET TRANSACTION READ ONLY');
+      await client.query('UPDATE counters SET n = 5');
+    });
+    expect(await translated(refused)).toMatchObject({ code: 'unavailable' });
+  });
+
   it('is unavailable when nothing listens', async () => {
     const away = createPool(poolOptions('postgres://nobody@127.0.0.1:1/none', 300));
     expect(await translated(away.query('SELECT 1'))).toMatchObject({ code: 'unavailable' });
