@@ -17,10 +17,11 @@ export function resolveConversationRpc({ pool, wakeRelay }: ChangeConversationDe
     request: ResolveConversationRequest,
     context: TenantCallContext,
   ): Promise<ResolveConversationResponse> => {
-    if (!parseId('conv', request.id)) throw notFound('conversation');
+    const id = parseId('conv', request.id);
+    if (!id) throw notFound('conversation');
     const scope = `ResolveConversation ${request.id}`;
     const response = await idempotentCall(pool, context, scope, {}, ResolveConversationResponse, async (client) => {
-      const conversation = await updateConversation(client, context.tenant, request.id, { status: 'resolved' });
+      const conversation = await updateConversation(client, context.tenant, id, { status: 'resolved' });
       return { conversation: toConversationProto(conversation), replayed: false };
     });
     if (!response.replayed) wakeRelay();

@@ -1,7 +1,8 @@
 import type { UpdateConversationRequest, UpdateConversationResponse } from '@parley/contract/conversation';
+import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Pool } from '@parley/postgres';
-import { updateConversationInput, validate } from '@parley/schemas';
+import { parseId, updateConversationInput, validate } from '@parley/schemas';
 import { statusCodec } from '../codecs';
 import { parseJsonText } from '../json-text';
 import { toConversationProto } from './conversation.proto';
@@ -29,8 +30,10 @@ export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDep
       metadata: parseJsonText(request.metadataMergePatch),
     });
     const expectedVersion = request.expectedVersion === undefined ? undefined : Number(request.expectedVersion);
+    const id = parseId('conv', request.id);
+    if (!id) throw notFound('conversation');
     const conversation = await inTransaction(pool, (client) =>
-      updateConversation(client, tenant, request.id, patch, expectedVersion),
+      updateConversation(client, tenant, id, patch, expectedVersion),
     );
     wakeRelay();
     return { conversation: toConversationProto(conversation) };

@@ -4,7 +4,6 @@ import {
   isJsonObject,
   mergePatch,
   metadataFault,
-  parseId,
   type Json,
   type JsonObject,
   type Tenant,
@@ -14,7 +13,7 @@ import { editConversation, timeOfChange, transition, type Conversation, type Edi
 import { lockConversation, saveConversation } from './conversations.store';
 
 /**
- * Edits a conversation within the transaction of `client`. What is the same already changes nothing; whatever changes,
+ * Edits a conversation (a uuid) within the transaction of `client`. What is the same already changes nothing; whatever changes,
  * one event says so.
  *
  * @param expectedVersion undefined: any
@@ -28,8 +27,7 @@ export async function updateConversation(
   patch: UpdateConversationInput,
   expectedVersion?: number,
 ): Promise<Conversation> {
-  const uuid = parseId('conv', id);
-  const locked = uuid && (await lockConversation(client, tenant, uuid));
+  const locked = await lockConversation(client, tenant, id);
   if (!locked) throw notFound('conversation');
   const { conversation, now } = locked;
   if (expectedVersion !== undefined && expectedVersion !== conversation.version) {
