@@ -1,7 +1,7 @@
-import { ParleyError } from '@parley/errors';
 import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { findRecord, insertRecord, tryLock } from './idempotency.store';
+import { keyInProgress, keyReused } from './key-errors';
 import { lockKey, requestHash, type IdempotencyScope } from './lock-key';
 
 export interface IdempotentRequest {
@@ -72,10 +72,10 @@ async function runLocked<Response>(
   const isLocked = await tryLock(client, lockKey(want));
   const record = await findRecord(client, want);
   if (record) {
-    if (!record.requestHash.equals(hash)) throw reused();
+    if (!record.requestHash.equals(hash)) throw keyReused();
     return { response: codec.decode(record.response), replayed: true };
   }
-  if (!isLocked) throw inProgress();
+  if (!isLocked) throw keyInProgress();
   const response = await work(client);
   const isWritten = await insertRecord(client, want, {
     requestHash: hash,
@@ -83,14 +83,4 @@ async function runLocked<Response>(
   });
   if (!isWritten) throw new RecordAppeared();
   return { response, replayed: false };
-}
-
-function inProgress(): ParleyError {
-  return new ParleyError('idempotency_in_progress', 'A request with this Idempotency-Key is still under way', {
-    retryAfterSeconds: 1,
-  });
-}
-
-function reused(): ParleyError {
-  return new ParleyError('idempotency_key_reused', 'This Idempotency-Key was used with another request');
 }

@@ -1,6 +1,6 @@
-import { notFound, ParleyError } from '@parley/errors';
+import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
-import { canonicalBytes, lockKey, requestHash } from '@parley/idempotency';
+import { canonicalBytes, keyInProgress, keyReused, lockKey, requestHash } from '@parley/idempotency';
 import type { Pool } from '@parley/postgres';
 import { parseId, type SendMessageInput, type Tenant } from '@parley/schemas';
 import { sampledTraceparent } from '@parley/tracing';
@@ -50,11 +50,9 @@ export async function sendMessageOnce(
     case 'not_found':
       throw notFound('conversation');
     case 'key_reused':
-      throw new ParleyError('idempotency_key_reused', 'This Idempotency-Key was used with another request');
+      throw keyReused();
     case 'in_progress':
-      throw new ParleyError('idempotency_in_progress', 'A request with this Idempotency-Key is still under way', {
-        retryAfterSeconds: 1,
-      });
+      throw keyInProgress();
   }
 }
 
