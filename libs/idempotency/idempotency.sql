@@ -1,4 +1,5 @@
--- The table of a schema whose POSTs take an Idempotency-Key. Each such schema has it from its first migration.
+-- The table of a schema whose POSTs take an Idempotency-Key. A schema has it from its migrations, which may name the
+-- index otherwise.
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL,
   mode text NOT NULL,

@@ -1,4 +1,4 @@
--- The tables of a schema that publishes events. Each such schema has them from its first migration.
+-- The tables of a schema that publishes events. A schema has them from its migrations, which may name indexes otherwise.
 CREATE TABLE outbox (
   position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   event_id uuid NOT NULL DEFAULT uuidv7(),
