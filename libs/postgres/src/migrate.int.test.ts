@@ -2,6 +2,7 @@ import { createServer, connect, type AddressInfo, type Server } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { createLogger } from '@parley/runtime';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { dumpSchema } from './dump-schema';
@@ -43,6 +44,27 @@ describe('migrate', () => {
     await expect(migrate(options)).rejects.toThrow(/division by zero/);
     expect(await pendingMigrations(options)).toEqual(['0003_break.sql']);
     expect(await dumpSchema(database.url, 'sample')).not.toContain('more');
+  });
+
+  it('gives way to others while somebody holds its table, and goes through afterwards', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('test', 'warn', { write: (line) => void lines.push(line) });
+    await migrate(options);
+    write('0003_add_size.sql', 'ALTER TABLE things ADD COLUMN size int;');
+    const [holder, reader] = [1, 2].map(
+      () => new pg.Client({ connectionString: database.url, options: '-c search_path=sample', query_timeout: 4_000 }),
+    ) as [pg.Client, pg.Client];
+    await Promise.all([holder.connect(), reader.connect()]);
+    await holder.query('BEGIN; SELECT FROM things');
+    const migrating = migrate({ ...options, logger });
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => expect((await holder.query(waiting)).rowCount).toBe(1));
+    const read = await reader.query('SELECT FROM things').catch((err: Error) => err.message);
+    await holder.query('COMMIT');
+    expect(await migrating).toEqual(['0003_add_size.sql']);
+    expect(read).toMatchObject({ rowCount: 0 });
+    expect(lines).toEqual([expect.stringContaining('"migration":"0003_add_size.sql"')]);
+    await Promise.all([holder.end(), reader.end()]);
   });
 
   it('refuses a file that was changed after it ran', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Umzug } from 'umzug';
 import { ParleyError } from '@parley/errors';
 import { awaitStore, type Logger } from '@parley/runtime';
-import { translatePostgresError } from './sqlstate';
+import { isLockTimeout, translatePostgresError } from './sqlstate';
 
 export interface MigrateOptions {
   readonly url: string;
@@ -19,7 +20,7 @@ export interface MigrateOptions {
 /**
  * Brings a schema up to date. Each file runs in a transaction of its own together with its entry in
  * `schema_migrations`; a crash leaves whole files only. Any number of runs at once is harmless: they queue at an
- * advisory lock.
+ * advisory lock. A file that does not get its locks gives way and is tried again, for as long as it takes.
  *
  * @returns the names of the files that ran now
  * @throws if a file that ran before has been changed since, or is gone
@@ -115,15 +116,11 @@ async function migrator(client: pg.Client, { directory, logger }: MigrateOptions
     migrations: migrationFiles(directory).map((name) => ({
       name,
       up: async () => {
-        const { sql, checksum } = readMigration(directory, name);
-        await client.query('BEGIN');
-        try {
-          await client.query(sql);
-          await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
-          await client.query('COMMIT');
-        } catch (err) {
-          await client.query('ROLLBACK');
-          throw err;
+        let isWaiting = false;
+        while (!(await runFile(client, directory, name))) {
+          if (!isWaiting) logger.warn({ migration: name }, 'others hold the locks that a migration needs; trying on');
+          isWaiting = true;
+          await sleep(LOCK_PAUSE_MS);
         }
         logger.info({ migration: name }, 'migrated');
       },
@@ -136,4 +133,25 @@ async function migrator(client: pg.Client, { directory, logger }: MigrateOptions
     },
     logger: undefined,
   });
+}
+
+/** All statements on a table queue behind a migration that waits for its lock: so long at the most, in milliseconds. */
+const LOCK_TIMEOUT_MS = 2_000;
+/** Then they have their turn for so long. */
+const LOCK_PAUSE_MS = 3_000;
+
+/** Runs a file in a transaction, together with its entry; false if it did not get a lock. */
+async function runFile(client: pg.Client, directory: string, name: string): Promise<boolean> {
+  const { sql, checksum } = readMigration(directory, name);
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+    return true;
+  } catch (err) {
+    await client.query('ROLLBACK');
+    if (!isLockTimeout(err)) throw err;
+    return false;
+  }
 }

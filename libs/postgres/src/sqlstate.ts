@@ -5,6 +5,7 @@ const sqlstate = {
   queryCanceled: '57014',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  lockNotAvailable: '55P03',
 } as const;
 
 /** Classes and codes that mean: the server is away, starting, stopping, full, or a standby that takes no writes. */
@@ -35,6 +36,11 @@ function faultOf(thrown: unknown): DatabaseFault {
 export function isRetryable(thrown: unknown): boolean {
   const { code } = faultOf(thrown);
   return code === sqlstate.serializationFailure || code === sqlstate.deadlockDetected;
+}
+
+/** Whether a statement has waited for a lock longer than its `lock_timeout`. */
+export function isLockTimeout(thrown: unknown): boolean {
+  return faultOf(thrown).code === sqlstate.lockNotAvailable;
 }
 
 /** Whether Postgres could not be reached or went away; the outcome of a write is then unknown. */
