@@ -57,7 +57,7 @@ runProcess('agent', config, async ({ config: settings, logger, metrics, stack })
   const sweeping = repeat({
     name: 'sweep idempotency keys',
     intervalMs: SWEEP_INTERVAL_MS,
-    work: () => sweepIdempotencyKeys(pool),
+    work: (signal) => sweepIdempotencyKeys(pool, signal),
     logger,
   });
   stack.push('sweep of idempotency keys', () => sweeping.stop());

@@ -1,5 +1,5 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
-import { repeat, type ReleaseStack } from '@parley/runtime';
+import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/runtime';
 import { foldAllCounters } from './counters/fold-counters';
 import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 
@@ -7,12 +7,16 @@ const FOLD_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 60_000;
 
-/** Work without a caller. It runs in every replica: the statements see to it that only one at a time has an effect. */
+/** Work without a caller. It runs in every replica: locks in Postgres see to it that only one at a time has an effect. */
 export function startRegularWork(deps: RetentionDeps, stack: ReleaseStack): void {
   const { pool, logger } = deps;
-  const works = [
-    { name: 'fold counters', intervalMs: FOLD_INTERVAL_MS, work: () => foldAllCounters(pool) },
-    { name: 'sweep idempotency keys', intervalMs: SWEEP_INTERVAL_MS, work: () => sweepIdempotencyKeys(pool) },
+  const works: Omit<RepeatOptions, 'logger'>[] = [
+    { name: 'fold counters', intervalMs: FOLD_INTERVAL_MS, work: (signal) => foldAllCounters(pool, signal) },
+    {
+      name: 'sweep idempotency keys',
+      intervalMs: SWEEP_INTERVAL_MS,
+      work: (signal) => sweepIdempotencyKeys(pool, signal),
+    },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: retentionOf(deps) },
   ];
   for (const work of works) {
