@@ -31,7 +31,7 @@ export interface FaultResult {
   /** Failed requests by what they were and how they failed, from the fault's beginning until all was well again. */
   readonly failures: Readonly<Record<string, number>>;
   readonly requests: number;
-  /** Requests that a balancer sends to another gateway: refused, or crossed by the close of an idle connection. */
+  /** Requests that a balancer sends to another gateway: refused, or closed before they were read. */
   readonly moved: number;
   readonly faultMs: number;
   /** From the fault's end until the last failed request; 0 if none failed after it. */

@@ -18,6 +18,8 @@ export interface HttpClient {
   send(what: HttpRequest): Promise<Reply>;
   /** Requests that went to another gateway, because the first one had certainly not begun them. */
   moved(): number;
+  /** performance.now() at which the oldest request under way began; Infinity if there is none. */
+  oldestStartAt(): number;
   close(): void;
 }
 
@@ -37,8 +39,8 @@ interface Gateway {
 /**
  * A client as it should be: it keeps connections, and gives one up when the answer says `Connection: close`. As common
  * clients and balancers do, it sends a request once more, elsewhere, in two cases: the connection was refused, so that
- * nothing was sent; or a connection that had been idle turned out to be closed before any byte of an answer came
- * (RFC 9112, 9.3.1: the close and the request crossed; all requests here can be repeated).
+ * nothing was sent; or it was kept from before and the request crossed its close (RFC 9112, 9.3.1; `isCrossing`). A
+ * gateway that drops a request which it has begun makes it fail.
  */
 export function createHttpClient(ports: readonly number[]): HttpClient {
   const gateways = ports.map((port): Gateway => ({
@@ -46,6 +48,7 @@ export function createHttpClient(ports: readonly number[]): HttpClient {
     agent: new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' }),
     avoidUntil: 0,
   }));
+  const starts = new Set<{ readonly at: number }>();
   let turn = 0;
   let moved = 0;
   const next = (tried: ReadonlySet<Gateway>): Gateway | undefined => {
@@ -54,21 +57,28 @@ export function createHttpClient(ports: readonly number[]): HttpClient {
     const left = inTurn.filter((gateway) => !tried.has(gateway));
     return left.find(({ avoidUntil }) => avoidUntil <= performance.now()) ?? left[0];
   };
+  const send = async (what: HttpRequest): Promise<Reply> => {
+    const tried = new Set<Gateway>();
+    for (let reply: Reply | undefined; ;) {
+      const gateway = next(tried);
+      if (!gateway) return reply as Reply;
+      if (reply) moved += 1;
+      tried.add(gateway);
+      const answer = await sendOnce(gateway, what);
+      reply = answer.reply;
+      if (!answer.mayMove) return reply;
+      if ('error' in reply && reply.error === 'ECONNREFUSED') gateway.avoidUntil = performance.now() + avoidMs;
+    }
+  };
   return {
     send: async (what) => {
-      const tried = new Set<Gateway>();
-      for (let reply: Reply | undefined; ;) {
-        const gateway = next(tried);
-        if (!gateway) return reply as Reply;
-        if (reply) moved += 1;
-        tried.add(gateway);
-        const answer = await sendOnce(gateway, what);
-        reply = answer.reply;
-        if (!answer.mayMove) return reply;
-        if ('error' in reply && reply.error === 'ECONNREFUSED') gateway.avoidUntil = performance.now() + avoidMs;
-      }
+      const start = { at: performance.now() };
+      starts.add(start);
+      return send(what).finally(() => starts.delete(start));
     },
     moved: () => moved,
+    // A set keeps the order in which they began.
+    oldestStartAt: () => starts.values().next().value?.at ?? Infinity,
     close: () => gateways.forEach(({ agent }) => agent.destroy()),
   };
 }
@@ -90,10 +100,13 @@ function sendOnce({ port, agent }: Gateway, what: HttpRequest): Promise<{ reply:
       },
     });
     let hasAnswer = false;
+    let hasWaited = false;
+    // The first look at the socket after the sending is over when a whole turn of the event loop is.
+    outgoing.on('socket', () => setImmediate(() => setImmediate(() => (hasWaited = true))));
     const fail = (err: NodeJS.ErrnoException): void => {
-      const isRefused = err.code === 'ECONNREFUSED';
-      const isStale = outgoing.reusedSocket && !hasAnswer && (err.code === 'ECONNRESET' || err.code === 'EPIPE');
-      resolve({ reply: { status: 0, error: err.code ?? err.message, body: undefined }, mayMove: isRefused || isStale });
+      const mayMove =
+        err.code === 'ECONNREFUSED' || (outgoing.reusedSocket && !hasAnswer && isCrossing(err, hasWaited));
+      resolve({ reply: { status: 0, error: err.code ?? err.message, body: undefined }, mayMove });
     };
     outgoing.on('timeout', () => outgoing.destroy(Object.assign(new Error('timeout'), { code: 'TIMEOUT' })));
     outgoing.on('error', fail);
@@ -109,6 +122,18 @@ function sendOnce({ port, agent }: Gateway, what: HttpRequest): Promise<{ reply:
     });
     outgoing.end(body);
   });
+}
+
+/**
+ * Whether a connection that broke had been closed before the server read the request. Its age says little: a busy server
+ * closes one while the request waits to be read, for 30 to 80 ms where one of the gateways was killed. The kernel knows:
+ *
+ * - It resets a connection (an error of a system call) whose server is gone, or goes, with bytes left to read.
+ * - It ends one in good order (Node's own `socket hang up`) if the server has read them all. Then the close came first
+ *   only if it was there already when the request was sent: the first look at the socket finds it.
+ */
+function isCrossing({ code, syscall }: NodeJS.ErrnoException, hasWaited: boolean): boolean {
+  return (code === 'ECONNRESET' || code === 'EPIPE') && (syscall !== undefined || !hasWaited);
 }
 
 function parse(bytes: Buffer): unknown {

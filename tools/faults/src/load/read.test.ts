@@ -27,6 +27,7 @@ async function readFrom(answer: (path: string) => Reply): Promise<Ledger> {
       return answer(path);
     },
     moved: () => 0,
+    oldestStartAt: () => Infinity,
     close: () => undefined,
   };
   const isStopping = (): boolean => requests >= requestsMax;

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createHttpClient, type HttpClient, type HttpRequest } from './http-client';
+
+const quick: HttpRequest = { method: 'POST', path: '/', key: 'k', body: { a: 1 } };
+const slow: HttpRequest = { ...quick, path: '/slow' };
+const slowMs = 500;
+const waitMs = 50;
+const script = `
+  require('node:http')
+    .createServer((req, res) => setTimeout(() => res.end('{}'), req.url === '/slow' ? ${slowMs} : 0))
+    .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
+
+let gateway: ChildProcess;
+let port: number;
+let other: Server;
+let client: HttpClient;
+
+beforeEach(async () => {
+  gateway = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(gateway.stdout ?? gateway, 'data')) as [Buffer];
+  port = Number(line);
+  other = createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  client = createHttpClient([port, (other.address() as AddressInfo).port]);
+  // Connections to both, which are kept.
+  expect(await sendTwo(quick)).toEqual([200, 200]);
+  await sleep(20);
+});
+
+afterEach(() => {
+  client.close();
+  other.close();
+  gateway.kill('SIGKILL');
+});
+
+/** One to each gateway; the status, 0 for none. */
+async function sendTwo(request: HttpRequest): Promise<number[]> {
+  const replies = await Promise.all([client.send(request), client.send(request)]);
+  return replies.map(({ status }) => status).sort();
+}
+
+describe('a request on a kept connection', () => {
+  it('has failed when the gateway is killed while it works on it', async () => {
+    const statuses = sendTwo(slow);
+    await sleep(waitMs);
+    gateway.kill('SIGKILL');
+    expect(await statuses).toEqual([0, 200]);
+    expect(client.moved()).toBe(0);
+  });
+
+  it('goes to another gateway when this one ends before it has read it', async () => {
+    gateway.kill('SIGSTOP');
+    const statuses = sendTwo(slow);
+    await sleep(waitMs);
+    gateway.kill('SIGKILL');
+    expect(await statuses).toEqual([200, 200]);
+    expect(client.moved()).toBe(1);
+  });
+
+  it('goes to another connection when this one was closed as it was sent', async () => {
+    other.closeIdleConnections();
+    expect(await sendTwo(quick)).toEqual([200, 200]);
+    expect(client.moved()).toBe(1);
+  });
+});
+
+it('knows since when the oldest request is under way', async () => {
+  expect(client.oldestStartAt()).toBe(Infinity);
+  const before = performance.now();
+  const statuses = sendTwo(slow);
+  await sleep(waitMs);
+  expect(client.oldestStartAt()).toBeGreaterThanOrEqual(before);
+  expect(client.oldestStartAt()).toBeLessThan(before + waitMs);
+  await statuses;
+  expect(client.oldestStartAt()).toBe(Infinity);
+});
