@@ -8,6 +8,7 @@ import { countAcknowledged } from './load/ledger';
 import { startLoad, type Load } from './load/start-load';
 import { createTenants, type Tenant } from './load/tenants';
 import { createRandom } from '@parley/runtime';
+import { recover } from './recover';
 import { seedOf } from './seed';
 import type { System } from './system/start-system';
 
@@ -28,7 +29,7 @@ export interface EpisodeOptions {
 /** How one fault went. */
 export interface FaultResult {
   readonly fault: string;
-  /** Failed requests by what they were and how they failed, from the fault's beginning until all was well again. */
+  /** Failed requests by what they were and how they failed, from the fault's beginning until the next one's. */
   readonly failures: Readonly<Record<string, number>>;
   readonly requests: number;
   /** Requests that a balancer sends to another gateway: refused, or closed before they were read. */
@@ -36,7 +37,7 @@ export interface FaultResult {
   readonly faultMs: number;
   /** From the fault's end until the last failed request; 0 if none failed after it. */
   readonly clientsMs: number;
-  /** From the fault's end until every process served. */
+  /** From the fault's end until every process served, and went on to. */
   readonly processesMs: number | undefined;
   /** From the fault's end until the figures held everything from before it. */
   readonly figuresMs: number | undefined;
@@ -64,18 +65,19 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     const random = createRandom(seedOf(seed, name));
     const load = startLoad({ client, tenants, random, messagesPerSecond, readsPerSecond });
     await sleep(warmUpMs);
-    const results: FaultResult[] = [];
-    const afterwards: (() => Promise<string[]>)[] = [];
+    const running: Running = { client, load, tenants };
+    const runs: FaultRun[] = [];
     for (const fault of options.faults) {
       if (length === 'random') await sleep(random.whole(1_000, 4_000));
-      const { result, look } = await runFault(options, fault, { client, load, tenants });
-      results.push(result);
-      if (look) afterwards.push(look);
+      runs.push(await runFault(options, fault, running));
     }
     await load.stop();
+    // What fails is the last fault's until the next one begins.
+    const marks = [...runs.map(({ before }) => before).slice(1), mark(running)];
+    const results = runs.map((run, index) => toResult(run, marks[index] as Mark));
     const isAtRest = await waitForRest(system, tenants, patienceMs);
     const found = await runChecks(system, client, load.ledger, accounts);
-    const extra = (await Promise.all(afterwards.map((look) => look()))).flat();
+    const extra = (await Promise.all(runs.map(async ({ look }) => (await look?.()) ?? []))).flat();
     return {
       faults: results,
       acknowledged: countAcknowledged(load.ledger),
@@ -97,12 +99,39 @@ interface Running {
   readonly tenants: readonly Tenant[];
 }
 
+/** What clients have seen up to a moment. */
+interface Mark {
+  readonly counts: Record<string, number>;
+  readonly requests: number;
+  readonly moved: number;
+  readonly lastFailureAt: number;
+}
+
+function mark({ client, load: { tally } }: Running): Mark {
+  return {
+    counts: tally.counts(),
+    requests: tally.total(),
+    moved: client.moved(),
+    lastFailureAt: tally.lastFailureAt(),
+  };
+}
+
+/** A fault that has ended; more requests may yet fail because of it. */
+interface FaultRun extends Pick<FaultResult, 'processesMs' | 'figuresMs'> {
+  readonly fault: Fault;
+  readonly before: Mark;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly look: (() => Promise<string[]>) | undefined;
+}
+
 async function runFault(
   { system, seed, name, length, log }: EpisodeOptions,
   fault: Fault,
-  { client, load, tenants }: Running,
-): Promise<{ result: FaultResult; look: (() => Promise<string[]>) | undefined }> {
-  const before = { counts: load.tally.counts(), total: load.tally.total(), moved: client.moved() };
+  running: Running,
+): Promise<FaultRun> {
+  const { client, load, tenants } = running;
+  const before = mark(running);
   const startedAt = performance.now();
   const random = createRandom(seedOf(seed, `${name} ${fault.name}`));
   const context: FaultContext = { system, random, tenants, log, duration: (durations) => durations[length] };
@@ -110,43 +139,24 @@ async function runFault(
   const look = await fault.inject(context);
   const endedAt = performance.now();
   const figures = waitForFigures(system, tenants, Date.now(), patienceMs + (endedAt - startedAt));
-  const recovered = await recover(system, load, endedAt, length === 'random' ? 1_000 : 3_000);
-  const figuresMs = await figures;
-  const failures = subtract(load.tally.counts(), before.counts);
-  const result = {
-    fault: fault.name,
-    failures,
-    requests: load.tally.total() - before.total,
-    moved: client.moved() - before.moved,
-    faultMs: Math.round(endedAt - startedAt),
-    clientsMs: Math.round(recovered.clientsMs),
-    processesMs: recovered.processesMs,
-    figuresMs: figuresMs === undefined ? undefined : Math.round(figuresMs),
-  };
-  return { result: { ...result, findings: judgeFault(fault, result) }, look };
+  const quietMs = length === 'random' ? 1_000 : 3_000;
+  const { processes } = system;
+  const processesMs = await recover({ processes, tally: load.tally, client, endedAt, quietMs, patienceMs });
+  return { fault, before, startedAt, endedAt, look, processesMs, figuresMs: await figures };
 }
 
-/** Waits until requests are answered again and none has failed for a while, and every process serves. */
-async function recover(
-  system: System,
-  load: Load,
-  endedAt: number,
-  quietMs: number,
-): Promise<{ clientsMs: number; processesMs: number | undefined }> {
-  const until = performance.now() + patienceMs;
-  const totalBefore = load.tally.total();
-  let processesMs: number | undefined;
-  for (;;) {
-    const areReady = await Promise.all(system.processes.map((one) => one.isReady()));
-    const now = performance.now();
-    if (areReady.every(Boolean)) processesMs ??= Math.round(now - endedAt);
-    const lastFailureAt = Math.max(load.tally.lastFailureAt(), endedAt);
-    // Where all clients still wait for an answer nobody fails, and nobody is well.
-    const isQuiet = now - lastFailureAt >= quietMs && load.tally.total() > totalBefore;
-    if ((isQuiet && processesMs !== undefined) || now > until)
-      return { clientsMs: lastFailureAt - endedAt, processesMs };
-    await sleep(50);
-  }
+function toResult({ fault, before, startedAt, endedAt, processesMs, figuresMs }: FaultRun, after: Mark): FaultResult {
+  const result = {
+    fault: fault.name,
+    failures: subtract(after.counts, before.counts),
+    requests: after.requests - before.requests,
+    moved: after.moved - before.moved,
+    faultMs: Math.round(endedAt - startedAt),
+    clientsMs: Math.round(Math.max(after.lastFailureAt - endedAt, 0)),
+    processesMs,
+    figuresMs: figuresMs === undefined ? undefined : Math.round(figuresMs),
+  };
+  return { ...result, findings: judgeFault(fault, result) };
 }
 
 /** Only what failed. */

@@ -69,7 +69,8 @@ export function manageProcess({ program, logFile, onEvent }: ManagedOptions): Ma
       gate = new Promise((resolve) => (open = resolve));
       return open;
     },
-    isReady: () => program.isReady(),
+    // Of a killed Postgres the lock file stays, and says that it is ready.
+    isReady: async () => alive.pid() !== undefined && (await program.isReady()),
     starts: () => starts,
     stop: () => alive.stop(),
   };
