@@ -41,8 +41,8 @@ function isShortSet({ isQuick, faults, random }: Options): boolean {
 
 async function start({ seed, verbose, keep }: Options, topology: Topology): Promise<System> {
   const onEvent = verbose ? say : (): void => undefined;
-  const system = await startSystem({ topology, random: createRandom(seed), onEvent, keepsHome: keep });
-  current = system;
+  starting = startSystem({ topology, random: createRandom(seed), onEvent, keepsHome: keep });
+  const system = await starting;
   say(`the system is up (${topology})${keep ? `, in ${system.home}` : ''}`);
   return system;
 }
@@ -103,12 +103,18 @@ async function tryFaultsOn(options: Options, topology: Topology, faults: readonl
 }
 
 /** What the harness started ends with it, by the kernel's hand where it cannot do it itself; its data is deleted. */
-let current: System | undefined;
+let starting: Promise<System> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     say(`ended by ${signal}`);
-    void Promise.resolve(current?.stop()).finally(() => process.exit(130));
+    void stopSystem().finally(() => process.exit(130));
   });
+}
+
+/** A start is waited for. */
+async function stopSystem(): Promise<void> {
+  const system = await starting?.catch(() => undefined);
+  await system?.stop();
 }
 
 main().then(

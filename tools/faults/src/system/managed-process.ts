@@ -36,6 +36,7 @@ export interface ManagedOptions {
 export function manageProcess({ program, logFile, onEvent }: ManagedOptions): ManagedProcess {
   let starts = 0;
   let gate: Promise<void> = Promise.resolve();
+  let open = (): void => undefined;
   let paused: number[] = [];
   const gated: Program = {
     ...program,
@@ -65,14 +66,18 @@ export function manageProcess({ program, logFile, onEvent }: ManagedOptions): Ma
       for (const pid of paused.splice(0)) send(pid, 'SIGCONT');
     },
     keepAway: () => {
-      let open = (): void => undefined;
       gate = new Promise((resolve) => (open = resolve));
       return open;
     },
     // Of a killed Postgres the lock file stays, and says that it is ready.
     isReady: async () => alive.pid() !== undefined && (await program.isReady()),
     starts: () => starts,
-    stop: () => alive.stop(),
+    stop: () => {
+      const stopped = alive.stop();
+      // One that is kept away is waited for: it ends as soon as it has begun.
+      open();
+      return stopped;
+    },
   };
 }
 

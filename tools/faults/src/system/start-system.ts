@@ -45,40 +45,65 @@ export interface SystemOptions {
 const replicas = 2;
 const logger = createLogger('faults', 'silent');
 
-/** Starts the system on ports and data of its own, with the settings of npm start. */
+/**
+ * Starts the system on ports and data of its own, with the settings of npm start.
+ *
+ * @throws if a part does not start; what has been started is stopped then
+ */
 export async function startSystem({ topology, random, onEvent, keepsHome }: SystemOptions): Promise<System> {
   const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
-  const manage = (program: Program): ManagedProcess =>
-    manageProcess({ program, logFile: logFileIn(home, program.name), onEvent });
-  let stores: ManagedProcess[] = [];
-  const startStores = async (programs: readonly Program[]): Promise<void> => {
-    stores = programs.map(manage);
-    await Promise.all(stores.map((store) => store.ready));
+  const crew = createCrew(home, onEvent);
+  const links: Link[] = [];
+  const tidy = async (): Promise<void> => {
+    await crew.stop();
+    await Promise.all(links.map(({ proxy }) => proxy.close()));
+    if (!keepsHome) rmSync(home, { recursive: true, force: true });
   };
-  const { backends, services: plan } = await prepareSystem({ home, replicas, startStores });
-  const { programs, links } = await connectPrograms(plan.programs, topology, random);
-  const services = programs.map(manage);
-  await Promise.all(services.map((service) => service.ready));
+  try {
+    const { backends, services: plan } = await prepareSystem({ home, replicas, startStores: crew.start });
+    const connected = await connectPrograms(plan.programs, topology, random);
+    links.push(...connected.links);
+    await crew.start(connected.programs);
+    const { processes } = crew;
+    const ports = await gatewayPorts(processes, links, topology, random);
+    const eyes = openEyes(backends);
+    let stopping: Promise<void> | undefined;
+    return {
+      topology,
+      home,
+      processes,
+      links,
+      gatewayPorts: ports,
+      accountAddress: plan.addresses['account'] ?? '',
+      ops: plan.ops,
+      ...eyes,
+      redisPort: Number(new URL(backends.redisUrl).port),
+      process: (name) => find(processes, name),
+      // Once, whoever asks: an episode that a signal interrupts fails, and asks as well.
+      stop: () => (stopping ??= eyes.close().then(tidy)),
+    };
+  } catch (err) {
+    await tidy();
+    throw err;
+  }
+}
 
-  const processes = [...stores, ...services];
-  const eyes = openEyes(backends);
+/** Programs that are kept alive until all are stopped, the last ones first. */
+function createCrew(home: string, onEvent: SystemOptions['onEvent']) {
+  const groups: ManagedProcess[][] = [];
+  const processes: ManagedProcess[] = [];
   return {
-    topology,
-    home,
     processes,
-    links,
-    gatewayPorts: await gatewayPorts(services, links, topology, random),
-    accountAddress: plan.addresses['account'] ?? '',
-    ops: plan.ops,
-    ...eyes,
-    redisPort: Number(new URL(backends.redisUrl).port),
-    process: (name) => find(processes, name),
-    stop: async () => {
-      await eyes.close();
-      await Promise.all(services.map((service) => service.stop()));
-      await Promise.all(stores.map((store) => store.stop()));
-      await Promise.all(links.map(({ proxy }) => proxy.close()));
-      if (!keepsHome) rmSync(home, { recursive: true, force: true });
+    start: async (programs: readonly Program[]): Promise<void> => {
+      const group = programs.map((program) =>
+        manageProcess({ program, logFile: logFileIn(home, program.name), onEvent }),
+      );
+      groups.unshift(group);
+      processes.push(...group);
+      await Promise.all(group.map(({ ready }) => ready));
+    },
+    stop: async (): Promise<void> => {
+      for (const group of groups) await Promise.all(group.map((one) => one.stop()));
     },
   };
 }
@@ -101,12 +126,12 @@ async function connectPrograms(
 
 /** The ports that the load uses; in the proxied topology those of proxies, which become links. */
 async function gatewayPorts(
-  services: readonly ManagedProcess[],
+  processes: readonly ManagedProcess[],
   links: Link[],
   topology: Topology,
   random: Random,
 ): Promise<number[]> {
-  const ports = services
+  const ports = processes
     .filter(({ kind }) => kind === 'gateway')
     .map(({ program }) => Number(program.env?.['HTTP_LISTEN']?.split(':')[1]));
   if (topology === 'direct') return ports;
