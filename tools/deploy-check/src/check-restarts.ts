@@ -85,8 +85,8 @@ async function actUnderLoad(
     await sleep(warmUpMs);
     const faults: string[] = [];
     for (const act of acts) faults.push(...(await doUnderLoad(act, load, report)));
-    await load.stop();
-    report(`        ${client.moved()} requests went over a second connection: the first was closed as they were sent`);
+    faults.push(...(await doUnderLoad({ name: 'end of the load', work: () => load.stop() }, load, report)));
+    report(`        ${client.moved()} requests went over a second connection: the first was closed with them unread`);
     if (faults.length > 0) faults.push(`outcomes: ${JSON.stringify(load.tally.counts())}`);
     return [...faults, ...load.ledger.violations, ...cluster.faults];
   } finally {
