@@ -76,8 +76,8 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     const marks = [...runs.map(({ before }) => before).slice(1), mark(running)];
     const results = runs.map((run, index) => toResult(run, marks[index] as Mark));
     const isAtRest = await waitForRest(system, tenants, patienceMs);
-    const found = await runChecks(system, client, load.ledger, accounts);
     const extra = (await Promise.all(runs.map(async ({ look }) => (await look?.()) ?? []))).flat();
+    const found = await runChecks(system, client, load.ledger, accounts);
     return {
       faults: results,
       acknowledged: countAcknowledged(load.ledger),

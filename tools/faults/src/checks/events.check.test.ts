@@ -15,12 +15,13 @@ const row = (revision: number, change: object = {}): object => ({
   type: revision === 2 ? 'message.created' : 'conversation.created',
   is_published: true,
   revision,
+  status: 'active',
   ...change,
 });
 
-async function findingsOf(rows: readonly object[]): Promise<string[]> {
+async function findingsOf(rows: readonly object[], missing: readonly string[] = []): Promise<string[]> {
   const pool = { query: async () => ({ rows }) } as unknown as Pool;
-  return (await checkEvents(pool, [recount])).map(({ text }) => text);
+  return (await checkEvents(pool, [recount], async () => missing)).map(({ text }) => text);
 }
 
 describe('checkEvents', () => {
@@ -35,6 +36,40 @@ describe('checkEvents', () => {
   it('finds events out of order', async () => {
     expect(await findingsOf([row(2), row(1), row(2, { type: 'conversation.updated' })])).toEqual([
       'the events of c are out of order',
+    ]);
+  });
+
+  it('finds an event that is not in the stream', async () => {
+    expect(await findingsOf([row(1), row(2)], ['e2'])).toEqual(['1 events of t are not in the stream, such as e2']);
+  });
+
+  it('is content with an opening in one change, and with a reopening beside its message', async () => {
+    const opening = [row(2, { type: 'conversation.created' }), row(2)];
+    expect(await findingsOf(opening)).toEqual([]);
+    const reopening = [row(1, { status: 'resolved' }), row(2, { type: 'conversation.reopened' }), row(2)];
+    expect(await findingsOf(reopening)).toEqual([]);
+  });
+
+  it('finds a revision that is left out', async () => {
+    expect(await findingsOf([row(1), row(3, { type: 'message.created' }), row(2, { type: 'x' })])).toEqual([
+      'revision 2 of c has no event',
+      'the events of c are out of order',
+    ]);
+  });
+
+  it('finds a change that is told twice', async () => {
+    expect(
+      await findingsOf([row(1), row(2, { type: 'conversation.rated' }), row(2, { type: 'conversation.rated' })]),
+    ).toEqual([
+      'the event conversation.rated of revision 2 of c is there twice',
+      't has 1 messages and 0 events of them',
+    ]);
+  });
+
+  it('finds an opening and a reopening that are told by half', async () => {
+    expect(await findingsOf([row(2)])).toEqual(['the opening of c has 1 events']);
+    expect(await findingsOf([row(1, { status: 'resolved' }), row(2)])).toEqual([
+      'revision 2 of c reopens it without an event',
     ]);
   });
 

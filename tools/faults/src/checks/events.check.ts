@@ -1,50 +1,85 @@
 import type { Pool } from '@parley/postgres';
-import type { Recount } from './recount';
+import type { Tenant } from '../load/tenants';
+import { groupBy, type Recount } from './recount';
 import { findings, type Finding } from './verdict';
 
+/** Which of some events of a tenant, by their ids, are not in the stream. */
+export type FindMissing = (tenant: Tenant, eventIds: readonly string[]) => Promise<readonly string[]>;
+
 /**
- * Each change has its event, in the order of its conversation: a conversation at revision n has n events, whose
- * revisions rise with their positions; each message has one; all of them have been published.
+ * Each change has its event, in the order of its conversation: no revision is left out and none is told twice, a
+ * reopening is told beside the message that makes it, each message has one. All of them have been published, and are
+ * in the stream.
  */
-export async function checkEvents(postgres: Pool, recounts: readonly Recount[]): Promise<Finding[]> {
+export async function checkEvents(
+  postgres: Pool,
+  recounts: readonly Recount[],
+  findMissing: FindMissing,
+): Promise<Finding[]> {
   const texts: string[] = [];
   for (const { tenant, conversations, messages } of recounts) {
     const { rows } = await postgres.query<EventRow>({
-      text: `SELECT ordering_key, type, published_at IS NOT NULL AS is_published,
-                    (coalesce(data -> 'conversation', data) ->> 'revision')::bigint AS revision
+      text: `SELECT event_id, ordering_key, type, published_at IS NOT NULL AS is_published,
+                    (coalesce(data -> 'conversation', data) ->> 'revision')::bigint AS revision,
+                    coalesce(data -> 'conversation', data) ->> 'status' AS status
                FROM outbox WHERE account_id = $1 AND mode = $2 ORDER BY position`,
       values: [tenant.accountUuid, tenant.mode],
     });
     texts.push(...rows.filter((row) => !row.is_published).map((row) => `an event of ${row.ordering_key} is not sent`));
-    texts.push(...orderFaults(rows));
-    texts.push(...lastStateFaults(rows, conversations));
+    const histories = groupBy(rows, ({ ordering_key }) => ordering_key);
+    texts.push(...[...histories].flatMap(([id, history]) => historyFaults(id, history)));
+    texts.push(...lastStateFaults(histories, conversations));
     const announced = rows.filter(({ type }) => type === 'message.created').length;
     if (announced !== messages.length)
       texts.push(`${tenant.tag} has ${messages.length} messages and ${announced} events of them`);
+    const sent = rows.filter((row) => row.is_published).map(({ event_id }) => event_id);
+    const missing = await findMissing(tenant, sent);
+    if (missing.length > 0)
+      texts.push(`${missing.length} events of ${tenant.tag} are not in the stream, such as ${missing[0]}`);
   }
   return findings('events', texts);
 }
 
 interface EventRow {
+  readonly event_id: string;
   readonly ordering_key: string;
   readonly type: string;
   readonly is_published: boolean;
+  /** Of the conversation after the change. */
   readonly revision: number;
+  readonly status: string;
 }
 
-function orderFaults(rows: readonly EventRow[]): string[] {
-  const last = new Map<string, number>();
-  const texts: string[] = [];
-  for (const { ordering_key, revision } of rows) {
-    if (revision < (last.get(ordering_key) ?? 0)) texts.push(`the events of ${ordering_key} are out of order`);
-    last.set(ordering_key, revision);
-  }
+/** All that happened to one conversation. */
+function historyFaults(id: string, events: readonly EventRow[]): string[] {
+  const texts = openingFaults(id, events);
+  const seen = new Set<string>();
+  events.forEach(({ revision, type, status }, index) => {
+    const before = events[index - 1] ?? { revision, status };
+    if (revision < before.revision) texts.push(`the events of ${id} are out of order`);
+    if (revision > before.revision + 1) texts.push(`revision ${before.revision + 1} of ${id} has no event`);
+    if (before.status === 'resolved' && status !== 'resolved' && type !== 'conversation.reopened')
+      texts.push(`revision ${revision} of ${id} reopens it without an event`);
+    const name = `the event ${type} of revision ${revision} of ${id}`;
+    if (seen.has(name)) texts.push(`${name} is there twice`);
+    seen.add(name);
+  });
   return texts;
 }
 
-function lastStateFaults(rows: readonly EventRow[], conversations: Recount['conversations']): string[] {
-  const last = new Map(rows.map(({ ordering_key, revision }) => [ordering_key, revision]));
-  return conversations
-    .filter(({ id, revision }) => last.get(id) !== revision)
-    .map(({ id, revision }) => `the last event of ${id} tells of revision ${last.get(id) ?? 0}, not ${revision}`);
+/** A conversation that opens with a welcome is stored as both have left it: at revision 2, which two events tell. */
+function openingFaults(id: string, events: readonly EventRow[]): string[] {
+  const [first] = events;
+  const opening = events.filter(({ revision }) => revision === first?.revision);
+  return opening.length === first?.revision ? [] : [`the opening of ${id} has ${opening.length} events`];
+}
+
+function lastStateFaults(
+  histories: ReadonlyMap<string, readonly EventRow[]>,
+  conversations: Recount['conversations'],
+): string[] {
+  return conversations.flatMap(({ id, revision }) => {
+    const last = histories.get(id)?.at(-1)?.revision;
+    return last === revision ? [] : [`the last event of ${id} tells of revision ${last ?? 0}, not ${revision}`];
+  });
 }

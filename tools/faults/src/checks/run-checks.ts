@@ -1,15 +1,20 @@
+import { streams } from '@parley/jetstream';
 import type { HttpClient } from '../load/http-client';
 import type { Ledger } from '../load/ledger';
 import type { System } from '../system/start-system';
 import { createApi } from './api';
-import { checkEvents } from './events.check';
+import { checkEvents, type FindMissing } from './events.check';
 import { checkFigures } from './figures.check';
+import { missingEvents } from './missing-events';
 import { checkOrder } from './order.check';
 import { recount } from './recount';
 import { checkTenancy } from './tenancy.check';
 import { checkTotals } from './totals.check';
 import { findings, type Finding, type Guarantee } from './verdict';
 import { checkWrites } from './writes.check';
+
+/** At rest all has been published once; what a stream has lost comes again. */
+const streamPatienceMs = 10_000;
 
 /** All checks on what the clients of one run have written; the system must be at rest. */
 export async function runChecks(
@@ -18,15 +23,17 @@ export async function runChecks(
   ledger: Ledger,
   accounts: ReadonlySet<string>,
 ): Promise<Finding[]> {
-  const { postgres, clickhouse } = system;
+  const { postgres, clickhouse, nats } = system;
   const api = createApi(client);
+  const findMissing: FindMissing = (tenant, eventIds) =>
+    missingEvents(nats, { stream: streams.conversationEvents, tenant, patienceMs: streamPatienceMs }, eventIds);
   const recounts = await Promise.all(ledger.tenants.map((tenant) => recount(postgres, tenant)));
   return [
     ...findings('writes', ledger.violations),
     ...checkWrites(ledger, recounts),
     ...checkOrder(ledger, recounts),
     ...(await tried('totals', () => checkTotals(api, recounts))),
-    ...(await tried('events', () => checkEvents(postgres, recounts))),
+    ...(await tried('events', () => checkEvents(postgres, recounts, findMissing))),
     ...(await tried('figures', () => checkFigures(api, clickhouse, recounts))),
     ...(await tried('tenancy', () => checkTenancy({ api, postgres, clickhouse, ledger, recounts, accounts }))),
   ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eraseMessage, readStreamPage, streams } from '@parley/jetstream';
 import { waitUntil } from '@parley/stack';
 import { parseId } from '@parley/schemas';
 import { someConversation, someMessage, type Control, type ControlContext } from './control';
@@ -41,8 +42,25 @@ async function loseUnpublishedEvent({ system, client, ledger }: ControlContext):
   return undefined;
 }
 
+async function eraseFromStream({ system, ledger }: ControlContext): Promise<undefined> {
+  const { mode, accountId } = someConversation(ledger).tenant;
+  const { name } = streams.conversationEvents;
+  const filterSubject = `parley.${mode}.${accountId}.message.>`;
+  const { messages } = await readStreamPage(system.nats, name, { filterSubject, fromSequence: 1, limit: 1 });
+  if (!messages[0]) throw new Error('the control has found no event');
+  await eraseMessage(system.nats, name, messages[0].sequence);
+  return undefined;
+}
+
 /** Controls that change what stands in ClickHouse, or what gets there. */
 export const pipelineControls: readonly Control[] = [
+  {
+    name: 'erased-event',
+    text: 'an event is erased from the stream',
+    guarantee: 'events',
+    says: /^1 events of .* are not in the stream/,
+    breakIt: eraseFromStream,
+  },
   {
     name: 'lost-event',
     text: 'an event is deleted from the outbox before it is published',

@@ -200,6 +200,10 @@ const conversationControls: readonly Control[] = [
   },
 ];
 
+/** Not the last one, nor one that another event of its revision stands for. */
+const middleMessageEvent = `position = (
+  SELECT position FROM outbox WHERE ordering_key = $1 AND type = 'message.created' ORDER BY position OFFSET 2 LIMIT 1)`;
+
 const eventControls: readonly Control[] = [
   {
     name: 'deleted-event',
@@ -220,6 +224,25 @@ const eventControls: readonly Control[] = [
     says: /^the last event of/,
     breakIt: (context) =>
       run(context, 'DELETE FROM outbox WHERE position = (SELECT max(position) FROM outbox WHERE ordering_key = $1)'),
+  },
+  {
+    name: 'deleted-middle-event',
+    text: 'an event between two others is deleted from the outbox',
+    guarantee: 'events',
+    says: /^revision \d+ of .* has no event$/,
+    breakIt: (context) => run(context, `DELETE FROM outbox WHERE ${middleMessageEvent}`),
+  },
+  {
+    name: 'doubled-event',
+    text: 'an event stands in the outbox twice',
+    guarantee: 'events',
+    says: /^the event message.created of .* is there twice$/,
+    breakIt: (context) =>
+      run(
+        context,
+        `INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+         SELECT account_id, mode, type, object_id, ordering_key, data FROM outbox WHERE ${middleMessageEvent}`,
+      ),
   },
   {
     name: 'swapped-events',

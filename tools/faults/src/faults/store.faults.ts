@@ -2,9 +2,13 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { streams } from '@parley/jetstream';
+import { missingEvents } from '../checks/missing-events';
 import type { System } from '../system/start-system';
 import type { Durations, Fault } from './fault';
 
+/** 200,000 events are published again within 20 s or so. */
+const replayPatienceMs = 60_000;
 const stores = ['postgres', 'redis', 'nats', 'clickhouse'] as const;
 
 function killStore(name: string): Fault {
@@ -55,6 +59,21 @@ function withoutStore(name: string, durations: Durations): Fault {
   };
 }
 
+/** All events that are kept, of every account, and of the agents, too: they are published again, in that order. */
+async function findUnpublished({ postgres, nats }: System): Promise<string[]> {
+  const texts: string[] = [];
+  for (const [schema, stream] of [
+    ['conversation', streams.conversationEvents],
+    ['agent', streams.agentEvents],
+  ] as const) {
+    const { rows } = await postgres.query<{ event_id: string }>(`SELECT event_id FROM ${schema}.outbox`);
+    const ids = rows.map((row) => row.event_id);
+    const missing = await missingEvents(nats, { stream, patienceMs: replayPatienceMs }, ids);
+    if (missing.length > 0) texts.push(`${missing.length} of ${ids.length} events are not in ${stream.name} again`);
+  }
+  return texts;
+}
+
 const loseNatsData: Fault = {
   name: 'lose-nats-data',
   text: 'kill -9 of nats, and all its data is deleted',
@@ -68,7 +87,7 @@ const loseNatsData: Fault = {
     await sleep(500);
     rmSync(join(system.home, 'nats/jetstream'), { recursive: true, force: true });
     comeBack();
-    return undefined;
+    return () => findUnpublished(system);
   },
 };
 

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readStreamPage, type Nats, type StreamDefinition } from '@parley/jetstream';
+import type { Tenant } from '../load/tenants';
+
+export interface StreamSearch {
+  readonly stream: StreamDefinition;
+  /** Whose events; everybody's if left out. */
+  readonly tenant?: Pick<Tenant, 'mode' | 'accountId'>;
+  /** What is published again comes with the time. */
+  readonly patienceMs: number;
+}
+
+/** A filter has one subject: each of the stream's is read from its beginning. */
+interface Place {
+  readonly filterSubject: string;
+  fromSequence: number;
+}
+
+const pageMessages = 10_000;
+const pollMs = 500;
+
+/** Which of some events, by their ids, a stream does not hold. */
+export async function missingEvents(
+  nats: Nats,
+  { stream, tenant, patienceMs }: StreamSearch,
+  eventIds: readonly string[],
+): Promise<string[]> {
+  const missing = new Set(eventIds);
+  const until = performance.now() + patienceMs;
+  const { mode, accountId } = tenant ?? { mode: '*', accountId: '*' };
+  const places = stream.subjects.map((subject): Place => {
+    return { filterSubject: subject.replace('*.*', `${mode}.${accountId}`), fromSequence: 1 };
+  });
+  for (;;) {
+    for (const place of places) await strikeOff(missing, nats, stream.name, place);
+    if (missing.size === 0 || performance.now() > until) return [...missing];
+    await sleep(pollMs);
+  }
+}
+
+/** Reads on, to the end of what there is. */
+async function strikeOff(missing: Set<string>, nats: Nats, stream: string, place: Place): Promise<void> {
+  for (let isMore = true; isMore;) {
+    const { messages, nextSequence } = await readStreamPage(nats, stream, { ...place, limit: pageMessages });
+    for (const { data } of messages) missing.delete(idOf(data));
+    place.fromSequence = (messages.at(-1)?.sequence ?? place.fromSequence - 1) + 1;
+    isMore = nextSequence !== undefined;
+  }
+}
+
+/** Not parsed: among them are events that cannot be, which a fault has put there. */
+function idOf(data: Uint8Array): string {
+  return /"id":"([^"]*)"/.exec(Buffer.from(data).toString())?.[1] ?? '';
+}
