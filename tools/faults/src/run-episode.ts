@@ -134,7 +134,7 @@ async function runFault(
   const before = mark(running);
   const startedAt = performance.now();
   const random = createRandom(seedOf(seed, `${name} ${fault.name}`));
-  const context: FaultContext = { system, random, tenants, log, duration: (durations) => durations[length] };
+  const context: FaultContext = { system, random, client, tenants, log, duration: (durations) => durations[length] };
   log(`${fault.name}: ${fault.text}`);
   const look = await fault.inject(context);
   const endedAt = performance.now();

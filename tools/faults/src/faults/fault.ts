@@ -1,4 +1,5 @@
 import type { Random } from '@parley/runtime';
+import type { HttpClient } from '../load/http-client';
 import type { Tenant } from '../load/tenants';
 import type { System, Topology } from '../system/start-system';
 
@@ -12,6 +13,7 @@ export interface Durations {
 export interface FaultContext {
   readonly system: System;
   readonly random: Random;
+  readonly client: HttpClient;
   /** Of the load that runs meanwhile. */
   readonly tenants: readonly Tenant[];
   readonly log: (text: string) => void;

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publish, streams } from '@parley/jetstream';
 import { waitUntil } from '@parley/stack';
+import { createTally } from '../load/tally';
+import { createTenant } from '../load/tenants';
+import { write, type LoadContext } from '../load/write';
 import type { Link } from '../system/links';
 import type { ManagedProcess } from '../system/managed-process';
 import type { System } from '../system/start-system';
@@ -41,8 +44,7 @@ const sinkBeforeAck: Fault = {
 /** The process whose relay publishes the conversations' events. */
 async function findRelay({ ops, processes }: System): Promise<ManagedProcess | undefined> {
   for (const one of processes.filter(({ kind }) => kind === 'conversation')) {
-    const answer = await fetch(`http://${ops[one.name] ?? ''}/metrics`).catch(() => undefined);
-    const text = (await answer?.text()) ?? '';
+    const text = await readMetrics(ops[one.name] ?? '');
     if (/^parley_outbox_is_leader\{.*\} 1$/m.test(text)) return one;
   }
   return undefined;
@@ -112,10 +114,12 @@ const poison: Fault = {
   isQuick: true,
   isRandom: true,
   isStrict: true,
-  inject: async ({ system, tenants }) => {
-    const [tenant] = tenants;
-    const subject = `parley.live.${tenant?.accountId ?? ''}`;
+  inject: async (context) => {
+    const { system, tenants } = context;
     const mark = randomUUID();
+    const agent = await createBusyAgent(context, mark);
+    const before = await countGivenUp(system);
+    const subject = `parley.live.${tenants[0]?.accountId ?? ''}`;
     const envelope = { specversion: '1.0', id: mark, source: '/parley/conversation', type: 'message.created' };
     const texts = [
       `{"${mark}"`,
@@ -126,12 +130,56 @@ const poison: Fault = {
       publish(system.nats, { stream, subject: on, data, messageId: randomUUID() });
     for (const text of texts) await send(streams.conversationEvents.name, `${subject}.message.created`, text);
     await send(streams.agentEvents.name, `${subject}.agent.deleted`, '{');
+    await agent.remove();
+    const isCounted = await waitUntil(async () => {
+      const now = await countGivenUp(system);
+      return now.agents > before.agents && now.conversations >= before.conversations + texts.length;
+    }, patienceMs);
     return async () => {
       const setAside = await countRejected(system, mark);
-      return setAside === texts.length ? [] : [`${setAside} of ${texts.length} unreadable events were set aside`];
+      return [
+        ...(isCounted ? [] : ['unreadable events were not counted']),
+        ...(setAside === texts.length ? [] : [`${setAside} of ${texts.length} unreadable events were set aside`]),
+        ...((await waitUntil(agent.isEscalated, patienceMs)) ? [] : ['an agent was deleted after it without effect']),
+      ];
     };
   },
 };
+
+/** An agent with an active conversation, which is escalated once its deletion has been heard of. */
+async function createBusyAgent({ system, client, tenants }: FaultContext, mark: string) {
+  // A mode without a load: what is done there is in nobody's ledger.
+  const place = { tag: `poison ${mark}`, accountId: tenants.at(-1)?.accountId ?? '', mode: 'test' } as const;
+  const { key, agentIds } = await createTenant(system.accountAddress, client, place);
+  const giveUpAt = performance.now() + patienceMs;
+  const writing: LoadContext = { client, tally: createTally(), isStopping: () => false, giveUpAt: () => giveUpAt };
+  const body = { agent_id: agentIds[0], channel: 'widget', customer: { id: mark } };
+  const opened = await write(writing, { method: 'POST', path: '/v1/conversations', key, body });
+  const { id } = (opened.reply.body ?? {}) as { id?: string };
+  return {
+    remove: () => write(writing, { method: 'DELETE', path: `/v1/agents/${agentIds[0] ?? ''}`, key }),
+    isEscalated: async () => {
+      const reply = await client.send({ method: 'GET', path: `/v1/conversations/${id ?? ''}`, key });
+      return (reply.body as { status?: string } | undefined)?.status === 'escalated';
+    },
+  };
+}
+
+/** Messages that consumers gave up, as the processes that run now count them. */
+async function countGivenUp({ ops }: System): Promise<{ conversations: number; agents: number }> {
+  const texts = await Promise.all(Object.values(ops).map(readMetrics));
+  const count = ({ name }: { name: string }): number => {
+    const line = new RegExp(`^parley_consumer_terminated_messages_total\\{.*stream="${name}".*\\} (\\d+)$`, 'gm');
+    return [...texts.join('\n').matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0);
+  };
+  return { conversations: count(streams.conversationEvents), agents: count(streams.agentEvents) };
+}
+
+/** Empty while the process is away. */
+async function readMetrics(address: string): Promise<string> {
+  const answer = await fetch(`http://${address}/metrics`).catch(() => undefined);
+  return (await answer?.text()) ?? '';
+}
 
 /** Events set aside whose text holds the mark: the same fault may have run before. */
 async function countRejected({ clickhouse }: System, mark: string): Promise<number> {

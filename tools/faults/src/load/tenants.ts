@@ -29,13 +29,32 @@ export async function createTenants(
   name: string,
   tls?: GrpcTls,
 ): Promise<Tenant[]> {
-  const accounts = createGrpcClient(AccountServiceService, {
-    name: 'The account service',
-    address: accountAddress,
-    caller: 'faults',
-    tls,
-  });
-  const createTenant = async (accountId: string, tag: string, mode: 'live' | 'test'): Promise<Tenant> => {
+  const create = (accountId: string, tag: string, mode: Tenant['mode']): Promise<Tenant> =>
+    createTenant(accountAddress, client, { accountId, tag: `${name}.${tag}`, mode }, tls);
+  const accounts = connectAccounts(accountAddress, tls);
+  try {
+    const createAccount = async (): Promise<string> =>
+      (await accounts.createAccount({ name }, { deadlineMs })).account?.id ?? '';
+    const [first, second] = [await createAccount(), await createAccount()];
+    return [
+      await create(first, 'a-live', 'live'),
+      await create(first, 'a-test', 'test'),
+      await create(second, 'b-live', 'live'),
+    ];
+  } finally {
+    accounts.close();
+  }
+}
+
+/** Makes a key and agents for one mode of an account. */
+export async function createTenant(
+  accountAddress: string,
+  client: HttpClient,
+  { tag, accountId, mode }: Pick<Tenant, 'tag' | 'accountId' | 'mode'>,
+  tls?: GrpcTls,
+): Promise<Tenant> {
+  const accounts = connectAccounts(accountAddress, tls);
+  try {
     const request = {
       accountId,
       mode: mode === 'live' ? Mode.LIVE : Mode.TEST,
@@ -51,19 +70,13 @@ export async function createTenants(
       agentIds.push(await createAgent(client, value, `${tag} agent ${number}`));
     }
     return { tag, accountId, accountUuid: parseId('acct', accountId) ?? '', mode, key: value, agentIds };
-  };
-  try {
-    const create = async (): Promise<string> =>
-      (await accounts.createAccount({ name }, { deadlineMs })).account?.id ?? '';
-    const [first, second] = [await create(), await create()];
-    return [
-      await createTenant(first, `${name}.a-live`, 'live'),
-      await createTenant(first, `${name}.a-test`, 'test'),
-      await createTenant(second, `${name}.b-live`, 'live'),
-    ];
   } finally {
     accounts.close();
   }
+}
+
+function connectAccounts(address: string, tls: GrpcTls | undefined) {
+  return createGrpcClient(AccountServiceService, { name: 'The account service', address, caller: 'faults', tls });
 }
 
 async function createAgent(client: HttpClient, key: string, name: string): Promise<string> {
