@@ -1,29 +1,16 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { clickhouseConfig, connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
+import { connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
 import { AgentServiceService } from '@parley/contract/agent';
-import { awaitServers, createGrpcClient, grpcTlsConfig, openGrpcTls, startGrpcServer } from '@parley/grpc';
-import { connectNats, jetstreamConfig } from '@parley/jetstream';
-import { hostAndPort, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
+import { awaitServers, createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
+import { connectNats } from '@parley/jetstream';
+import { repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
+import type { z } from 'zod';
+import { config } from './config';
 import { figuresRetentionOf } from './data/enforce-retention';
 import { analyticsDataService } from './data-server';
 import { startDayBuilder } from './days/start-day-builder';
 import { analyticsService } from './server';
 import { startSink } from './sink/start-sink';
-
-const config = z.object({
-  ANALYTICS_ROLE: z
-    .enum(['sink', 'query'])
-    .describe('sink: carries events into ClickHouse; query: answers AnalyticsService'),
-  CLICKHOUSE_URL: z.url().describe('http://user:password@host:8123'),
-  CLICKHOUSE_DATABASE: z.string().regex(/^\w+$/).default('parley').describe('The database of the tables'),
-  ...clickhouseConfig,
-  ...jetstreamConfig,
-  NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('Role sink: where the events come from'),
-  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Role query: where AnalyticsService is served'),
-  ...grpcTlsConfig,
-  AGENT_ADDRESS: z.string().default('127.0.0.1:50052').describe('Role query: the agent service, host:port'),
-});
 
 const RETENTION_INTERVAL_MS = 3_600_000;
 
