@@ -27,7 +27,7 @@ export function startDayBuilder({
   const { signal } = controller;
   const builder = { clickhouse, logger, signal, failing: new Set<string>() };
   const help = 'Days, and weeks of an account, whose figures could not be computed when that was last tried';
-  gauge(metrics, 'parley_day_builder_failing', help, [], function () {
+  gauge(metrics, 'parley_failing_day_builds', help, [], function () {
     this.set(builder.failing.size);
   });
   const work = async (): Promise<void> => {
