@@ -1,9 +1,10 @@
 import { ConversationStatus } from '@parley/contract/conversation';
 import { newId, parseId } from '@parley/schemas';
-import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
+import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { consumeAgentDeletions } from '../src/agents/consume-agent-deletions';
+import { escalateActiveConversations } from '../src/agents/deleted-agents.store';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { as, newTenant, openRequest, startService, type TestService } from './start-service';
 
@@ -83,21 +84,38 @@ describe('EscalateAgentConversations', () => {
     }
   });
 
-  it('escalates more than one batch', async () => {
-    const tenant = newTenant();
-    const agentId = service.addAgent(tenant);
+  async function addActive(tenant: ReturnType<typeof newTenant>, agentId: string, count: number): Promise<void> {
     await service.pool.query(
       `INSERT INTO conversations (account_id, mode, id, agent_id, channel, customer_id, status, messages_count, tags,
                                   metadata, created_at, updated_at, version, revision, has_human_message, topics,
                                   is_repeat_contact)
        SELECT $1, 'live', uuidv7(), $2, 'widget', 'c', 'active', 0, '{}', '{}', now(), now(), 1, 1, false, '{}', false
-         FROM generate_series(1, 1203)`,
-      [tenant.accountUuid, parseId('agent', agentId)],
+         FROM generate_series(1, $3)`,
+      [tenant.accountUuid, parseId('agent', agentId), count],
     );
+  }
+
+  it('escalates more than one batch', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    await addActive(tenant, agentId, 1203);
     const both = await Promise.all(
       [1, 2].map(() => service.client.escalateAgentConversations({ agentId }, as(tenant))),
     );
     expect(both.reduce((sum, { escalated }) => sum + escalated, 0n)).toBe(1203n);
+  });
+
+  it('picks a batch from the index, and sorts no more than that', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    await addActive(tenant, agentId, 20_000);
+    await addActive(tenant, service.addAgent(tenant), 20_000);
+    await service.pool.query('ANALYZE conversations');
+    const uuid = parseId('agent', agentId) as string;
+    const plan = await planOf(service.pool, (db) => escalateActiveConversations(db, tenant, uuid, 500));
+    const sorted = [...plan.matchAll(/Sort .*rows=(\d+)/g)].map(([, rows]) => Number(rows));
+    expect(plan).toMatch(/Index.* Scan.* using conversations_by_agent/);
+    expect(Math.max(...sorted)).toBeLessThanOrEqual(500);
   });
 });
 

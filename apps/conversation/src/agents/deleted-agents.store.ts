@@ -56,23 +56,31 @@ export async function recordAgentDeletion(client: Client, tenant: Tenant, agentI
  * Escalates up to `limit` active conversations of a deleted agent, with event and counters, in one statement. None if
  * it has all been done before: what is active since then was made so on purpose.
  *
- * @returns how many; fewer than `limit`: none is left
+ * They are picked in the order of the index: in any other, each call would sort all that are left. They are locked in the
+ * order of their ids, so that two who do the same do not wait for each other in a circle.
+ *
+ * @returns how many were picked, and how many of them were still active under the lock; fewer than `limit` picked: none is
+ *   left
  */
 export async function escalateActiveConversations(
   db: Queryable,
   tenant: Tenant,
   agentId: string,
   limit: number,
-): Promise<number> {
-  const { rows } = await db.query<{ escalated: number }>({
+): Promise<{ picked: number; escalated: number }> {
+  const { rows } = await db.query<{ picked: number; escalated: number }>({
     name: 'escalate_active_conversations',
     text: `
-      WITH found AS (
+      WITH picked AS MATERIALIZED (
         SELECT id FROM conversations
          WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND status = 'active'
            AND EXISTS (SELECT FROM deleted_agents
                         WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND escalated_at IS NULL)
-         ORDER BY id LIMIT $4 FOR NO KEY UPDATE
+         ORDER BY channel, created_at DESC, id DESC LIMIT $4
+      ), found AS (
+        SELECT id FROM conversations
+         WHERE account_id = $1 AND mode = $2 AND id = ANY (ARRAY(SELECT id FROM picked)) AND status = 'active'
+         ORDER BY id FOR NO KEY UPDATE
       ), escalated AS (
         UPDATE conversations c
            SET status = 'escalated', version = c.version + 1, revision = c.revision + 1,
@@ -91,10 +99,10 @@ export async function escalateActiveConversations(
         SELECT $1, $2, $3, e.channel, d.status, e.created_hour, d.n, 0, 0
           FROM escalated e, (VALUES ('active', -1), ('escalated', 1)) AS d (status, n)
       )
-      SELECT count(*) AS escalated FROM escalated`,
+      SELECT (SELECT count(*) FROM picked) AS picked, (SELECT count(*) FROM escalated) AS escalated`,
     values: [tenant.accountUuid, tenant.mode, agentId, limit],
   });
-  return rows[0]?.escalated ?? 0;
+  return rows[0] ?? { picked: 0, escalated: 0 };
 }
 
 /** Notes that all conversations of a deleted agent have been escalated. */

@@ -23,11 +23,11 @@ export async function escalateAgentConversations(pool: Pool, tenant: Tenant, age
   await inTransaction(pool, (client) => recordAgentDeletion(client, tenant, agentId));
   let total = 0;
   for (;;) {
-    const escalated = await inTransaction(pool, (client) =>
+    const { picked, escalated } = await inTransaction(pool, (client) =>
       escalateActiveConversations(client, tenant, agentId, BATCH),
     );
     total += escalated;
-    if (escalated < BATCH) break;
+    if (picked < BATCH) break;
   }
   await markAgentEscalated(pool, tenant, agentId);
   return total;
