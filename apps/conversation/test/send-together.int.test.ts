@@ -37,6 +37,8 @@ async function openUuid(): Promise<string> {
   return parseId('conv', id) as string;
 }
 
+/** Of a caller who waits. */
+const { signal } = new AbortController();
 const facts = { sentiment: 0.5, intent: null, question: null, language: 'en' };
 
 function aMessage(conversationId: string, content: string, key?: string, traceparent?: string): NewMessage {
@@ -66,7 +68,9 @@ test('messages that wait at the same time share transactions, and keep their ord
   const send = sendTogether(pool);
   const conversations = await Promise.all(Array.from({ length: 8 }, openUuid));
   const outcomes = await Promise.all(
-    Array.from({ length: 400 }, (_, at) => send(tenant, aMessage(conversations[at % 8] as string, `message ${at}`))),
+    Array.from({ length: 400 }, (_, at) =>
+      send(tenant, aMessage(conversations[at % 8] as string, `message ${at}`), signal),
+    ),
   );
   expect(new Set(outcomes.map(({ verdict }) => verdict))).toEqual(new Set(['sent']));
   for (const [first, id] of conversations.entries()) {
@@ -81,7 +85,7 @@ test('messages that wait at the same time share transactions, and keep their ord
 test('in one transaction, the order of arrival is the order of the conversation', async () => {
   const send = sendTogether(pool);
   const id = await openUuid();
-  await Promise.all(Array.from({ length: 60 }, (_, at) => send(tenant, aMessage(id, String(at)))));
+  await Promise.all(Array.from({ length: 60 }, (_, at) => send(tenant, aMessage(id, String(at)), signal)));
   expect((await contents(id)).map(({ content }) => content)).toEqual(Array.from({ length: 60 }, (_, at) => String(at)));
   expect(await transactions(id)).toBe(1);
 });
@@ -91,11 +95,11 @@ test('each message of a batch gets its own verdict', async () => {
   const [mine, other] = [await openUuid(), await openUuid()];
   const foreign: Tenant = newTenant();
   const verdicts = await Promise.all([
-    send(tenant, aMessage(mine, 'first', 'k1')),
-    send(tenant, aMessage(mine, 'first', 'k1')),
-    send(foreign, aMessage(mine, 'not theirs')),
-    send(tenant, aMessage(parseId('conv', newId('conv')) as string, 'to nowhere')),
-    send(tenant, aMessage(other, 'plain')),
+    send(tenant, aMessage(mine, 'first', 'k1'), signal),
+    send(tenant, aMessage(mine, 'first', 'k1'), signal),
+    send(foreign, aMessage(mine, 'not theirs'), signal),
+    send(tenant, aMessage(parseId('conv', newId('conv')) as string, 'to nowhere'), signal),
+    send(tenant, aMessage(other, 'plain'), signal),
   ]);
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(['sent', 'replayed', 'not_found', 'not_found', 'sent']);
   expect(await contents(mine)).toEqual([{ sequence: 1, content: 'first' }]);
@@ -105,7 +109,7 @@ test('each event of a batch goes on with the trace of its own message', async ()
   const send = sendTogether(pool);
   const id = await openUuid();
   const traces = ['00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', undefined, undefined];
-  await Promise.all(traces.map((trace, at) => send(tenant, aMessage(id, String(at), undefined, trace))));
+  await Promise.all(traces.map((trace, at) => send(tenant, aMessage(id, String(at), undefined, trace), signal)));
   const { rows } = await pool.query<{ traceparent: string | null }>({
     text: `SELECT traceparent FROM outbox WHERE ordering_key = $1 AND type = 'message.created' ORDER BY position`,
     values: [id],
@@ -119,9 +123,9 @@ test('what fails for one message fails for that one only', async () => {
   const good = aMessage(id, 'good');
   const bad = { ...good, id: newUuid('msg'), draft: { ...good.draft, metadata: 'no JSON' } };
   const settled = await Promise.allSettled([
-    send(tenant, aMessage(id, 'before')),
-    send(tenant, bad),
-    send(tenant, aMessage(id, 'after')),
+    send(tenant, aMessage(id, 'before'), signal),
+    send(tenant, bad, signal),
+    send(tenant, aMessage(id, 'after'), signal),
   ]);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect((await contents(id)).map(({ content }) => content)).toEqual(['before', 'after']);
@@ -133,7 +137,7 @@ test('a hot conversation and batches in every order end without a deadlock', asy
   const outcomes = await Promise.all(
     Array.from({ length: 600 }, (_, at) => {
       const id = conversations[(at * 7) % 5] as string;
-      return (senders[at % 2] as ReturnType<typeof sendTogether>)(tenant, aMessage(id, 'x'));
+      return (senders[at % 2] as ReturnType<typeof sendTogether>)(tenant, aMessage(id, 'x'), signal);
     }),
   );
   expect(outcomes.every(({ verdict }) => verdict === 'sent')).toBe(true);
@@ -142,4 +146,28 @@ test('a hot conversation and batches in every order end without a deadlock', asy
     values: [conversations],
   });
   expect(rows[0]?.n).toBe(600);
+});
+
+test('what waits in vain is not sent: its caller has gone before its turn', async () => {
+  const send = sendTogether(pool);
+  const conversations = await Promise.all(Array.from({ length: 4 }, openUuid));
+  const other = await openUuid();
+  const gone = new AbortController();
+  const blocker = await pool.connect();
+  await blocker.query('BEGIN');
+  await blocker.query('SELECT FROM conversations WHERE id = ANY($1) FOR UPDATE', [conversations]);
+  const running = [];
+  // Four transactions, each of which waits for the blocker.
+  for (const id of conversations) {
+    running.push(send(tenant, aMessage(id, 'under way'), gone.signal));
+    await new Promise(setImmediate);
+  }
+  const later = [send(tenant, aMessage(other, 'late'), gone.signal), send(tenant, aMessage(other, 'in time'), signal)];
+  gone.abort();
+  await blocker.query('COMMIT');
+  blocker.release();
+  const settled = await Promise.allSettled([...running, ...later]);
+  expect(settled.map(({ status }) => status)).toEqual([...running.map(() => 'fulfilled'), 'rejected', 'fulfilled']);
+  expect(settled.at(-2)).toMatchObject({ reason: { code: 'deadline_exceeded' } });
+  expect((await contents(other)).map(({ content }) => content)).toEqual(['in time']);
 });

@@ -23,7 +23,7 @@ export interface SentMessage {
 export async function sendMessageOnce(
   pool: Pool,
   send: SendMessage,
-  { tenant, idempotencyKey }: TenantCallContext,
+  { tenant, idempotencyKey, signal }: TenantCallContext,
   conversationId: string,
   input: SendMessageInput,
 ): Promise<SentMessage> {
@@ -39,7 +39,7 @@ export async function sendMessageOnce(
     idempotency: idempotencyKey === undefined ? undefined : keyOf(tenant, scope, idempotencyKey, input),
     traceparent: sampledTraceparent(),
   };
-  const outcome = await send(tenant, message);
+  const outcome = await send(tenant, message, signal);
   switch (outcome.verdict) {
     case 'sent': {
       const { sequence, sentAt } = outcome;

@@ -3,12 +3,16 @@ import { translatePostgresError, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { sendMessage, sendMessages, type NewMessage, type SendOutcome } from './messages.store';
 
-/** Sends a message; rejects with what Postgres threw. */
-export type SendMessage = (tenant: Tenant, message: NewMessage) => Promise<SendOutcome>;
+/**
+ * Sends a message; rejects with what Postgres threw, and with deadline_exceeded if the signal was aborted before it was its
+ * turn.
+ */
+export type SendMessage = (tenant: Tenant, message: NewMessage, signal: AbortSignal) => Promise<SendOutcome>;
 
 interface Waiting {
   readonly tenant: Tenant;
   readonly message: NewMessage;
+  readonly signal: AbortSignal;
   readonly outcome: PromiseWithResolvers<SendOutcome>;
 }
 
@@ -20,7 +24,8 @@ const BATCH_MAX = 64;
 /**
  * Sends messages that wait at the same time in one transaction (docs/adr/0005-one-statement-per-message.md). A message
  * alone goes at once; under load, those that come while four transactions are under way share the next one. All of a
- * batch is committed before any of it is answered, and what fails for one message fails for that one only.
+ * batch is committed before any of it is answered, and what fails for one message fails for that one only. Messages that
+ * nobody waits for any more are not sent.
  */
 export function sendTogether(pool: Pool): SendMessage {
   let waiting: Waiting[] = [];
@@ -29,6 +34,7 @@ export function sendTogether(pool: Pool): SendMessage {
 
   const start = (): void => {
     isScheduled = false;
+    waiting = waiting.filter(isAwaited);
     while (running < RUNNING_MAX && waiting.length > 0) {
       const batch = waiting.slice(0, BATCH_MAX);
       waiting = waiting.slice(BATCH_MAX);
@@ -39,13 +45,19 @@ export function sendTogether(pool: Pool): SendMessage {
       });
     }
   };
-  return (tenant, message) => {
+  return (tenant, message, signal) => {
     const outcome = Promise.withResolvers<SendOutcome>();
-    waiting.push({ tenant, message, outcome });
+    waiting.push({ tenant, message, signal, outcome });
     if (!isScheduled) setImmediate(start);
     isScheduled = true;
     return outcome.promise;
   };
+}
+
+/** Whether the caller of a message is still there. */
+function isAwaited({ signal, outcome }: Waiting): boolean {
+  if (signal.aborted) outcome.reject(new ParleyError('deadline_exceeded', 'The caller has gone'));
+  return !signal.aborted;
 }
 
 /** Settles every message of the batch; never rejects. */
