@@ -1,12 +1,14 @@
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
 import { connectNats, ensureStream, purgeOlderThan, readStream, streams, type Nats } from '@parley/jetstream';
+import { runAlone } from '@parley/postgres';
 import { createLogger, createMetrics } from '@parley/runtime';
+import type { Tenant } from '@parley/schemas';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { conversationDataService } from '../src/data-server';
 import { createFactThreads } from '../src/exports/fact-threads';
 import { retentionOf } from '../src/retention/enforce-retention';
-import { trimOutbox } from '../src/retention/retention.store';
+import { trimMessages, trimOutbox } from '../src/retention/retention.store';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { as, newTenant, startService, type TestService } from './start-service';
 
@@ -17,7 +19,7 @@ let nats: Nats;
 let service: TestService;
 let dataServer: GrpcServer;
 let data: GrpcClient<typeof ConversationDataServiceService>;
-let enforce: () => Promise<void>;
+let enforce: (signal?: AbortSignal) => Promise<void>;
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
@@ -35,7 +37,8 @@ beforeAll(async () => {
   });
   const address = `127.0.0.1:${dataServer.port}`;
   data = createGrpcClient(ConversationDataServiceService, { name: 'Data', address, caller: 'test' });
-  enforce = retentionOf({ ...deps, metrics: createMetrics('retention') });
+  const run = retentionOf({ ...deps, metrics: createMetrics('retention') });
+  enforce = (signal = new AbortController().signal) => run(signal);
 });
 
 afterAll(async () => {
@@ -46,6 +49,8 @@ afterAll(async () => {
   await server.stop();
   await database.drop();
 });
+
+beforeEach(() => service.pool.query('DELETE FROM retention'));
 
 /** A conversation whose first messages are 40 days old. */
 async function oldConversation(tenant = newTenant(), oldMessages = 3, newMessages = 2) {
@@ -59,7 +64,7 @@ async function oldConversation(tenant = newTenant(), oldMessages = 3, newMessage
   return { tenant, id };
 }
 
-async function contents(tenant: ReturnType<typeof newTenant>, conversationId: string, descending = false) {
+async function contents(tenant: Tenant, conversationId: string, descending = false) {
   const found: string[] = [];
   for (let cursor: string | undefined; ;) {
     const page = { limit: 2, offset: 0n, ...(cursor === undefined ? {} : { cursor }) };
@@ -145,7 +150,7 @@ it('goes through the events of everybody in steps, and not through younger ones'
   await publish(6_000, 3, tenant.accountUuid);
   await publish(20_000, 0, tenant.accountUuid);
   await service.pool.query('ANALYZE outbox');
-  const plan = await planOf(service.pool, (db) => trimOutbox(db, tenant, 2, '-infinity'));
+  const plan = await planOf(service.pool, (db) => trimOutbox(db, '-infinity'));
   expect(plan).toMatch(/Index Cond: \(\(published_at > .* AND \(published_at < /);
 
   await data.setRetention({ eventsDays: 2 }, as(tenant));
@@ -156,6 +161,111 @@ it('goes through the events of everybody in steps, and not through younger ones'
     [tenant.accountUuid],
   );
   expect(rows).toEqual([{ mine: 20_000, old: 12_000 }]);
+});
+
+/** 2,000 conversations with one old message each: ten statements. */
+async function manyOldConversations() {
+  const { tenant } = await oldConversation(newTenant(), 1, 0);
+  await service.pool.query(
+    `WITH added AS (INSERT INTO conversations SELECT (jsonb_populate_record(c, jsonb_build_object('id', uuidv7()))).*
+                      FROM conversations c, generate_series(2, 2000) WHERE c.account_id = $1 RETURNING id)
+     INSERT INTO messages SELECT (jsonb_populate_record(m, jsonb_build_object('conversation_id', a.id))).*
+       FROM messages m, added a WHERE m.account_id = $1`,
+    [tenant.accountUuid],
+  );
+  return tenant;
+}
+
+async function messagesOf(tenant: Tenant): Promise<number> {
+  const text = 'SELECT count(*) AS n FROM messages WHERE account_id = $1';
+  return (await service.pool.query<{ n: number }>(text, [tenant.accountUuid])).rows[0]?.n ?? -1;
+}
+
+async function eventsOf(tenant: Tenant): Promise<number> {
+  const text = 'SELECT count(*) AS n FROM outbox WHERE account_id = $1';
+  return (await service.pool.query<{ n: number }>(text, [tenant.accountUuid])).rows[0]?.n ?? -1;
+}
+
+/** They were published 6 days ago, before those of all others. */
+async function ageEvents({ accountUuid }: Tenant): Promise<void> {
+  const text = `UPDATE outbox SET published_at = now() - interval '6 days' WHERE account_id = $1`;
+  await service.pool.query(text, [accountUuid]);
+}
+
+it('goes through the events once for all accounts, each by its own days', async () => {
+  const [two, seven, ever] = [await oldConversation(), await oldConversation(), await oldConversation()];
+  for (const { tenant } of [two, seven, ever]) await ageEvents(tenant);
+  await data.setRetention({ eventsDays: 2 }, as(two.tenant));
+  await data.setRetention({ eventsDays: 7 }, as(seven.tenant));
+  await enforce();
+  const left = async ({ tenant }: typeof two) => (await eventsOf(tenant)) > 0;
+  expect(await Promise.all([two, seven, ever].map(left))).toEqual([false, true, true]);
+});
+
+it('ends a run when its account no longer wants anything deleted', async () => {
+  const tenant = await manyOldConversations();
+  await data.setRetention({ messagesDays: 30 }, as(tenant));
+  const run = enforce();
+  await eventually(async () => expect(await messagesOf(tenant)).toBeLessThan(2_000), { intervalMs: 1 });
+  await data.setRetention({}, as(tenant));
+  const left = await messagesOf(tenant);
+  await run;
+  expect(left).toBeGreaterThan(0);
+  expect(await messagesOf(tenant)).toBe(left);
+  const { rows } = await service.pool.query('SELECT cursor, run_ended_at FROM retention WHERE account_id = $1', [
+    tenant.accountUuid,
+  ]);
+  expect(rows).toEqual([{ cursor: null, run_ended_at: null }]);
+});
+
+it('deletes nothing by days that are being withdrawn', async () => {
+  const { tenant } = await oldConversation();
+  await data.setRetention({ messagesDays: 30, eventsDays: 2 }, as(tenant));
+  await ageEvents(tenant);
+  const events = await eventsOf(tenant);
+  const changing = await service.pool.connect();
+  await changing.query('BEGIN');
+  await changing.query('UPDATE retention SET messages_days = NULL, events_days = NULL');
+  const trimming = Promise.all([
+    trimMessages(service.pool, tenant, 30, '00000000-0000-0000-0000-000000000000'),
+    trimOutbox(service.pool, '-infinity'),
+  ]);
+  await eventually(async () => {
+    const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+                      WHERE datname = current_database() AND NOT granted`;
+    expect((await service.pool.query(waiting)).rowCount).toBe(2);
+  });
+  await changing.query('COMMIT');
+  changing.release();
+  const [messages, outbox] = await trimming;
+  expect(messages).toBeUndefined();
+  expect(outbox.deleted).toBe(0);
+  expect([await messagesOf(tenant), await eventsOf(tenant)]).toEqual([5, events]);
+});
+
+it('runs in one process at a time, for events too', async () => {
+  const { tenant } = await oldConversation();
+  await ageEvents(tenant);
+  await data.setRetention({ eventsDays: 2 }, as(tenant));
+  await runAlone(service.pool, 'conversation retention', () => enforce());
+  expect(await eventsOf(tenant)).toBeGreaterThan(0);
+  await enforce();
+  expect(await eventsOf(tenant)).toBe(0);
+});
+
+it('stops between two statements when it is told to, and the next one goes on', async () => {
+  const tenant = await manyOldConversations();
+  await data.setRetention({ messagesDays: 30 }, as(tenant));
+  const controller = new AbortController();
+  const run = enforce(controller.signal);
+  await eventually(async () => expect(await messagesOf(tenant)).toBeLessThan(2_000), { intervalMs: 1 });
+  controller.abort();
+  await expect(run).rejects.toThrow('aborted');
+  expect(await messagesOf(tenant)).toBeGreaterThan(0);
+  await eventually(async () => {
+    await enforce();
+    expect(await messagesOf(tenant)).toBe(0);
+  });
 });
 
 it.each([{ messagesDays: 0 }, { messagesDays: 36_501 }, { eventsDays: 8 }, { eventsDays: 0 }])(

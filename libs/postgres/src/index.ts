@@ -6,5 +6,6 @@ export type { Client, Pool, PoolOptions, Queryable, Statement } from './pool';
 export { postgresConfig, postgresUrl } from './postgres-url';
 export { provisionSchema } from './provision';
 export type { Provision } from './provision';
+export { runAlone } from './run-alone';
 export { translatePostgresError } from './sqlstate';
 export { inTransaction } from './transaction';

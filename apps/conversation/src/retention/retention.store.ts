@@ -1,5 +1,5 @@
 import type { Queryable } from '@parley/postgres';
-import type { Mode, Tenant } from '@parley/schemas';
+import { formatId, type Mode, type Tenant } from '@parley/schemas';
 
 /** Days; null stands for as long as there is. */
 export interface RetentionDays {
@@ -30,24 +30,34 @@ export async function writeRetention(db: Queryable, tenant: Tenant, days: Retent
 
 /** A run that is due or under way. */
 export interface RetentionRun {
+  readonly tenant: Tenant;
+  readonly days: RetentionDays;
+  /** A uuid. */
+  readonly cursor: string | null;
+}
+
+interface RetentionRow {
   readonly account_id: string;
   readonly mode: Mode;
   readonly messages_days: number | null;
   readonly events_days: number | null;
-  /** A uuid. */
   readonly cursor: string | null;
 }
 
 /** The runs that are under way, and those whose last one ended more than `restMs` ago. */
 export async function findDueRuns(db: Queryable, restMs: number): Promise<RetentionRun[]> {
-  const { rows } = await db.query<RetentionRun>({
+  const { rows } = await db.query<RetentionRow>({
     name: 'find_due_retention_runs',
     text: `SELECT account_id, mode, messages_days, events_days, cursor FROM retention
             WHERE (messages_days IS NOT NULL OR events_days IS NOT NULL)
               AND coalesce(run_ended_at < clock_timestamp() - $1 * interval '1 millisecond', true)`,
     values: [restMs],
   });
-  return rows;
+  return rows.map((row) => ({
+    tenant: { accountId: formatId('acct', row.account_id), accountUuid: row.account_id, mode: row.mode },
+    days: { messagesDays: row.messages_days, eventsDays: row.events_days },
+    cursor: row.cursor,
+  }));
 }
 
 export interface TrimmedMessages {
@@ -61,8 +71,10 @@ const CONVERSATIONS = 200;
 const MESSAGES = 100;
 
 /**
- * Deletes messages that are too old from the next conversations, and notes in each how many. Of several processes one
- * deletes at a time, the others do nothing. One statement: a crash leaves it done or not done.
+ * Deletes messages that are too old from the next conversations, and notes in each how many. One statement: a crash leaves
+ * it done or not done. Whoever changes the days waits for it, and from then on nothing more goes by the old ones.
+ *
+ * @returns undefined if the tenant no longer wants messages kept for so many days
  */
 export async function trimMessages(
   db: Queryable,
@@ -70,14 +82,14 @@ export async function trimMessages(
   days: number,
   cursor: string,
 ): Promise<TrimmedMessages | undefined> {
-  const { rows } = await db.query<{ is_mine: boolean; deleted: number; last: string | null; is_partial: boolean }>({
+  const { rows } = await db.query<{ is_wanted: boolean; deleted: number; last: string | null; is_partial: boolean }>({
     name: 'trim_messages',
     text: `
-      WITH turn AS MATERIALIZED (
-        SELECT pg_try_advisory_xact_lock(hashtextextended('conversation retention', 0)) AS is_mine
+      WITH wanted AS MATERIALIZED (
+        SELECT FROM retention WHERE account_id = $1 AND mode = $2 AND messages_days = $4 FOR SHARE
       ), looked_at AS MATERIALIZED (
         SELECT id, coalesce(deleted_messages, 0) AS deleted, messages_count, created_at FROM conversations
-         WHERE account_id = $1 AND mode = $2 AND id > $3 AND (SELECT is_mine FROM turn)
+         WHERE account_id = $1 AND mode = $2 AND id > $3 AND EXISTS (SELECT FROM wanted)
          ORDER BY id LIMIT ${CONVERSATIONS}
       ), due AS MATERIALIZED (
         SELECT l.id, l.deleted, head.last
@@ -101,25 +113,31 @@ export async function trimMessages(
            AND m.sequence > n.deleted AND m.sequence <= n.last
         RETURNING 1
       )
-      SELECT (SELECT is_mine FROM turn) AS is_mine, (SELECT count(*) FROM gone) AS deleted,
+      SELECT EXISTS (SELECT FROM wanted) AS is_wanted, (SELECT count(*) FROM gone) AS deleted,
              CASE WHEN (SELECT count(*) FROM looked_at) = ${CONVERSATIONS}
                   THEN (SELECT id FROM looked_at ORDER BY id DESC LIMIT 1) END AS last,
              EXISTS (SELECT FROM due WHERE last - deleted = ${MESSAGES}) AS is_partial`,
     values: [tenant.accountUuid, tenant.mode, cursor, days],
   });
   const [row] = rows;
-  if (!row?.is_mine) return undefined;
+  if (!row?.is_wanted) return undefined;
   return { deleted: row.deleted, cursor: row.is_partial ? cursor : row.last };
 }
 
-/** Notes how far a run is; null: it has ended. */
-export async function noteRun(db: Queryable, tenant: Tenant, cursor: string | null): Promise<void> {
+/** Notes how far a run is; null: it has ended. One whose days have been changed meanwhile begins anew instead. */
+export async function noteRun(
+  db: Queryable,
+  tenant: Tenant,
+  { messagesDays, eventsDays }: RetentionDays,
+  cursor: string | null,
+): Promise<void> {
   await db.query({
     name: 'note_retention_run',
     text: `UPDATE retention
               SET cursor = $3, run_ended_at = CASE WHEN $3::uuid IS NULL THEN clock_timestamp() ELSE run_ended_at END
-            WHERE account_id = $1 AND mode = $2`,
-    values: [tenant.accountUuid, tenant.mode, cursor],
+            WHERE account_id = $1 AND mode = $2
+              AND messages_days IS NOT DISTINCT FROM $4 AND events_days IS NOT DISTINCT FROM $5`,
+    values: [tenant.accountUuid, tenant.mode, cursor, messagesDays, eventsDays],
   });
 }
 
@@ -133,29 +151,35 @@ export interface TrimmedEvents {
 const EVENTS = 5_000;
 
 /**
- * Deletes the tenant's events among the next that were published more than some days ago. In steps of equal size, since
- * the outbox has no index by tenant: a look for the next events of a small one would read a week of everybody's. Events
- * of one microsecond that fall apart into two steps may stay for the next run.
+ * Deletes events that their tenant no longer wants kept, among the next of all tenants that are old enough for any. In
+ * steps of equal size, since the outbox has no index by tenant. Whoever changes the days waits for the statement. Events of
+ * one microsecond that fall apart into two steps may stay for the next run.
  *
  * @param after the cursor of the step before, or `-infinity`
  */
-export async function trimOutbox(db: Queryable, tenant: Tenant, days: number, after: string): Promise<TrimmedEvents> {
+export async function trimOutbox(db: Queryable, after: string): Promise<TrimmedEvents> {
   const { rows } = await db.query<TrimmedEvents>({
     name: 'trim_outbox',
     text: `
       WITH looked_at AS MATERIALIZED (
         SELECT position, published_at, account_id, mode FROM outbox
-         WHERE published_at > $4::timestamptz AND published_at < now() - $3 * interval '1 day'
+         WHERE published_at > $1::timestamptz
+           AND published_at < now() - (SELECT min(events_days) FROM retention) * interval '1 day'
          ORDER BY published_at LIMIT ${EVENTS}
+      ), wanted AS MATERIALIZED (
+        SELECT account_id, mode, events_days FROM retention
+         WHERE events_days IS NOT NULL AND (account_id, mode) IN (SELECT account_id, mode FROM looked_at)
+           FOR SHARE
       ), gone AS (
         DELETE FROM outbox WHERE position = ANY (ARRAY(
-          SELECT position FROM looked_at WHERE account_id = $1 AND mode = $2))
+          SELECT position FROM looked_at l JOIN wanted w USING (account_id, mode)
+           WHERE l.published_at < now() - w.events_days * interval '1 day'))
         RETURNING 1
       )
       SELECT (SELECT count(*) FROM gone) AS deleted,
              CASE WHEN (SELECT count(*) FROM looked_at) = ${EVENTS}
                   THEN (SELECT max(published_at)::text FROM looked_at) END AS cursor`,
-    values: [tenant.accountUuid, tenant.mode, days, after],
+    values: [after],
   });
   return rows[0] ?? { deleted: 0, cursor: null };
 }
