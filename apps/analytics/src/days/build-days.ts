@@ -51,12 +51,16 @@ export async function buildWaitingDays(builder: Builder, nowMs: number): Promise
   // One more tells whether others wait.
   const changed = await findChangedWeeks(clickhouse, WEEKS_MAX + failing.size + 1);
   const weeks = changed.map((change) => ({ name: nameOf(change), work: () => buildAgain(builder, change) }));
+  const waiting = new Set(weeks.map(({ name }) => name));
   let isMore = await runTasks(builder, weeks, WEEKS_MAX);
   for (const kind of dayKinds) {
     const unbuilt = await findUnbuiltDays(clickhouse, kind, dayOf(nowMs - CLOCKS_MS));
     const days = unbuilt.map((day) => ({ name: `${kind} of day ${day}`, work: () => buildFirst(builder, kind, day) }));
+    for (const { name } of days) waiting.add(name);
     isMore = (await runTasks(builder, days, DAYS_MAX)) || isMore;
   }
+  // Another process has done it meanwhile.
+  for (const name of failing) if (!waiting.has(name)) failing.delete(name);
   return isMore;
 }
 

@@ -308,6 +308,12 @@ describe('the overview from whole days', () => {
     expect([(await countWaiting(dayOf(NOW))).changes, builder.failing.size]).toEqual([0, 0]);
   }, 120_000);
 
+  it('counts as failing no longer what another process has done', async () => {
+    const builder = { ...builderOf(), failing: new Set(['messages of day 20000']) };
+    await buildWaitingDays(builder, NOW);
+    expect(builder.failing.size).toBe(0);
+  });
+
   it('begins no statement after the signal', async () => {
     await deliver(events);
     const controller = new AbortController();
