@@ -1,13 +1,11 @@
-import { ConversationDataServiceService, ErasureStep } from '@parley/contract/conversation-data';
+import { ErasureStep } from '@parley/contract/conversation-data';
 import { toCloudEvent } from '@parley/events';
-import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
 import { connectNats, ensureStream, publish, streams, type Nats } from '@parley/jetstream';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger } from '@parley/runtime';
 import { newId, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { conversationDataService } from '../src/data-server';
-import { createFactThreads } from '../src/exports/fact-threads';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { startDataService, type TestDataService } from './start-data-service';
 import { as, newTenant, startService, type TestService } from './start-service';
 
 const logger = createLogger('test', 'silent');
@@ -17,8 +15,8 @@ let database: TestDatabase;
 let server: TestServer;
 let nats: Nats;
 let service: TestService;
-let dataServer: GrpcServer;
-let data: GrpcClient<typeof ConversationDataServiceService>;
+let dataService: TestDataService;
+let data: TestDataService['client'];
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
@@ -27,20 +25,12 @@ beforeAll(async () => {
   await eventually(() => expect(nats.isConnected()).toBe(true));
   await ensureStream(nats, stream);
   service = await startService(database.url);
-  const facts = createFactThreads({ databaseUrl: database.url, statementTimeoutMs: 10_000 });
-  const deps = { pool: service.pool, nats, facts, logger, metrics: createMetrics('test') };
-  dataServer = await startGrpcServer({
-    listen: '127.0.0.1:0',
-    services: [conversationDataService({ ...deps, wakeRelay: () => undefined })],
-    logger,
-  });
-  const address = `127.0.0.1:${dataServer.port}`;
-  data = createGrpcClient(ConversationDataServiceService, { name: 'Data', address, caller: 'test' });
+  dataService = await startDataService(database.url, service.pool, nats);
+  data = dataService.client;
 });
 
 afterAll(async () => {
-  data.close();
-  await dataServer.close();
+  await dataService.stop();
   await service.stop();
   await nats.close();
   await server.stop();

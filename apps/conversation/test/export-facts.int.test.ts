@@ -1,13 +1,11 @@
-import { ConversationDataServiceService, FactBlock, type ConversationFact } from '@parley/contract/conversation-data';
-import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
+import { FactBlock, type ConversationFact } from '@parley/contract/conversation-data';
 import { connectNats, type Nats } from '@parley/jetstream';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger } from '@parley/runtime';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { conversationDataService } from '../src/data-server';
-import { createFactThreads, type FactThreads } from '../src/exports/fact-threads';
 import { planFactRanges } from '../src/exports/facts.store';
 import { factStart } from '../src/exports/fact-place';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { startDataService, type TestDataService } from './start-data-service';
 import { newTenant, startService, type TestService } from './start-service';
 
 const logger = createLogger('test', 'silent');
@@ -15,26 +13,19 @@ const call = { deadlineMs: 9_000 };
 let database: TestDatabase;
 let nats: Nats;
 let service: TestService;
-let threads: FactThreads;
-let server: GrpcServer;
-let client: GrpcClient<typeof ConversationDataServiceService>;
+let dataService: TestDataService;
+let client: TestDataService['client'];
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
   service = await startService(database.url);
   nats = connectNats({ url: 'nats://127.0.0.1:1', name: 'test', logger });
-  threads = createFactThreads({ databaseUrl: database.url, statementTimeoutMs: 10_000 });
-  const deps = { pool: service.pool, nats, wakeRelay: () => undefined, facts: threads };
-  const services = [conversationDataService({ ...deps, logger, metrics: createMetrics('test') })];
-  server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
-  const address = `127.0.0.1:${server.port}`;
-  client = createGrpcClient(ConversationDataServiceService, { name: 'Data', address, caller: 'test' });
+  dataService = await startDataService(database.url, service.pool, nats);
+  client = dataService.client;
 });
 
 afterAll(async () => {
-  client.close();
-  await server.close();
-  await threads.close();
+  await dataService.stop();
   await service.stop();
   await nats.close();
   await database.drop();

@@ -1,15 +1,12 @@
-import { ConversationDataServiceService } from '@parley/contract/conversation-data';
-import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
 import { connectNats, ensureStream, purgeOlderThan, readStream, streams, type Nats } from '@parley/jetstream';
 import { runAlone } from '@parley/postgres';
 import { createLogger, createMetrics } from '@parley/runtime';
 import type { Tenant } from '@parley/schemas';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { conversationDataService } from '../src/data-server';
-import { createFactThreads } from '../src/exports/fact-threads';
 import { retentionOf } from '../src/retention/enforce-retention';
 import { trimMessages, trimOutbox } from '../src/retention/retention.store';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { startDataService, type TestDataService } from './start-data-service';
 import { as, newTenant, startService, type TestService } from './start-service';
 
 const logger = createLogger('test', 'silent');
@@ -17,8 +14,8 @@ let database: TestDatabase;
 let server: TestServer;
 let nats: Nats;
 let service: TestService;
-let dataServer: GrpcServer;
-let data: GrpcClient<typeof ConversationDataServiceService>;
+let dataService: TestDataService;
+let data: TestDataService['client'];
 let enforce: (signal?: AbortSignal) => Promise<void>;
 
 beforeAll(async () => {
@@ -28,22 +25,14 @@ beforeAll(async () => {
   await eventually(() => expect(nats.isConnected()).toBe(true));
   await ensureStream(nats, streams.conversationEvents);
   service = await startService(database.url);
-  const facts = createFactThreads({ databaseUrl: database.url, statementTimeoutMs: 10_000 });
-  const deps = { pool: service.pool, nats, facts, logger, metrics: createMetrics('test') };
-  dataServer = await startGrpcServer({
-    listen: '127.0.0.1:0',
-    services: [conversationDataService({ ...deps, wakeRelay: () => undefined })],
-    logger,
-  });
-  const address = `127.0.0.1:${dataServer.port}`;
-  data = createGrpcClient(ConversationDataServiceService, { name: 'Data', address, caller: 'test' });
-  const run = retentionOf({ ...deps, metrics: createMetrics('retention') });
+  dataService = await startDataService(database.url, service.pool, nats);
+  data = dataService.client;
+  const run = retentionOf({ pool: service.pool, nats, logger, metrics: createMetrics('retention') });
   enforce = (signal = new AbortController().signal) => run(signal);
 });
 
 afterAll(async () => {
-  data.close();
-  await dataServer.close();
+  await dataService.stop();
   await service.stop();
   await nats.close();
   await server.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
-import { gauge, type Logger, type Registry } from '@parley/runtime';
+import { gauge, within, type Logger, type Registry } from '@parley/runtime';
 import { openAckInbox, type AckInbox } from './ack-inbox';
 import { readServerAddress, type ServerAddress } from './server-address';
 
@@ -158,9 +158,5 @@ function openConnection(address: ServerAddress, name: string): Promise<NatsConne
 }
 
 async function flush(connection: NatsConnection): Promise<void> {
-  const controller = new AbortController();
-  const late = sleep(FLUSH_TIMEOUT_MS, undefined, { signal: controller.signal });
-  await Promise.race([connection.flush(), late]).catch(() => undefined);
-  controller.abort();
-  await late.catch(() => undefined);
+  await within(connection.flush(), FLUSH_TIMEOUT_MS).catch(() => undefined);
 }

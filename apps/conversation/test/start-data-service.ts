@@ -1,0 +1,31 @@
+import { ConversationDataServiceService } from '@parley/contract/conversation-data';
+import { createGrpcClient, startGrpcServer, type GrpcClient } from '@parley/grpc';
+import type { Nats } from '@parley/jetstream';
+import type { Pool } from '@parley/postgres';
+import { createLogger, createMetrics } from '@parley/runtime';
+import { conversationDataService } from '../src/data-server';
+import { createFactThreads } from '../src/exports/fact-threads';
+
+export interface TestDataService {
+  readonly client: GrpcClient<typeof ConversationDataServiceService>;
+  stop(): Promise<void>;
+}
+
+/** Serves ConversationDataService over a database that the service under test has; nobody is woken by it. */
+export async function startDataService(databaseUrl: string, pool: Pool, nats: Nats): Promise<TestDataService> {
+  const logger = createLogger('test', 'silent');
+  const facts = createFactThreads({ databaseUrl, statementTimeoutMs: 10_000 });
+  const deps = { pool, nats, facts, wakeRelay: () => undefined };
+  const services = [conversationDataService({ ...deps, logger, metrics: createMetrics('test') })];
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
+  const address = `127.0.0.1:${server.port}`;
+  const client = createGrpcClient(ConversationDataServiceService, { name: 'Data', address, caller: 'test' });
+  return {
+    client,
+    stop: async () => {
+      client.close();
+      await server.close();
+      await facts.close();
+    },
+  };
+}
