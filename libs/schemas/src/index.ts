@@ -60,6 +60,7 @@ export {
   sendMessageForms,
   sendMessageInput,
   senders,
+  textOf,
 } from './messages';
 export type { Author, MessageResource, MessageType, SendMessageInput, Sender } from './messages';
 export { decodeMessageCursor, encodeMessageCursor } from './message-cursor';

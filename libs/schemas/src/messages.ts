@@ -45,6 +45,19 @@ const forms = {
 /** Finds the faults of the fields that every type has when the type itself is wrong. */
 const unknownType = z.looseObject({ type: z.enum(messageTypes), content: z.string(), ...common });
 
+/** What is read of a message, for its intent, mood and question: of an image the caption, never the URL. */
+export function textOf({
+  type,
+  caption,
+  content,
+}: {
+  readonly type: MessageType;
+  readonly caption: string | null;
+  readonly content: string;
+}): string {
+  return type === 'image' ? (caption ?? '') : content;
+}
+
 /** Body of POST /v1/conversations/:id/messages. A field of another type is refused. Why a check: see `jsonObject`. */
 export const sendMessageInput = z.custom<SendMessageInput>().check((ctx) => {
   const message: JsonObject = isJsonObject(ctx.value) ? ctx.value : {};

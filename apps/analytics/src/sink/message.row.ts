@@ -1,4 +1,5 @@
 import type { MessageData } from '@parley/events';
+import { textOf } from '@parley/schemas';
 import { dateTime64, uuidOf, type EventOrigin } from './column-values';
 import { questionSample } from './question-sample';
 
@@ -56,9 +57,4 @@ export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageFa
     question: data.question ?? '',
     question_sample: data.question === null ? '' : questionSample(textOf(data)),
   };
-}
-
-/** Where the question was found: of an image the caption, its content is a URL. */
-function textOf({ type, content, caption }: MessageFacts): string {
-  return type === 'image' ? (caption ?? '') : content;
 }

@@ -1,9 +1,9 @@
 import { FactBlock, type ConversationFact, type MessageFact } from '@parley/contract/conversation-data';
 import { sentimentLabel } from '@parley/language';
 import type { Queryable } from '@parley/postgres';
-import { formatId } from '@parley/schemas';
+import { formatId, textOf } from '@parley/schemas';
 import { authorCodec, channelCodec, senderCodec, sentimentCodec, statusCodec } from '../codecs';
-import { subjectOf, textOf } from '../messages/message';
+import { subjectOf } from '../messages/message';
 import { WHOLE, type FactPlace } from './fact-place';
 import { readConversationFacts, readMessageFacts, type ConversationFactRow, type MessageFactRow } from './facts.store';
 

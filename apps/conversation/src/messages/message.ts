@@ -1,5 +1,5 @@
 import { analyzeMessage, analyzeSubject, isTopic } from '@parley/language';
-import type { Author, MessageType, Sender, SendMessageInput } from '@parley/schemas';
+import { textOf, type Author, type MessageType, type Sender, type SendMessageInput } from '@parley/schemas';
 
 export interface Button {
   readonly id: string;
@@ -63,11 +63,6 @@ export function subjectOf(
   draft: Pick<MessageDraft, 'sender' | 'type' | 'caption' | 'content'>,
 ): Pick<MessageFacts, 'intent' | 'question'> {
   return draft.sender === 'agent' ? noFacts : analyzeSubject(textOf(draft));
-}
-
-/** What is read of a message: of an image the caption, never the URL. */
-export function textOf({ type, caption, content }: Pick<MessageDraft, 'type' | 'caption' | 'content'>): string {
-  return type === 'image' ? (caption ?? '') : content;
 }
 
 /** The topic that a message adds to its conversation: its intent, if that says what the conversation is about. */
