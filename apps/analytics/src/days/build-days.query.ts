@@ -2,7 +2,7 @@ import type { ParamValue, Statement } from '@parley/clickhouse';
 import { allOf, inRanges, inScope, type Condition, type Scope } from '../queries/scope';
 import { conversationCountColumns } from '../queries/conversations.query';
 import { outcomeAmounts, outcomeColumns, type OutcomeRow } from '../queries/outcomes.query';
-import { answerBin, NO_ANSWER } from './answer-bins';
+import { binOfMessage, NO_ANSWER } from './answer-bins';
 import { dayOfColumn, startOfDay, type DayKind } from './day';
 
 /*
@@ -73,7 +73,7 @@ FROM (
   SELECT ${cell}, time_ms, sum(n) AS n, sum(customers) AS customers
   FROM (
     SELECT account_id, mode, agent_id, channel, ${dayOfColumn('sent_at')} AS day,
-      ifNull(${answerBin('response_time_ms')}, ${NO_ANSWER}) AS bin, ifNull(response_time_ms, 0) AS time_ms,
+      ${binOfMessage} AS bin, ifNull(response_time_ms, 0) AS time_ms,
       count() AS n, countIf(sender = 'customer') AS customers
     FROM messages_v1 FINAL
     WHERE ${where.sql}

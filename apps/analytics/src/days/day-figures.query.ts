@@ -2,7 +2,7 @@ import type { Statement } from '@parley/clickhouse';
 import { conversationCountColumns } from '../queries/conversations.query';
 import { outcomeColumns, outcomeCounts, type OutcomeRow } from '../queries/outcomes.query';
 import { inRanges, inScope, type Condition, type Scope, type TimeRange } from '../queries/scope';
-import { answerBin, NO_ANSWER } from './answer-bins';
+import { binOfMessage } from './answer-bins';
 import { coverOf, dayOf, wholeDays, type Cover, type DayRange } from './day';
 
 /*
@@ -51,10 +51,11 @@ export function coveredOutcomesQuery(scope: Scope, range: TimeRange, kept: reado
   const whole = wholeDays(range);
   const borders = [dayOf(range.startMs), dayOf(range.endMs)].filter((day) => day < whole.from || day >= whole.to);
   const isInRange = `time >= ${range.startMs} AND time < ${range.endMs}`;
+  // PREWHERE on columns of the key: of the rows beside those of two days, their long lists of times are not read.
   const fromDays = (count: string, sum: string, days: string): string => `SELECT toString(outcome) AS outcome,
   sum(${count}) AS count, sum(${sum}) AS sum
 FROM outcome_days_v1 FINAL
-WHERE ${cells.sql} AND ${days} AND ${inDays(kept)}
+PREWHERE ${cells.sql} AND ${days} AND ${inDays(kept)}
 GROUP BY outcome`;
   const fromBorders = fromDays(
     `arrayCount(time -> ${isInRange}, times_ms)`,
@@ -81,22 +82,14 @@ export interface MessageBinRow {
   readonly answers_ms: string;
 }
 
-const binOfRow = `ifNull(${answerBin('response_time_ms')}, ${NO_ANSWER})`;
-
-export function coveredMessagesQuery(scope: Scope, cover: Cover): Statement {
-  const { cells, rows } = messageSources(scope, cover);
-  const sql = `SELECT bin, sum(n) AS total, sum(customers) AS from_customers, sum(ms) AS answers_ms FROM (
-  SELECT bin, total AS n, from_customers AS customers, answers_ms AS ms
-  FROM message_days_v1 FINAL
-  WHERE ${cells.sql} AND ${inDays(cover.days)}
-  UNION ALL
-  SELECT ${binOfRow} AS bin, count() AS n, countIf(sender = 'customer') AS customers, ifNull(sum(response_time_ms), 0) AS ms
-  FROM messages_v1 FINAL
-  WHERE ${rows.sql}
-  GROUP BY bin
-)
+/** The bins of days that are kept. */
+export function dayBinsQuery(scope: Scope, days: readonly DayRange[]): Statement {
+  const cells = inCells(scope);
+  const sql = `SELECT bin, sum(total) AS total, sum(from_customers) AS from_customers, sum(answers_ms) AS answers_ms
+FROM message_days_v1 FINAL
+WHERE ${cells.sql} AND ${inDays(days)}
 GROUP BY bin`;
-  return { sql, params: { ...cells.params, ...rows.params } };
+  return { sql, params: cells.params };
 }
 
 /** How often each time of some bins was measured. */
@@ -106,24 +99,34 @@ export interface AnswerTimeRow {
   readonly count: string;
 }
 
-export function answerTimesQuery(scope: Scope, cover: Cover, bins: readonly number[]): Statement {
-  const { cells, rows } = messageSources(scope, cover);
-  const inBins = `IN (${bins.join(', ')})`;
-  const sql = `SELECT bin, time_ms, sum(n) AS count FROM (
-  SELECT bin, time_ms, n
-  FROM message_days_v1 FINAL ARRAY JOIN times_ms AS time_ms, counts AS n
-  WHERE ${cells.sql} AND ${inDays(cover.days)} AND bin ${inBins}
-  UNION ALL
-  SELECT ${binOfRow} AS bin, assumeNotNull(response_time_ms) AS time_ms, count() AS n
-  FROM messages_v1 FINAL
-  WHERE ${rows.sql} AND bin ${inBins}
-  GROUP BY bin, time_ms
-)
+/** The times of some bins on days that are kept. */
+export function dayTimesQuery(scope: Scope, days: readonly DayRange[], bins: readonly number[]): Statement {
+  const cells = inCells(scope);
+  const sql = `SELECT bin, time_ms, sum(n) AS count
+FROM message_days_v1 FINAL ARRAY JOIN times_ms AS time_ms, counts AS n
+WHERE ${cells.sql} AND ${inDays(days)} AND ${inBins(bins)}
 GROUP BY bin, time_ms`;
-  return { sql, params: { ...cells.params, ...rows.params } };
+  return { sql, params: cells.params };
 }
 
-function messageSources(scope: Scope, cover: Cover): { cells: Condition; rows: Condition } {
+/** A bin of rows, with its times and how often each was measured; none but of the bins that were asked for. */
+export interface RowBinRow extends MessageBinRow {
+  readonly times_ms: readonly string[];
+  readonly counts: readonly string[];
+}
+
+/** The bins of rows, and the times of some of them in the same reading. */
+export function rowBinsQuery(scope: Scope, ranges: readonly TimeRange[], bins: readonly number[]): Statement {
   const own = inScope(scope);
-  return { cells: inCells(scope), rows: { ...own, sql: `${own.sql} AND ${inRanges('sent_at', cover.rows)}` } };
+  const sql = `SELECT ${binOfMessage} AS bin, count() AS total, countIf(sender = 'customer') AS from_customers,
+  ifNull(sum(response_time_ms), 0) AS answers_ms,
+  (sumMapIf([assumeNotNull(response_time_ms)], [1], ${inBins(bins)}) AS times).1 AS times_ms, times.2 AS counts
+FROM messages_v1 FINAL
+WHERE ${own.sql} AND ${inRanges('sent_at', ranges)}
+GROUP BY bin`;
+  return { sql, params: own.params };
+}
+
+function inBins(bins: readonly number[]): string {
+  return bins.length > 0 ? `bin IN (${bins.join(', ')})` : '0';
 }

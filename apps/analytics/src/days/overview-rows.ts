@@ -1,18 +1,10 @@
-import type { Statement } from '@parley/clickhouse';
 import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
-import { messagesQuery, type MessageRow } from '../queries/messages.query';
+import type { MessageRow } from '../queries/messages.query';
 import { outcomesQuery, type OutcomeRow } from '../queries/outcomes.query';
 import type { Scope, TimeRange } from '../queries/scope';
-import { binsOfQuantiles, NO_ANSWER, quantilesOf, type BinCount, type TimeCount } from './answer-bins';
-import { coverOf, dayOf, daysWithin, wholeDays, type Cover, type DayKind, type DayRange } from './day';
-import {
-  answerTimesQuery,
-  coveredConversationsQuery,
-  coveredMessagesQuery,
-  coveredOutcomesQuery,
-  type AnswerTimeRow,
-  type MessageBinRow,
-} from './day-figures.query';
+import { coverOf, dayOf, daysWithin, wholeDays, type DayKind, type DayRange } from './day';
+import { coveredConversationsQuery, coveredOutcomesQuery } from './day-figures.query';
+import { readMessages, type Run } from './read-messages';
 import { usableDaysQuery, type UsableDayRow } from './usable-days.query';
 
 /** What the overview is figured from. */
@@ -23,8 +15,6 @@ export interface OverviewRows {
   /** To be added up. */
   readonly outcomes: readonly OutcomeRow[];
 }
-
-type Run = <Row extends object>(statement: Statement) => Promise<Row[]>;
 
 /** Windows with fewer whole days are read from the rows: asking which days may be used costs as much as they do. */
 const WHOLE_DAYS_MIN = 2;
@@ -61,45 +51,4 @@ function readConversations(
 function readOutcomes(run: Run, scope: Scope, range: TimeRange, days: readonly DayRange[]): Promise<OutcomeRow[]> {
   if (days.length === 0) return run(outcomesQuery({ scope, range }));
   return run(coveredOutcomesQuery(scope, range, days));
-}
-
-const LEVELS = [0.5, 0.95];
-
-async function readMessages(
-  run: Run,
-  scope: Scope,
-  range: TimeRange,
-  days: readonly DayRange[],
-): Promise<MessageRow | undefined> {
-  if (days.length === 0) return (await run<MessageRow>(messagesQuery({ scope, range })))[0];
-  const cover = coverOf(range, days);
-  const rows = await run<MessageBinRow>(coveredMessagesQuery(scope, cover));
-  const bins = rows.filter(({ bin }) => bin !== NO_ANSWER).map(({ bin, total }) => ({ bin, count: Number(total) }));
-  const sum = (read: (row: MessageBinRow) => string): string =>
-    String(rows.reduce((total, row) => total + BigInt(read(row)), 0n));
-  const [p50 = null, p95 = null] = await readQuantiles(run, scope, cover, bins);
-  return {
-    total: sum((row) => row.total),
-    from_customers: sum((row) => row.from_customers),
-    answers: String(bins.reduce((total, { count }) => total + count, 0)),
-    answers_ms: sum((row) => row.answers_ms),
-    answer_quantiles_ms: [p50, p95],
-  };
-}
-
-/** The counts of the bins say which few of them hold the quantiles; only their times are read. */
-async function readQuantiles(
-  run: Run,
-  scope: Scope,
-  cover: Cover,
-  bins: readonly BinCount[],
-): Promise<(number | null)[]> {
-  const wanted = binsOfQuantiles(LEVELS, bins);
-  if (wanted.length === 0) return LEVELS.map(() => null);
-  const rows = await run<AnswerTimeRow>(answerTimesQuery(scope, cover, wanted));
-  const times = new Map<number, TimeCount[]>(wanted.map((bin) => [bin, []]));
-  for (const { bin, time_ms, count } of rows) {
-    times.get(bin)?.push({ timeMs: Number(time_ms), count: Number(count) });
-  }
-  return quantilesOf(LEVELS, bins, times);
 }
