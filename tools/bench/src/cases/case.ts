@@ -32,6 +32,8 @@ export interface CaseResult {
   readonly sides: readonly Side[];
   /** How it was measured: sentences for the report. */
   readonly method: readonly string[];
+  /** Where it is not what the run was asked for. */
+  readonly measured?: Pick<Effort, 'repeats' | 'seconds'>;
   /** Whatever else a reader may want to know, by name. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }

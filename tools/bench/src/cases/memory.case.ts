@@ -50,6 +50,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
       `GETs and POSTs arrive at 35 % of the peak of each, together, for ${times.total} s. Memory is read each second. Compared are the medians of ${times.window} s after the first ${times.first} s and of the last ${times.window} s: single values go up and down with the garbage collector.`,
       'Resident memory; of Postgres, what its processes have for themselves, without the shared buffers. One run: the load is as long as it is.',
     ],
+    measured: { repeats: 1, seconds: times.total },
     facts: Object.fromEntries(growths.map(({ name, first, last }) => [`${name}, MiB`, `${first} to ${last}`])),
   };
 }

@@ -2,7 +2,7 @@ import type { BenchCase, CaseResult, Effort } from '../cases/case';
 import type { Machine, Versions } from '../measure/machine';
 
 /** A case as docs/benchmarks.json keeps it: what came out, and all that one must know to judge it. */
-export interface CaseRecord extends CaseResult {
+export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly name: string;
   readonly title: string;
   readonly goal: string;
@@ -35,16 +35,18 @@ export interface Circumstances {
 
 export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around }: Circumstances): CaseRecord {
   const { name, title, goal, dependsOnRows } = one;
+  const { measured, ...rest } = result;
   return {
     name,
     title,
     goal,
     holds: result.figures.length > 0 && result.figures.every(({ holds }) => holds),
-    ...result,
+    ...rest,
     isQuick: effort.isQuick,
     ...(dependsOnRows ? { rows: effort.rows } : {}),
     repeats: effort.repeats,
     seconds: effort.seconds,
+    ...measured,
     ...around,
   };
 }

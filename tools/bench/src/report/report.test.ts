@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CaseResult, Effort } from '../cases/case';
 import { figure } from '../measure/figure';
 import { sideOf } from '../measure/side';
 import { errorsText, figureLine, number } from './format';
@@ -13,9 +14,11 @@ const goal = { is: 'at least', value: 0.5 } as const;
 
 function recordOf(
   name: string,
-  options: { isQuick?: boolean; rows?: number; values?: number[]; repeats?: number } = {},
+  options: Partial<Pick<Effort, 'isQuick' | 'rows' | 'repeats'> & Pick<CaseResult, 'measured'>> & {
+    values?: number[];
+  } = {},
 ): CaseRecord {
-  const { isQuick = false, rows, values = [0.4, 0.6, 0.7], repeats = effort.repeats } = options;
+  const { isQuick = false, rows, values = [0.4, 0.6, 0.7], repeats = effort.repeats, measured } = options;
   const one = { name, title: 'this ÷ that | other', goal: 'at least 0.5', dependsOnRows: rows !== undefined };
   const sample = {
     perSecond: 1_234.5,
@@ -30,6 +33,7 @@ function recordOf(
     figures: [figure('of requests', 'ratio', values, goal)],
     sides: [side],
     method: ['In a closed loop.'],
+    ...(measured ? { measured } : {}),
   };
   return toRecord({ ...one, run: async () => result }, result, {
     effort: { ...effort, isQuick, repeats, rows: rows ?? effort.rows },
@@ -58,6 +62,12 @@ test('the report tells median, spread, goal, verdict, errors and circumstances',
   expect(text).toContain('| this | 1235 (1235 to 1235) | 1.23, 9 | 9 | 1 timeout | gateway 99.6 | 12 % |');
   expect(text).toContain('- quick: 5 repeats of 10 s, --rows 100; 61 s in all');
   expect(text).toContain('load average 0.1 before, 2 after');
+});
+
+test('a case that measures once says so, however often the others are repeated', () => {
+  const record = recordOf('B12', { measured: { repeats: 1, seconds: 600 } });
+  expect(record).toMatchObject({ repeats: 1, seconds: 600 });
+  expect(toMarkdown([record])).toContain('- one run of 600 s;');
 });
 
 test('a record of few repeats is marked, a quick one is anyway', () => {

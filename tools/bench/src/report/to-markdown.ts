@@ -49,7 +49,11 @@ const REPEATS_MIN = 5;
 function marks({ isQuick, repeats, sides }: CaseRecord): string {
   const isShort = !isQuick && repeats < REPEATS_MIN;
   const isBusy = sides.some(({ foreignCpu }) => foreignCpu > FOREIGN_MAX);
-  return `${isQuick ? ' (quick)' : ''}${isShort ? ` (${repeats} repeats)` : ''}${isBusy ? ' (busy machine)' : ''}`;
+  return `${isQuick ? ' (quick)' : ''}${isShort ? ` (${timesMeasured(repeats)})` : ''}${isBusy ? ' (busy machine)' : ''}`;
+}
+
+function timesMeasured(repeats: number): string {
+  return repeats === 1 ? 'one run' : `${repeats} repeats`;
 }
 
 function section(record: CaseRecord): string[] {
@@ -64,7 +68,7 @@ function section(record: CaseRecord): string[] {
     ...Object.entries(record.facts ?? {}).map(
       ([name, value]) => `- ${name}: ${typeof value === 'number' ? number(value) : value}`,
     ),
-    `- ${record.isQuick ? 'quick: ' : ''}${repeats} repeats of ${seconds} s${size}; ${Math.round(record.tookSeconds)} s in all`,
+    `- ${record.isQuick ? 'quick: ' : ''}${timesMeasured(repeats)} of ${seconds} s${size}; ${Math.round(record.tookSeconds)} s in all`,
     `- ${record.date}, commit ${record.commit}; ${machine.cores} cores (${machine.cpu}), ${machine.memoryGib} GiB; load average ${loadAverage.before} before, ${loadAverage.after} after`,
     `- ${Object.entries(versions)
       .map(([name, version]) => `${name} ${version}`)
