@@ -6,6 +6,9 @@ import { timestampOutput } from './timestamp';
 
 export const agentStatuses = ['active', 'paused', 'disabled'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
+const STATUS_DESCRIPTION =
+  'paused: it sends nothing by itself; conversations still open, and messages are kept. ' +
+  'disabled: no conversation can be opened with it; those that exist can be read and finished';
 
 export const personalityDefaults = { tone: 'friendly', language: 'en', formality: 'neutral' } as const;
 export const settingsDefaults = { memory_enabled: true, handoff_enabled: true, auto_resolve: false } as const;
@@ -38,7 +41,7 @@ export const updateAgentInput = z.strictObject({
   welcome_message: welcomeMessage.nullish(),
   personality: nullishFields(traits).nullish(),
   settings: nullishFields(switches).nullish(),
-  status: z.enum(agentStatuses).nullish().describe('null: active'),
+  status: z.enum(agentStatuses).nullish().describe(`${STATUS_DESCRIPTION}. null: active`),
 });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
 
@@ -64,7 +67,7 @@ export const agentResource = z
     id: z.string().meta({ example: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze' }),
     name: z.string(),
     description: z.string().nullable(),
-    status: z.enum(agentStatuses),
+    status: z.enum(agentStatuses).describe(STATUS_DESCRIPTION),
     welcome_message: z.string().nullable(),
     personality: z.object({ tone: z.string(), language: z.string(), formality: z.string() }),
     settings: z.object(switches),

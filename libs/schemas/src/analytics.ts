@@ -23,8 +23,10 @@ export function isTimeZone(name: string): boolean {
 
 const window = {
   period: z.enum(periods).optional().describe('A window that ends at `end`, or now; 7d if nothing is given'),
-  start: timestampInput.optional().describe('Start of a window of its own; not together with `period`'),
-  end: timestampInput.optional().describe('End of the window, not part of it'),
+  start: timestampInput
+    .optional()
+    .describe('Start of a window of its own, at most 400 days before its end; not together with `period`'),
+  end: timestampInput.optional().describe('End of the window, not part of it; now if left out'),
   timezone: z
     .string()
     .max(64)
@@ -36,7 +38,7 @@ const window = {
 const granularity = z
   .enum(granularities)
   .optional()
-  .describe('hour up to 2 days, day up to 90 days, week beyond, if left out');
+  .describe('hour up to 2 days, day up to 90 days, week beyond, if left out; at most 2,500 points');
 const agentId = z
   .string()
   // Between the services empty means left out: a variable that was never set must not widen the figures to all agents.
@@ -57,33 +59,67 @@ export const seriesQuery = refuseBoth(z.strictObject({ ...window, granularity, a
 /** Query of GET /v1/analytics/agents/:id. */
 export const agentMetricsQuery = refuseBoth(z.strictObject({ ...window, granularity }));
 
-const period = z.object({ start: timestampOutput, end: timestampOutput });
-const conversationCounts = z.object({ total: z.int(), resolved: z.int(), escalated: z.int(), active: z.int() });
-const messageCounts = z.object({ total: z.int(), from_customers: z.int(), from_agents: z.int() });
+const period = z.object({ start: timestampOutput, end: timestampOutput }).describe('The window: start ≤ time < end');
+const conversationCounts = z
+  .object({ total: z.int(), resolved: z.int(), escalated: z.int(), active: z.int() })
+  .describe('Conversations created in the window, and their status now: the three add up to `total`');
+const messageCounts = z
+  .object({ total: z.int(), from_customers: z.int(), from_agents: z.int() })
+  .describe('Messages sent in the window');
 const share = z.number().min(0).max(1);
 const performance = z.object({
-  avg_response_time_ms: z.int(),
-  response_time_p50_ms: z.int(),
-  response_time_p95_ms: z.int(),
-  avg_resolution_time_min: z.number(),
-  automation_rate: share,
-  handoff_rate: share,
-  csat_score: z.number().nullable(),
+  avg_response_time_ms: z
+    .int()
+    .describe(
+      'Mean time from the first customer message that is not answered yet to the next agent message, by the time of the ' +
+        'answer; 0 if there is none. A welcome message answers nothing',
+    ),
+  response_time_p50_ms: z.int().describe('Median of the response times; 0 if there is none'),
+  response_time_p95_ms: z.int().describe('95th percentile of the response times; 0 if there is none'),
+  avg_resolution_time_min: z
+    .number()
+    .describe(
+      'Mean time from created to resolved for the last time, of conversations resolved in the window; 0 if none',
+    ),
+  automation_rate: share.describe(
+    'Resolved conversations that were never escalated and have no message of a `human` ÷ resolved; 0 if there is none',
+  ),
+  handoff_rate: share.describe('Conversations that were ever escalated ÷ total; 0 if there is none'),
+  csat_score: z.number().nullable().describe('Mean score, 1 to 5, of the ratings made in the window; null if none'),
 });
-const quality = z.object({ resolution_rate: share, repeat_contact_rate: share, csat_responses: z.int() });
-const shares = z.object({ positive: share, neutral: share, negative: share });
+const quality = z.object({
+  resolution_rate: share.describe('Resolved ÷ total; 0 if there is none'),
+  repeat_contact_rate: share.describe(
+    'Conversations whose customer had another one resolved in the 7 days before ÷ total; 0 if there is none',
+  ),
+  csat_responses: z.int().describe('Ratings made in the window'),
+});
+const shares = z
+  .object({ positive: share, neutral: share, negative: share })
+  .describe('Shares of the conversations that have a customer message: they add up to 1, or are all 0');
 const point = z.object({
-  timestamp: timestampOutput,
+  timestamp: timestampOutput.describe('Where the bucket begins'),
   conversations: conversationCounts,
   messages: messageCounts,
   performance,
 });
-const topics = z.object({
-  top_intents: z.array(z.object({ intent: z.string(), count: z.int(), share })),
-  common_questions: z.array(z.object({ question: z.string(), count: z.int() })),
-  unresolved_topics: z.array(z.object({ topic: z.string(), count: z.int() })),
-  trending_issues: z.array(z.object({ topic: z.string(), share, previous_share: share, change: z.number() })),
-});
+const points = z.array(point).describe('The figures of each bucket, those without any included');
+const topics = z
+  .object({
+    top_intents: z
+      .array(z.object({ intent: z.string(), count: z.int(), share }))
+      .describe('Customer messages by intent, with their share of all customer messages'),
+    common_questions: z
+      .array(z.object({ question: z.string(), count: z.int() }))
+      .describe('Customer questions that mean the same: one of them, and how many there are'),
+    unresolved_topics: z
+      .array(z.object({ topic: z.string(), count: z.int() }))
+      .describe('Topics of the conversations that are escalated or still active'),
+    trending_issues: z
+      .array(z.object({ topic: z.string(), share, previous_share: share, change: z.number() }))
+      .describe('Topics whose share of the conversations grew most against the window of equal length before'),
+  })
+  .describe('At most ten entries each, the largest first');
 const series = { period, granularity: z.enum(granularities), timezone: z.string() };
 const channelName = z.enum(channels);
 
@@ -103,14 +139,18 @@ export const overviewResource = z
 export const conversationMetricsResource = z
   .object({
     ...series,
-    data: z.array(point),
+    data: points,
     volume: z.object({
-      messages_per_conversation: z.number(),
-      peak_hours: z.object({
-        hours: z.array(z.object({ hour: z.int(), messages: z.int() })),
-        weekdays: z.array(z.object({ weekday: z.int().describe('1 is Monday'), messages: z.int() })),
-      }),
-      channels: z.array(z.object({ channel: channelName, conversations: z.int(), share })),
+      messages_per_conversation: z.number().describe("Messages of the window's conversations ÷ conversations"),
+      peak_hours: z
+        .object({
+          hours: z.array(z.object({ hour: z.int(), messages: z.int() })),
+          weekdays: z.array(z.object({ weekday: z.int().describe('1 is Monday'), messages: z.int() })),
+        })
+        .describe('Customer messages by hour of the day and by day of the week, in `timezone`, zeros included'),
+      channels: z
+        .array(z.object({ channel: channelName, conversations: z.int(), share }))
+        .describe('Conversations of the window by channel'),
     }),
     topics,
   })
@@ -126,7 +166,7 @@ export const agentMetricsResource = z
     performance,
     quality,
     sentiment: shares,
-    data: z.array(point),
+    data: points,
     topics,
   })
   .meta({ id: 'AgentMetrics' });
@@ -134,14 +174,19 @@ export const agentMetricsResource = z
 const counts = z.object(
   Object.fromEntries(sentiments.map((name) => [name, z.int()])) as Record<(typeof sentiments)[number], z.ZodInt>,
 );
+const heard = z.int().describe('Conversations that have a customer message');
 
 /** Answer of GET /v1/analytics/sentiment. */
 export const sentimentResource = z
   .object({
     ...series,
     distribution: shares,
-    counts,
-    channels: z.array(z.object({ channel: channelName, conversations: z.int(), ...shares.shape })),
-    data: z.array(z.object({ timestamp: timestampOutput, ...shares.shape, conversations: z.int() })),
+    counts: counts.describe('Conversations that have a customer message, by sentiment'),
+    channels: z
+      .array(z.object({ channel: channelName, conversations: heard, ...shares.shape }))
+      .describe('Shares by channel'),
+    data: z
+      .array(z.object({ timestamp: timestampOutput, ...shares.shape, conversations: heard }))
+      .describe('Shares by bucket, those without conversations included'),
   })
   .meta({ id: 'SentimentMetrics' });
