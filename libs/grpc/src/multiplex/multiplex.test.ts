@@ -210,23 +210,28 @@ describe('carried calls', () => {
 
   it('leave the others alone when one is cancelled or late', async () => {
     const aborted: string[] = [];
+    const controller = new AbortController();
+    let answerQuick = (): void => undefined;
     const server = await serve(({ id }, signal) => {
       return new Promise((resolve, reject) => {
-        if (id === 'quick') setTimeout(resolve, 200, empty);
         signal.addEventListener('abort', () => {
           aborted.push(id);
           reject(new ParleyError('unavailable', 'nobody waits'));
         });
+        if (id === 'first') resolve(empty);
+        if (id === 'cancelled') controller.abort();
+        if (id === 'quick') answerQuick = () => resolve(empty);
       });
     });
     const client = connect(server.port);
-    const controller = new AbortController();
-    const cancelled = client.getAgent({ id: 'cancelled' }, { ...call, signal: controller.signal });
-    const late = client.getAgent({ id: 'late' }, { deadlineMs: 60 });
+    // Opens the connection, which may take longer than the short deadline below.
+    await client.getAgent({ id: 'first' }, call);
     const quick = client.getAgent({ id: 'quick' }, call);
-    setTimeout(() => controller.abort(), 20);
+    const late = client.getAgent({ id: 'late' }, { deadlineMs: 500 });
+    const cancelled = client.getAgent({ id: 'cancelled' }, { ...call, signal: controller.signal });
     await expect(cancelled).rejects.toMatchObject({ code: 'unavailable' });
     await expect(late).rejects.toMatchObject({ code: 'deadline_exceeded' });
+    answerQuick();
     await expect(quick).resolves.toEqual(empty);
     expect(aborted.sort()).toEqual(['cancelled', 'late']);
   });
