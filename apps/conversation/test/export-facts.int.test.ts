@@ -2,8 +2,9 @@ import { FactBlock, type ConversationFact } from '@parley/contract/conversation-
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createLogger } from '@parley/runtime';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { planFactRanges } from '../src/exports/facts.store';
 import { factStart } from '../src/exports/fact-place';
+import { createFactThreads } from '../src/exports/fact-threads';
+import { planFactRanges } from '../src/exports/facts.store';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { startDataService, type TestDataService } from './start-data-service';
 import { newTenant, startService, type TestService } from './start-service';
@@ -177,4 +178,31 @@ it('refuses a cursor that is none', async () => {
   await expect(client.planFacts({ cursor: 'x' }, call)).rejects.toMatchObject({ code: 'validation_failed' });
   const request = { cursor: 'x', end: '', countedBeforeMs: 0 };
   await expect(client.exportFacts(request, call)).rejects.toMatchObject({ code: 'validation_failed' });
+});
+
+describe('what fails in the thread', () => {
+  const order = { after: factStart, until: factStart, countedBefore: 0 };
+
+  /** What a thread that was started with this URL says. */
+  async function failureOf(databaseUrl: string): Promise<unknown> {
+    const threads = createFactThreads({ databaseUrl, statementTimeoutMs: 10_000 });
+    try {
+      return await threads.read(order).catch((err: unknown) => err);
+    } finally {
+      await threads.close();
+    }
+  }
+
+  it('comes with its cause, for the log', async () => {
+    await service.pool.query('ALTER TABLE conversations RENAME TO gone');
+    const failure = await failureOf(database.url);
+    await service.pool.query('ALTER TABLE gone RENAME TO conversations');
+    const cause = { message: 'relation "conversations" does not exist', stack: expect.stringContaining('facts.store') };
+    expect(failure).toMatchObject({ code: 'internal', cause });
+  });
+
+  it('says when to try again', async () => {
+    const failure = await failureOf('postgres://127.0.0.1:1/none');
+    expect(failure).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 1 } });
+  });
 });

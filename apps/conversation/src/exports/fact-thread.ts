@@ -39,8 +39,8 @@ parentPort?.on('message', (order: FactOrder) => {
         facts.blocks.map(({ buffer }) => buffer),
       ),
     (thrown: unknown) => {
-      const { code, message } = toParleyError(translatePostgresError(thrown));
-      parentPort?.postMessage({ error: { code, message } });
+      const { code, message, details, cause } = toParleyError(translatePostgresError(thrown));
+      parentPort?.postMessage({ error: { code, message, details, cause } });
     },
   );
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ParleyError, type ErrorCode } from '@parley/errors';
+import { ParleyError } from '@parley/errors';
 import type { FactThreadData } from './fact-thread';
 import type { FactOrder, Facts } from './read-facts';
 
@@ -14,7 +14,9 @@ export interface FactThreads {
   close(): Promise<void>;
 }
 
-type Answer = { readonly facts: Facts } | { readonly error: { readonly code: ErrorCode; readonly message: string } };
+/** An error comes as its parts: a class does not survive the way between threads. */
+type Answer =
+  { readonly facts: Facts } | { readonly error: Pick<ParleyError, 'code' | 'message' | 'details' | 'cause'> };
 
 /** In each process, for as long as they are asked; each takes a core and some 150 MiB. */
 const THREADS_MAX = 2;
@@ -50,8 +52,9 @@ export function createFactThreads(data: FactThreadData): FactThreads {
       thread.isBusy = true;
       try {
         const answer = await ask(thread.worker, order);
-        if ('error' in answer) throw new ParleyError(answer.error.code, answer.error.message);
-        return answer.facts;
+        if ('facts' in answer) return answer.facts;
+        const { code, message, details, cause } = answer.error;
+        throw new ParleyError(code, message, details, cause);
       } finally {
         thread.isBusy = false;
         thread.idleTimer = setTimeout(() => {
