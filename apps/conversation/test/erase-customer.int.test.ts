@@ -37,6 +37,8 @@ afterAll(async () => {
   await database.drop();
 });
 
+const wholeRange = { customerId: 'zoe', afterId: '', untilId: '' };
+
 /** How much a step of the erasure of the customer `zoe` has found. */
 async function run(
   tenant: Tenant,
@@ -44,7 +46,7 @@ async function run(
   dryRun: boolean,
   conversationIds: string[] = [],
 ): Promise<bigint> {
-  const request = { customerId: 'zoe', step, dryRun, conversationIds, afterId: '', untilId: '' };
+  const request = { ...wholeRange, step, dryRun, conversationIds };
   let found = 0n;
   for (let cursor = ''; ;) {
     const answer = await data.eraseCustomer({ ...request, cursor }, as(tenant));
@@ -104,4 +106,25 @@ it('refuses more than 100 conversations besides those of the customer', async ()
     details: { fields: [{ path: 'conversation_ids', code: 'max_items' }] },
   });
   expect(await run(newTenant(), REGISTER, false, ids.slice(1))).toBe(0n);
+});
+
+it.each([
+  ['after_id', { afterId: 'conv_x' }],
+  ['until_id', { untilId: 'conv_x' }],
+  ['cursor', { cursor: '-'.repeat(36) }],
+])('refuses %s that is no place, and names it', async (path, place) => {
+  const request = { ...wholeRange, step: ROWS, dryRun: true, conversationIds: [], cursor: '', ...place };
+  await expect(data.eraseCustomer(request, as(newTenant()))).rejects.toMatchObject({
+    code: 'validation_failed',
+    details: { fields: [{ path, code: 'format' }] },
+  });
+});
+
+it('lists conversations from the beginning, and refuses to go on after what is no id', async () => {
+  const tenant = newTenant();
+  const { id } = await service.open(tenant, service.addAgent(tenant), 'zoe');
+  const list = (afterId: string) => data.listErasureConversations({ customerId: 'zoe', afterId }, as(tenant));
+  expect(await list('')).toMatchObject({ ids: [id] });
+  expect(await list(id)).toMatchObject({ ids: [] });
+  await expect(list('conv_x')).rejects.toMatchObject({ details: { fields: [{ path: 'after_id', code: 'format' }] } });
 });

@@ -2,6 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import { channels, conversationStatuses, type Channel, type ConversationStatus, type Tenant } from '@parley/schemas';
 import type { Span } from '../counters/cover-window';
 import { ALL_AGENTS } from '../counters/counters.store';
+import { NIL_UUID } from '../uuid-bounds';
 import type { Conversation } from './conversation';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
 
@@ -69,8 +70,6 @@ const pageSqls: Readonly<Record<Scope, string>> = {
   customer: pageSql('customer'),
 };
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
 /** The conversations of one page, newest created first. */
 export async function listConversations(
   db: Queryable,
@@ -100,10 +99,10 @@ export async function listConversations(
   return rows.map(fromConversationRow);
 }
 
-/** `until` and the cursor as one bound, so that the index scan begins where the page does: ids lie above FIRST_ID. */
+/** `until` and the cursor as one bound, so that the index scan begins where the page does: ids lie above NIL_UUID. */
 function upperBound(until: Date | undefined, after: ListPlace | undefined): { at: Date | string; id: string } {
   if (after && (!until || after.createdAt < until)) return { at: after.createdAt, id: after.id };
-  return { at: until ?? 'infinity', id: FIRST_ID };
+  return { at: until ?? 'infinity', id: NIL_UUID };
 }
 
 /**

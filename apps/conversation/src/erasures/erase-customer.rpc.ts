@@ -9,12 +9,15 @@ import type { TenantCallContext } from '@parley/grpc';
 import type { Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
 import { parseId, type Tenant } from '@parley/schemas';
+import { z } from 'zod';
+import { MAX_UUID, NIL_UUID } from '../uuid-bounds';
 import { eraseIdempotencyKeys } from './erase-idempotency-keys';
 import { countUnpublished, eraseOutbox } from './erase-outbox.store';
 import { eraseRows, ROWS_CONVERSATIONS } from './erase-rows';
 import { eraseStream } from './erase-stream';
 import { findErasureConversations, finishErasure, registerErasure } from './erasures.store';
 import { readCustomer, type Customer } from './read-customer';
+import { readPlace } from './read-place';
 
 export interface EraseCustomerDeps {
   readonly pool: Pool;
@@ -37,8 +40,6 @@ const CONVERSATIONS_MAX = 50_000;
 const NAMED_MAX = 100;
 /** Rows of the outbox that one call looks at: some 50 ms. */
 const OUTBOX_ROWS = 20_000;
-const NIL = '00000000-0000-0000-0000-000000000000';
-const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Every step, by its number in the contract. */
 const steps: Partial<Record<ErasureStep, (piece: Piece, request: EraseCustomerRequest) => Promise<Answer>>> = {
@@ -84,8 +85,8 @@ async function findConversations(
   if (step === ErasureStep.REGISTER || step === ErasureStep.FINISH) return [];
   const isRows = step === ErasureStep.ROWS;
   const ids = await findErasureConversations(pool, tenant, customer, {
-    afterId: isRows ? rowsAfter(request) : uuidOf(afterId, NIL),
-    untilId: uuidOf(untilId, LAST),
+    afterId: isRows ? rowsAfter(request) : readPlace('after_id', afterId, NIL_UUID),
+    untilId: readPlace('until_id', untilId, MAX_UUID),
     limit: isRows ? ROWS_CONVERSATIONS : CONVERSATIONS_MAX + 1,
   });
   if (ids.length > CONVERSATIONS_MAX)
@@ -95,15 +96,9 @@ async function findConversations(
 
 /** After which conversation the step rows goes on. */
 function rowsAfter({ cursor, afterId }: EraseCustomerRequest): string {
-  if (cursor === '') return uuidOf(afterId, NIL);
-  if (/^[0-9a-f-]{36}$/.test(cursor)) return cursor;
+  if (cursor === '') return readPlace('after_id', afterId, NIL_UUID);
+  if (z.guid().safeParse(cursor).success) return cursor;
   throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor' }]);
-}
-
-function uuidOf(id: string, ifEmpty: string): string {
-  const uuid = id === '' ? ifEmpty : parseId('conv', id);
-  if (uuid) return uuid;
-  throw validationFailed([{ path: 'after_id', code: 'format', message: `${id} is no id of a conversation` }]);
 }
 
 function finding(place: string, found: number, isDryRun: boolean): ErasureFinding {

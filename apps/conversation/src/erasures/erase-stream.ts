@@ -11,7 +11,6 @@ export interface StreamPlace {
 /** A piece of the stream: how far it went, and what it found. */
 export interface StreamPiece {
   readonly found: number;
-  readonly erased: number;
   /** Where to go on; undefined: the stream is through. */
   readonly next: StreamPlace | undefined;
   /** A consumer that has to read first what would be erased. */
@@ -43,13 +42,12 @@ export async function eraseStream(
   });
   const holding = page.messages.filter(({ data }) => holdsCustomerData(Buffer.from(data).toString(), conversationIds));
   const next = nextPlace(place, page.nextSequence);
-  if (isDryRun || holding.length === 0) return { found: holding.length, erased: 0, next, waitsFor: undefined };
+  if (isDryRun || holding.length === 0) return { found: holding.length, next, waitsFor: undefined };
   const slowest = await slowestConsumer(nats, stream);
   const last = holding.at(-1)?.sequence ?? 0;
-  if (slowest && slowest.sequence < last)
-    return { found: 0, erased: 0, next: place, waitsFor: `the consumer ${slowest.durable}` };
+  if (slowest && slowest.sequence < last) return { found: 0, next: place, waitsFor: `the consumer ${slowest.durable}` };
   for (const { sequence } of holding) await eraseMessage(nats, stream, sequence);
-  return { found: holding.length, erased: holding.length, next, waitsFor: undefined };
+  return { found: holding.length, next, waitsFor: undefined };
 }
 
 /** `parley.*.*.message.>` with the tenant in place of the stars. */

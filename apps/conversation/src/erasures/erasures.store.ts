@@ -26,7 +26,7 @@ export async function findErasureConversations(
   db: Queryable,
   tenant: Tenant,
   customer: { readonly id: string; readonly hash: Buffer },
-  page: { readonly afterId: string; readonly untilId?: string; readonly limit: number },
+  page: { readonly afterId: string; readonly untilId: string; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_erasure_conversations',
@@ -35,11 +35,8 @@ export async function findErasureConversations(
               WHERE account_id = $1 AND mode = $2 AND customer_hash = $3
              UNION
              SELECT id FROM conversations WHERE account_id = $1 AND mode = $2 AND customer_id = $4) AS found
-            WHERE id > $5 AND id <= $7 ORDER BY id LIMIT $6`,
-    values: [
-      ...[tenant.accountUuid, tenant.mode, customer.hash, customer.id, page.afterId, page.limit],
-      page.untilId ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-    ],
+            WHERE id > $5 AND id <= $6 ORDER BY id LIMIT $7`,
+    values: [tenant.accountUuid, tenant.mode, customer.hash, customer.id, page.afterId, page.untilId, page.limit],
   });
   return rows.map((row) => row.id);
 }

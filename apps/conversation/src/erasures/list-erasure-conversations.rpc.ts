@@ -4,11 +4,12 @@ import type {
 } from '@parley/contract/conversation-data';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { formatId, parseId } from '@parley/schemas';
+import { formatId } from '@parley/schemas';
+import { MAX_UUID, NIL_UUID } from '../uuid-bounds';
 import { findErasureConversations } from './erasures.store';
 import { readCustomer } from './read-customer';
+import { readPlace } from './read-place';
 
-const NIL = '00000000-0000-0000-0000-000000000000';
 const PAGE_SIZE = 500;
 
 /**
@@ -22,7 +23,7 @@ export function listErasureConversationsRpc({ pool }: { readonly pool: Pool }) {
     { tenant }: TenantCallContext,
   ): Promise<ListErasureConversationsResponse> => {
     const customer = readCustomer(tenant, customerId);
-    const page = { afterId: parseId('conv', afterId) ?? NIL, limit: PAGE_SIZE };
+    const page = { afterId: readPlace('after_id', afterId, NIL_UUID), untilId: MAX_UUID, limit: PAGE_SIZE };
     const ids = await findErasureConversations(pool, tenant, customer, page);
     return { ids: ids.map((id) => formatId('conv', id)) };
   };

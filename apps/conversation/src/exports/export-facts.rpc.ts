@@ -1,5 +1,5 @@
 import type { ExportFactsRequest, ExportFactsResponse } from '@parley/contract/conversation-data';
-import { readFactCursor, writeFactCursor } from './fact-place';
+import { factCursor } from './fact-place';
 import type { FactThreads } from './fact-threads';
 
 /**
@@ -10,10 +10,10 @@ import type { FactThreads } from './fact-threads';
  */
 export function exportFactsRpc({ facts }: { readonly facts: FactThreads }) {
   return async ({ cursor, end, countedBeforeMs }: ExportFactsRequest): Promise<ExportFactsResponse> => {
-    const order = { after: readFactCursor(cursor), until: readFactCursor(end), countedBefore: countedBeforeMs };
+    const order = { after: factCursor.read(cursor), until: factCursor.read(end), countedBefore: countedBeforeMs };
     const { blocks, next, conversations, messages } = await facts.read(order);
     return {
-      nextCursor: next ? writeFactCursor(next) : '',
+      nextCursor: next ? factCursor.write(next) : '',
       blocks: blocks.map((block) => Buffer.from(block.buffer, block.byteOffset, block.byteLength)),
       conversations: BigInt(conversations),
       messages: BigInt(messages),

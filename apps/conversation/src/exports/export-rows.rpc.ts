@@ -1,7 +1,7 @@
 import type { ExportRowsRequest, ExportRowsResponse } from '@parley/contract/conversation-data';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { messagesStart, readExportCursor, writeExportCursor } from './export-cursor';
+import { exportCursor, messagesStart } from './export-cursor';
 import { readConversationTexts, readMessageTexts } from './exports.store';
 
 /** Rows in one answer, if they fit: most have less than 1 KiB, but as JSON a message may have 60, metadata even more. */
@@ -18,19 +18,19 @@ const BYTES = 8 * 1024 * 1024;
  */
 export function exportRowsRpc({ pool }: { readonly pool: Pool }) {
   return async ({ cursor }: ExportRowsRequest, { tenant }: TenantCallContext): Promise<ExportRowsResponse> => {
-    const place = readExportCursor(cursor);
+    const place = exportCursor.read(cursor);
     if (place.kind === 'conversations') {
       const found = await readConversationTexts(pool, tenant, place.conversationId, CONVERSATIONS);
       const { rows, last, isMore } = fitting(found, CONVERSATIONS);
       const next = last && isMore ? { ...place, conversationId: last.id } : messagesStart;
-      return { rows: rows.map(({ data }) => line('conversation', data)), nextCursor: writeExportCursor(next) };
+      return { rows: rows.map(({ data }) => line('conversation', data)), nextCursor: exportCursor.write(next) };
     }
     const found = await readMessageTexts(pool, tenant, place, MESSAGES);
     const { rows, last, isMore } = fitting(found, MESSAGES);
     const next = last && { ...place, conversationId: last.conversation_id, sequence: last.sequence };
     return {
       rows: rows.map(({ data }) => line('message', data)),
-      nextCursor: next && isMore ? writeExportCursor(next) : '',
+      nextCursor: next && isMore ? exportCursor.write(next) : '',
     };
   };
 }

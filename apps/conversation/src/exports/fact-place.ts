@@ -1,7 +1,6 @@
-import { validationFailed } from '@parley/errors';
 import { z } from 'zod';
-
-const NIL = '00000000-0000-0000-0000-000000000000';
+import { NIL_UUID } from '../uuid-bounds';
+import { placeCursor } from './place-cursor';
 
 const place = z.object({
   accountUuid: z.uuid(),
@@ -17,22 +16,6 @@ export type FactPlace = z.output<typeof place>;
 export const WHOLE = Number.MAX_SAFE_INTEGER;
 
 /** Before everything. */
-export const factStart: FactPlace = { accountUuid: NIL, mode: '', conversationId: NIL, sequence: WHOLE };
+export const factStart: FactPlace = { accountUuid: NIL_UUID, mode: '', conversationId: NIL_UUID, sequence: WHOLE };
 
-/**
- * The place in a cursor; an empty one is the beginning.
- *
- * @throws ParleyError validation_failed if it is none
- */
-export function readFactCursor(cursor: string): FactPlace {
-  if (cursor === '') return factStart;
-  try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor' }]);
-  }
-}
-
-export function writeFactCursor({ accountUuid, mode, conversationId, sequence }: FactPlace): string {
-  return Buffer.from(JSON.stringify({ accountUuid, mode, conversationId, sequence })).toString('base64url');
-}
+export const factCursor = placeCursor(place, factStart);

@@ -1,6 +1,6 @@
 import type { PlanFactsRequest, PlanFactsResponse } from '@parley/contract/conversation-data';
 import type { Pool } from '@parley/postgres';
-import { readFactCursor, WHOLE, writeFactCursor } from './fact-place';
+import { factCursor, WHOLE } from './fact-place';
 import { planFactRanges, readClock } from './facts.store';
 
 /** Looked at by one call: some 50 ms. */
@@ -15,11 +15,11 @@ const RANGE_SIZE = 20_000;
  */
 export function planFactsRpc({ pool }: { readonly pool: Pool }) {
   return async ({ cursor }: PlanFactsRequest): Promise<PlanFactsResponse> => {
-    const after = readFactCursor(cursor);
+    const after = factCursor.read(cursor);
     const plannedAtMs = await readClock(pool);
     const rows = await planFactRanges(pool, after, { conversations: CONVERSATIONS, size: RANGE_SIZE });
     const ranges = rows.map(({ account_id, mode, id, conversations, messages }) => ({
-      end: writeFactCursor({ accountUuid: account_id, mode, conversationId: id, sequence: WHOLE }),
+      end: factCursor.write({ accountUuid: account_id, mode, conversationId: id, sequence: WHOLE }),
       conversations: BigInt(conversations),
       messages: BigInt(messages),
     }));
