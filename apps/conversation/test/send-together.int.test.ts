@@ -131,6 +131,21 @@ test('what fails for one message fails for that one only', async () => {
   expect((await contents(id)).map(({ content }) => content)).toEqual(['before', 'after']);
 });
 
+test('what is sent by itself after a batch has failed is not sent either, if its caller has gone', async () => {
+  const send = sendTogether(pool);
+  const id = await openUuid();
+  const gone = new AbortController();
+  const draft = { ...aMessage(id, 'bad').draft, metadata: 'no JSON' };
+  const settled = await Promise.allSettled([
+    send(tenant, { ...aMessage(id, 'bad'), draft }, signal).finally(() => gone.abort()),
+    send(tenant, aMessage(id, 'late'), gone.signal),
+    send(tenant, aMessage(id, 'in time'), signal),
+  ]);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(settled[1]).toMatchObject({ reason: { code: 'deadline_exceeded' } });
+  expect((await contents(id)).map(({ content }) => content)).toEqual(['in time']);
+});
+
 test('a hot conversation and batches in every order end without a deadlock', async () => {
   const senders = [sendTogether(pool), sendTogether(pool)];
   const conversations = await Promise.all(Array.from({ length: 5 }, openUuid));

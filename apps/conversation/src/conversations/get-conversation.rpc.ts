@@ -22,7 +22,8 @@ export function getConversationRpc({ pool }: { readonly pool: Pool }) {
     const id = parseId('conv', request.id);
     const conversation = id && (await findConversation(pool, tenant, id));
     if (!conversation) throw notFound('conversation');
-    // Messages are only added, never changed: up to the count just read, the two reads fit together.
+    // Up to the count just read nothing is added. What retention deletes between the two reads is missing here, as it is
+    // from the next answer.
     const last = conversation.messagesCount;
     const oldest = conversation.deletedMessages + 1;
     const first = Math.max(oldest, last - wanted + 1);

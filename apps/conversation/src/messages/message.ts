@@ -18,7 +18,7 @@ export interface MessageDraft {
   readonly metadata: string;
 }
 
-/** A message in its conversation. Ids are uuids. It never changes. */
+/** A message in its conversation. Ids are uuids. Nothing but an erasure changes it. */
 export interface Message extends MessageDraft {
   readonly id: string;
   readonly conversationId: string;

@@ -73,7 +73,7 @@ async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   } catch (err) {
     // Away or too slow: whether it was committed is not known. All else has rolled back, and is the fault of one.
     if (translatePostgresError(err) instanceof ParleyError) sorted.forEach(({ outcome }) => outcome.reject(err));
-    else for (const each of sorted) await sendAlone(pool, each);
+    else for (const each of sorted) if (isAwaited(each)) await sendAlone(pool, each);
   }
 }
 
