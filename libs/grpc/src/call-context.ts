@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
 import { ParleyError } from '@parley/errors';
-import { isMode, parseId, type Tenant } from '@parley/schemas';
+import { checkIdempotencyKey, isMode, parseId, type Tenant } from '@parley/schemas';
 
 /** What a handler knows of its call besides the request. */
 export interface CallContext {
@@ -84,7 +84,7 @@ export function fromHeaders(header: HeaderReader): Omit<CallContext, 'deadlineAt
     caller,
     requestId: header(names.requestId) ?? randomUUID(),
     tenant: readTenant(header(names.account), header(names.mode)),
-    idempotencyKey: readIdempotencyKey(header(names.idempotencyKey)),
+    idempotencyKey: checkIdempotencyKey(header(names.idempotencyKey)),
   };
 }
 
@@ -99,15 +99,6 @@ function readTenant(account: string | undefined, mode: string | undefined): Tena
   if (!account || !accountUuid) throw unauthenticated(`metadata ${names.account} is not the id of an account`);
   if (!isMode(mode)) throw unauthenticated(`metadata ${names.mode} must be live or test`);
   return { accountId: account, accountUuid, mode };
-}
-
-/** CONTRACT.md, Idempotency: 1 to 255 printable ASCII characters. */
-const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
-
-function readIdempotencyKey(key: string | undefined): string | undefined {
-  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;
-  const fault = { path: 'Idempotency-Key', code: 'pattern', message: 'must be 1 to 255 printable ASCII characters' };
-  throw new ParleyError('validation_failed', `${fault.path} ${fault.message}`, { fields: [fault] });
 }
 
 function unauthenticated(detail: string): ParleyError {

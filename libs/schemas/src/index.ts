@@ -45,6 +45,7 @@ export type {
 } from './conversations';
 export { decodeCursor, encodeCursor } from './cursor';
 export type { Cursor } from './cursor';
+export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
 export { formatId, newId, isId, parseId } from './ids';
 export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault } from './json-object';

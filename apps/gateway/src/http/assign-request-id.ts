@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { requestIdForm } from '@parley/schemas';
 import type { ApiRequest, Middleware } from './exchange';
-
-/** What a caller's own id may look like: no quotes, no line ends, no megabytes. */
-const SANE = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** The caller's own id if it sent a sane one, else a new one. */
 export function requestIdOf(req: ApiRequest): string {
   const given = req.headers['x-request-id'];
-  return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+  return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
 }
 
 /** Gives every request an id, the caller's own if it sent a sane one, and every answer the id. */

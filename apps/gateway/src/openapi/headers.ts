@@ -1,4 +1,4 @@
-import type { IdPrefix } from '@parley/schemas';
+import { idempotencyKeyForm, requestIdForm, type IdPrefix } from '@parley/schemas';
 import { z } from 'zod';
 
 const text = { type: 'string' } as const;
@@ -41,13 +41,13 @@ export const requestHeaders = {
     name: 'X-Request-Id',
     in: 'header',
     description: 'Your own id for the request: 1 to 128 letters, digits, dots, dashes or underscores',
-    schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
+    schema: { type: 'string', pattern: requestIdForm.source },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description: 'For 24 hours, the same key and body get the first answer again',
-    schema: { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
+    schema: { type: 'string', pattern: idempotencyKeyForm.source },
   },
   IfMatch: {
     name: 'If-Match',
