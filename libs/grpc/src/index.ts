@@ -2,7 +2,16 @@ export { awaitServers } from './await-servers';
 export type { CallContext, CallIdentity, TenantCallContext } from './call-context';
 export { createGrpcClient } from './client';
 export type { CallOptions, GrpcClient, GrpcClientOptions } from './client';
-export { enumCodec } from './enum-codec';
+export {
+  agentStatusCodec,
+  authorCodec,
+  channelCodec,
+  conversationStatusCodec,
+  messageTypeCodec,
+  modeCodec,
+  senderCodec,
+  sentimentCodec,
+} from './codecs';
 export type { EnumCodec } from './enum-codec';
 export { pageInfo, readPage } from './page';
 export { startGrpcServer } from './server';

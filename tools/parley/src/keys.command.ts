@@ -1,12 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { Mode as ProtoMode, type Key } from '@parley/contract/account';
-import { enumCodec } from '@parley/grpc';
+import type { Key } from '@parley/contract/account';
+import { modeCodec } from '@parley/grpc';
 import { modes, parseTimestamp, permissions, type Mode } from '@parley/schemas';
 import { DEADLINE_MS, resolveAccount } from './accounts';
 import { printJson, printTable } from './output';
 import type { Services } from './services';
-
-const modeCodec = enumCodec(ProtoMode, modes);
 
 interface CreateOptions {
   name: string;

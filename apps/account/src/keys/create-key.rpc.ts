@@ -1,8 +1,9 @@
 import type { CreateKeyRequest, CreateKeyResponse } from '@parley/contract/account';
 import { notFound, validationFailed } from '@parley/errors';
+import { modeCodec } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { createKeyInput, hashKey, makeKey, parseId, validate } from '@parley/schemas';
-import { modeCodec, toKeyProto } from './key.proto';
+import { toKeyProto } from './key.proto';
 import { insertKey } from './keys.store';
 
 /**

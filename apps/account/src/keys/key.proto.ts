@@ -1,9 +1,7 @@
-import { Mode as ProtoMode, type Key as ProtoKey } from '@parley/contract/account';
-import { enumCodec } from '@parley/grpc';
-import { formatId, modes } from '@parley/schemas';
+import type { Key as ProtoKey } from '@parley/contract/account';
+import { modeCodec } from '@parley/grpc';
+import { formatId } from '@parley/schemas';
 import type { Key } from './key';
-
-export const modeCodec = enumCodec(ProtoMode, modes);
 
 /** A key as the internal contract has it. */
 export function toKeyProto(key: Key): ProtoKey {

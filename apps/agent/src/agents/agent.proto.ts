@@ -1,9 +1,7 @@
-import { AgentStatus as ProtoStatus, type Agent as ProtoAgent } from '@parley/contract/agent';
-import { enumCodec } from '@parley/grpc';
-import { agentStatuses, formatId } from '@parley/schemas';
+import type { Agent as ProtoAgent } from '@parley/contract/agent';
+import { agentStatusCodec } from '@parley/grpc';
+import { formatId } from '@parley/schemas';
 import type { Agent } from './agent';
-
-export const statusCodec = enumCodec(ProtoStatus, agentStatuses);
 
 /** An agent as the internal contract has it. */
 export function toAgentProto(agent: Agent): ProtoAgent {
@@ -11,7 +9,7 @@ export function toAgentProto(agent: Agent): ProtoAgent {
     id: formatId('agent', agent.id),
     name: agent.name,
     description: agent.description ?? undefined,
-    status: statusCodec.toProto(agent.status),
+    status: agentStatusCodec.toProto(agent.status),
     welcomeMessage: agent.welcome_message ?? undefined,
     personality: { tone: agent.tone, language: agent.language, formality: agent.formality },
     settings: {

@@ -1,8 +1,8 @@
 import type { ListAgentsRequest, ListAgentsResponse } from '@parley/contract/agent';
-import { pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
+import { agentStatusCodec, pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { decodeCursor, encodeCursor, listAgentsFilter, validate } from '@parley/schemas';
-import { statusCodec, toAgentProto } from './agent.proto';
+import { toAgentProto } from './agent.proto';
 import { listAgents } from './list-agents.store';
 
 /**
@@ -13,7 +13,7 @@ import { listAgents } from './list-agents.store';
 export function listAgentsRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListAgentsRequest, { tenant }: TenantCallContext): Promise<ListAgentsResponse> => {
     const page = readPage(request.page, decodeCursor);
-    const { status } = validate(listAgentsFilter, { status: statusCodec.fromRequest(request.status) });
+    const { status } = validate(listAgentsFilter, { status: agentStatusCodec.fromRequest(request.status) });
     const { total, agents: found } = await listAgents(pool, tenant, status, {
       after: page.after,
       offset: page.offset,

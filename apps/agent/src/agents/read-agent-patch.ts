@@ -1,7 +1,7 @@
 import type { Personality, Settings, UpdateAgentRequest } from '@parley/contract/agent';
 import { validationFailed } from '@parley/errors';
+import { agentStatusCodec } from '@parley/grpc';
 import { updateAgentInput, validate, type UpdateAgentInput } from '@parley/schemas';
-import { statusCodec } from './agent.proto';
 
 type Value = string | number | boolean | null;
 type Parts = Record<string, Value>;
@@ -37,7 +37,7 @@ function valuesOf(request: UpdateAgentRequest): Record<string, Value | Parts> {
     name: request.name ?? null,
     description: request.description ?? null,
     welcome_message: request.welcomeMessage ?? null,
-    status: statusCodec.fromRequest(request.status) ?? null,
+    status: agentStatusCodec.fromRequest(request.status) ?? null,
     personality,
     settings,
     ...prefixed('personality', personality),

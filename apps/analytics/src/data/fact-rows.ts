@@ -1,18 +1,16 @@
-import { Channel, ConversationStatus, Sentiment } from '@parley/contract/conversation';
 import { FactBlock, type ConversationFact, type MessageFact } from '@parley/contract/conversation-data';
-import { Author, Sender } from '@parley/contract/message';
 import { validationFailed } from '@parley/errors';
-import { enumCodec, type EnumCodec } from '@parley/grpc';
-import { authors, channels, conversationStatuses, senders, sentiments } from '@parley/schemas';
+import {
+  authorCodec,
+  channelCodec,
+  conversationStatusCodec,
+  senderCodec,
+  sentimentCodec,
+  type EnumCodec,
+} from '@parley/grpc';
 import { toConversationRow, type ConversationFacts } from '../sink/conversation.row';
 import { toMessageRow, type MessageFacts } from '../sink/message.row';
 import type { EventRows } from '../sink/read-event';
-
-const channelCodec = enumCodec(Channel, channels);
-const statusCodec = enumCodec(ConversationStatus, conversationStatuses);
-const sentimentCodec = enumCodec(Sentiment, sentiments);
-const senderCodec = enumCodec(Sender, senders);
-const authorCodec = enumCodec(Author, authors);
 
 /**
  * The rows of a block of facts, by the functions that make those of events: one of each conversation, one of each
@@ -46,7 +44,7 @@ function conversationFacts(fact: ConversationFact): ConversationFacts {
     id: fact.id,
     agent_id: fact.agentId,
     channel: word(channelCodec, fact.channel),
-    status: word(statusCodec, fact.status),
+    status: word(conversationStatusCodec, fact.status),
     sentiment: word(sentimentCodec, fact.sentiment),
     messages_count: fact.messagesCount,
     created_at: iso(fact.createdAtMs),

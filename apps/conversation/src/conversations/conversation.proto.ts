@@ -1,7 +1,7 @@
 import type * as proto from '@parley/contract/conversation';
+import { channelCodec, conversationStatusCodec, sentimentCodec } from '@parley/grpc';
 import { sentimentLabel } from '@parley/language';
 import { formatId, type OpenConversationInput } from '@parley/schemas';
-import { channelCodec, sentimentCodec, statusCodec } from '../codecs';
 import { parseJsonText } from '../json-text';
 import type { Conversation, Customer, Rating } from './conversation';
 
@@ -18,7 +18,7 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
       phone: customer.phone ?? undefined,
     },
     channel: channelCodec.toProto(conversation.channel),
-    status: statusCodec.toProto(conversation.status),
+    status: conversationStatusCodec.toProto(conversation.status),
     sentiment: sentimentCodec.toProto(sentimentLabel(conversation.sentimentScore ?? 0)),
     messagesCount: BigInt(conversation.messagesCount),
     tags: [...conversation.tags],

@@ -1,5 +1,5 @@
 import type { ListConversationsRequest, ListConversationsResponse } from '@parley/contract/conversation';
-import { pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
+import { channelCodec, conversationStatusCodec, pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import {
   decodeCursor,
@@ -10,7 +10,6 @@ import {
   type PageInput,
   type Tenant,
 } from '@parley/schemas';
-import { channelCodec, statusCodec } from '../codecs';
 import { coverWindow } from '../counters/cover-window';
 import type { Conversation } from './conversation';
 import { toConversationProto } from './conversation.proto';
@@ -56,7 +55,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
 /** The filter with ids as uuids; undefined if it can match nothing: no agent has an id of that form. */
 function readFilter(request: ListConversationsRequest): ConversationFilter | undefined {
   const { status, channel, agent_id, customer_id, since, until } = validate(listConversationsFilter, {
-    status: statusCodec.fromRequest(request.status),
+    status: conversationStatusCodec.fromRequest(request.status),
     channel: channelCodec.fromRequest(request.channel),
     agent_id: request.agentId,
     customer_id: request.customerId,

@@ -1,9 +1,8 @@
 import type { UpdateConversationRequest, UpdateConversationResponse } from '@parley/contract/conversation';
 import { notFound } from '@parley/errors';
-import type { TenantCallContext } from '@parley/grpc';
+import { conversationStatusCodec, type TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId, updateConversationInput, validate } from '@parley/schemas';
-import { statusCodec } from '../codecs';
 import { parseJsonText } from '../json-text';
 import { toConversationProto } from './conversation.proto';
 import { updateConversation } from './update-conversation';
@@ -25,7 +24,7 @@ export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDep
     { tenant }: TenantCallContext,
   ): Promise<UpdateConversationResponse> => {
     const patch = validate(updateConversationInput, {
-      status: statusCodec.fromRequest(request.status),
+      status: conversationStatusCodec.fromRequest(request.status),
       tags: request.tags?.tags,
       metadata: parseJsonText(request.metadataMergePatch),
     });

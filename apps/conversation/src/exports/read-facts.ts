@@ -1,8 +1,8 @@
 import { FactBlock, type ConversationFact, type MessageFact } from '@parley/contract/conversation-data';
+import { authorCodec, channelCodec, conversationStatusCodec, senderCodec, sentimentCodec } from '@parley/grpc';
 import { sentimentLabel } from '@parley/language';
 import type { Queryable } from '@parley/postgres';
 import { formatId, textOf } from '@parley/schemas';
-import { authorCodec, channelCodec, senderCodec, sentimentCodec, statusCodec } from '../codecs';
 import { subjectOf } from '../messages/message';
 import { WHOLE, type FactPlace } from './fact-place';
 import { readConversationFacts, readMessageFacts, type ConversationFactRow, type MessageFactRow } from './facts.store';
@@ -110,7 +110,7 @@ function conversationFact(row: ConversationFactRow): ConversationFact {
     id: formatId('conv', row.id),
     agentId: formatId('agent', row.agent_id),
     channel: channelCodec.toProto(row.channel),
-    status: statusCodec.toProto(row.status),
+    status: conversationStatusCodec.toProto(row.status),
     sentiment: sentimentCodec.toProto(sentimentLabel(row.sentiment_score ?? 0)),
     messagesCount: row.messages_count,
     hasCustomerMessage: row.sentiment_score !== null,

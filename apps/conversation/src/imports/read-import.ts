@@ -1,5 +1,6 @@
 import type { HistoryEntry, ImportConversationsRequest, ImportedConversation } from '@parley/contract/conversation';
 import type { FieldError } from '@parley/errors';
+import { conversationStatusCodec } from '@parley/grpc';
 import {
   openConversationInput,
   parseId,
@@ -10,7 +11,6 @@ import {
   type OpenConversationInput,
 } from '@parley/schemas';
 import type { z } from 'zod';
-import { statusCodec } from '../codecs';
 import { readCustomer, readOpenFields } from '../conversations/conversation.proto';
 import type { ConversationStart } from '../conversations/conversation';
 import { draftMessage } from '../messages/message';
@@ -134,7 +134,7 @@ function readChange(entry: HistoryEntry['entry'], reader: Reader): Change | unde
       return input && { kind: 'message', draft: draftMessage(input) };
     }
     case 'status': {
-      const input = reader.parse(statusInput, { status: statusCodec.fromRequest(entry.value) });
+      const input = reader.parse(statusInput, { status: conversationStatusCodec.fromRequest(entry.value) });
       return input && { kind: 'status', status: input.status };
     }
     case 'rating': {

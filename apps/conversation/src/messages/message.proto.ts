@@ -1,7 +1,7 @@
 import type { ImportedMessage } from '@parley/contract/conversation';
 import type * as proto from '@parley/contract/message';
+import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
-import { authorCodec, messageTypeCodec, senderCodec } from '../codecs';
 import { parseJsonText } from '../json-text';
 import type { Message } from './message';
 

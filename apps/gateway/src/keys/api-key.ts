@@ -1,7 +1,6 @@
 import type { Key } from '@parley/contract/account';
-import { Mode as ProtoMode } from '@parley/contract/account';
-import { enumCodec } from '@parley/grpc';
-import { modes, parseId, type Tenant } from '@parley/schemas';
+import { modeCodec } from '@parley/grpc';
+import { parseId, type Tenant } from '@parley/schemas';
 import type { RatePolicy } from '../limits/gcra';
 
 /** A verified key: who calls, what it may do, and how often. */
@@ -13,8 +12,6 @@ export interface ApiKey {
   /** Milliseconds since the epoch; undefined if it does not expire. */
   readonly expiresAt: number | undefined;
 }
-
-const modeCodec = enumCodec(ProtoMode, modes);
 
 /** The key as the account service tells it. */
 export function toApiKey(key: Key): ApiKey {

@@ -1,11 +1,8 @@
-import { AgentStatus, type Agent, type Personality, type Settings } from '@parley/contract/agent';
+import type { Agent, Personality, Settings } from '@parley/contract/agent';
 import type { AgentStats } from '@parley/contract/conversation';
-import { enumCodec } from '@parley/grpc';
-import { agentStatuses, personalityDefaults, settingsDefaults, type AgentResource } from '@parley/schemas';
+import { agentStatusCodec } from '@parley/grpc';
+import { personalityDefaults, settingsDefaults, type AgentResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
-
-/** The words of an agent's status and their numbers. */
-export const agentStatusCodec = enumCodec(AgentStatus, agentStatuses);
 
 /** An agent and its figures as the API shows them. */
 export function toAgent(agent: Agent, stats: AgentStats): AgentResource {

@@ -1,13 +1,8 @@
-import { Channel, ConversationStatus, Sentiment, type Conversation, type Rating } from '@parley/contract/conversation';
-import { enumCodec } from '@parley/grpc';
-import { channels, conversationStatuses, sentiments, type ConversationResource } from '@parley/schemas';
+import type { Conversation, Rating } from '@parley/contract/conversation';
+import { channelCodec, conversationStatusCodec, sentimentCodec } from '@parley/grpc';
+import type { ConversationResource } from '@parley/schemas';
 import { toMetadata } from './message';
 import { required, timestamp, timestampOrNull } from './shape';
-
-/** The words of a conversation's enums and their numbers. */
-export const conversationStatusCodec = enumCodec(ConversationStatus, conversationStatuses);
-export const channelCodec = enumCodec(Channel, channels);
-const sentimentCodec = enumCodec(Sentiment, sentiments);
 
 /** A conversation as the API shows it. */
 export function toConversation(conversation: Conversation): ConversationResource {

@@ -1,12 +1,7 @@
-import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
-import { enumCodec } from '@parley/grpc';
-import { authors, messageTypes, senders, type MessageResource } from '@parley/schemas';
+import type { Message } from '@parley/contract/message';
+import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
+import type { MessageResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
-
-/** The words of a message's enums and their numbers. */
-export const messageTypeCodec = enumCodec(MessageType, messageTypes);
-export const senderCodec = enumCodec(Sender, senders);
-export const authorCodec = enumCodec(Author, authors);
 
 /** A message as the API shows it; caption and buttons stand only with their type. */
 export function toMessage(message: Message): MessageResource {

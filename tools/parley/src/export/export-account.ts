@@ -1,15 +1,13 @@
 import { AgentStatus, type Agent } from '@parley/contract/agent';
-import { Mode, type Key } from '@parley/contract/account';
-import { enumCodec } from '@parley/grpc';
-import { agentStatuses, modes, type Tenant } from '@parley/schemas';
+import type { Key } from '@parley/contract/account';
+import { agentStatusCodec, modeCodec } from '@parley/grpc';
+import type { Tenant } from '@parley/schemas';
 import { DEADLINE_MS } from '../accounts';
 import type { Services } from '../services';
 
 type Clients = Pick<Services, 'account' | 'agent' | 'conversationData'>;
 export type WriteLine = (line: string) => Promise<void>;
 
-const statusCodec = enumCodec(AgentStatus, agentStatuses);
-const modeCodec = enumCodec(Mode, modes);
 const AGENTS_AT_ONCE = 100;
 
 /**
@@ -98,7 +96,7 @@ function agentData(agent: Agent): Record<string, unknown> {
     id: agent.id,
     name: agent.name,
     description: agent.description ?? null,
-    status: statusCodec.fromProto(agent.status),
+    status: agentStatusCodec.fromProto(agent.status),
     welcome_message: agent.welcomeMessage ?? null,
     personality: { tone: personality?.tone, language: personality?.language, formality: personality?.formality },
     settings: {

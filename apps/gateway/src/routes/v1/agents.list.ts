@@ -1,5 +1,6 @@
+import { agentStatusCodec } from '@parley/grpc';
 import { agentResource, listAgentsQuery, pageOf } from '@parley/schemas';
-import { agentStatusCodec, toAgent } from '../../shapes/agent';
+import { toAgent } from '../../shapes/agent';
 import { toPage, toPageRequest } from '../../shapes/page';
 import { noStats } from '../../agent-stats';
 import { endpoint } from './endpoint';

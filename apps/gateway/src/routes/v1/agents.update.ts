@@ -1,6 +1,7 @@
+import { agentStatusCodec } from '@parley/grpc';
 import { agentResource, updateAgentInput } from '@parley/schemas';
 import { noStats } from '../../agent-stats';
-import { agentStatusCodec, toAgent } from '../../shapes/agent';
+import { toAgent } from '../../shapes/agent';
 import { required } from '../../shapes/shape';
 import { toPersonality, toSettings, toUpdateMask } from './agent-input';
 import { requireAgent } from './agents.get';

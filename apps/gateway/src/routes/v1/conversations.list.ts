@@ -1,5 +1,6 @@
+import { channelCodec, conversationStatusCodec } from '@parley/grpc';
 import { conversationResource, listConversationsQuery, pageOf } from '@parley/schemas';
-import { channelCodec, conversationStatusCodec, toConversation } from '../../shapes/conversation';
+import { toConversation } from '../../shapes/conversation';
 import { toPage, toPageRequest } from '../../shapes/page';
 import { endpoint } from './endpoint';
 

@@ -1,5 +1,6 @@
+import { channelCodec } from '@parley/grpc';
 import { conversationResource, openConversationInput } from '@parley/schemas';
-import { channelCodec, toConversation } from '../../shapes/conversation';
+import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { endpoint } from './endpoint';
 

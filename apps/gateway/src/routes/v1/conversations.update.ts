@@ -1,5 +1,6 @@
+import { conversationStatusCodec } from '@parley/grpc';
 import { conversationResource, updateConversationInput } from '@parley/schemas';
-import { conversationStatusCodec, toConversation } from '../../shapes/conversation';
+import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { requireConversation } from './conversations.get';
 import { endpoint } from './endpoint';

@@ -1,5 +1,6 @@
+import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { messageResource, sendMessageForms, sendMessageInput } from '@parley/schemas';
-import { authorCodec, messageTypeCodec, senderCodec, toMessage } from '../../shapes/message';
+import { toMessage } from '../../shapes/message';
 import { required } from '../../shapes/shape';
 import { requireConversation } from './conversations.get';
 import { endpoint } from './endpoint';
