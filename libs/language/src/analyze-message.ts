@@ -19,10 +19,10 @@ export interface MessageAnalysis {
 
 /**
  * Analyses one message (contract, "Analytics"). Pure, deterministic, and never throws, whatever the string; reads the
- * first 1,000 code points. `hint.language` is a BCP 47 tag that decides where the text is too short to tell.
+ * first 1,000 code points.
  */
-export function analyzeMessage(text: string, hint?: { language?: string }): MessageAnalysis {
-  const { readable, language, question, words } = readMessage(text, hint);
+export function analyzeMessage(text: string): MessageAnalysis {
+  const { readable, language, question, words } = readMessage(text);
   if (!words) {
     const sentiment = hasLetters(readable) ? 0 : scoreEmoji(splitWords(readable, ''));
     return { language, sentiment, intent: 'other', question };
@@ -38,9 +38,9 @@ export function analyzeSubject(text: string): Pick<MessageAnalysis, 'intent' | '
 }
 
 /** `words` are those of a language that is understood. */
-function readMessage(text: string, hint?: { language?: string }) {
+function readMessage(text: string) {
   const readable = readableText(text);
-  const language = detectLanguage(readable, hint?.language);
+  const language = detectLanguage(readable);
   const question = questionKey(readable, language);
   const words = isUnderstood(language) ? { all: splitWords(readable, language), language } : undefined;
   return { readable, language, question, words };

@@ -9,9 +9,3 @@ const understood: ReadonlySet<string> = new Set(LANGUAGES);
 export function isUnderstood(language: string | null | undefined): language is Language {
   return language !== null && language !== undefined && understood.has(language);
 }
-
-/** Reduces a BCP 47 tag to its first subtag in lower case ('pt-BR' to 'pt'); null when it is not two letters. */
-export function primarySubtag(tag: string | undefined): string | null {
-  const primary = tag?.slice(0, 3).toLowerCase().split(/[-_]/)[0] ?? '';
-  return /^[a-z]{2}$/.test(primary) ? primary : null;
-}

@@ -1,6 +1,6 @@
 import { analyzeMessage } from './analyze-message';
 
-const keyOf = (text: string, language?: string): string | null => analyzeMessage(text, { language }).question;
+const keyOf = (text: string): string | null => analyzeMessage(text).question;
 
 describe('questions that mean the same have one key', () => {
   test.each([
