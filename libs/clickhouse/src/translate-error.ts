@@ -1,5 +1,5 @@
 import { ClickHouseError } from '@clickhouse/client';
-import { ParleyError, unavailable } from '@parley/errors';
+import { ParleyError, toParleyError, unavailable } from '@parley/errors';
 
 /** ClickHouse's codes that mean: the query ran out of its time. */
 const LATE = new Set([
@@ -57,7 +57,7 @@ export function translateClickHouseError(thrown: unknown): ParleyError {
   if (thrown instanceof ClickHouseError) {
     if (LATE.has(thrown.code)) return late(thrown);
     if (AWAY.has(thrown.code)) return unavailable('Analytics', thrown);
-    return new ParleyError('internal', 'Something went wrong on our side', {}, thrown);
+    return toParleyError(thrown);
   }
   if (isTimeout(thrown)) return late(thrown);
   // Neither an answer of ClickHouse nor our own timer: the connection, or a proxy on the way.

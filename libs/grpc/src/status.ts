@@ -1,7 +1,15 @@
 import { Metadata, status as Code, type ServiceError, type StatusObject } from '@grpc/grpc-js';
 import { BadRequest, ErrorInfo, RetryInfo } from '@parley/contract/errors';
 import { Status } from '@parley/contract/status';
-import { isErrorCode, ParleyError, type ErrorCode, type ErrorDetails, type FieldError } from '@parley/errors';
+import {
+  isErrorCode,
+  ParleyError,
+  toParleyError,
+  unavailable,
+  type ErrorCode,
+  type ErrorDetails,
+  type FieldError,
+} from '@parley/errors';
 
 /** How each of our codes looks to a client that knows only gRPC's. The reason of the ErrorInfo keeps the difference. */
 export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
@@ -111,11 +119,11 @@ function fromCode(code: number, cause: Error, service: string): ParleyError {
   switch (code) {
     case Code.UNAVAILABLE:
     case Code.CANCELLED:
-      return new ParleyError('unavailable', `${service} is not available; try again`, { retryAfterSeconds: 1 }, cause);
+      return unavailable(service, cause);
     case Code.DEADLINE_EXCEEDED:
       return new ParleyError('deadline_exceeded', `${service} took too long`, { retryAfterSeconds: 1 }, cause);
     default:
-      return new ParleyError('internal', 'Something went wrong on our side', {}, cause);
+      return toParleyError(cause);
   }
 }
 

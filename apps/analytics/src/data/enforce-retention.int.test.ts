@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { testClickhouse, type TestClickhouse } from '@parley/testing';
+import { dateTime64 } from '../sink/column-values';
 import { figuresRetentionOf } from './enforce-retention';
 
 const logger = createLogger('test', 'silent');
@@ -19,8 +20,7 @@ afterAll(async () => {
   await backend.drop();
 });
 
-const at = (daysAgo: number): string =>
-  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, -1).replace('T', ' ');
+const at = (daysAgo: number): string => dateTime64(new Date(Date.now() - daysAgo * 86_400_000));
 
 test('figures that are too old go, those of others and younger ones stay', async () => {
   const ages = [1, 9, 11, 40];

@@ -4,6 +4,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import { createLogger } from '@parley/runtime';
 import { newId, parseId } from '@parley/schemas';
 import { testClickhouse, type TestClickhouse } from '@parley/testing';
+import { dateTime64 } from '../sink/column-values';
 import { eraseConversationsRpc } from './erase-conversations.rpc';
 
 const logger = createLogger('test', 'silent');
@@ -36,7 +37,7 @@ test('as many conversations as a call may name are erased, in messages and in ev
   }));
   await clickhouse.insertRows('messages_v1', messages);
   const subject = `parley.live.${accountId}.message.created`;
-  const rejected_at = new Date().toISOString().slice(0, -1).replace('T', ' ');
+  const rejected_at = dateTime64(new Date());
   const rejected = [ids[499], newId('conv')].map((id, sequence) => ({
     sequence,
     subject,

@@ -10,7 +10,9 @@ import type { ClickHouse } from '@parley/clickhouse';
 import { validate } from '@parley/schemas';
 import { z } from 'zod';
 import { startOfDay } from '../days/day';
+import { partitionDays } from '../days/days.store';
 import { inRanges } from '../queries/scope';
+import { dateTime64 } from '../sink/column-values';
 
 const QUERY_TIMEOUT_MS = 50_000;
 
@@ -73,11 +75,11 @@ export function saveRebuildRpc({ clickhouse }: Deps) {
   return async (request: SaveRebuildRequest): Promise<SaveRebuildResponse> => {
     const { rebuild } = validate(saveInput, { rebuild: request.rebuild && plain(request.rebuild) });
     const row = {
-      started_at: dateTime64(rebuild.started_at_ms),
+      started_at: dateTime64(new Date(rebuild.started_at_ms)),
       cursor: rebuild.cursor,
       conversations: String(rebuild.conversations),
       messages: String(rebuild.messages),
-      counted_before: dateTime64(rebuild.counted_before_ms),
+      counted_before: dateTime64(new Date(rebuild.counted_before_ms)),
       is_done: rebuild.is_done,
     };
     await clickhouse.insertRows('rebuilds_v1', [row]);
@@ -96,15 +98,6 @@ function plain(rebuild: Rebuild): Record<string, unknown> {
   };
 }
 
-function dateTime64(ms: number): string {
-  return new Date(ms).toISOString().slice(0, -1).replace('T', ' ');
-}
-
-const DAYS = `SELECT DISTINCT toInt32(toInt32(toDate32(partition)) + offset) AS day
-FROM system.parts ARRAY JOIN [0, 1, 2, 3, 4, 5, 6] AS offset
-WHERE database = currentDatabase() AND table IN ('conversations_v1', 'messages_v1') AND active
-ORDER BY day`;
-
 /**
  * The conversations and messages of all accounts that are there, each once: of one day, and which day is next.
  *
@@ -116,9 +109,10 @@ export function countFiguresRpc({ clickhouse }: Deps) {
       day: request.day,
       before_ms: request.beforeMs,
     });
-    const found = await clickhouse.query<{ day: number }>({ sql: DAYS, params: {} }, { timeoutMs: QUERY_TIMEOUT_MS });
-    const days = found.map(({ day }) => day).filter((day) => day >= from);
-    const [day, nextDay] = days;
+    const sql = `${partitionDays} ORDER BY day`;
+    const params = { tables: ['conversations_v1', 'messages_v1'] };
+    const found = await clickhouse.query<{ day: number }>({ sql, params }, { timeoutMs: QUERY_TIMEOUT_MS });
+    const [day, nextDay] = found.map((row) => row.day).filter((each) => each >= from);
     if (day === undefined) return { conversations: 0n, messages: 0n };
     const endMs = Math.min(startOfDay(day + 1), beforeMs);
     const count = async (table: string, column: string): Promise<bigint> => {

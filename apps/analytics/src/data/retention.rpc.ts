@@ -3,6 +3,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 import type { TenantCallContext } from '@parley/grpc';
 import { validate } from '@parley/schemas';
 import { z } from 'zod';
+import { dateTime64 } from '../sink/column-values';
 
 /** A hundred years. */
 const DAYS_MAX = 36_500;
@@ -36,8 +37,8 @@ export function getRetentionRpc({ clickhouse }: Deps) {
 export function setRetentionRpc({ clickhouse }: Deps) {
   return async (request: SetRetentionRequest, { tenant }: TenantCallContext): Promise<SetRetentionResponse> => {
     const { figures_days: days } = validate(input, { figures_days: request.figuresDays ?? null });
-    const setAt = new Date().toISOString().slice(0, -1).replace('T', ' ');
-    const row = { account_id: tenant.accountId, mode: tenant.mode, figures_days: days ?? 0, set_at: setAt };
+    const { accountId: account_id, mode } = tenant;
+    const row = { account_id, mode, figures_days: days ?? 0, set_at: dateTime64(new Date()) };
     await clickhouse.insertRows('retention_v1', [row]);
     return {};
   };

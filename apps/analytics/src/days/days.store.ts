@@ -42,18 +42,18 @@ export function settleChanges(
   return clickhouse.insertRows('changed_days', rows);
 }
 
+/** The days of the weeks that tables, partitioned by week, have rows of. */
+export const partitionDays = `SELECT DISTINCT toInt32(toInt32(toDate32(partition)) + offset) AS day
+FROM system.parts ARRAY JOIN [0, 1, 2, 3, 4, 5, 6] AS offset
+WHERE database = currentDatabase() AND table IN {tables:Array(String)} AND active`;
+
 /** Days before `before` that have rows, or could have, and were never built, oldest first. */
 export async function findUnbuiltDays(clickhouse: ClickHouse, kind: DayKind, before: number): Promise<number[]> {
-  const sql = `SELECT toInt32(toInt32(toDate32(partition)) + offset) AS day
-FROM (SELECT DISTINCT partition FROM system.parts
-  WHERE database = currentDatabase() AND table = {table:String} AND active)
-ARRAY JOIN [0, 1, 2, 3, 4, 5, 6] AS offset
-WHERE day < {before:Int32} AND day NOT IN (SELECT day FROM built_days WHERE kind = {kind:String})
+  const sql = `${partitionDays}
+  AND day < {before:Int32} AND day NOT IN (SELECT day FROM built_days WHERE kind = {kind:String})
 ORDER BY day`;
-  const rows = await clickhouse.query<{ day: number }>(
-    { sql, params: { table: `${kind}_v1`, before, kind } },
-    { timeoutMs },
-  );
+  const params = { tables: [`${kind}_v1`], before, kind };
+  const rows = await clickhouse.query<{ day: number }>({ sql, params }, { timeoutMs });
   return rows.map(({ day }) => day);
 }
 

@@ -10,15 +10,20 @@ export interface EventOrigin {
 /** A moment that has not come. */
 export const EPOCH = '1970-01-01 00:00:00.000';
 
+/** A time as the text that DateTime64(3, 'UTC') reads. */
+export function dateTime64(time: Date): string {
+  return time.toISOString().slice(0, -1).replace('T', ' ');
+}
+
 /**
- * An ISO timestamp as the text that DateTime64(3, 'UTC') reads.
+ * The same of an ISO timestamp.
  *
  * @throws ParleyError validation_failed if it is none
  */
-export function dateTime64(timestamp: string): string {
-  const iso = parseTimestamp(timestamp)?.toISOString();
-  if (iso?.length !== 24) throw validationFailed([{ path: 'timestamp', code: 'format', message: 'is no timestamp' }]);
-  return `${iso.slice(0, 10)} ${iso.slice(11, 23)}`;
+export function readDateTime64(timestamp: string): string {
+  const time = parseTimestamp(timestamp);
+  if (!time) throw validationFailed([{ path: 'timestamp', code: 'format', message: 'is no timestamp' }]);
+  return dateTime64(time);
 }
 
 /**

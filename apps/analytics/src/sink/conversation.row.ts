@@ -1,5 +1,5 @@
 import type { ConversationData } from '@parley/events';
-import { dateTime64, EPOCH, uuidOf, type EventOrigin } from './column-values';
+import { EPOCH, readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
 /** A row of conversations_v1: one state of a conversation. Names, addresses and numbers of customers stay behind. */
 export interface ConversationStateRow {
@@ -51,7 +51,7 @@ export function toConversationRow(origin: EventOrigin, data: ConversationFacts):
   return {
     account_id: origin.accountid,
     mode: origin.mode,
-    created_at: dateTime64(data.created_at),
+    created_at: readDateTime64(data.created_at),
     id: uuidOf('conv', data.id),
     agent_id: data.agent_id,
     channel: data.channel,
@@ -63,8 +63,8 @@ export function toConversationRow(origin: EventOrigin, data: ConversationFacts):
     was_escalated: data.escalated_at !== null,
     is_repeat_contact: data.is_repeat_contact,
     topics: data.topics,
-    resolved_at: data.resolved_at === null ? EPOCH : dateTime64(data.resolved_at),
-    rated_at: data.rating === null ? EPOCH : dateTime64(data.rating.created_at),
+    resolved_at: data.resolved_at === null ? EPOCH : readDateTime64(data.resolved_at),
+    rated_at: data.rating === null ? EPOCH : readDateTime64(data.rating.created_at),
     rating_score: data.rating?.score ?? 0,
     revision: data.revision,
   };

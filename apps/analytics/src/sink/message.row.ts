@@ -1,6 +1,6 @@
 import type { MessageData } from '@parley/events';
 import { textOf } from '@parley/schemas';
-import { dateTime64, uuidOf, type EventOrigin } from './column-values';
+import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
 import { questionSample } from './question-sample';
 
 /** A row of messages_v1. The text of a message is kept of questions only, shortened. */
@@ -45,7 +45,7 @@ export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageFa
   return {
     account_id: origin.accountid,
     mode: origin.mode,
-    sent_at: dateTime64(data.timestamp),
+    sent_at: readDateTime64(data.timestamp),
     id: uuidOf('msg', data.id),
     conversation_id: uuidOf('conv', data.conversation_id),
     agent_id: data.conversation.agent_id,

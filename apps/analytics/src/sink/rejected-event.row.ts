@@ -2,6 +2,7 @@ import { toParleyError } from '@parley/errors';
 import { subjectOf } from '@parley/events';
 import type { Delivery } from '@parley/jetstream';
 import { formatId, type Mode } from '@parley/schemas';
+import { dateTime64 } from './column-values';
 import type { EventRows } from './read-event';
 
 /** A row of rejected_events. */
@@ -26,7 +27,7 @@ export function toRejectedEventRow(stream: string, delivery: Delivery, cause: un
     reason: reasonOf(cause),
     // Bytes that are no UTF-8 become replacement characters here.
     raw: Buffer.from(delivery.data).toString('utf8').slice(0, RAW_LENGTH_MAX).toWellFormed(),
-    rejected_at: columnTime(now),
+    rejected_at: dateTime64(now),
   };
 }
 
@@ -46,12 +47,8 @@ export function toRejectedFactRow({ conversation, message }: EventRows, cause: u
       conversation_id: formatId('conv', conversation.id),
       ...(message ? { message_id: formatId('msg', message.id) } : {}),
     }),
-    rejected_at: columnTime(now),
+    rejected_at: dateTime64(now),
   };
-}
-
-function columnTime(time: Date): string {
-  return time.toISOString().slice(0, -1).replace('T', ' ');
 }
 
 /** The faults of an event that could not be read, or what ClickHouse said of its row: never the event's own text. */

@@ -1,4 +1,4 @@
-import { ParleyError } from '@parley/errors';
+import { toParleyError } from '@parley/errors';
 
 /** A timestamp as the API shows it: UTC with milliseconds. */
 export function timestamp(time: Date | undefined): string {
@@ -13,5 +13,5 @@ export function timestampOrNull(time: Date | undefined): string | null {
 /** A part of a service's answer that its contract promises. */
 export function required<Value>(value: Value | undefined, what: string): Value {
   if (value !== undefined) return value;
-  throw new ParleyError('internal', 'Something went wrong on our side', {}, new Error(`the answer lacks ${what}`));
+  throw toParleyError(new Error(`the answer lacks ${what}`));
 }
