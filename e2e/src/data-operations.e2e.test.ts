@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   closeClients();
-  await system.stop();
+  await system?.stop();
 });
 
 async function overview(): Promise<unknown> {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   closeClients();
-  await system.stop();
+  await system?.stop();
 });
 
 async function figures(): Promise<{ conversations: { total: number }; messages: { total: number } }> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { key } = await parleyJson<{ key: string }>(['keys', 'create', ...who, ...limits], home);
   api = apiWith(key, url);
 }, 120_000);
-afterAll(() => system.stop(), 30_000);
+afterAll(() => system?.stop(), 30_000);
 
 async function converse(): Promise<void> {
   const agent = await makeAgent(api);

@@ -1,6 +1,5 @@
-const { execFileSync, spawn } = require('node:child_process');
-const { existsSync, mkdtempSync, readFileSync } = require('node:fs');
-const { tmpdir } = require('node:os');
+const { execFileSync } = require('node:child_process');
+const { existsSync, readFileSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 
 const root = resolve(__dirname, '../../..');
@@ -11,27 +10,17 @@ const node = resolve(root, 'node_modules/.bin/node');
  * tells the tests about it in PARLEY_E2E (see e2e-target.ts). With PARLEY_E2E_URL, and PARLEY_HOME of the same system,
  * takes one that runs already, with BACKGROUND=off as below, and makes an account and keys of its own there.
  */
-module.exports = async function startSystem() {
+module.exports = async function findTarget() {
   const running = process.env.PARLEY_E2E_URL;
   const target = running ? useRunning(running) : await startOwn();
   process.env.PARLEY_E2E = JSON.stringify(target);
 };
 
 async function startOwn() {
-  const entry = resolve(root, 'tools/stack/dist/main.js');
+  const entry = resolve(root, 'libs/testing/dist/index.js');
   if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`);
-  const { freePort } = require('../../../tools/stack/dist/index.js');
-  const home = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
-  const port = String(await freePort());
-  // The tests keep both cores busy: in the background ClickHouse gets so little then that figures end as 504.
-  const own = { PORT: port, PARLEY_HOME: home, BACKGROUND: 'off', STOP_WITH_PARENT: 'true' };
-  const env = { ...process.env, ...own };
-  const child = spawn(node, [entry], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-  globalThis.parleySystem = { child, home };
-  const output = await outputUntil(child, 'Ctrl-C stops everything');
-  const keyOf = (mode) => new RegExp(`parley_${mode}_\\w+`).exec(output)?.[0];
-  const { url, addresses } = readStack(home);
-  return { url, home, addresses, keys: { live: keyOf('live'), test: keyOf('test') } };
+  globalThis.parleySystem = await require(entry).startSystem();
+  return globalThis.parleySystem.target;
 }
 
 function useRunning(url) {
@@ -44,22 +33,6 @@ function useRunning(url) {
   };
   const live = createKey('live', 'new');
   const test = createKey('test', live.account_id);
-  const { addresses, tls } = readStack(home);
+  const { addresses, tls } = JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8'));
   return { url, home, addresses, tls, keys: { live: live.key, test: test.key } };
-}
-
-function readStack(home) {
-  return JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8'));
-}
-
-/** Shows what the system said only if it does not come up. */
-function outputUntil(child, mark) {
-  return new Promise((done, fail) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      if (output.includes(mark)) done(output);
-    });
-    child.once('exit', () => fail(new Error(`The system did not start:\n${output}`)));
-  });
 }

@@ -1,5 +1,5 @@
-export { createAuthority, freePort } from '@parley/stack';
-export type { Authority, CertificateWish, KeyPair } from '@parley/stack';
+export { createAuthority, freePort, isAlive } from '@parley/stack';
+export type { Authority, CertificateWish, KeyPair, StackFile } from '@parley/stack';
 export { sharedBackends } from './backends';
 export type { SharedBackends } from './backends';
 export { e2eTarget } from './e2e-target';
@@ -7,6 +7,8 @@ export type { E2eTarget } from './e2e-target';
 export { eventually } from './eventually';
 export type { Patience } from './eventually';
 export { planOf } from './plan-of';
+export { startSystem } from './start-system';
+export type { StartedSystem, SystemOptions } from './start-system';
 export { testClickhouse } from './test-clickhouse';
 export type { TestClickhouse } from './test-clickhouse';
 export { testDatabase } from './test-database';

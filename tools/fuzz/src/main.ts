@@ -1,22 +1,22 @@
+import { startSystem, type StartedSystem } from '@parley/testing';
 import { createProgress } from './progress';
 import { HELP, readOptions, type Options } from './options';
 import { findingText, runReport } from './report';
 import { runControl, runPlan } from './run-plan';
-import { startSystem, type OwnSystem } from './system/start-system';
 import { targetOf, type Target } from './system/target';
 
 /** Exit codes: 0 nothing found, 1 findings, 2 wrong use or no system. */
 const EXIT_FINDINGS = 1;
 const EXIT_FAILED = 2;
 
-let starting: Promise<OwnSystem> | undefined;
+let starting: Promise<StartedSystem> | undefined;
 let stopping: Promise<void> | undefined;
 
 /** Once, whoever asks: what a signal interrupts fails, and asks as well. A start is waited for. */
 function stopSystem(options: Options): Promise<void> {
   const stop = async (): Promise<void> => {
     const system = await starting?.catch(() => undefined);
-    await system?.stop(options);
+    await (options.keepsData ? system?.end('SIGTERM') : system?.stop());
   };
   return (stopping ??= stop());
 }
@@ -32,7 +32,8 @@ async function run(options: Options): Promise<number> {
       console.log = () => undefined;
     });
   }
-  starting = startSystem();
+  // As a user has it.
+  starting = startSystem({ settings: { BACKGROUND: 'on' } });
   const system = await starting;
   console.log(`the system is up: ${system.target.url}, ${system.target.home}`);
   try {

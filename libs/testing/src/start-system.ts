@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment } from '@parley/runtime';
+import { endLeftovers, freePort, projectNode, readStackFile, workspaceRoot, type StackFile } from '@parley/stack';
+import type { E2eTarget } from './e2e-target';
+
+export interface SystemOptions {
+  /** As for `npm start`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** PARLEY_HOME of an earlier one; a new directory, if left out. */
+  readonly home?: string;
+}
+
+export interface StartedSystem {
+  /** Its keys are empty where the home had some already. */
+  readonly target: E2eTarget;
+  /** What its stack.json says now. */
+  stack(): StackFile;
+  /** Ends its supervisor by a signal, and keeps its data. @returns the exit code, or the signal that ended it */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals | null>;
+  /** Stops it and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what `npm start` starts, on a free port, with data of its own. It does not outlive this process.
+ *
+ * @throws Error with what it said, if it does not come up; nothing of it is left then
+ */
+export async function startSystem({ settings, home: given }: SystemOptions = {}): Promise<StartedSystem> {
+  const entry = join(workspaceRoot, 'tools/stack/dist/main.js');
+  if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`);
+  const home = given ?? mkdtempSync(join(tmpdir(), 'parley-system-'));
+  const own = { PORT: String(await freePort()), PARLEY_HOME: home, STOP_WITH_PARENT: 'true' };
+  // Tests keep both cores busy: in the background ClickHouse gets so little then that figures end as 504.
+  const env = { ...environment(), ...own, BACKGROUND: 'off', ...settings };
+  const child = spawn(projectNode, [entry], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const end: StartedSystem['end'] = async (signal) => {
+    // What a signal has ended has no exit code.
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    const ended = isOver ? undefined : once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode ?? child.signalCode;
+  };
+  const stop = async (): Promise<void> => {
+    await end('SIGTERM');
+    // What writes into it still, if the supervisor was killed.
+    await endLeftovers(home);
+    rmSync(home, { recursive: true, force: true });
+  };
+  const stack = (): StackFile => {
+    const content = readStackFile(home);
+    if (!content) throw new Error(`${home} has no stack.json`);
+    return content;
+  };
+  try {
+    const output = await outputUntil(child, 'Ctrl-C stops everything');
+    const keyOf = (mode: string): string => new RegExp(`parley_${mode}_\\w+`).exec(output)?.[0] ?? '';
+    const { url, addresses, tls } = stack();
+    const keys = { live: keyOf('live'), test: keyOf('test') };
+    return { target: { url, home, addresses, tls, keys }, stack, end, stop };
+  } catch (err) {
+    await stop();
+    throw err;
+  }
+}
+
+/** Shows what the system said only if it does not come up. */
+function outputUntil(child: ChildProcess, mark: string): Promise<string> {
+  return new Promise((done, fail) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(mark)) done(output);
+    });
+    child.once('close', () => fail(new Error(`The system did not start:\n${output}`)));
+  });
+}
