@@ -154,6 +154,15 @@ test.each([
   60_000,
 );
 
+test('a service that was killed is ready again on its port', async () => {
+  const { ops } = system.stack();
+  await system.killAndAwait('analytics-sink');
+  await eventually(async () => {
+    expect(system.stack().ops).toEqual(ops);
+    expect((await fetch(`http://${ops['analytics-sink']}/readyz`)).status).toBe(200);
+  });
+});
+
 test('while Redis does not answer, keys are still limited, and nobody is shut out', async () => {
   const { api: narrow } = await account.createKey({ mode: 'live', perMinute: 60, burst: 5 });
   expectStatus(await narrow.get('/v1/agents'), 200);

@@ -37,7 +37,7 @@ async function run(options: Options): Promise<number> {
   const system = await starting;
   console.log(`the system is up: ${system.target.url}, ${system.target.home}`);
   try {
-    return await fuzz(system.target, options);
+    return await fuzz({ ...system.target, isOwn: true }, options);
   } finally {
     await stopSystem(options);
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { e2eTarget, eventually } from '@parley/testing';
+import { e2eTarget } from '@parley/testing';
 import { readStackFile, type StackFile } from './home/stack-file';
 
 const { home, url, keys } = e2eTarget();
@@ -37,22 +37,6 @@ describe('the running stack', () => {
     const nicenesses = [clickhouse, sink, gateway].map((running) => getPriority(running?.pid ?? 0));
     expect(new Set(nicenesses).size).toBe(1);
   });
-
-  it('starts a process that was killed again, ready on its port', async () => {
-    const before = stackFile();
-    const killed = before.processes['analytics-sink']?.pid ?? 0;
-    process.kill(killed, 'SIGKILL');
-    await eventually(
-      async () => {
-        const now = stackFile();
-        expect(now.processes['analytics-sink']?.pid).not.toBe(killed);
-        expect(now.ops).toEqual(before.ops);
-        const answer = await fetch(`http://${now.ops['analytics-sink']}/readyz`);
-        expect(answer.status).toBe(200);
-      },
-      { timeoutMs: 20_000 },
-    );
-  }, 30_000);
 
   it('keeps a second one out of its home, with one line', () => {
     const main = join(__dirname, '../dist/main.js');

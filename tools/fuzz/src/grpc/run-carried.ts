@@ -66,7 +66,7 @@ export async function runCarried(campaign: Campaign, { streams, only, read = ans
       const [name, make] = kinds[n % kinds.length] ?? ['', carriedStreams['good calls']];
       const service = services[(n + Math.floor(n / kinds.length)) % services.length];
       if (!service || !make) return;
-      const calls = casesOf(service.own, pool.ids(), pool.tenant).filter(({ envelope }) => isCarriable(envelope));
+      const calls = casesOf(service.own, pool, campaign.target).filter(({ envelope }) => isCarriable(envelope));
       const good = draw(fc.array(calls, CALLS), seedOf(campaign.seed, 'carry', n));
       const steady = { id: 1, method: service.method, request: Buffer.alloc(0), timeoutMs: 9_000, headers };
       const lane: Lane = { campaign, connection: service.connection, pool, read, steady, n };

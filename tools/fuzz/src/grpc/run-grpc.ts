@@ -3,11 +3,12 @@ import { inParallel, type Campaign } from '../campaign';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
 import { draw, seedOf } from '../random';
 import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection, type GrpcInput } from './call-grpc';
-import { envelopes, type Envelope } from './envelopes';
+import { envelopes } from './envelopes';
 import { judgeCall, OK, reporter, type GrpcCase } from './judge-call';
-import { requests, type IdPool } from './messages';
+import { requests } from './messages';
 import { readRpcs, type Rpc } from './registry';
 import { startPool, type Pool } from './pool';
+import type { Target } from '../system/target';
 
 const LANES = 10;
 
@@ -27,7 +28,7 @@ export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Pr
     only === undefined ? LANES : 1,
     () => isDone || campaign.tally.inputs('grpc') >= inputs,
     async (n) => {
-      const each = draw(casesOf(rpcs, pool.ids(), pool.tenant), seedOf(campaign.seed, 'grpc', n));
+      const each = draw(casesOf(rpcs, pool, campaign.target), seedOf(campaign.seed, 'grpc', n));
       const connection = connections.get(each.rpc.service);
       if (connection) await runCase(campaign, connection, pool, each, n);
       isDone = only !== undefined;
@@ -40,15 +41,20 @@ export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Pr
 const weightOf = ({ name }: Rpc): number =>
   ({ ReplayEvents: 0, CreateAgent: 30, SendMessage: 40, OpenConversation: 30 })[name] ?? 10;
 
-/** Calls of the RPCs. */
-export function casesOf(rpcs: readonly Rpc[], ids: IdPool, tenant: Envelope['metadata']): fc.Arbitrary<GrpcCase> {
+/** Calls of the RPCs; none that empties the figures of a system that others use. */
+export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc.Arbitrary<GrpcCase> {
   const byRpc = rpcs
     .filter((rpc) => weightOf(rpc) > 0)
     .map((rpc) => ({
       weight: weightOf(rpc),
-      arbitrary: fc.record({ rpc: fc.constant(rpc), request: requests(rpc, ids), envelope: envelopes(tenant) }),
+      arbitrary: fc.record({
+        rpc: fc.constant(rpc),
+        request: requests(rpc, pool.ids()),
+        envelope: envelopes(pool.tenant),
+      }),
     }));
-  return fc.oneof(...byRpc);
+  // Left out of what was drawn, so that a seed draws all else as on a system of its own.
+  return fc.oneof(...byRpc).filter(({ rpc }) => isOwn || rpc.name !== 'EmptyFigures');
 }
 
 async function runCase(

@@ -9,6 +9,8 @@ export interface Target {
   readonly home: string;
   /** gRPC, as `host:port`, by service. */
   readonly addresses: Readonly<Record<string, string>>;
+  /** Whether it is there for the fuzzer alone, and nobody misses what it empties. */
+  readonly isOwn: boolean;
 }
 
 interface StackFile {
@@ -22,8 +24,8 @@ export function readStack(home: string): StackFile {
   return JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as StackFile;
 }
 
-/** The system of a PARLEY_HOME. */
+/** The system of a PARLEY_HOME, which others may use, too. */
 export function targetOf(home: string): Target {
   const { url, addresses } = readStack(home);
-  return { url, addresses, home };
+  return { url, addresses, home, isOwn: false };
 }
