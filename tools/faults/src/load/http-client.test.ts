@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHttpClient, type HttpClient, type HttpRequest } from './http-client';
 
@@ -11,17 +12,20 @@ const slowMs = 500;
 const waitMs = 50;
 const script = `
   require('node:http')
-    .createServer((req, res) => setTimeout(() => res.end('{}'), req.url === '/slow' ? ${slowMs} : 0))
+    .createServer((req, res) => {
+      if (req.url === '/slow') console.log('slow');
+      setTimeout(() => res.end('{}'), req.url === '/slow' ? ${slowMs} : 0);
+    })
     .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
 
-let gateway: ChildProcess;
+let gateway: ChildProcessByStdio<null, Readable, null>;
 let port: number;
 let other: Server;
 let client: HttpClient;
 
 beforeEach(async () => {
   gateway = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(gateway.stdout ?? gateway, 'data')) as [Buffer];
+  const [line] = (await once(gateway.stdout, 'data')) as [Buffer];
   port = Number(line);
   other = createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -46,7 +50,7 @@ async function sendTwo(request: HttpRequest): Promise<number[]> {
 describe('a request on a kept connection', () => {
   it('has failed when the gateway is killed while it works on it', async () => {
     const statuses = sendTwo(slow);
-    await sleep(waitMs);
+    await once(gateway.stdout, 'data');
     gateway.kill('SIGKILL');
     expect(await statuses).toEqual([0, 200]);
     expect(client.moved()).toBe(0);
@@ -72,9 +76,10 @@ it('knows since when the oldest request is under way', async () => {
   expect(client.oldestStartAt()).toBe(Infinity);
   const before = performance.now();
   const statuses = sendTwo(slow);
-  await sleep(waitMs);
+  const after = performance.now();
+  await once(gateway.stdout, 'data');
   expect(client.oldestStartAt()).toBeGreaterThanOrEqual(before);
-  expect(client.oldestStartAt()).toBeLessThan(before + waitMs);
+  expect(client.oldestStartAt()).toBeLessThanOrEqual(after);
   await statuses;
   expect(client.oldestStartAt()).toBe(Infinity);
 });
