@@ -16,9 +16,9 @@ export const allPermissions = [
 export interface KeyOptions {
   readonly mode?: Mode;
   readonly permissions?: readonly string[];
-  /** Out of reach, if left out. */
-  readonly perMinute?: number;
-  readonly burst?: number;
+  /** Limits out of reach, if left out; those that a key has unless it says otherwise, if null. */
+  readonly perMinute?: number | null;
+  readonly burst?: number | null;
   readonly expiresAt?: Date;
 }
 
@@ -62,7 +62,7 @@ export async function newAccount(system = e2eTarget()): Promise<TestAccount> {
   const createKey: TestAccount['createKey'] = async (options = {}) => {
     const { mode = 'test', permissions = allPermissions, expiresAt } = options;
     const { perMinute = UNLIMITED.perMinute, burst = UNLIMITED.burst } = options;
-    const limits = { rateLimitPerMinute: perMinute, rateLimitBurst: burst };
+    const limits = { rateLimitPerMinute: perMinute ?? undefined, rateLimitBurst: burst ?? undefined };
     const asked = { accountId: id, mode: protoModes[mode], name: 'e2e', permissions: [...permissions], expiresAt };
     const { key, value } = await service.createKey({ ...asked, ...limits }, call);
     if (!key) throw new Error('The account service answered no key');

@@ -70,9 +70,16 @@ describe.each([
 
   test('a PATCH answers the new ETag', async () => {
     const path = await make();
-    const { headers } = await api.patch(path, change);
-    if (headers.etag !== undefined) expect(headers.etag.split('-')[0]).toBe((await etagOf(path)).split('-')[0]);
+    const { etag = '' } = (await api.patch(path, change)).headers;
+    expect(etag).toMatch(STRONG);
+    expect(etag.split('-')[0]).toBe((await etagOf(path)).split('-')[0]);
   });
+});
+
+test('a PATCH of an agent answers the ETag of a GET: the body is the same', async () => {
+  const path = await agentPath();
+  const { headers } = await api.patch(path, { name: 'Changed' });
+  expect(headers.etag).toBe(await etagOf(path));
 });
 
 test('a new message changes the ETag, and yet makes no editor lose', async () => {

@@ -108,19 +108,19 @@ describe.each(kinds)('POST of a $name', ({ path, body, otherBody, status, count 
     expect(await count()).toBe(before);
   });
 
-  test('another body is 422', async () => {
-    if (!otherBody) return;
-    const before = await count();
-    expectProblem(await post(otherBody() as Record<string, unknown>), 'idempotency_key_reused');
-    expect(await count()).toBe(before);
-  });
+  if (otherBody)
+    test('another body is 422', async () => {
+      const before = await count();
+      expectProblem(await post(otherBody() as Record<string, unknown>), 'idempotency_key_reused');
+      expect(await count()).toBe(before);
+    });
 
   test('the same JSON in other words is the same body', async () => {
-    if (!otherBody) return;
-    const shuffled = Object.fromEntries(Object.entries(body() as object).reverse());
+    // No body is one without fields.
+    const shuffled = Object.fromEntries(Object.entries(body() ?? {}).reverse());
     const raw = JSON.stringify(shuffled, null, 2);
     const answer = await api.call('POST', path(), { raw, headers: { 'idempotency-key': key } });
-    expect([answer.status, answer.text]).toEqual([status, first.text]);
+    expect([answer.status, answer.text, isReplayed(answer)]).toEqual([status, first.text, true]);
   });
 
   test.each(['', 'a'.repeat(256), 'b\u00fccher', 'tab\there'])('%j is no key', async (name) => {

@@ -120,11 +120,8 @@ describe.each(makers)('a list of %s', (name, make) => {
 
   test('refuses a cursor that was changed', async () => {
     const cursor = (await read('limit=3')).pagination.next_cursor ?? '';
-    for (const broken of [`${cursor}x`, cursor.slice(0, -3), cursor.split('').reverse().join(''), 'a'.repeat(5_000)]) {
-      const answer = await list.api.get<Page<Item>>(`${list.path}?cursor=${encodeURIComponent(broken)}`);
-      // Base64 can be read in spite of some changes; then it is a place in the list like any other.
-      if (answer.status !== 200) expectFaults(answer, ['cursor']);
-    }
+    for (const broken of [`${cursor}x`, cursor.slice(0, -3), `B${cursor.slice(1)}`, 'a'.repeat(5_000)])
+      expectFaults(await list.api.get(`${list.path}?cursor=${broken}`), ['cursor']);
   });
 
   test('takes a cursor of another list for none', async () => {

@@ -66,8 +66,8 @@ test('the limit comes after 404 and 405, and before permission, path parameters 
   expectProblem(await api.call('PUT', '/v1/agents', { body: {} }), 'method_not_allowed');
 });
 
-test('unless a key says otherwise it is 600 a minute', async () => {
-  const { api } = await account.createKey({ perMinute: 600, burst: 100 });
+test('unless a key says otherwise it is 600 a minute, and 100 at once', async () => {
+  const { api } = await account.createKey({ perMinute: null, burst: null });
   const { headers } = await api.get('/v1/agents');
   expect(headers['ratelimit-policy']).toMatch(/^"[^"]+";q=600;w=60/);
   expect(Number(/;r=(\d+)/.exec(String(headers['ratelimit']))?.[1])).toBe(99);
