@@ -8,7 +8,7 @@ const node = resolve(root, 'node_modules/.bin/node');
 /**
  * Before the tests of the project `e2e`: starts the whole system on a free port with data that is thrown away, and
  * tells the tests about it in PARLEY_E2E (see e2e-target.ts). With PARLEY_E2E_URL, and PARLEY_HOME of the same system,
- * takes one that runs already, with BACKGROUND=off as below, and makes an account and keys of its own there.
+ * takes one that runs already, with BACKGROUND=off as start-system.ts sets it, and makes an account and keys of its own there.
  */
 module.exports = async function findTarget() {
   const running = process.env.PARLEY_E2E_URL;
