@@ -1,14 +1,13 @@
 import {
   AckPolicy,
   DeliverPolicy,
-  JetStreamApiCodes,
-  JetStreamApiError,
   type Consumer,
   type ConsumerConfig,
   type ConsumerInfo,
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { isUnknownConsumer } from './answered';
 import { ACK_WAIT_MS, type ConsumeOptions } from './consume';
 import { ensureStream, streamManager } from './streams';
 
@@ -63,7 +62,7 @@ async function findConsumer(
   try {
     return await manager.consumers.info(stream, durable);
   } catch (err) {
-    if (err instanceof JetStreamApiError && err.code === JetStreamApiCodes.ConsumerNotFound) return undefined;
+    if (isUnknownConsumer(err)) return undefined;
     throw err;
   }
 }

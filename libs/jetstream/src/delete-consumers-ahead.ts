@@ -1,6 +1,6 @@
-import { JetStreamApiError } from '@nats-io/jetstream';
-import { unavailable } from '@parley/errors';
+import { answered } from './answered';
 import type { Nats } from './connection';
+import { durableConsumers } from './durable-consumers';
 import { streamManager } from './streams';
 
 /**
@@ -13,17 +13,10 @@ import { streamManager } from './streams';
  */
 export async function deleteConsumersAhead(nats: Nats, stream: string): Promise<string[]> {
   const manager = await streamManager(nats);
-  try {
-    const places = new Map<string, number>();
-    for await (const { config, delivered } of manager.consumers.list(stream)) {
-      if (config.durable_name) places.set(config.durable_name, delivered.stream_seq);
-    }
-    // Asked after the consumers: the stream only grows, so that a consumer in order is never found ahead.
-    const { state } = await manager.streams.info(stream);
-    const ahead = [...places].filter(([, sequence]) => sequence > state.last_seq).map(([durable]) => durable);
-    for (const durable of ahead) await manager.consumers.delete(stream, durable);
-    return ahead;
-  } catch (err) {
-    throw err instanceof JetStreamApiError ? err : unavailable('NATS', err);
-  }
+  const consumers = await durableConsumers(manager, stream);
+  // Asked after the consumers: the stream only grows, so that a consumer in order is never found ahead.
+  const { state } = await answered(manager.streams.info(stream));
+  const ahead = consumers.filter(({ delivered }) => delivered.stream_seq > state.last_seq).map(({ name }) => name);
+  for (const durable of ahead) await answered(manager.consumers.delete(stream, durable));
+  return ahead;
 }

@@ -1,7 +1,7 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
-import { headers, NoRespondersError } from '@nats-io/transport-node';
-import { unavailable } from '@parley/errors';
+import { headers } from '@nats-io/transport-node';
 import { activeSpan, isTracing, trace } from '@parley/tracing';
+import { answered } from './answered';
 import type { Nats } from './connection';
 
 export interface Publication {
@@ -48,13 +48,8 @@ async function send(nats: Nats, publication: Publication, traceparent: string | 
   header.set('Nats-Msg-Id', publication.messageId);
   header.set('Nats-Expected-Stream', publication.stream);
   if (traceparent !== undefined) header.set('traceparent', traceparent);
-  try {
-    const msg = await nats.acks().request(publication.subject, publication.data, header);
-    const ack = msg.json<AckAnswer>();
-    if (ack.error) throw new JetStreamApiError(ack.error);
-    return { sequence: ack.seq, isDuplicate: ack.duplicate ?? false };
-  } catch (err) {
-    if (err instanceof NoRespondersError) throw unavailable(`The stream ${publication.stream}`, err);
-    throw err;
-  }
+  const request = nats.acks().request(publication.subject, publication.data, header);
+  const ack = (await answered(request, `The stream ${publication.stream}`)).json<AckAnswer>();
+  if (ack.error) throw new JetStreamApiError(ack.error);
+  return { sequence: ack.seq, isDuplicate: ack.duplicate ?? false };
 }

@@ -10,6 +10,7 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { answered } from './answered';
 import type { Nats } from './connection';
 
 const MINUTE_MS = 60_000;
@@ -62,27 +63,36 @@ export async function ensureStream(nats: Nats, definition: StreamDefinition): Pr
   const manager = await streamManager(nats);
   const config = toConfig(definition, nats.streamReplicas);
   try {
-    return toState(await manager.streams.add(config));
+    return toState(await answered(manager.streams.add(config)));
   } catch (err) {
     if (!(err instanceof JetStreamApiError) || err.code !== STREAM_NAME_IN_USE) throw err;
-    return toState(await manager.streams.update(definition.name, config));
+    return toState(await answered(manager.streams.update(definition.name, config)));
   }
 }
 
-/** The state of a stream; undefined if there is none. */
+/**
+ * The state of a stream; undefined if there is none.
+ *
+ * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
+ */
 export async function readStream(nats: Nats, name: string): Promise<StreamState | undefined> {
   const manager = await streamManager(nats);
   try {
-    return toState(await manager.streams.info(name));
+    return toState(await answered(manager.streams.info(name)));
   } catch (err) {
     if (err instanceof JetStreamApiError && err.code === JetStreamApiCodes.StreamNotFound) return undefined;
     throw err;
   }
 }
 
-/** Deletes a stream and all it holds; the relay fills a new one from the outbox. For operators and tests. */
+/**
+ * Deletes a stream and all it holds; the relay fills a new one from the outbox. For operators and tests.
+ *
+ * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
+ */
 export async function deleteStream(nats: Nats, name: string): Promise<void> {
-  await (await streamManager(nats)).streams.delete(name);
+  const manager = await streamManager(nats);
+  await answered(manager.streams.delete(name));
 }
 
 export function streamManager(nats: Nats): Promise<JetStreamManager> {
