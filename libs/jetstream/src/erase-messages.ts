@@ -3,11 +3,14 @@ import {
   DeliverPolicy,
   JetStreamApiError,
   type ConsumerConfig,
+  type ConsumerInfo,
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
+import { answered, isUnknownConsumer } from './answered';
 import type { Nats } from './connection';
+import { durableConsumers } from './durable-consumers';
 import { streamManager } from './streams';
 
 /** A message as it lies in a stream. */
@@ -23,9 +26,20 @@ export interface StreamPage {
   readonly nextSequence: number | undefined;
 }
 
+export interface PageOptions {
+  /** A subject, with wildcards. */
+  readonly filterSubject: string;
+  readonly fromSequence: number;
+  readonly limit: number;
+  /** Ends the wait for messages. */
+  readonly signal?: AbortSignal;
+}
+
 /** A reader that its process has left is forgotten after so long, in milliseconds. */
 const READER_LIFE_MS = 30_000;
 const FETCH_EXPIRES_MS = 2_000;
+/** A fetch that is still not over by then has no server to end it. */
+const FETCH_WAIT_MS = 3_500;
 const PURGE_PAGE = 2_000;
 /** JetStream's codes for a message or sequence that is not there. */
 const NO_MESSAGE = new Set([10_037, 10_043]);
@@ -33,41 +47,67 @@ const NO_MESSAGE = new Set([10_037, 10_043]);
 /**
  * Up to `limit` messages of a stream, from a sequence on, in their order, beside whoever consumes it.
  *
- * @param filterSubject a subject, with wildcards
- * @throws ParleyError unavailable while NATS is away
+ * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted
  */
-export async function readStreamPage(
-  nats: Nats,
-  stream: string,
-  options: { readonly filterSubject: string; readonly fromSequence: number; readonly limit: number },
-): Promise<StreamPage> {
+export async function readStreamPage(nats: Nats, stream: string, options: PageOptions): Promise<StreamPage> {
+  const { filterSubject, fromSequence, limit, signal } = options;
   const manager = await streamManager(nats);
   const reader = await answered(
     manager.consumers.add(stream, {
       ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: Math.max(options.fromSequence, 1),
-      filter_subject: options.filterSubject,
+      opt_start_seq: Math.max(fromSequence, 1),
+      filter_subject: filterSubject,
       inactive_threshold: nanos(READER_LIFE_MS),
       mem_storage: true,
     } as Partial<ConsumerConfig>),
   );
   try {
-    const wanted = Math.min(options.limit, reader.num_pending);
-    const messages = wanted > 0 ? await take(manager, stream, reader.name, wanted) : [];
-    const isMore = messages.length > 0 && reader.num_pending > messages.length;
+    const wanted = Math.min(limit, reader.num_pending);
+    const messages = wanted > 0 ? await take(manager, reader, wanted, signal) : [];
+    const isMore = reader.num_pending > messages.length;
     return { messages, nextSequence: isMore ? (messages.at(-1)?.sequence ?? 0) + 1 : undefined };
   } finally {
-    await manager.consumers.delete(stream, reader.name).catch(() => undefined);
+    // Nobody waits for it: while NATS is away there is no answer, and the server forgets the reader by itself.
+    void manager.consumers.delete(stream, reader.name).catch(() => undefined);
   }
 }
 
-async function take(manager: JetStreamManager, stream: string, name: string, count: number): Promise<StoredMessage[]> {
-  const consumer = await manager.jetstream().consumers.get(stream, name);
-  const found: StoredMessage[] = [];
+/**
+ * The next messages of a reader, one at least. It acknowledges nothing, so that what was sent counts as delivered: when
+ * the connection breaks, the client goes on behind what was lost with it. Only what the server has numbered from 1 on
+ * without a gap is taken, and the next page begins behind that.
+ */
+async function take(
+  manager: JetStreamManager,
+  reader: ConsumerInfo,
+  count: number,
+  signal: AbortSignal | undefined,
+): Promise<StoredMessage[]> {
+  signal?.throwIfAborted();
+  const consumer = manager.jetstream().consumers.getConsumerFromInfo(reader);
   const fetched = await consumer.fetch({ max_messages: count, expires: FETCH_EXPIRES_MS });
-  for await (const { info, data } of fetched)
-    found.push({ sequence: info.streamSequence, storedAt: new Date(info.timestampNanos / 1_000_000), data });
+  const close = (): void => void fetched.close();
+  const closing = setTimeout(close, FETCH_WAIT_MS);
+  signal?.addEventListener('abort', close);
+  const found: StoredMessage[] = [];
+  const listen = async (): Promise<void> => {
+    for await (const { info, data } of fetched) {
+      if (info.deliverySequence !== found.length + 1) continue;
+      found.push({ sequence: info.streamSequence, storedAt: new Date(info.timestampNanos / 1_000_000), data });
+    }
+  };
+  try {
+    await answered(listen());
+  } catch (err) {
+    // A server that was started anew does not know the reader.
+    throw isUnknownConsumer(err) ? unavailable('NATS', err) : err;
+  } finally {
+    clearTimeout(closing);
+    signal?.removeEventListener('abort', close);
+  }
+  signal?.throwIfAborted();
+  if (found.length === 0) throw unavailable('NATS');
   return found;
 }
 
@@ -90,14 +130,12 @@ export async function slowestConsumer(
   nats: Nats,
   stream: string,
 ): Promise<{ readonly durable: string; readonly sequence: number } | undefined> {
-  const manager = await streamManager(nats);
   let slowest: { durable: string; sequence: number } | undefined;
-  for await (const info of manager.consumers.list(stream)) {
-    const { durable_name: durable } = info.config;
+  for (const info of await durableConsumers(await streamManager(nats), stream)) {
     // With nothing left to deliver and nothing unacknowledged it has had all there is, whatever the last sequence was.
-    if (!durable || (info.num_pending === 0 && info.num_ack_pending === 0)) continue;
+    if (info.num_pending === 0 && info.num_ack_pending === 0) continue;
     const sequence = info.ack_floor.stream_seq;
-    if (!slowest || sequence < slowest.sequence) slowest = { durable, sequence };
+    if (!slowest || sequence < slowest.sequence) slowest = { durable: info.name, sequence };
   }
   return slowest;
 }
@@ -106,14 +144,22 @@ export async function slowestConsumer(
  * Deletes the messages of a subject that are older than a time, unless a consumer has not had them yet.
  *
  * @param filterSubject a subject, with wildcards
- * @throws ParleyError unavailable while NATS is away
+ * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted before the purge
  */
-export async function purgeOlderThan(nats: Nats, stream: string, filterSubject: string, before: Date): Promise<void> {
+export async function purgeOlderThan(
+  nats: Nats,
+  stream: string,
+  filterSubject: string,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const manager = await streamManager(nats);
   // Exclusive, as purge takes it.
   let until = 1;
   for (let fromSequence: number | undefined = 1; fromSequence !== undefined;) {
-    const page: StreamPage = await readStreamPage(nats, stream, { filterSubject, fromSequence, limit: PURGE_PAGE });
+    signal?.throwIfAborted();
+    const options = { filterSubject, fromSequence, limit: PURGE_PAGE, signal };
+    const page: StreamPage = await readStreamPage(nats, stream, options);
     const old = page.messages.filter(({ storedAt }) => storedAt < before);
     until = (old.at(-1)?.sequence ?? until - 1) + 1;
     fromSequence = old.length === page.messages.length ? page.nextSequence : undefined;
@@ -121,13 +167,4 @@ export async function purgeOlderThan(nats: Nats, stream: string, filterSubject: 
   const slowest = await slowestConsumer(nats, stream);
   const seq = Math.min(until, (slowest?.sequence ?? until) + 1);
   if (seq > 1) await answered(manager.streams.purge(stream, { filter: filterSubject, seq }));
-}
-
-/** A server that does not answer is away. */
-async function answered<Result>(request: Promise<Result>): Promise<Result> {
-  try {
-    return await request;
-  } catch (err) {
-    throw err instanceof JetStreamApiError ? err : unavailable('NATS', err);
-  }
 }

@@ -94,7 +94,7 @@ async function runEvents(
       const { eventsDays } = await readRetention(db, tenant);
       if (eventsDays === null) continue;
       const filter = subject.replace('*', tenant.mode).replace('*', tenant.accountId);
-      await purgeOlderThan(nats, name, filter, new Date(Date.now() - eventsDays * 86_400_000));
+      await purgeOlderThan(nats, name, filter, new Date(Date.now() - eventsDays * 86_400_000), signal);
     }
   }
 }
