@@ -5,7 +5,7 @@ import { keepObjectsYoung } from './keep-objects-young';
 import { createLogger, type Logger } from './logger';
 import { createMetrics, gauge, type Registry } from './metrics';
 import { startOpsServer, type ReadinessCheck } from './ops-server';
-import { configureTracing } from './tracing';
+import { configureTracing, tracingConfig } from './tracing';
 import { createReleaseStack, type ReleaseStack } from './release-stack';
 
 /** What every process is given to build itself from. */
@@ -41,12 +41,10 @@ async function boot<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   start: (context: ProcessContext<z.infer<z.ZodObject<Shape>>>) => Promise<ReadinessCheck>,
 ): Promise<void> {
-  const env = environment();
-  const common = readConfig(z.object(processConfig), env);
-  const config = readConfig(schema, env) as z.infer<z.ZodObject<Shape>>;
+  const config = readSettings(schema, environment());
   // Before anything else is built: what is built asks whether tracing is on.
-  const tracing = configureTracing(name, env);
-  const logger = createLogger(name, common.LOG_LEVEL);
+  const tracing = configureTracing(name, config);
+  const logger = createLogger(name, config.LOG_LEVEL);
   tracing?.logProblemsTo(logger);
   const metrics = createMetrics(name);
   const stack = createReleaseStack(logger);
@@ -58,19 +56,19 @@ async function boot<Shape extends z.ZodRawShape>(
   const stop = (reason: string, exitCode: number): void => {
     logger.info({ reason }, 'stopping');
     isStopping = true;
-    setTimeout(() => process.exit(1), common.SHUTDOWN_TIMEOUT_MS);
+    setTimeout(() => process.exit(1), config.SHUTDOWN_TIMEOUT_MS);
     void stack.releaseAll().then(() => process.exit(exitCode));
   };
   process.once('SIGTERM', () => stop('SIGTERM', 0));
   process.once('SIGINT', () => stop('SIGINT', 0));
-  if (common.STOP_WITH_PARENT) process.stdin.resume().once('close', () => stop('the supervisor is gone', 0));
+  if (config.STOP_WITH_PARENT) process.stdin.resume().once('close', () => stop('the supervisor is gone', 0));
   dieOnBug(logger);
 
   gauge(metrics, 'parley_ready', '1 while this process should get work', [], async function () {
     const state = await Promise.resolve(checkReadiness()).catch(() => 'the check failed');
     this.set(state === true ? 1 : 0);
   });
-  const ops = await startOpsServer(common.OPS_LISTEN, metrics, checkReadiness);
+  const ops = await startOpsServer(config.OPS_LISTEN, metrics, checkReadiness);
   stack.push('ops server', () => ops.close());
   try {
     isReady = await start({ config, logger, metrics, stack });
@@ -80,6 +78,21 @@ async function boot<Shape extends z.ZodRawShape>(
     process.exit(1);
   }
   logger.info('started');
+}
+
+const commonConfig = { ...processConfig, ...tracingConfig };
+type Settings<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>> & z.infer<z.ZodObject<typeof commonConfig>>;
+
+/**
+ * The process's own settings and the common ones, in one go: every fault is told at the first start.
+ *
+ * @throws ConfigError
+ */
+export function readSettings<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  env: Readonly<Record<string, string | undefined>>,
+): Settings<Shape> {
+  return readConfig(z.object({ ...commonConfig, ...schema.shape }), env) as Settings<Shape>;
 }
 
 /** A bug that nobody caught leaves the process in an unknown state: log it and let the supervisor start anew. */

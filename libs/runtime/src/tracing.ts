@@ -1,13 +1,13 @@
 import { samplerNames, startTracing, stopTracing } from '@parley/tracing';
 import { z } from 'zod';
-import { readConfig, trueOrFalse, wholeNumber } from './config';
+import { trueOrFalse, wholeNumber } from './config';
 import type { Logger } from './logger';
 
 /**
  * OpenTelemetry's own variables, as its specification has them. The exporter reads further OTEL_EXPORTER_OTLP_* itself
  * (headers, certificates, timeout, compression); it speaks OTLP over HTTP with JSON.
  */
-const tracingConfig = z.object({
+export const tracingConfig = {
   OTEL_SDK_DISABLED: trueOrFalse.default(false).describe('true: no traces, whatever else is set'),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).optional().describe('otlp: traces are recorded and sent'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional().describe('The collector, such as http://collector:4318'),
@@ -23,7 +23,7 @@ const tracingConfig = z.object({
   OTEL_BSP_MAX_QUEUE_SIZE: wholeNumber(1, 1_000_000)
     .default(2_048)
     .describe('Spans that wait for an export; further ones are dropped'),
-});
+};
 
 /**
  * Turns tracing on if an exporter or a collector is named; without, nothing of it is loaded.
@@ -32,9 +32,8 @@ const tracingConfig = z.object({
  */
 export function configureTracing(
   service: string,
-  env: Readonly<Record<string, string | undefined>>,
+  config: z.infer<z.ZodObject<typeof tracingConfig>>,
 ): { logProblemsTo(logger: Logger): void; stop(): Promise<void> } | undefined {
-  const config = readConfig(tracingConfig, env);
   const isNamed = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
   const exporter = config.OTEL_TRACES_EXPORTER ?? (isNamed ? 'otlp' : 'none');
   if (exporter === 'none' || config.OTEL_SDK_DISABLED) return undefined;
