@@ -4,17 +4,26 @@ import { jetstreamConfig } from '@parley/jetstream';
 import { hostAndPort } from '@parley/runtime';
 import { z } from 'zod';
 
-/** The variables that this service reads besides the common ones. */
-export const config = z.object({
+const anyRole = {
   ANALYTICS_ROLE: z
     .enum(['sink', 'query'])
     .describe('sink: carries events into ClickHouse; query: answers AnalyticsService'),
   CLICKHOUSE_URL: z.url().describe('http://user:password@host:8123'),
   CLICKHOUSE_DATABASE: z.string().regex(/^\w+$/).default('parley').describe('The database of the tables'),
   ...clickhouseConfig,
+};
+
+/** The variables that the role sink reads besides the common ones. */
+export const sinkConfig = z.object({
+  ...anyRole,
+  NATS_URL: z.string().min(1).describe('NATS with JetStream, where the events come from'),
   ...jetstreamConfig,
-  NATS_URL: z.string().default('nats://127.0.0.1:4222').describe('Role sink: where the events come from'),
-  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Role query: where AnalyticsService is served'),
+});
+
+/** The variables that the role query reads besides the common ones. */
+export const queryConfig = z.object({
+  ...anyRole,
+  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where AnalyticsService is served'),
   ...grpcTlsConfig,
-  AGENT_ADDRESS: z.string().default('127.0.0.1:50052').describe('Role query: the agent service, host:port'),
+  AGENT_ADDRESS: z.string().min(1).describe('host:port of the agent service, which is asked whether an agent is there'),
 });

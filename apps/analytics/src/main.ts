@@ -3,9 +3,9 @@ import { connect, requireMigrations, type ClickHouse } from '@parley/clickhouse'
 import { AgentServiceService } from '@parley/contract/agent';
 import { awaitServers, createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { connectNats } from '@parley/jetstream';
-import { repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
+import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
 import type { z } from 'zod';
-import { config } from './config';
+import { queryConfig, sinkConfig } from './config';
 import { figuresRetentionOf } from './data/enforce-retention';
 import { analyticsDataService } from './data-server';
 import { startDayBuilder } from './days/start-day-builder';
@@ -14,24 +14,28 @@ import { startSink } from './sink/start-sink';
 
 const RETENTION_INTERVAL_MS = 3_600_000;
 
-type Context = ProcessContext<z.infer<typeof config>>;
+type Context<Config extends z.ZodObject> = ProcessContext<z.infer<Config>>;
 
-runProcess('analytics', config, async (context) => {
-  const { logger, stack } = context;
-  const { CLICKHOUSE_URL: url, CLICKHOUSE_DATABASE: database, CLICKHOUSE_CA_FILE: caFile } = context.config;
+// The one variable that tells which others there are: where it is wrong, `queryConfig` says so.
+if (environment()['ANALYTICS_ROLE'] === 'sink') runProcess('analytics', sinkConfig, runSink);
+else runProcess('analytics', queryConfig, runQuery);
+
+async function openClickhouse({
+  config,
+  logger,
+  stack,
+}: Context<typeof sinkConfig | typeof queryConfig>): Promise<ClickHouse> {
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_DATABASE: database, CLICKHOUSE_CA_FILE: caFile } = config;
   await requireMigrations({ url, caFile, database, logger, directory: join(__dirname, '../migrations') });
-  const clickhouse = connect({
-    url,
-    caFile,
-    database,
-    logger,
-    isReplicated: context.config.CLICKHOUSE_TABLES === 'replicated',
-  });
+  const isReplicated = config.CLICKHOUSE_TABLES === 'replicated';
+  const clickhouse = connect({ url, caFile, database, logger, isReplicated });
   stack.push('clickhouse', () => clickhouse.close());
-  return context.config.ANALYTICS_ROLE === 'sink' ? runSink(context, clickhouse) : runQuery(context, clickhouse);
-});
+  return clickhouse;
+}
 
-function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickHouse): ReadinessCheck {
+async function runSink(context: Context<typeof sinkConfig>): Promise<ReadinessCheck> {
+  const { config, logger, metrics, stack } = context;
+  const clickhouse = await openClickhouse(context);
   const nats = connectNats({
     url: config.NATS_URL,
     caFile: config.NATS_CA_FILE,
@@ -59,7 +63,9 @@ function runSink({ config, logger, metrics, stack }: Context, clickhouse: ClickH
   };
 }
 
-async function runQuery({ config, logger, metrics, stack }: Context, clickhouse: ClickHouse): Promise<ReadinessCheck> {
+async function runQuery(context: Context<typeof queryConfig>): Promise<ReadinessCheck> {
+  const { config, logger, metrics, stack } = context;
+  const clickhouse = await openClickhouse(context);
   const tls = openGrpcTls(config, { role: 'analytics-query', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
   const agents = createGrpcClient(AgentServiceService, {
