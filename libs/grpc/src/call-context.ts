@@ -5,7 +5,7 @@ import { checkIdempotencyKey, isMode, parseId, type Tenant } from '@parley/schem
 
 /** What a handler knows of its call besides the request. */
 export interface CallContext {
-  /** The service that calls, for logs and metrics. */
+  /** The service that calls: its certificate's role, or without TLS what it says of itself. The log names it. */
   readonly caller: string;
   readonly requestId: string;
   /** On whose behalf, unless the call concerns no single account. */

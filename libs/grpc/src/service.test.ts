@@ -157,7 +157,7 @@ describe.each([
     lines.length = 0;
     await client.getAgent({ id: 'x' }, { ...call, signal: controller.signal }).catch(() => undefined);
     await eventually(async () => expect(await counts()).toEqual([cancelled + 1, unavailable]));
-    await eventually(() => expect(lines).toMatchObject([{ severity: 'debug', code: 'cancelled' }]));
+    await eventually(() => expect(lines).toMatchObject([{ severity: 'debug', code: 'cancelled', caller: 'test' }]));
   });
 
   it('counts as late when its time is over, whoever sees that first', async () => {

@@ -168,8 +168,9 @@ function outcomeOf({ controller, deadlineAt }: IncomingCall, { code }: ParleyErr
 }
 
 /** A caller's fault is worth a line at debug level; ours is an error with its cause. */
-function logFailure(logger: Logger, rpc: string, { header }: IncomingCall, error: ParleyError, code: string): void {
-  const fields = { rpc, code, request_id: header('x-request-id') };
+function logFailure(logger: Logger, rpc: string, call: IncomingCall, error: ParleyError, code: string): void {
+  const { header, peer } = call;
+  const fields = { rpc, code, caller: peer ?? header('x-parley-caller'), request_id: header('x-request-id') };
   if (code === 'internal') logger.error({ ...fields, err: error.cause ?? error }, 'rpc failed');
   else if (code === 'unavailable' || code === 'deadline_exceeded') {
     logger.warn({ ...fields, err: error.cause }, 'rpc failed');

@@ -71,6 +71,18 @@ describe.each([
     expect(contexts).toMatchObject([{ caller: 'conversation', tenant: call.tenant }]);
   });
 
+  it('names the role of the certificate in the log when it fails', async () => {
+    const log = recordingLogger();
+    const held = Promise.withResolvers<void>();
+    const { address, contexts } = await serve(await open('agent'), log, held.promise);
+    const client = clientOf(address, await open('conversation'), { caller: 'gateway', isUnaryOnly });
+    const outcome = outcomeOf(client.getAgent({ id: 'x' }, call));
+    await eventually(() => expect(contexts).toHaveLength(1));
+    held.reject(new Error('a bug'));
+    expect(await outcome).toBe('internal');
+    expect(linesWith(log.lines, 'rpc failed')).toMatchObject([{ severity: 'error', caller: 'conversation' }]);
+  });
+
   it('refuses a call that the role may not make, with a line in the log', async () => {
     const log = recordingLogger();
     const { address, contexts } = await serve(await open('agent'), log);
