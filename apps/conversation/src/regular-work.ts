@@ -7,7 +7,10 @@ const FOLD_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 60_000;
 
-/** Work without a caller. It runs in every replica: locks in Postgres see to it that only one at a time has an effect. */
+/**
+ * Work without a caller. It runs in every replica: locks in Postgres let one at a time fold and retain, and two that sweep
+ * at once delete different rows, or none.
+ */
 export function startRegularWork(deps: RetentionDeps, stack: ReleaseStack): void {
   const { pool, logger } = deps;
   const works: Omit<RepeatOptions, 'logger'>[] = [

@@ -9,7 +9,7 @@ import type { Waker } from './waker';
 export interface HistoryOptions extends LeaderOptions {
   /** Aborted when this process leads no more. */
   readonly signal: AbortSignal;
-  /** Woken when a replay has begun here; one that another process began is found by polling. */
+  /** Woken when the leader has begun a replay, and when NATS is back; one that was asked for is found by polling. */
   readonly historyWaker: Waker;
   /** Whether fresh events are waiting in such a number that history has to stand back. */
   readonly isBusy: () => boolean;
