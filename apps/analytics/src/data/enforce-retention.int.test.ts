@@ -44,3 +44,27 @@ UNION ALL SELECT account_id, count() AS n FROM messages_v1 GROUP BY account_id O
     'acct_b 4',
   ]);
 }, 60_000);
+
+test('begins no statement after it was told to end', async () => {
+  const day = { account_id: 'acct_c', mode: 'live', created_at: at(40), revision: 1 };
+  await clickhouse.insertRows('conversations_v1', [day]);
+  await clickhouse.insertRows('retention_v1', [
+    { account_id: 'acct_c', mode: 'live', figures_days: 10, set_at: at(0) },
+  ]);
+  const controller = new AbortController();
+  const begun: string[] = [];
+  const query: ClickHouse['query'] = async (statement, options) => {
+    begun.push(statement.sql);
+    // While the rows are counted, which takes up to 30 s.
+    if (statement.params['account'] === 'acct_c' && statement.sql.includes('conversations_v1')) controller.abort();
+    return clickhouse.query(statement, options);
+  };
+  const mutate: ClickHouse['mutate'] = async ({ sql }) => void begun.push(sql);
+  const enforce = figuresRetentionOf({
+    clickhouse: { ...clickhouse, query, mutate },
+    logger,
+    metrics: createMetrics('stopped'),
+  });
+  await expect(enforce(controller.signal)).rejects.toThrow('aborted');
+  expect(begun.at(-1)).toMatch(/^SELECT/);
+});

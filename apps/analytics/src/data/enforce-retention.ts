@@ -25,6 +25,8 @@ const QUERY_TIMEOUT_MS = 30_000;
  * Deletes figures that are older than their account wants them kept, whole days of them, in every table that dates its
  * rows. Every sink calls it: two at once delete the same rows, which are gone once. A crash in between: the next call
  * goes on. A change of an old conversation brings its row back until the next call. After the signal no statement begins.
+ *
+ * @throws the signal's reason, when it is aborted
  */
 export function figuresRetentionOf({
   clickhouse,
@@ -34,10 +36,12 @@ export function figuresRetentionOf({
   const help = 'Rows that were deleted because their account wants them kept no longer';
   const deleted = counter(metrics, 'parley_retention_deleted_total', help, ['kind'] as const);
   deleted.inc({ kind: 'figure' }, 0);
-  const ask = <Row extends object>(sql: string, params = {}): Promise<Row[]> =>
-    clickhouse.query<Row>({ sql, params }, { timeoutMs: QUERY_TIMEOUT_MS });
 
   return async (signal) => {
+    const ask = async <Row extends object>(sql: string, params = {}): Promise<Row[]> => {
+      signal?.throwIfAborted();
+      return clickhouse.query<Row>({ sql, params }, { timeoutMs: QUERY_TIMEOUT_MS });
+    };
     const wanted = await ask<Retention>('SELECT account_id, mode, figures_days FROM retention_v1 FINAL');
     const tables = await ask<{ name: string; columns: string[] }>(TABLES);
     for (const { account_id: account, mode, figures_days: days } of wanted.filter((row) => row.figures_days > 0)) {
@@ -45,11 +49,11 @@ export function figuresRetentionOf({
       for (const { name, columns } of tables) {
         const date = dates.find(({ column }) => columns.includes(column));
         if (!date) continue;
-        if (signal?.aborted) return;
         const where = `account_id = {account:String} AND mode = {mode:String} AND ${date.isOld}`;
         const params = { account, mode, days };
         const [count] = await ask<{ n: string }>(`SELECT count() AS n FROM ${name} WHERE ${where}`, params);
         if (!count || count.n === '0') continue;
+        signal?.throwIfAborted();
         await clickhouse.mutate({ sql: `ALTER TABLE ${name} DELETE WHERE ${where}`, params });
         rows += Number(count.n);
       }
