@@ -245,7 +245,7 @@ describe('the overview from whole days', () => {
 
   it('is built by itself, by several builders at once, while events come', async () => {
     const builders = [1, 2, 3].map(() =>
-      startDayBuilder({ clickhouse, logger, metrics: createMetrics('test'), pauseMs: 20 }),
+      startDayBuilder({ clickhouse, logger, metrics: createMetrics('test'), intervalMs: 20 }),
     );
     await deliver(events);
     await eventually(async () => expect(await countWaiting(dayOf(NOW))).toEqual({ days: 0, changes: 0 }), {
