@@ -125,7 +125,11 @@ export async function eraseMessage(nats: Nats, stream: string, sequence: number)
   }
 }
 
-/** The durable consumer that is furthest behind, and up to which sequence it has had everything; undefined: none. */
+/**
+ * The durable consumer that is furthest behind, and up to which sequence it has had everything; undefined: none.
+ *
+ * @throws ParleyError unavailable while NATS is away
+ */
 export async function slowestConsumer(
   nats: Nats,
   stream: string,
