@@ -3,6 +3,7 @@ import { purgeOlderThan, streams, type Nats } from '@parley/jetstream';
 import { runAlone, type Client, type Pool } from '@parley/postgres';
 import { counter, type Logger, type Registry } from '@parley/runtime';
 import type { Tenant } from '@parley/schemas';
+import { NIL_UUID } from '../uuid-bounds';
 import { findDueRuns, noteRun, readRetention, trimMessages, trimOutbox, type RetentionRun } from './retention.store';
 
 export interface RetentionDeps {
@@ -25,7 +26,6 @@ interface Round {
 const REST_MS = 3_600_000;
 /** Between two statements, so that a run is hardly felt. */
 const PAUSE_MS = 20;
-const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Deletes what accounts no longer want kept. Every replica calls it; a lock lets one at a time do it. It goes through the
@@ -58,7 +58,7 @@ async function runMessages(
 ): Promise<void> {
   if (days.messagesDays === null) return;
   let messages = 0;
-  for (let at: string | null = cursor ?? NIL; at !== null;) {
+  for (let at: string | null = cursor ?? NIL_UUID; at !== null;) {
     const trimmed = await trimMessages(db, tenant, days.messagesDays, at);
     // Undefined: the days have been changed, and the next run begins anew.
     count('message', trimmed?.deleted ?? 0);
