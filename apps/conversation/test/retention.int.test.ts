@@ -1,7 +1,7 @@
-import { connectNats, ensureStream, purgeOlderThan, readStream, streams, type Nats } from '@parley/jetstream';
+import { connectNats, ensureStream, publish, readStreamPage, streams, type Nats } from '@parley/jetstream';
 import { runAlone } from '@parley/postgres';
 import { createLogger, createMetrics } from '@parley/runtime';
-import type { Tenant } from '@parley/schemas';
+import { parseId, type Tenant } from '@parley/schemas';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { retentionOf } from '../src/retention/enforce-retention';
 import { trimMessages, trimOutbox } from '../src/retention/retention.store';
@@ -10,6 +10,7 @@ import { startDataService, type TestDataService } from './start-data-service';
 import { as, newTenant, startService, type TestService } from './start-service';
 
 const logger = createLogger('test', 'silent');
+const DAY_MS = 86_400_000;
 let database: TestDatabase;
 let server: TestServer;
 let nats: Nats;
@@ -17,6 +18,8 @@ let service: TestService;
 let dataService: TestDataService;
 let data: TestDataService['client'];
 let enforce: (signal?: AbortSignal) => Promise<void>;
+/** How far the clock is ahead by which the stream is purged. */
+let aheadMs: number;
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
@@ -27,19 +30,23 @@ beforeAll(async () => {
   service = await startService(database.url);
   dataService = await startDataService(database.url, service.pool, nats);
   data = dataService.client;
-  const run = retentionOf({ pool: service.pool, nats, logger, metrics: createMetrics('retention') });
+  const now = () => Date.now() + aheadMs;
+  const run = retentionOf({ pool: service.pool, nats, logger, metrics: createMetrics('retention'), now });
   enforce = (signal = new AbortController().signal) => run(signal);
 });
 
 afterAll(async () => {
-  await dataService.stop();
-  await service.stop();
-  await nats.close();
-  await server.stop();
-  await database.drop();
+  await dataService?.stop();
+  await service?.stop();
+  await nats?.close();
+  await server?.stop();
+  await database?.drop();
 });
 
-beforeEach(() => service.pool.query('DELETE FROM retention'));
+beforeEach(async () => {
+  aheadMs = 0;
+  await service.pool.query('DELETE FROM retention');
+});
 
 /** A conversation whose first messages are 40 days old. */
 async function oldConversation(tenant = newTenant(), oldMessages = 3, newMessages = 2) {
@@ -96,33 +103,48 @@ it('deletes all messages of a conversation, more than fit into one statement', a
   expect((await service.say(tenant, id, 'again')).sequence).toBe(451n);
 });
 
-it('goes on where a run was cut off, and two at once delete once', async () => {
-  const { tenant, id } = await oldConversation();
+it('goes on where a run was cut off, in one process of several', async () => {
+  const { tenant, id: done } = await oldConversation();
+  const { id: next } = await oldConversation(tenant);
   await data.setRetention({ messagesDays: 30 }, as(tenant));
-  await service.pool.query(`UPDATE retention SET cursor = '00000000-0000-0000-0000-000000000001'`);
+  await service.pool.query('UPDATE retention SET cursor = $1', [parseId('conv', done)]);
   await Promise.all([enforce(), enforce(), enforce()]);
-  await enforce();
-  expect(await contents(tenant, id)).toEqual({ found: ['message 4', 'message 5'], total: 2 });
+  expect((await contents(tenant, done)).total).toBe(5);
+  expect(await contents(tenant, next)).toEqual({ found: ['message 4', 'message 5'], total: 2 });
 });
 
-it('deletes events of an account earlier than after 7 days, in the outbox and in the stream', async () => {
+/** What the stream holds, in its order. */
+async function streamTexts(): Promise<string[]> {
+  const page = { filterSubject: 'parley.>', fromSequence: 1, limit: 100 };
+  const { messages } = await readStreamPage(nats, streams.conversationEvents.name, page);
+  return messages.map((message) => Buffer.from(message.data).toString());
+}
+
+it('deletes events of an account and mode earlier than after 7 days, in the outbox and in the stream', async () => {
   const { tenant } = await oldConversation();
-  const other = await oldConversation();
-  await service.pool.query(`UPDATE outbox SET published_at = now() - interval '3 days'`);
-  const connection = nats.connection();
-  for (const { accountId } of [tenant, other.tenant])
-    await connection.request(`parley.live.${accountId}.message.created`, 'old', { timeout: 2_000 });
+  const { tenant: inTest } = await oldConversation({ ...tenant, mode: 'test' });
+  const { tenant: other } = await oldConversation();
+  const subjectsOf = ({ mode, accountId }: Tenant) =>
+    ['conversation.created', 'message.created'].map((type) => `parley.${mode}.${accountId}.${type}`);
+  const kept = [inTest, other].flatMap(subjectsOf);
+  const all = [...kept, ...subjectsOf(tenant)];
+  for (const subject of all)
+    await publish(nats, { stream: streams.conversationEvents.name, subject, data: subject, messageId: subject });
+
+  aheadMs = DAY_MS;
   await data.setRetention({ eventsDays: 2 }, as(tenant));
   await enforce();
-  const { rows } = await service.pool.query<{ account_id: string }>('SELECT DISTINCT account_id FROM outbox');
-  expect(rows.map((row) => row.account_id)).toContain(other.tenant.accountUuid);
-  expect(rows.map((row) => row.account_id)).not.toContain(tenant.accountUuid);
-  // What the stream holds is seconds old: too young to go.
-  expect((await readStream(nats, streams.conversationEvents.name))?.messages).toBe(2);
+  expect(await streamTexts()).toEqual(all);
 
-  const filter = `parley.live.${tenant.accountId}.message.>`;
-  await purgeOlderThan(nats, streams.conversationEvents.name, filter, new Date(Date.now() + 60_000));
-  expect((await readStream(nats, streams.conversationEvents.name))?.messages).toBe(1);
+  aheadMs = 3 * DAY_MS;
+  await service.pool.query(`UPDATE outbox SET published_at = now() - interval '3 days'`);
+  const events = await Promise.all([inTest, other].map(eventsOf));
+  await data.setRetention({ eventsDays: 2 }, as(tenant));
+  await enforce();
+  expect(await streamTexts()).toEqual(kept);
+  expect(await eventsOf(tenant)).toBe(0);
+  expect(await Promise.all([inTest, other].map(eventsOf))).toEqual(events);
+  expect(Math.min(...events)).toBeGreaterThan(0);
 });
 
 it('goes through the events of everybody in steps, and not through younger ones', async () => {
@@ -170,9 +192,9 @@ async function messagesOf(tenant: Tenant): Promise<number> {
   return (await service.pool.query<{ n: number }>(text, [tenant.accountUuid])).rows[0]?.n ?? -1;
 }
 
-async function eventsOf(tenant: Tenant): Promise<number> {
-  const text = 'SELECT count(*) AS n FROM outbox WHERE account_id = $1';
-  return (await service.pool.query<{ n: number }>(text, [tenant.accountUuid])).rows[0]?.n ?? -1;
+async function eventsOf({ accountUuid, mode }: Tenant): Promise<number> {
+  const text = 'SELECT count(*) AS n FROM outbox WHERE account_id = $1 AND mode = $2';
+  return (await service.pool.query<{ n: number }>(text, [accountUuid, mode])).rows[0]?.n ?? -1;
 }
 
 /** They were published 6 days ago, before those of all others. */

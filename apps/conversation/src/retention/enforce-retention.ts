@@ -11,6 +11,8 @@ export interface RetentionDeps {
   readonly nats: Nats;
   readonly logger: Logger;
   readonly metrics: Registry;
+  /** By which what the stream holds is too old; Date.now if left out. */
+  readonly now?: () => number;
 }
 
 /** What a round works with. */
@@ -73,7 +75,7 @@ async function runMessages(
 
 /** The outbox first: what left the stream could otherwise come back by a replay. */
 async function runEvents(
-  { nats, logger }: RetentionDeps,
+  { nats, logger, now = Date.now }: RetentionDeps,
   { db, signal, count }: Round,
   tenants: readonly Tenant[],
 ): Promise<void> {
@@ -94,7 +96,7 @@ async function runEvents(
       const { eventsDays } = await readRetention(db, tenant);
       if (eventsDays === null) continue;
       const filter = subject.replace('*', tenant.mode).replace('*', tenant.accountId);
-      await purgeOlderThan(nats, name, filter, new Date(Date.now() - eventsDays * 86_400_000), signal);
+      await purgeOlderThan(nats, name, filter, new Date(now() - eventsDays * 86_400_000), signal);
     }
   }
 }
