@@ -1,6 +1,15 @@
 import { ErasureStep } from '@parley/contract/conversation-data';
 import { toCloudEvent } from '@parley/events';
-import { connectNats, ensureStream, publish, streams, type Nats } from '@parley/jetstream';
+import {
+  connectNats,
+  consume,
+  ensureStream,
+  publish,
+  slowestConsumer,
+  streams,
+  type Consumption,
+  type Nats,
+} from '@parley/jetstream';
 import { createLogger } from '@parley/runtime';
 import { newId, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
@@ -17,6 +26,8 @@ let nats: Nats;
 let service: TestService;
 let dataService: TestDataService;
 let data: TestDataService['client'];
+/** Of the test that runs; stopped though it fails. */
+let consumption: Consumption | undefined;
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
@@ -30,12 +41,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await dataService.stop();
-  await service.stop();
-  await nats.close();
-  await server.stop();
-  await database.drop();
+  await dataService?.stop();
+  await service?.stop();
+  await nats?.close();
+  await server?.stop();
+  await database?.drop();
 });
+
+afterEach(() => consumption?.stop());
 
 const wholeRange = { customerId: 'zoe', afterId: '', untilId: '' };
 
@@ -127,4 +140,28 @@ it('lists conversations from the beginning, and refuses to go on after what is n
   expect(await list('')).toMatchObject({ ids: [id] });
   expect(await list(id)).toMatchObject({ ids: [] });
   await expect(list('conv_x')).rejects.toMatchObject({ details: { fields: [{ path: 'after_id', code: 'format' }] } });
+});
+
+it('leaves in the stream what a consumer has not had yet, and says which consumer', async () => {
+  const tenant = newTenant();
+  const { id } = await service.open(tenant, service.addAgent(tenant), 'zoe');
+  await service.say(tenant, id, 'hello');
+  await publishAll(tenant);
+  for (const step of [REGISTER, ROWS, OUTBOX]) await run(tenant, step, false);
+  await publishAll(tenant);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const options = { nats, stream, durable: 'figures', batchMax: 1, batchWaitMs: 1, logger };
+  consumption = consume({ ...options, handler: () => held });
+  try {
+    await eventually(async () => expect(await slowestConsumer(nats, stream.name)).toBeDefined());
+    const request = { ...wholeRange, step: STREAM, conversationIds: [], cursor: '' };
+    const answer = await data.eraseCustomer({ ...request, dryRun: false }, as(tenant));
+    expect(answer.waitsFor).toBe('the consumer figures');
+    expect(await run(tenant, STREAM, true)).toBe(2n);
+  } finally {
+    release();
+  }
+  await eventually(async () => expect(await slowestConsumer(nats, stream.name)).toBeUndefined());
+  expect(await run(tenant, STREAM, false)).toBe(2n);
 });
