@@ -60,7 +60,7 @@ function boundariesOf({ root, type }, { tests }) {
       message: `A project of type ${type} may not import one of type ${other.type}.`,
     }));
   return {
-    files: tests ? [`${root}/**/*.test.ts`] : [`${root}/**/*.ts`],
+    files: tests ? [`${root}/**/*.test.ts`, `${root}/test/**/*.ts`] : [`${root}/**/*.ts`],
     rules: { 'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedProjects] }] },
   };
 }

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
-import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import type { Window } from '@parley/contract/analytics';
 import type { TenantCallContext } from '@parley/grpc';
-import { createLogger } from '@parley/runtime';
-import { testClickhouse, type TestClickhouse } from '@parley/testing';
 import { eventsOf } from '../test/events';
 import { makeHistory } from '../test/history';
+import { plain } from '../test/plain-answer';
 import { createRandom } from '../test/random';
 import { createReference, type Asked } from '../test/reference-figures';
+import { startClickhouse, type StartedClickhouse } from '../test/start-clickhouse';
 import { getAgentMetricsRpc } from './rpc/get-agent-metrics.rpc';
 import { getConversationMetricsRpc } from './rpc/get-conversation-metrics.rpc';
 import { getOverviewRpc } from './rpc/get-overview.rpc';
@@ -23,27 +22,22 @@ const NOW = Date.parse('2026-04-21T12:34:56.789Z');
 const history = makeHistory(SEED, 2_200, FROM, NOW);
 const events = eventsOf(history, SEED + 1);
 const reference = createReference(history);
-const logger = createLogger('test', 'silent');
 
-let backend: TestClickhouse;
+let started: StartedClickhouse;
 let clickhouse: ClickHouse;
 let deps: Deps;
 
 beforeAll(async () => {
-  backend = await testClickhouse();
-  await migrate({ ...backend, directory: join(__dirname, '../migrations'), logger });
-  clickhouse = connect({ ...backend, logger });
+  started = await startClickhouse();
+  ({ clickhouse } = started);
   deps = {
     clickhouse,
     agents: { getAgent: () => Promise.resolve({}) } as unknown as Deps['agents'],
     now: () => new Date(NOW),
   };
-}, 60_000);
+});
 
-afterAll(async () => {
-  await clickhouse.close();
-  await backend.drop();
-}, 60_000);
+afterAll(() => started?.stop());
 
 /** Stores events as the sink does, in batches of random sizes. */
 async function deliver(texts: readonly string[], seed: number): Promise<void> {
@@ -156,16 +150,6 @@ function windowOf({ start, end, timezone, granularity, agentId: agent, channel }
     agentId: agent,
     channel,
   };
-}
-
-/** An answer in the reference's shape: numbers for int64, text for times, numbers to 9 digits after the point. */
-function plain(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (_, inner: unknown) => {
-      if (typeof inner === 'bigint') return Number(inner);
-      return typeof inner === 'number' ? Number(inner.toFixed(9)) : inner;
-    }),
-  );
 }
 
 async function compareAll(): Promise<void> {

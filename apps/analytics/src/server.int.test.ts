@@ -1,11 +1,10 @@
-import { join } from 'node:path';
-import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { notFound, unavailable } from '@parley/errors';
 import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { parseId, type Tenant } from '@parley/schemas';
-import { testClickhouse, type TestClickhouse } from '@parley/testing';
+import { startClickhouse, type StartedClickhouse } from '../test/start-clickhouse';
 import { analyticsService } from './server';
 import type { Deps } from './rpc/query-runner';
 
@@ -15,16 +14,15 @@ const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '
 const agentId = 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze';
 const call = { tenant, deadlineMs: 10_000 };
 
-let backend: TestClickhouse;
+let started: StartedClickhouse;
 let clickhouse: ClickHouse;
 let server: GrpcServer;
 let client: GrpcClient<typeof AnalyticsServiceService>;
 let current: ClickHouse;
 
 beforeAll(async () => {
-  backend = await testClickhouse();
-  await migrate({ ...backend, directory: join(__dirname, '../migrations'), logger });
-  clickhouse = connect({ ...backend, logger });
+  started = await startClickhouse();
+  ({ clickhouse } = started);
   const agents = {
     getAgent: ({ id }: { id: string }) => (id === agentId ? Promise.resolve({}) : Promise.reject(notFound('agent'))),
   } as unknown as Deps['agents'];
@@ -39,18 +37,17 @@ beforeAll(async () => {
     address: `127.0.0.1:${server.port}`,
     caller: 'test',
   });
-}, 60_000);
+});
 
 beforeEach(() => {
   current = clickhouse;
 });
 
 afterAll(async () => {
-  client.close();
-  await server.close();
-  await clickhouse.close();
-  await backend.drop();
-}, 60_000);
+  client?.close();
+  await server?.close();
+  await started?.stop();
+});
 
 describe('AnalyticsService', () => {
   it('answers an account without any data with zeros, and every bucket', async () => {

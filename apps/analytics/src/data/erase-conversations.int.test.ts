@@ -1,28 +1,21 @@
-import { join } from 'node:path';
-import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import type { TenantCallContext } from '@parley/grpc';
-import { createLogger } from '@parley/runtime';
 import { newId, parseId } from '@parley/schemas';
-import { testClickhouse, type TestClickhouse } from '@parley/testing';
+import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { dateTime64 } from '../sink/column-values';
 import { eraseConversationsRpc } from './erase-conversations.rpc';
 
-const logger = createLogger('test', 'silent');
 const accountId = newId('acct');
 const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' as const };
-let backend: TestClickhouse;
+let started: StartedClickhouse;
 let clickhouse: ClickHouse;
 
 beforeAll(async () => {
-  backend = await testClickhouse();
-  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
-  clickhouse = connect({ ...backend, logger });
-}, 60_000);
-
-afterAll(async () => {
-  await clickhouse.close();
-  await backend.drop();
+  started = await startClickhouse();
+  ({ clickhouse } = started);
 });
+
+afterAll(() => started?.stop());
 
 test('as many conversations as a call may name are erased, in messages and in events that were set aside', async () => {
   const ids = Array.from({ length: 500 }, () => newId('conv'));
@@ -54,4 +47,4 @@ test('as many conversations as a call may name are erased, in messages and in ev
   ]);
   const again = await erase({ ...request, dryRun: true }, { tenant } as unknown as TenantCallContext);
   expect(again.findings.map(({ found }) => found)).toEqual([0n, 0n]);
-}, 60_000);
+});

@@ -1,29 +1,24 @@
-import { join } from 'node:path';
-import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import { Channel, ConversationStatus, Sentiment } from '@parley/contract/conversation';
 import { FactBlock, type ConversationFact } from '@parley/contract/conversation-data';
 import { Author, Sender } from '@parley/contract/message';
 import { createLogger } from '@parley/runtime';
 import { newId } from '@parley/schemas';
-import { testClickhouse, type TestClickhouse } from '@parley/testing';
+import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { storeFactsRpc } from './store-facts.rpc';
 
 const logger = createLogger('test', 'silent');
 const accountId = newId('acct');
 const SENT_AT_MS = Date.parse('2026-03-10T10:00:00Z');
-let backend: TestClickhouse;
+let started: StartedClickhouse;
 let clickhouse: ClickHouse;
 
 beforeAll(async () => {
-  backend = await testClickhouse();
-  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
-  clickhouse = connect({ ...backend, logger });
-}, 60_000);
-
-afterAll(async () => {
-  await clickhouse.close();
-  await backend.drop();
+  started = await startClickhouse();
+  ({ clickhouse } = started);
 });
+
+afterAll(() => started?.stop());
 
 /** Of a conversation with one message. */
 function factOf(responseTimeMs: number): ConversationFact {
@@ -70,4 +65,4 @@ test('a fact that ClickHouse refuses is set aside, by its ids alone, and all oth
       raw: JSON.stringify({ conversation_id: bad.id, message_id: bad.messages[0]?.id }),
     },
   ]);
-}, 60_000);
+});

@@ -1,12 +1,13 @@
-import { join } from 'node:path';
-import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import type { TenantCallContext } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/runtime';
-import { eventually, testClickhouse, type TestClickhouse } from '@parley/testing';
+import { eventually } from '@parley/testing';
 import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';
+import { plain } from '../../test/plain-answer';
 import { createRandom } from '../../test/random';
 import { createReference, type Asked } from '../../test/reference-figures';
+import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
 import { messagesQuery, type MessageRow } from '../queries/messages.query';
 import { outcomesQuery, type OutcomeRow } from '../queries/outcomes.query';
@@ -31,20 +32,16 @@ const logger = createLogger('test', 'silent');
 const [agentId = ''] = history.agentIds;
 const live = { accountId: history.accountId, mode: 'live', granularity: 'day', timezone: 'UTC' } as const;
 
-let backend: TestClickhouse;
+let started: StartedClickhouse;
 let clickhouse: ClickHouse;
 let statements: string[];
 
 beforeAll(async () => {
-  backend = await testClickhouse();
-  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
-  clickhouse = connect({ ...backend, logger });
-}, 60_000);
+  started = await startClickhouse();
+  ({ clickhouse } = started);
+});
 
-afterAll(async () => {
-  await clickhouse.close();
-  await backend.drop();
-}, 60_000);
+afterAll(() => started?.stop());
 
 beforeEach(async () => {
   statements = [];
@@ -121,15 +118,6 @@ const context = {
   deadlineAt: 0,
   signal: new AbortController().signal,
 } as const satisfies TenantCallContext;
-
-function plain(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (_, inner: unknown) => {
-      if (typeof inner === 'bigint') return Number(inner);
-      return typeof inner === 'number' ? Number(inner.toFixed(9)) : inner;
-    }),
-  );
-}
 
 async function compareWithReference(): Promise<void> {
   for (const question of asked) {

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
-import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import { unavailable } from '@parley/errors';
 import { connectNats, ensureStream, publish, streams, type Nats } from '@parley/jetstream';
 import { createLogger, createMetrics, type Registry } from '@parley/runtime';
-import { eventually, testClickhouse, testNats, type TestClickhouse, type TestServer } from '@parley/testing';
+import { eventually, testNats, type TestServer } from '@parley/testing';
 import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';
 import { createReference } from '../../test/reference-figures';
+import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
 import { messagesQuery, type MessageRow } from '../queries/messages.query';
 import { startSink, type Sink } from './start-sink';
@@ -19,7 +19,7 @@ const stream = streams.conversationEvents;
 const subject = `parley.live.${history.accountId}.conversation.updated`;
 const logger = createLogger('test', 'silent');
 
-let backend: TestClickhouse;
+let started: StartedClickhouse;
 let server: TestServer;
 let nats: Nats;
 let clickhouse: ClickHouse;
@@ -28,20 +28,18 @@ let sinks: Sink[];
 let published = 0;
 
 beforeAll(async () => {
-  backend = await testClickhouse();
-  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
-  clickhouse = connect({ ...backend, logger });
+  started = await startClickhouse();
+  ({ clickhouse } = started);
   server = await testNats();
   nats = connectNats({ url: server.url, name: 'test', logger });
   await eventually(() => ensureStream(nats, stream), { timeoutMs: 10_000 });
-}, 60_000);
+});
 
 afterAll(async () => {
-  await nats.close();
-  await server.stop();
-  await clickhouse.close();
-  await backend.drop();
-}, 60_000);
+  await nats?.close();
+  await server?.stop();
+  await started?.stop();
+});
 
 beforeEach(async () => {
   for (const table of ['conversations_v1', 'messages_v1', 'rejected_events']) {

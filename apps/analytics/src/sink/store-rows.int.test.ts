@@ -1,30 +1,23 @@
-import { join } from 'node:path';
-import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import { unavailable } from '@parley/errors';
-import { createLogger } from '@parley/runtime';
-import { testClickhouse, type TestClickhouse } from '@parley/testing';
 import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';
+import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { readEvent, type EventRows } from './read-event';
 import { newestStates, storeDoubted, storeRows } from './store-rows';
 
-const logger = createLogger('test', 'silent');
 const history = makeHistory(21, 40, Date.parse('2026-03-01T00:00:00Z'), Date.parse('2026-03-15T00:00:00Z'));
 const items = eventsOf(history, 22).map((text) => ({ rows: readEvent(text)! }));
 
-let backend: TestClickhouse;
+let started: StartedClickhouse;
 let clickhouse: ClickHouse;
 
 beforeAll(async () => {
-  backend = await testClickhouse();
-  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
-  clickhouse = connect({ ...backend, logger });
-}, 60_000);
+  started = await startClickhouse();
+  ({ clickhouse } = started);
+});
 
-afterAll(async () => {
-  await clickhouse.close();
-  await backend.drop();
-}, 60_000);
+afterAll(() => started?.stop());
 
 async function count(table: string): Promise<number> {
   const [row] = await clickhouse.query<{ count: string }>(

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import { createLogger } from '@parley/runtime';
+import { testClickhouse } from '@parley/testing';
+
+export interface StartedClickhouse {
+  readonly clickhouse: ClickHouse;
+  stop(): Promise<void>;
+}
+
+/** A database that only one file of tests uses, with the tables of analytics. */
+export async function startClickhouse(): Promise<StartedClickhouse> {
+  const database = await testClickhouse();
+  const logger = createLogger('test', 'silent');
+  await migrate({ ...database, directory: join(__dirname, '../migrations'), logger });
+  const clickhouse = connect({ ...database, logger });
+  return {
+    clickhouse,
+    stop: async () => {
+      await clickhouse.close();
+      await database.drop();
+    },
+  };
+}
