@@ -1,49 +1,99 @@
-import { join } from 'node:path';
-import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
+import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
+import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/runtime';
-import { testClickhouse, type TestClickhouse } from '@parley/testing';
+import { newId, parseId, type Tenant } from '@parley/schemas';
+import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
+import { analyticsDataService } from '../data-server';
+import { dayOf } from '../days/day';
 import { dateTime64 } from '../sink/column-values';
 import { figuresRetentionOf } from './enforce-retention';
 
 const logger = createLogger('test', 'silent');
-let backend: TestClickhouse;
+let started: StartedClickhouse;
 let clickhouse: ClickHouse;
+let server: GrpcServer;
+let client: GrpcClient<typeof AnalyticsDataServiceService>;
 
 beforeAll(async () => {
-  backend = await testClickhouse();
-  await migrate({ ...backend, directory: join(__dirname, '../../migrations'), logger });
-  clickhouse = connect({ ...backend, logger });
-}, 60_000);
-
-afterAll(async () => {
-  await clickhouse.close();
-  await backend.drop();
+  started = await startClickhouse();
+  ({ clickhouse } = started);
+  const service = analyticsDataService({ clickhouse }, { logger, metrics: createMetrics('test') });
+  server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
+  const address = `127.0.0.1:${server.port}`;
+  client = createGrpcClient(AnalyticsDataServiceService, { name: 'Data', address, caller: 'test' });
 });
 
-const at = (daysAgo: number): string => dateTime64(new Date(Date.now() - daysAgo * 86_400_000));
+afterAll(async () => {
+  client?.close();
+  await server?.close();
+  await started?.stop();
+});
 
-test('figures that are too old go, those of others and younger ones stay', async () => {
-  const ages = [1, 9, 11, 40];
-  for (const account of ['acct_a', 'acct_b']) {
-    const conversations = ages.map((age) => ({ account_id: account, mode: 'live', created_at: at(age), revision: 1 }));
-    await clickhouse.insertRows('conversations_v1', conversations);
-    const messages = ages.map((age) => ({ account_id: account, mode: 'live', sent_at: at(age) }));
-    await clickhouse.insertRows('messages_v1', messages);
+function newTenant(mode: Tenant['mode']): Tenant {
+  const accountId = newId('acct');
+  return { accountId, accountUuid: parseId('acct', accountId) ?? '', mode };
+}
+const as = (tenant: Tenant) => ({ tenant, deadlineMs: 10_000 });
+
+const msOf = (daysAgo: number): number => Date.now() - daysAgo * 86_400_000;
+const at = (daysAgo: number): string => dateTime64(new Date(msOf(daysAgo)));
+const day = (daysAgo: number): number => dayOf(msOf(daysAgo));
+
+/** Every table with figures, and what dates a row of it. */
+const tables: Readonly<Record<string, (daysAgo: number) => object>> = {
+  conversations_v1: (daysAgo) => ({ created_at: at(daysAgo), revision: 1 }),
+  messages_v1: (daysAgo) => ({ sent_at: at(daysAgo) }),
+  conversation_days_v1: (daysAgo) => ({ day: day(daysAgo), version: 1 }),
+  message_days_v1: (daysAgo) => ({ bin: 1, day: day(daysAgo), version: 1 }),
+  outcome_days_v1: (daysAgo) => ({ outcome: 'rating', outcome_day: day(0), day: day(daysAgo), version: 1 }),
+};
+
+test('figures that are too old go from every table; those of others and younger ones stay', async () => {
+  const live = newTenant('live');
+  const others = [{ ...live, mode: 'test' as const }, newTenant('live'), newTenant('live')] as const;
+  const rows = [live, ...others].flatMap(({ accountId, mode }) =>
+    [9, 11].map((age) => ({ account_id: accountId, mode, agent_id: `of ${age} days`, age })),
+  );
+  for (const [table, dated] of Object.entries(tables)) {
+    await clickhouse.insertRows(
+      table,
+      rows.map(({ age, ...row }) => ({ ...row, ...dated(age) })),
+    );
   }
-  const setting = { account_id: 'acct_a', mode: 'live', figures_days: 10, set_at: at(0) };
-  await clickhouse.insertRows('retention_v1', [setting]);
+  await client.setRetention({ figuresDays: 10 }, as(live));
+  await client.setRetention({ figuresDays: 12 }, as(others[1]));
+  await client.setRetention({}, as(others[2]));
   const enforce = figuresRetentionOf({ clickhouse, logger, metrics: createMetrics('test') });
   await Promise.all([enforce(), enforce()]);
-  const sql = `SELECT account_id, count() AS n FROM conversations_v1 GROUP BY account_id ORDER BY account_id
-UNION ALL SELECT account_id, count() AS n FROM messages_v1 GROUP BY account_id ORDER BY account_id`;
-  const rows = await clickhouse.query<{ account_id: string; n: string }>({ sql, params: {} }, { timeoutMs: 10_000 });
-  expect(rows.map((row) => `${row.account_id} ${row.n}`).sort()).toEqual([
-    'acct_a 2',
-    'acct_a 2',
-    'acct_b 4',
-    'acct_b 4',
-  ]);
-}, 60_000);
+  const textOf = (row: { account_id: string; mode: string; agent_id: string }): string =>
+    `${row.account_id} ${row.mode} ${row.agent_id}`;
+  const left = rows.filter(({ account_id, mode, age }) => account_id !== live.accountId || mode !== 'live' || age < 10);
+  for (const table of Object.keys(tables)) {
+    const sql = `SELECT account_id, mode, agent_id FROM ${table} FINAL`;
+    const found = await clickhouse.query<(typeof rows)[number]>({ sql, params: {} }, { timeoutMs: 10_000 });
+    expect([table, ...found.map(textOf).sort()]).toEqual([table, ...left.map(textOf).sort()]);
+  }
+});
+
+test('what is set is given back, per account and mode, until it is withdrawn', async () => {
+  const tenant = newTenant('test');
+  const daysOf = async (whose: Tenant) => (await client.getRetention({}, as(whose))).figuresDays;
+  expect(await daysOf(tenant)).toBeUndefined();
+  await client.setRetention({ figuresDays: 400 }, as(tenant));
+  await client.setRetention({ figuresDays: 30 }, as(tenant));
+  expect(await daysOf(tenant)).toBe(30);
+  expect(await daysOf({ ...tenant, mode: 'live' })).toBeUndefined();
+  expect(await daysOf(newTenant('test'))).toBeUndefined();
+  await client.setRetention({}, as(tenant));
+  expect(await daysOf(tenant)).toBeUndefined();
+});
+
+test.each([0, 36_501])('%d days are refused', async (figuresDays) => {
+  await expect(client.setRetention({ figuresDays }, as(newTenant('live')))).rejects.toMatchObject({
+    details: { fields: [{ path: 'figures_days' }] },
+  });
+});
 
 test('begins no statement after it was told to end', async () => {
   const day = { account_id: 'acct_c', mode: 'live', created_at: at(40), revision: 1 };
