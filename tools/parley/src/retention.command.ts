@@ -6,13 +6,19 @@ import type { WithServices } from './keys.command';
 import { printJson, printTable } from './output';
 import type { Services } from './services';
 
-/** Absent: as it is. Null: as long as there is. */
+/** For as long as there is. Not null: Commander takes that for a value that is missing. */
+const FOREVER = 'forever';
+type Days = number | typeof FOREVER;
+/** As the services have it: what one of them would refuse must not have been set in the other. */
+const DAYS_MAX = 36_500;
+
+/** Absent: as it is. */
 interface SetOptions {
   account: string;
   mode: Mode;
-  messagesDays?: number | null;
-  eventsDays?: number | null;
-  figuresDays?: number | null;
+  messagesDays?: Days;
+  eventsDays?: Days;
+  figuresDays?: Days;
   json?: boolean;
 }
 type ShowOptions = Pick<SetOptions, 'account' | 'mode' | 'json'>;
@@ -85,16 +91,17 @@ async function set(services: Services, options: SetOptions): Promise<void> {
   await show(services, options);
 }
 
-function choose(given: number | null | undefined, now: number | null): number | undefined {
-  return (given === undefined ? now : given) ?? undefined;
+function choose(given: Days | undefined, now: number | null): number | undefined {
+  return given === FOREVER ? undefined : (given ?? now ?? undefined);
 }
 
 function describe(days: number | null, otherwise: string): string {
   return days === null ? otherwise : `${days} day${days === 1 ? '' : 's'}`;
 }
 
-function readDays(text: string): number | null {
-  if (text === 'forever') return null;
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of days, or "forever".');
-  return Number(text);
+function readDays(text: string): Days {
+  if (text === FOREVER) return text;
+  const days = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Infinity;
+  if (days > DAYS_MAX) throw new InvalidArgumentError(`It must be 1 to ${DAYS_MAX} whole days, or "${FOREVER}".`);
+  return days;
 }
