@@ -5,6 +5,7 @@ import {
   consume,
   ensureStream,
   publish,
+  readStreamPage,
   slowestConsumer,
   streams,
   type Consumption,
@@ -15,10 +16,10 @@ import { newId, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { startDataService, type TestDataService } from './start-data-service';
-import { as, newTenant, startService, type TestService } from './start-service';
+import { as, newTenant, openRequest, startService, type TestService } from './start-service';
 
 const logger = createLogger('test', 'silent');
-const { REGISTER, ROWS, OUTBOX, STREAM, FINISH } = ErasureStep;
+const { REGISTER, ROWS, IDEMPOTENCY_KEYS, OUTBOX, STREAM, FINISH } = ErasureStep;
 const stream = streams.conversationEvents;
 let database: TestDatabase;
 let server: TestServer;
@@ -70,11 +71,16 @@ async function run(
   }
 }
 
-async function outboxOf(tenant: Tenant): Promise<string> {
-  const { rows } = await service.pool.query<{ data: string }>('SELECT data FROM outbox WHERE account_id = $1', [
-    tenant.accountUuid,
-  ]);
-  return rows.map((row) => row.data).join('\n');
+async function outboxOf(tenant: Tenant): Promise<string[]> {
+  const text = 'SELECT data FROM outbox WHERE account_id = $1 ORDER BY position';
+  const { rows } = await service.pool.query<{ data: string }>(text, [tenant.accountUuid]);
+  return rows.map((row) => row.data);
+}
+
+async function streamTexts(): Promise<string[]> {
+  const page = { filterSubject: 'parley.>', fromSequence: 1, limit: 100 };
+  const { messages } = await readStreamPage(nats, stream.name, page);
+  return messages.map((message) => Buffer.from(message.data).toString());
 }
 
 /** In place of the relay. */
@@ -100,17 +106,61 @@ it('erases what came in for a conversation that was erased before: from rows, ou
   await service.client.rateConversation({ id, score: 2, comment: 'Zoe, zoe@example.org' }, as(tenant));
   await service.client.updateConversation({ id, status: 0, tags: { tags: ['zoe'] } }, as(tenant));
   await publishAll(tenant);
-  expect(await outboxOf(tenant)).toContain('zoe@example.org');
+  expect((await outboxOf(tenant)).join()).toContain('zoe@example.org');
 
   await run(tenant, REGISTER, false, [id]);
   expect(await run(tenant, ROWS, false)).toBe(1n);
   await publishAll(tenant);
   expect(await run(tenant, OUTBOX, true)).toBe(2n);
   expect(await run(tenant, OUTBOX, false)).toBe(2n);
-  expect(await outboxOf(tenant)).not.toMatch(/zoe/i);
+  expect((await outboxOf(tenant)).join()).not.toMatch(/zoe/i);
   expect(await run(tenant, STREAM, true)).toBe(2n);
   expect(await run(tenant, STREAM, false)).toBe(2n);
   for (const step of [ROWS, OUTBOX, STREAM]) expect(await run(tenant, step, true)).toBe(0n);
+});
+
+/** A conversation of a customer whom every account calls `zoe`, and how it shows in every place. */
+async function conversationOfZoe(tenant: Tenant) {
+  const agentId = service.addAgent(tenant);
+  const open = async () => {
+    const answer = await service.client.openConversation(openRequest(agentId, 'zoe'), as(tenant, 'the first'));
+    return answer.conversation;
+  };
+  const id = (await open())?.id ?? '';
+  await service.say(tenant, id, 'hello from zoe');
+  await publishAll(tenant);
+  const read = async () => ({
+    kept: (await open())?.customer?.id,
+    conversation: await service.client.getConversation({ id, newestMessages: 100 }, as(tenant)),
+    outbox: (await outboxOf(tenant)).filter((data) => data.includes(id)),
+    stream: (await streamTexts()).filter((event) => event.includes(id)),
+  });
+  return { id, read };
+}
+
+it('erases nothing of a customer of the same id in the other mode or another account, though it is named', async () => {
+  const tenant = newTenant();
+  const mine = await conversationOfZoe(tenant);
+  const others = [await conversationOfZoe({ ...tenant, mode: 'test' }), await conversationOfZoe(newTenant())];
+  const before = await Promise.all(others.map(({ read }) => read()));
+  for (const { kept, stream: events } of before) expect([kept, events.length]).toEqual(['zoe', 2]);
+
+  await run(
+    tenant,
+    REGISTER,
+    false,
+    [mine, ...others].map(({ id }) => id),
+  );
+  const found = [];
+  for (const step of [ROWS, IDEMPOTENCY_KEYS, OUTBOX]) found.push(await run(tenant, step, false));
+  await publishAll(tenant);
+  found.push(await run(tenant, STREAM, false));
+  expect(found).toEqual([2n, 1n, 2n, 2n]);
+  await run(tenant, FINISH, false);
+  expect(await Promise.all(others.map(({ read }) => read()))).toEqual(before);
+  expect(JSON.stringify(await mine.read(), (_, value: unknown) => (typeof value === 'bigint' ? 0 : value))).not.toMatch(
+    /zoe/,
+  );
 });
 
 it('refuses more than 100 conversations besides those of the customer', async () => {
