@@ -14,6 +14,9 @@ import {
   type StreamDefinition,
 } from './index';
 
+// Above the patience of all steps of a test together.
+jest.setTimeout(120_000);
+
 const logger = createLogger('test', 'silent');
 const stream: StreamDefinition = {
   name: 'LETTERS',
@@ -113,9 +116,9 @@ describe('a durable consumer', () => {
     );
     await send(1, 150);
     expect(batches).toBe(1);
-    await eventually(() => expect(seen).toHaveLength(150), { timeoutMs: 8_000 });
+    await eventually(() => expect(seen).toHaveLength(150));
     expect(seen).toEqual(numbers(1, 150).map((number) => `${number}/0`));
-  }, 15_000);
+  });
 
   it('takes the messages of its subject only', async () => {
     const seen: string[] = [];
@@ -225,7 +228,7 @@ describe('a durable consumer', () => {
     await server.restart();
     await eventually(() => expect(nats.isConnected()).toBe(true));
     await eventually(() => send(51, 100));
-    await eventually(() => expect(seen.size).toBe(100), { timeoutMs: 10_000 });
+    await eventually(() => expect(seen.size).toBe(100));
   });
 
   it('starts anew when the server comes back with the end of the stream missing', async () => {
@@ -252,8 +255,8 @@ describe('a durable consumer', () => {
     await eventually(() => expect(nats.isConnected()).toBe(true));
     expect((await readStream(nats, stream.name))?.lastSequence).toBe(10);
     await send(21, 25, 'letters.a', 'again');
-    await eventually(() => expect(seen).toEqual(expect.arrayContaining(numbers(21, 25))), { timeoutMs: 10_000 });
-  }, 30_000);
+    await eventually(() => expect(seen).toEqual(expect.arrayContaining(numbers(21, 25))));
+  });
 
   it('stops though its server is away', async () => {
     let seen = 0;

@@ -8,6 +8,9 @@ import { eventually, planOf, testDatabase, testNats, type TestDatabase, type Tes
 import { getReplay, replayEvents, startRelay, type Relay } from './index';
 import { deleteOldPublished } from './outbox.store';
 
+// Above the patience of all steps of a test together.
+jest.setTimeout(120_000);
+
 const logger = createLogger('test', 'silent');
 const stream = {
   name: 'AGENT_EVENTS',
@@ -138,7 +141,7 @@ describe('the relay', () => {
     await eventually(() => expect(seen).toHaveLength(2_100), { timeoutMs: 20_000 });
     for (const key of ['a', 'b', 'c']) expect(numbersOf(key)).toEqual(upTo(700));
     expect(await unpublished()).toBe(0);
-  }, 30_000);
+  });
 
   it('finds what is committed while it runs, told or not', async () => {
     const relay = start();
@@ -187,12 +190,12 @@ describe('the relay', () => {
     await eventually(() => expect(seen.length).toBeGreaterThan(0));
     await terminateLeader();
     await eventually(() => expect(follower.isLeading() || leader.isLeading()).toBe(true));
-    await eventually(() => expect(new Set(seen.map((event) => event.id)).size).toBe(6_000), { timeoutMs: 15_000 });
+    await eventually(() => expect(new Set(seen.map((event) => event.id)).size).toBe(6_000));
     // Within the window of de-duplication the stream itself holds one copy of each.
     expect((await readStream(nats, stream.name))?.messages).toBe(6_000);
     for (const key of ['a', 'b']) expect(numbersOf(key)).toEqual(upTo(3_000));
     await eventually(async () => expect(await unpublished()).toBe(0));
-  }, 30_000);
+  });
 
   async function terminateLeader(): Promise<void> {
     const { rows } = await pool.query(
@@ -212,7 +215,7 @@ describe('the relay', () => {
     await eventually(() => expect(new Set(seen.map((event) => event.id)).size).toBe(8_200), { timeoutMs: 20_000 });
     for (const key of ['a', 'b']) expect(firstTimes(key)).toEqual(upTo(4_100));
     await eventually(async () => expect(await unpublished()).toBe(0));
-  }, 30_000);
+  });
 
   /** What a key showed, repetitions left out. */
   const firstTimes = (key: string): number[] => [...new Set(numbersOf(key))];
@@ -227,7 +230,7 @@ describe('the relay', () => {
     expect(await unpublished()).toBe(10);
     server.resume();
     await eventually(() => expect(firstTimes('a')).toEqual(upTo(20)), { timeoutMs: 25_000 });
-  }, 20_000);
+  });
 
   it('fills a stream that was deleted again by itself, with the same ids', async () => {
     start();
@@ -236,10 +239,10 @@ describe('the relay', () => {
     const idsBefore = new Set(seen.map((event) => event.id));
     seen = [];
     await deleteStream(nats, stream.name);
-    await eventually(() => expect(seen).toHaveLength(1_000), { timeoutMs: 15_000 });
+    await eventually(() => expect(seen).toHaveLength(1_000));
     for (const key of ['a', 'b']) expect(numbersOf(key)).toEqual(upTo(500));
     expect(new Set(seen.map((event) => event.id))).toEqual(idsBefore);
-  }, 20_000);
+  });
 
   it.each([
     ['what was published last', `NULL, replay_ended_at = NULL`, [5, 6, 7, 8, 9, 10]],
@@ -276,7 +279,7 @@ describe('the relay', () => {
     cpSync(`${store}/msgs`, older, { recursive: true });
     await server.restart();
     await append('a', 11, 20);
-    await eventually(() => expect(firstTimes('a')).toEqual(upTo(20)), { timeoutMs: 10_000 });
+    await eventually(() => expect(firstTimes('a')).toEqual(upTo(20)));
     await eventually(async () => expect(await unpublished()).toBe(0));
     // The server writes a consumer's place a moment later; this is the one that is ahead afterwards.
     const seenAt = Date.now();
@@ -289,10 +292,10 @@ describe('the relay', () => {
     await append('b', 1, 15);
     await server.restart();
     const length = async (): Promise<number> => (await readStream(nats, stream.name))?.lastSequence ?? 0;
-    await eventually(async () => expect(await length()).toBeGreaterThanOrEqual(35), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await length()).toBeGreaterThanOrEqual(35));
     if (isAway) reader = startReader();
     const distinct = (key: string): number => new Set(numbersOf(key)).size;
-    await eventually(() => expect([distinct('a'), distinct('b')]).toEqual([20, 15]), { timeoutMs: 10_000 });
+    await eventually(() => expect([distinct('a'), distinct('b')]).toEqual([20, 15]));
   });
 
   it('publishes kept events once more when they are asked for', async () => {
@@ -332,7 +335,7 @@ describe('the relay', () => {
     await eventually(() => expect(numbersOf('b')).toEqual(upTo(10)));
     expect(numbersOf('a').length).toBeLessThan(8_000);
     await eventually(() => expect(numbersOf('a')).toEqual(upTo(8_000)), { timeoutMs: 25_000 });
-  }, 90_000);
+  });
 
   it('puts no more history before a slow consumer than it reads in a moment', async () => {
     readMs = 400;
@@ -346,7 +349,7 @@ describe('the relay', () => {
     expect(seen.length - before).toBeLessThanOrEqual(8_000);
     readMs = 0;
     await eventually(() => expect(seen).toHaveLength(20_001), { timeoutMs: 25_000 });
-  }, 90_000);
+  });
 
   it('goes on with the history when a consumer stands still', async () => {
     readMs = 60_000;
@@ -356,7 +359,7 @@ describe('the relay', () => {
       timeoutMs: 25_000,
     });
     expect(seen.length).toBeLessThanOrEqual(2_000);
-  }, 90_000);
+  });
 
   it('begins a replay anew when the stream is lost in the middle of it', async () => {
     start();
@@ -374,7 +377,7 @@ describe('the relay', () => {
       },
       { timeoutMs: 25_000 },
     );
-  }, 90_000);
+  });
 
   it('deletes what was published more than 7 days ago, and nothing else', async () => {
     const first = start();
@@ -419,7 +422,7 @@ describe('the relay', () => {
       expect(text).toMatch(/parley_outbox_unpublished_rows\{.*\} 0\n/);
       expect(text).toMatch(/parley_outbox_published_total\{.*\} 7\n/);
     });
-  }, 15_000);
+  });
 
   it('stops in the middle of much work, with what left marked', async () => {
     const relay = start();
