@@ -150,18 +150,23 @@ describe.each([
   ['killed', () => server.kill(), () => server.restart()],
   ['frozen', async () => server.pause(), async () => server.resume()],
 ] as const)('while Redis is %s', (_, breakIt, mendIt) => {
+  let own: RedisConnection;
+  afterEach(() => own.close());
+
   test('the limit goes on from where it was, says so, and is one with the others again afterwards', async () => {
     const metrics = createMetrics('test');
-    const own = connectRedis({ url: server.url, logger, commandTimeoutMs: 50 });
+    own = connectRedis({ url: server.url, logger, commandTimeoutMs: 50 });
     await eventually(() => expect(own.isReady()).toBe(true));
     const limiter = createRateLimiter({ redis: own, metrics, logger });
     const subject = `outage:${_}`;
     expect(await burst(limiter, subject, once, 20)).toBe(20);
 
+    // On a busy machine an answer may have come too late already.
+    const before = await fallbacks(metrics);
     await breakIt();
     expect(await burst(limiter, subject, once, 100)).toBe(30);
     expect(await burst(limiter, `${subject}:other`, once, 100)).toBe(50);
-    expect(await fallbacks(metrics)).toEqual({ total: 200, isLocal: 1 });
+    expect(await fallbacks(metrics)).toEqual({ total: before.total + 200, isLocal: 1 });
 
     await mendIt();
     await eventually(
@@ -171,6 +176,5 @@ describe.each([
       },
       { timeoutMs: 10_000 },
     );
-    await own.close();
-  }, 20_000);
+  });
 });
