@@ -230,6 +230,22 @@ describe('UpdateConversation', () => {
     }
   });
 
+  it('loses no change of 10 editors at once, and their events leave in the order of their versions', async () => {
+    const { id } = await open();
+    const names = Array.from({ length: 10 }, (_, index) => `k${index}`);
+    await Promise.all(names.map((name) => update(id, 0, { metadataMergePatch: `{"${name}":1}` })));
+    const { conversation } = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
+    expect(conversation?.version).toBe(11n);
+    expect(Object.keys(JSON.parse(conversation?.metadata ?? '') as object).sort()).toEqual(names);
+    const { rows } = await service.pool.query<{ version: number; keys: number }>(
+      `SELECT (data ->> 'version')::int AS version,
+              (SELECT count(*) FROM json_object_keys(data -> 'metadata')) AS keys
+         FROM outbox WHERE object_id = $1 ORDER BY position`,
+      [id],
+    );
+    expect(rows).toEqual(Array.from({ length: 11 }, (_, keys) => ({ version: keys + 1, keys })));
+  });
+
   it('does not find conversations of others', async () => {
     const { id } = await open();
     for (const caller of [newTenant(), { ...tenant, mode: 'test' as const }]) {
@@ -266,6 +282,15 @@ describe('ResolveConversation and RateConversation', () => {
     const second = await service.client.resolveConversation({ id }, as(tenant));
     const third = await service.client.resolveConversation({ id }, as(tenant));
     expect(third).toEqual(second);
+  });
+
+  it('resolves once for 10 at once, with one event', async () => {
+    const { id } = await open();
+    const resolving = Array.from({ length: 10 }, () => service.client.resolveConversation({ id }, as(tenant)));
+    const [first, ...others] = await Promise.all(resolving);
+    expect(first?.conversation).toMatchObject({ status: RESOLVED, version: 2n });
+    for (const other of others) expect(other).toEqual(first);
+    expect(await eventTypes(id)).toEqual(['conversation.created', 'conversation.resolved']);
   });
 
   it('keeps the last rating, without a new version', async () => {
