@@ -9,10 +9,14 @@ export type PeriodName = (typeof periods)[number];
 export const granularities = ['hour', 'day', 'week'] as const;
 export type Granularity = (typeof granularities)[number];
 
-/** Whether this machine's time zone data knows the name. */
+/** The names of three letters that IANA has. ICU has others of its own, by which BST is Asia/Dhaka. */
+const SHORT_NAMES = /^(?:CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i;
+
+/** Whether this machine's time zone data has an IANA name. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as +02:00 are accepted by Intl, but are no IANA names: they know no clock change.
-  if (!/^[A-Za-z]/.test(name)) return false;
+  // Intl accepts more: offsets such as +02:00, which know no clock change, and ICU's own names.
+  if (!/^[a-z]/i.test(name) || /^systemv\//i.test(name)) return false;
+  if (name.length === 3 && !SHORT_NAMES.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -67,6 +67,9 @@ const byName: Readonly<Record<string, readonly string[]>> = {
     "UTC'; --",
     'europe/berlin',
     'EST5EDT',
+    'MST',
+    'BST',
+    'SystemV/PST8',
     'x'.repeat(65),
   ],
 };

@@ -58,8 +58,13 @@ function daysOf(year: number, month: number): number {
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'];
 
+/** All of IANA's names of three letters (tzdata, backward and etcetera): others, such as BST, are no zone. */
+const shortZones = ['CET', 'EET', 'EST', 'GMT', 'HST', 'MET', 'MST', 'PRC', 'ROC', 'ROK', 'UCT', 'UTC', 'WET'];
+
 /** "IANA" */
 export function timezone(value: string): Verdict {
-  if (zones.includes(value)) return 'valid';
+  if (zones.includes(value) || shortZones.includes(value)) return 'valid';
+  if (/^SystemV\//i.test(value)) return 'invalid';
+  if (/^[A-Za-z]{3}$/.test(value) && !shortZones.includes(value.toUpperCase())) return 'invalid';
   return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(value) && !/Phobos|Nowhere/.test(value) ? 'open' : 'invalid';
 }
