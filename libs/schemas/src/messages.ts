@@ -20,7 +20,8 @@ const imageUrl = text(1, 2_048).refine(isHttpUrl, {
 
 /** Whether a text is an absolute http(s) URL. The image behind it is never fetched. */
 export function isHttpUrl(value: string): boolean {
-  return /^https?:\/\/[^\s/?#]/i.test(value) && URL.canParse(value);
+  // URL itself drops line breaks and tabs, and encodes what else has no place in one.
+  return /^https?:\/\/(?![/?#])[^\s\p{Cc}"<>]+$/iu.test(value) && URL.canParse(value);
 }
 
 // The bounds come first: then zod does not look into a list that is too long. A body has room for 130,000 buttons.

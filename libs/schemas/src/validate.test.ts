@@ -116,10 +116,14 @@ describe('agents', () => {
 
 describe('messages', () => {
   const text = { type: 'text', content: 'hi', sender: 'customer' };
+  const image = (content: string) => ({ type: 'image', content, sender: 'agent' });
 
   it.each([
     ['a text', text],
     ['an image with a caption', { type: 'image', content: 'https://a.example/b.png', caption: 'c', sender: 'agent' }],
+    ['an image of a host and path that are no ASCII', image('http://bücher.example/größe.png?s=ü#1')],
+    ['an image with a port, a name and a password', image('HTTPS://ada:secret@[::1]:8443/a%20b.png')],
+    ['an image with quotes and braces in its query', image("https://x.example/?q={'a':[1|2]}^`\\")],
     ['buttons', { type: 'buttons', content: 'Which?', sender: 'agent', buttons: [{ id: '1', text: 'One' }] }],
     ['a human in the agent’s name', { ...text, sender: 'agent', author: 'human' }],
     ['4,096 characters outside the basic plane', { ...text, content: '😀'.repeat(4_096) }],
@@ -141,6 +145,18 @@ describe('messages', () => {
     ['type', { content: 'x', sender: 'customer' }],
     ['content', { type: 'image', content: 'javascript:alert(1)', sender: 'agent' }],
     ['content', { type: 'image', content: '/relative.png', sender: 'agent' }],
+    ...[
+      'https://exam\nple.com/a.png',
+      'https://x.example/a.png\n',
+      'https://x.example/\ta.png',
+      'https://x.example/a b.png',
+      'https://x.example/a\u00a0b.png',
+      'https://x.example/\u0001',
+      'https://x.example/\u0085',
+      'https://x.example/\u2028',
+      'https://x.example/"><script>',
+      'https://"x.example/',
+    ].map((content): [string, unknown] => ['content', image(content)]),
     ['buttons', { type: 'buttons', content: 'x', sender: 'agent' }],
     [
       'buttons.1.id',

@@ -10,7 +10,7 @@ export function languageTag(value: string): Verdict {
 export function httpUrl(value: string): Verdict {
   if (/^https?:\/\/([a-z]{2,20}\.){1,3}[a-z]{2,3}(:[1-9]\d{0,3})?(\/[\w.~-]*)*(\?[\w=&]*)?$/.test(value))
     return 'valid';
-  return /^https?:\/\/[^/?#]/i.test(value) ? 'open' : 'invalid';
+  return /^https?:\/\/[^/?#]/i.test(value) && !/[\s\p{Cc}"<>]/u.test(value) ? 'open' : 'invalid';
 }
 
 /** "checked for shape only": nobody's address has no @. */

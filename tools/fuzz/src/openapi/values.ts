@@ -34,6 +34,7 @@ const badUrls = [
   'javascript:alert(1)',
   'https://',
   'https:///x',
+  'https://exam\nple.com/a.png',
   'example.com',
   'http//x.y',
 ];
