@@ -259,8 +259,8 @@ describe('ImportConversations', () => {
     ).toEqual([
       'conversations.1.channel required',
       'conversations.1.created_at required',
-      'conversations.2.created_at order',
       'conversations.2.agent_id not_found',
+      'conversations.2.created_at order',
       'conversations.2.history.0.content min_length',
       'conversations.2.history.1.at order',
       'conversations.2.history.1.score maximum',

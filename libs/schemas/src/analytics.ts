@@ -1,6 +1,7 @@
+import type { FieldError } from '@parley/errors';
 import { z } from 'zod';
 import { channels, sentiments } from './conversations';
-import type { JsonObject } from './json-object';
+import { isJsonObject, type JsonObject } from './json-object';
 import { refuseConflict } from './refuse-conflict';
 import { timestampInput, timestampOutput } from './timestamp';
 
@@ -50,18 +51,45 @@ const agentId = z
   .optional()
   .describe('Only this agent; an unknown one gives zeros');
 
+const WINDOW_DAYS_MAX = 400;
+const DAY_MS = 86_400_000;
+
+/** What is wrong with a `start`, by where its window ends; undefined if nothing. */
+export function startFault(start: Date, end: Date): FieldError | undefined {
+  const lengthMs = end.getTime() - start.getTime();
+  if (lengthMs <= 0) {
+    return { path: 'start', code: 'range', message: 'must be before end, or before now if end is left out' };
+  }
+  if (lengthMs > WINDOW_DAYS_MAX * DAY_MS) {
+    const message = `must be at most ${WINDOW_DAYS_MAX} days before the end of the window`;
+    return { path: 'start', code: 'maximum', message };
+  }
+  return undefined;
+}
+
+/** With `when`: other faults do not keep it from being named. Without an end it is now, by the clock of the service. */
+const checkWindow = z.core._check<Record<string, unknown>>(
+  ({ value: { start, end }, issues }) => {
+    const fault = start instanceof Date && end instanceof Date ? startFault(start, end) : undefined;
+    if (!fault) return;
+    const { path, code, message } = fault;
+    issues.push({ code: 'custom', path: [path], message, params: { code }, input: start });
+  },
+  { when: ({ value }) => isJsonObject(value) },
+);
+
 /** `start` is that of a window of its own, `period` one that is known by its end. */
-function refuseBoth<Schema extends z.ZodType>(schema: Schema): Schema {
+function windowQuery<Shape extends z.ZodRawShape>(shape: Shape) {
   const isBoth = ({ period, start }: JsonObject) => period !== undefined && start !== undefined;
-  return refuseConflict(schema, 'period', 'cannot go with start', isBoth);
+  return refuseConflict(z.strictObject(shape), 'period', 'cannot go with start', isBoth).check(checkWindow);
 }
 
 /** Query of GET /v1/analytics/overview. */
-export const overviewQuery = refuseBoth(z.strictObject({ ...window, agent_id: agentId }));
+export const overviewQuery = windowQuery({ ...window, agent_id: agentId });
 /** Query of GET /v1/analytics/conversations and /v1/analytics/sentiment. */
-export const seriesQuery = refuseBoth(z.strictObject({ ...window, granularity, agent_id: agentId }));
+export const seriesQuery = windowQuery({ ...window, granularity, agent_id: agentId });
 /** Query of GET /v1/analytics/agents/:id. */
-export const agentMetricsQuery = refuseBoth(z.strictObject({ ...window, granularity }));
+export const agentMetricsQuery = windowQuery({ ...window, granularity });
 
 const period = z.object({ start: timestampOutput, end: timestampOutput }).describe('The window: start ≤ time < end');
 const conversationCounts = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isId } from './ids';
 import { metadataInput, metadataPatch } from './json-object';
 import { messageResource } from './messages';
 import { listQuery } from './pages';
@@ -36,12 +37,16 @@ const customerInput = z.strictObject({
 const tagsInput = z
   .array(text(1, 50))
   .max(20)
-  .check(refuseRepeats((tag) => tag, [], 'stands in the list already'))
+  .check(refuseRepeats('stands in the list already'))
   .meta({ uniqueItems: true });
 
 /** Body of POST /v1/conversations. */
 export const openConversationInput = z.strictObject({
-  agent_id: z.string().describe('An agent that the key can see and that is not disabled'),
+  agent_id: z
+    .string()
+    // What has not the form of an id is the id of no agent: told with the other faults, in the words of the service.
+    .refine((id) => isId('agent', id), { message: 'is not the id of an agent', params: { code: 'not_found' } })
+    .describe('An agent that the key can see and that is not disabled'),
   channel: z.enum(channels),
   customer: customerInput,
   tags: tagsInput.nullish(),

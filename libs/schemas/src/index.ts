@@ -17,6 +17,7 @@ export {
   overviewResource,
   sentimentResource,
   seriesQuery,
+  startFault,
 } from './analytics';
 export type { Granularity, PeriodName } from './analytics';
 export {

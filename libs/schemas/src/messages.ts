@@ -29,7 +29,7 @@ const buttons = z
   .array(z.strictObject({ id: text(1, 256), text: text(1, 20) }))
   .min(1)
   .max(10)
-  .check(refuseRepeats(({ id }) => id, ['id'], 'must be unique'));
+  .check(refuseRepeats('must be unique', 'id'));
 
 const common = {
   sender: z.enum(senders),
@@ -38,13 +38,20 @@ const common = {
 };
 
 const content = text(1, 4_096);
+const caption = text(0, 1_024).nullish();
 const forms = {
   text: z.strictObject({ type: z.literal('text'), content, ...common }),
-  image: z.strictObject({ type: z.literal('image'), content: imageUrl, caption: text(0, 1_024).nullish(), ...common }),
+  image: z.strictObject({ type: z.literal('image'), content: imageUrl, caption, ...common }),
   buttons: z.strictObject({ type: z.literal('buttons'), content, buttons, ...common }),
 };
-/** Finds the faults of the fields that every type has when the type itself is wrong. */
-const unknownType = z.looseObject({ type: z.enum(messageTypes), content: z.string(), ...common });
+/** Finds the other faults when the type itself is wrong: what no type allows. */
+const unknownType = z.strictObject({
+  type: z.enum(messageTypes),
+  content,
+  caption,
+  buttons: buttons.optional(),
+  ...common,
+});
 
 /** What is read of a message, for its intent, mood and question: of an image the caption, never the URL. */
 export function textOf({

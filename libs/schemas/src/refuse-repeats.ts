@@ -1,26 +1,26 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { isJsonObject } from './json-object';
 
 /**
- * A check that names each item of a list whose key an earlier one has; code `unique`.
- *
- * @param path of the key within an item
+ * A check that names each item of a list that an earlier one equals, or whose `field` has the same text; code `unique`.
+ * With `when`: other faults of the list do not keep it from being named, so the items may be of any form.
  */
-export function refuseRepeats<Item>(keyOf: (item: Item) => string, path: readonly string[], message: string) {
-  return ({ value, issues }: z.core.ParsePayload<Item[]>): void => {
+export function refuseRepeats(message: string, field?: string) {
+  const keyOf = (item: unknown): unknown => {
+    if (field === undefined) return item;
+    return isJsonObject(item) ? item[field] : undefined;
+  };
+  const check = ({ value, issues }: z.core.ParsePayload<unknown[]>): void => {
     const seen = new Set<string>();
     value.forEach((item, index) => {
       const key = keyOf(item);
+      if (typeof key !== 'string') return;
       if (seen.has(key)) {
-        issues.push({
-          code: 'custom',
-          path: [index, ...path],
-          message,
-          params: { code: 'unique' },
-          input: value,
-          continue: true,
-        });
+        const path = field === undefined ? [index] : [index, field];
+        issues.push({ code: 'custom', path, message, params: { code: 'unique' }, input: value, continue: true });
       }
       seen.add(key);
     });
   };
+  return z.core._check(check, { when: ({ value }) => Array.isArray(value) });
 }

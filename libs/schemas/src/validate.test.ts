@@ -187,17 +187,33 @@ describe('messages', () => {
     const message = { type: 'fax', sender: 'customer', author: 'ai', metadata: 1 };
     expect(pathsOf(sendMessageInput, message).sort()).toEqual(['author', 'content', 'metadata', 'type']);
     expect(pathsOf(sendMessageInput, { type: 'fax', sender: 'nobody' }).sort()).toEqual(['content', 'sender', 'type']);
+    const odd = { ...text, type: 'video', content: '', metadat: {}, timestamp: 'x', caption: 1, buttons: [] };
+    const paths = ['buttons', 'caption', 'content', 'metadat', 'timestamp', 'type'];
+    expect(pathsOf(sendMessageInput, odd).sort()).toEqual(paths);
+  });
+
+  it('names the repeated id of a button beside other faults of the list', () => {
+    const buttons = [{ id: 'a', text: '' }, 5, { id: 'a' }, {}];
+    const paths = pathsOf(sendMessageInput, { type: 'buttons', content: 'x', sender: 'agent', buttons });
+    expect(paths).toEqual([
+      'buttons.0.text',
+      'buttons.1',
+      'buttons.2.text',
+      'buttons.3.id',
+      'buttons.3.text',
+      'buttons.2.id',
+    ]);
   });
 });
 
 describe('conversations', () => {
-  const minimal = { agent_id: 'a', channel: 'slack', customer: { id: 'c' } };
+  const minimal = { agent_id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze', channel: 'slack', customer: { id: 'c' } };
 
   it('keeps every key of a metadata, __proto__ too', () => {
-    const body = JSON.parse(
-      '{"agent_id":"a","channel":"slack","customer":{"id":"c"},"metadata":{"__proto__":{"x":1}}}',
-    ) as unknown;
-    expect(JSON.stringify(validate(openConversationInput, body).metadata)).toBe('{"__proto__":{"x":1}}');
+    const body = JSON.parse('{"channel":"slack","customer":{"id":"c"},"metadata":{"__proto__":{"x":1}}}') as object;
+    expect(JSON.stringify(validate(openConversationInput, { ...minimal, ...body }).metadata)).toBe(
+      '{"__proto__":{"x":1}}',
+    );
   });
 
   it.each([
@@ -206,6 +222,7 @@ describe('conversations', () => {
     ['customer.phone', { ...minimal, customer: { id: 'c', phone: 'call me' } }],
     ['tags', { ...minimal, tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }],
     ['tags.1', { ...minimal, tags: ['a', 'a'] }],
+    ['agent_id', { ...minimal, agent_id: 'conv_01jd6f8x2sf4vb9qk3h7n5w0ze' }],
     ['metadata', { ...minimal, metadata: [] }],
     ['metadata', { ...minimal, metadata: { x: 'y'.repeat(16_384) } }],
     ['metadata', { ...minimal, metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [i, i])) }],
@@ -214,6 +231,15 @@ describe('conversations', () => {
     ['metadata', { ...minimal, metadata: { a: Number.POSITIVE_INFINITY } }],
   ])('refuses %s in %j', (path, value) => {
     expect(pathsOf(openConversationInput, value)).toContain(path);
+  });
+
+  it('names a repeated tag beside a wrong one, and an agent_id of a wrong form beside both', () => {
+    const faults = faultsOf(openConversationInput, { ...minimal, agent_id: 'x', tags: ['a', 'a', 5] });
+    expect(faults.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      'agent_id not_found',
+      'tags.1 unique',
+      'tags.2 type',
+    ]);
   });
 
   const withPhone = (phone: string) => pathsOf(openConversationInput, { ...minimal, customer: { id: 'c', phone } });

@@ -88,6 +88,19 @@ describe('the window', () => {
     expect(faultsOf(() => readOverviewWindow(window, now))).toEqual([expect.objectContaining(fault)]);
   });
 
+  it.each([
+    [{ start: '2026-11-02', end: '2026-11-01' }, 'range'],
+    [{ start: '2025-01-01', end: '2026-11-01' }, 'maximum'],
+  ])('names a wrong start in %j beside other faults', (window, code) => {
+    const faults = faultsOf(() => readAgentWindow({ ...window, channel: 'fax', agentId: 'x', period: '7d' }, 'a', now));
+    expect(faults.map((fault) => `${fault.path} ${fault.code}`).sort()).toEqual([
+      'agent_id unknown_field',
+      'channel enum',
+      'period conflict',
+      `start ${code}`,
+    ]);
+  });
+
   it('may be 400 days long', () => {
     expect(() => readOverviewWindow({ start: '2025-01-01', end: '2026-02-05' }, now)).not.toThrow();
   });

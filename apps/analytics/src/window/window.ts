@@ -5,6 +5,7 @@ import {
   isInCalendar,
   overviewQuery,
   seriesQuery,
+  startFault,
   validate,
   type Channel,
   type Granularity,
@@ -39,7 +40,6 @@ const periodMs: Readonly<Record<PeriodName, number>> = {
   '90d': 90 * DAY_MS,
 };
 
-const WINDOW_DAYS_MAX = 400;
 const POINTS_MAX = 2_500;
 
 /**
@@ -80,22 +80,22 @@ interface Asked {
 }
 
 function resolve(asked: Asked, now: Date): WindowQuery {
-  const endMs = (asked.end ?? now).getTime();
-  const startMs = asked.start ? asked.start.getTime() : endMs - periodMs[asked.period ?? '7d'];
-  if (startMs >= endMs) {
-    const message = asked.end ? 'must be before end' : 'must be before now, where the window ends without end';
-    throw validationFailed([{ path: 'start', code: 'range', message }]);
-  }
-  if (endMs - startMs > WINDOW_DAYS_MAX * DAY_MS) {
-    const message = `must be at most ${WINDOW_DAYS_MAX} days before the end of the window`;
-    throw validationFailed([{ path: 'start', code: 'maximum', message }]);
-  }
-  if (!isInCalendar(new Date(startMs))) {
+  const end = asked.end ?? now;
+  const start = asked.start ?? new Date(end.getTime() - periodMs[asked.period ?? '7d']);
+  const fault = startFault(start, end);
+  if (fault) throw validationFailed([fault]);
+  if (!isInCalendar(start)) {
     throw validationFailed([
       { path: 'end', code: 'minimum', message: 'must be later: the window begins before year 1' },
     ]);
   }
-  return { startMs, endMs, timezone: asked.timezone ?? 'UTC', agentId: asked.agent_id, channel: asked.channel };
+  return {
+    startMs: start.getTime(),
+    endMs: end.getTime(),
+    timezone: asked.timezone ?? 'UTC',
+    agentId: asked.agent_id,
+    channel: asked.channel,
+  };
 }
 
 function cut(window: WindowQuery, asked: Granularity | undefined): SeriesQuery {

@@ -90,7 +90,6 @@ function readConversation(
   const input = reader.parse(openConversationInput, readOpenFields(imported));
   const createdAt = reader.time('created_at', imported.createdAt, notBefore);
   const agentId = input && parseId('agent', input.agent_id);
-  if (input && !agentId) reader.fault('agent_id', 'not_found', 'is not the id of an agent');
   let last = createdAt;
   const steps = imported.history.flatMap((entry, index) => {
     const step = readStep(entry, reader.within(`history.${index}`), last);

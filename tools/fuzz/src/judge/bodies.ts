@@ -40,8 +40,9 @@ const customer = strict(
     phone: nullable(text(3, 32, phone)),
   },
 );
-/** Whether an agent is there to be seen is not a question of form. */
-const agentId: Rule = (value, path) => (typeof value === 'string' ? [] : [{ path, certain: true }]);
+/** Whether an agent is there to be seen is not a question of form; but what is no id is the id of none. */
+const agentId: Rule = (value, path) =>
+  typeof value === 'string' && /^agent_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(value) ? [] : [{ path, certain: true }];
 
 const buttons = list(
   1,
@@ -60,11 +61,16 @@ const messages: Record<string, Rule> = {
   buttons: strict({ type: oneOf('buttons'), content: text(1, 4_096), sender, buttons }, common),
 };
 
+/** Without a known type nobody can say which of their members are right; what no type has is wrong in any case. */
+const messageOfNoType = strict(
+  { type: oneOf(...Object.keys(messages)), content: text(1, 4_096), sender },
+  { ...common, caption: nullable(text(0, 1_024)), buttons: nullable(buttons) },
+);
+
 const message: Rule = (value, path) => {
   const type = memberOf(value, 'type');
-  const rule = typeof type === 'string' && Object.hasOwn(messages, type) ? messages[type] : undefined;
-  // Without a type nobody can say which other members are right.
-  if (!rule) return [{ path: 'type', certain: true }];
+  const known = typeof type === 'string' && Object.hasOwn(messages, type) ? messages[type] : undefined;
+  const rule = known ?? messageOfNoType;
   return [...rule(value, path).filter((fault) => !isNullOfAnotherType(value, fault)), ...authorFaults(value)];
 };
 
