@@ -77,6 +77,25 @@ describe('broken bodies of authenticated requests answer 400 once', () => {
     expect(answers).toEqual([bad]);
   });
 
+  test.each([
+    ['a chunk size of letters', 'Transfer-Encoding: chunked', 'xyz\r\n'],
+    ['half a body', 'Content-Length: 100', '{"name":'],
+  ])('with the rate limit of the key, where that was counted before: %s', async (_, header, body) => {
+    const key = gateway.fakes.addKey();
+    // The key is known then, and the head of the next request counted as soon as it is read.
+    await gateway.send('GET', '/v1/agents', { key });
+    const socket = createConnection(gateway.port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.write(`POST /v1/agents HTTP/1.1\r\n${host}Authorization: Bearer ${key}\r\n${header}\r\n\r\n`);
+    setTimeout(() => socket.end(body), 100);
+    await new Promise((resolve) => socket.once('close', resolve));
+    const raw = Buffer.concat(chunks).toString('latin1');
+    expect(answersOf(raw)).toEqual([bad]);
+    expect(raw).toMatch(/^RateLimit-Policy: "default";q=\d+;w=60\r$/m);
+    expect(raw).toMatch(/^RateLimit: "default";r=\d+;t=\d+\r$/m);
+  });
+
   test('a body that breaks after the request was answered gets no second answer', async () => {
     const socket = createConnection(gateway.port, '127.0.0.1');
     const chunks: Buffer[] = [];

@@ -31,10 +31,17 @@ export function answerBrokenRequest(
     return;
   }
   if (current.headersSent) socket.destroy();
-  else writeProblem(err.code ?? '', socket, String(current.getHeader('X-Request-Id') ?? randomUUID()));
+  else
+    writeProblem(err.code ?? '', socket, String(current.getHeader('X-Request-Id') ?? randomUUID()), limitOf(current));
 }
 
-function writeProblem(code: string, socket: Duplex, requestId: string): void {
+/** The headers of the rate limit, if the answer that was begun tells it. */
+function limitOf(begun: ServerResponse): Record<string, string> {
+  const names = ['RateLimit-Policy', 'RateLimit'].filter((name) => begun.hasHeader(name));
+  return Object.fromEntries(names.map((name) => [name, String(begun.getHeader(name))]));
+}
+
+function writeProblem(code: string, socket: Duplex, requestId: string, limit: Record<string, string> = {}): void {
   const error = toError(code);
   const problem = toProblem(error, requestId);
   const body = JSON.stringify(problem);
@@ -42,6 +49,7 @@ function writeProblem(code: string, socket: Duplex, requestId: string): void {
     'X-Request-Id': requestId,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
+    ...limit,
     ...problemHeaders(error),
     'Content-Type': problemType,
     'Content-Length': String(Buffer.byteLength(body)),
