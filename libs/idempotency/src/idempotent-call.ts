@@ -1,5 +1,5 @@
 import type { Client, Pool } from '@parley/postgres';
-import type { Tenant } from '@parley/schemas';
+import { isJsonObject, type Json, type Tenant } from '@parley/schemas';
 import { runIdempotent } from './run-idempotent';
 
 /** What a call says of itself: part of the context of every RPC. */
@@ -24,7 +24,7 @@ export async function idempotentCall<Response extends { replayed: boolean }>(
   pool: Pool,
   { tenant, idempotencyKey }: IdentifiedCall,
   scope: string,
-  input: unknown,
+  input: object,
   message: ProtoMessage<Response>,
   work: (client: Client) => Promise<Response>,
 ): Promise<Response> {
@@ -37,7 +37,21 @@ export async function idempotentCall<Response extends { replayed: boolean }>(
   return { ...response, replayed };
 }
 
-/** A checked input as bytes: its fields stand in the order of the rules, whatever order they came in. */
-export function canonicalBytes(input: unknown): Buffer {
-  return Buffer.from(JSON.stringify(input));
+/**
+ * A checked input as bytes that are the same whatever order its keys came in: its fields stand in the order of the
+ * rules, and the keys of `metadata`, for which there are none, are sorted.
+ *
+ * Nothing else is sorted, so that records stay known that were written before metadata was: all of them but those whose
+ * metadata came with keys in another order.
+ */
+export function canonicalBytes(input: object): Buffer {
+  const { metadata } = input as { readonly metadata?: Json };
+  return Buffer.from(JSON.stringify(metadata ? { ...input, metadata: sortKeys(metadata) } : input));
+}
+
+function sortKeys(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (!isJsonObject(value)) return value;
+  const keys = Object.keys(value).sort();
+  return Object.fromEntries(keys.map((key) => [key, sortKeys(value[key] as Json)]));
 }

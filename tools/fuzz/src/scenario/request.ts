@@ -2,9 +2,10 @@ import { newId } from '@parley/schemas';
 import { plain, type BodyDraw } from '../http/bodies';
 import type { HttpInput } from '../http/exchange';
 import { queryText } from '../http/queries';
-import { isObject, withMember } from '../json-text';
+import { isObject, withMember, type JsonValue } from '../json-text';
 import type { Param } from '../judge/queries';
 import type { Operation } from '../openapi/document';
+import { turnedAround } from './same-input';
 import { malformedIds, type Step } from './steps';
 import type { AgentState, ConversationState, DonePost, World } from './world';
 
@@ -29,7 +30,7 @@ export function toRequest(step: Step, operation: Operation, world: World, key: s
   const conversation = isAboutOne ? pickFrom(world.conversations, step.pick) : undefined;
   const earlier = repeated(step, operation, world);
   const idempotencyKey = earlier?.idempotencyKey ?? keyOf(step, fresh);
-  const body = earlier && step.idempotency === 'same' ? bodyOf(earlier) : bodyFor(step, world);
+  const body = earlier && step.idempotency === 'same' ? bodyOf(earlier, step) : bodyFor(step, world);
   const params = earlier ? [] : paramsFor(step, world);
   const path = operation.path.replace('{id}', () => idFor(step, operation, agent, conversation));
   const target = earlier?.target ?? `${path}${queryText(params)}`;
@@ -67,8 +68,11 @@ function keyOf({ idempotency, pick2 }: Step, fresh: () => string): string | unde
   return idempotency === 'invalid' ? invalid[pick2 % invalid.length] : undefined;
 }
 
-function bodyOf({ body, contentType }: DonePost): BodyDraw {
-  return { bytes: body, contentType };
+/** The body of the earlier POST: half of the time as it was, else with its members in another order. */
+function bodyOf({ body, contentType }: DonePost, { pick2 }: Step): BodyDraw {
+  if (!body || body.length === 0 || pick2 % 2 === 0) return { bytes: body, contentType };
+  const turned = turnedAround(JSON.parse(body.toString()) as JsonValue);
+  return { bytes: Buffer.from(JSON.stringify(turned)), contentType };
 }
 
 /** A conversation is opened with an agent that exists and for the customer of this sequence, if the body is good. */

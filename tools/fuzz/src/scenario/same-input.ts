@@ -13,6 +13,14 @@ export function mayBeSameInput(one: JsonValue, other: JsonValue): boolean {
   return isDeepStrictEqual(withoutDefaults(one), withoutDefaults(other));
 }
 
+/** The same body with the members of every object the other way round: it must count as the same. */
+export function turnedAround(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(turnedAround);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, turnedAround(member)] as const);
+  return Object.fromEntries(members.reverse());
+}
+
 function withoutDefaults(value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([name, member]) => [name, withoutDefaults(member)] as const);
