@@ -3,17 +3,20 @@ import { decodeCursor } from './cursor';
 import type { JsonObject } from './json-object';
 import { refuseConflict } from './refuse-conflict';
 
-const limitRule = z.int().min(1).max(100);
-const offsetRule = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const limitRule = z.number().min(1).max(100);
+const offsetRule = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** A whole number written as text, as query parameters are, held to `rule`. */
-function wholeNumberText(rule: z.ZodNumber | z.ZodInt, override: Record<string, unknown>): z.ZodType<number, string> {
-  return z
-    .string()
-    .regex(/^-?\d{1,15}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(rule)
-    .meta({ override: { type: 'integer', ...override } });
+/** A whole number written as text, as query parameters are, held to `rule`; of hundreds of digits, too. */
+function wholeNumberText(rule: z.ZodNumber, override: Record<string, unknown>): z.ZodType<number, string> {
+  return (
+    z
+      .string()
+      .regex(/^-?\d+$/, 'must be a whole number')
+      // zod takes Infinity for no number.
+      .transform((digits) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(digits))))
+      .pipe(rule)
+      .meta({ override: { type: 'integer', ...override } })
+  );
 }
 
 /** Reads the cursors of one kind of list; undefined for a text that is none of them. */
@@ -60,8 +63,8 @@ export interface PageInput<Place> {
 /** The page parameters of a list as numbers, with their defaults, and with the cursor read. */
 export function pageInput<Place>(readCursor: CursorReader<Place>) {
   const page = z.strictObject({
-    limit: limitRule.default(20),
-    offset: offsetRule.default(0),
+    limit: limitRule.int().default(20),
+    offset: offsetRule.int().default(0),
     cursor: cursorText(readCursor).optional(),
   });
   return refuseBoth(page).transform(({ limit, offset, cursor }): PageInput<Place> => ({

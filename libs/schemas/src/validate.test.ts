@@ -34,10 +34,41 @@ describe('validate', () => {
     ]);
   });
 
-  it('says of a limit over 100 what the contract says', () => {
-    expect(faultsOf(listConversationsQuery, { limit: '101' })).toEqual([
-      { path: 'limit', code: 'maximum', message: 'must be at most 100' },
-    ]);
+  it.each(['101', '1000000000000000', '9007199254740993', '9'.repeat(400)])(
+    'says of a limit of %s what the contract says',
+    (limit) => {
+      expect(faultsOf(listConversationsQuery, { limit })).toEqual([
+        { path: 'limit', code: 'maximum', message: 'must be at most 100' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['9007199254740993', 'maximum', 'must be at most 9007199254740991'],
+    ['9'.repeat(400), 'maximum', 'must be at most 9007199254740991'],
+    ['-1', 'minimum', 'must be at least 0'],
+    [`-${'9'.repeat(400)}`, 'minimum', 'must be at least 0'],
+    ['-', 'format', 'must be a whole number'],
+    ['1e3', 'format', 'must be a whole number'],
+  ])('says of an offset of %s: %s, %s', (offset, code, message) => {
+    expect(faultsOf(listConversationsQuery, { offset })).toEqual([{ path: 'offset', code, message }]);
+  });
+
+  it('takes an offset of 16 digits', () => {
+    expect(validate(listConversationsQuery, { offset: '9007199254740991' }).offset).toBe(9_007_199_254_740_991);
+  });
+
+  it('says of a text that is too long what it says of every text', () => {
+    expect(faultsOf(listConversationsQuery, { cursor: 'x'.repeat(513) })[0]).toEqual({
+      path: 'cursor',
+      code: 'max_length',
+      message: 'must have at most 512 characters',
+    });
+    expect(faultsOf(overviewQuery, { timezone: 'x'.repeat(65) })[0]).toEqual({
+      path: 'timezone',
+      code: 'max_length',
+      message: 'must have at most 64 characters',
+    });
   });
 
   it.each([

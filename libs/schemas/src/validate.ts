@@ -59,9 +59,14 @@ function describeWrongSize(issue: WrongSize): [code: string, message: string] {
     issue.code === 'too_big'
       ? (['max', 'at most', issue.maximum] as const)
       : (['min', 'at least', issue.minimum] as const);
-  return issue.origin === 'array'
-    ? [`${code}_items`, `must have ${words} ${bound} items`]
-    : [`${code}imum`, `must be ${words} ${bound}`];
+  switch (issue.origin) {
+    case 'array':
+      return [`${code}_items`, `must have ${words} ${bound} items`];
+    case 'string':
+      return [`${code}_length`, `must have ${words} ${bound} characters`];
+    default:
+      return [`${code}imum`, `must be ${words} ${bound}`];
+  }
 }
 
 function article(type: string): string {

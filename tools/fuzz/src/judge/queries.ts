@@ -15,8 +15,8 @@ const number =
     const written = String(value);
     if (!/^\d+$/.test(written)) return [{ path, certain: !/^\+\d+$/.test(written) }];
     if (Number(written) < min || Number(written) > max) return [{ path, certain: true }];
-    // Leading zeros, and offsets that no list reaches.
-    return written.length > 15 || /^0\d/.test(written) ? [{ path, certain: false }] : [];
+    // Leading zeros are open.
+    return /^0\d/.test(written) ? [{ path, certain: false }] : [];
   };
 
 /** Any text may be looked for; one that nothing can have may be refused or find nothing. */
