@@ -110,7 +110,8 @@ function objectFaults(
 ): string[] {
   const missing = (schema.required ?? []).filter((name) => !Object.hasOwn(value, name));
   const known = new Map(Object.entries(schema.properties ?? {}));
-  const { additionalProperties: others = true } = schema;
+  // A published answer is open, so that fields may be added to it; here every field must be described.
+  const { additionalProperties: others = !schema.properties } = schema;
   return missing
     .map((name) => `${path}.${name} is missing`)
     .concat(

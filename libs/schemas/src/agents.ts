@@ -72,9 +72,9 @@ export const agentResource = z
     personality: z.object({ tone: z.string(), language: z.string(), formality: z.string() }),
     settings: z.object(switches),
     stats: z.object({
-      conversations_total: z.int(),
-      conversations_active: z.int(),
-      avg_response_time_ms: z.int().describe('0 while there is no answer yet'),
+      conversations_total: z.int().min(0),
+      conversations_active: z.int().min(0),
+      avg_response_time_ms: z.int().min(0).describe('0 while there is no answer yet'),
     }),
     created_at: timestampOutput,
     updated_at: timestampOutput,

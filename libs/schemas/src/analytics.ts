@@ -92,24 +92,24 @@ export const seriesQuery = windowQuery({ ...window, granularity, agent_id: agent
 export const agentMetricsQuery = windowQuery({ ...window, granularity });
 
 const period = z.object({ start: timestampOutput, end: timestampOutput }).describe('The window: start ≤ time < end');
+const whole = z.int().min(0);
 const conversationCounts = z
-  .object({ total: z.int(), resolved: z.int(), escalated: z.int(), active: z.int() })
+  .object({ total: whole, resolved: whole, escalated: whole, active: whole })
   .describe('Conversations created in the window, and their status now: the three add up to `total`');
 const messageCounts = z
-  .object({ total: z.int(), from_customers: z.int(), from_agents: z.int() })
+  .object({ total: whole, from_customers: whole, from_agents: whole })
   .describe('Messages sent in the window');
 const share = z.number().min(0).max(1);
 const performance = z.object({
-  avg_response_time_ms: z
-    .int()
-    .describe(
-      'Mean time from the first customer message that is not answered yet to the next agent message, by the time of the ' +
-        'answer; 0 if there is none. A welcome message answers nothing',
-    ),
-  response_time_p50_ms: z.int().describe('Median of the response times; 0 if there is none'),
-  response_time_p95_ms: z.int().describe('95th percentile of the response times; 0 if there is none'),
+  avg_response_time_ms: whole.describe(
+    'Mean time from the first customer message that is not answered yet to the next agent message, by the time of the ' +
+      'answer; 0 if there is none. A welcome message answers nothing',
+  ),
+  response_time_p50_ms: whole.describe('Median of the response times; 0 if there is none'),
+  response_time_p95_ms: whole.describe('95th percentile of the response times; 0 if there is none'),
   avg_resolution_time_min: z
     .number()
+    .min(0)
     .describe(
       'Mean time from created to resolved for the last time, of conversations resolved in the window; 0 if none',
     ),
@@ -117,14 +117,19 @@ const performance = z.object({
     'Resolved conversations that were never escalated and have no message of a `human` ÷ resolved; 0 if there is none',
   ),
   handoff_rate: share.describe('Conversations that were ever escalated ÷ total; 0 if there is none'),
-  csat_score: z.number().nullable().describe('Mean score, 1 to 5, of the ratings made in the window; null if none'),
+  csat_score: z
+    .number()
+    .min(1)
+    .max(5)
+    .nullable()
+    .describe('Mean score, 1 to 5, of the ratings made in the window; null if none'),
 });
 const quality = z.object({
   resolution_rate: share.describe('Resolved ÷ total; 0 if there is none'),
   repeat_contact_rate: share.describe(
     'Conversations whose customer had another one resolved in the 7 days before ÷ total; 0 if there is none',
   ),
-  csat_responses: z.int().describe('Ratings made in the window'),
+  csat_responses: whole.describe('Ratings made in the window'),
 });
 const shares = z
   .object({ positive: share, neutral: share, negative: share })
@@ -139,13 +144,13 @@ const points = z.array(point).describe('The figures of each bucket, those withou
 const topics = z
   .object({
     top_intents: z
-      .array(z.object({ intent: z.string(), count: z.int(), share }))
+      .array(z.object({ intent: z.string(), count: whole, share }))
       .describe('Customer messages by intent, with their share of all customer messages'),
     common_questions: z
-      .array(z.object({ question: z.string(), count: z.int() }))
+      .array(z.object({ question: z.string(), count: whole }))
       .describe('Customer questions that mean the same: one of them, and how many there are'),
     unresolved_topics: z
-      .array(z.object({ topic: z.string(), count: z.int() }))
+      .array(z.object({ topic: z.string(), count: whole }))
       .describe('Topics of the conversations that are escalated or still active'),
     trending_issues: z
       .array(z.object({ topic: z.string(), share, previous_share: share, change: z.number() }))
@@ -173,15 +178,15 @@ export const conversationMetricsResource = z
     ...series,
     data: points,
     volume: z.object({
-      messages_per_conversation: z.number().describe("Messages of the window's conversations ÷ conversations"),
+      messages_per_conversation: z.number().min(0).describe("Messages of the window's conversations ÷ conversations"),
       peak_hours: z
         .object({
-          hours: z.array(z.object({ hour: z.int(), messages: z.int() })),
-          weekdays: z.array(z.object({ weekday: z.int().describe('1 is Monday'), messages: z.int() })),
+          hours: z.array(z.object({ hour: z.int().min(0).max(23), messages: whole })),
+          weekdays: z.array(z.object({ weekday: z.int().min(1).max(7).describe('1 is Monday'), messages: whole })),
         })
         .describe('Customer messages by hour of the day and by day of the week, in `timezone`, zeros included'),
       channels: z
-        .array(z.object({ channel: channelName, conversations: z.int(), share }))
+        .array(z.object({ channel: channelName, conversations: whole, share }))
         .describe('Conversations of the window by channel'),
     }),
     topics,
@@ -204,9 +209,9 @@ export const agentMetricsResource = z
   .meta({ id: 'AgentMetrics' });
 
 const counts = z.object(
-  Object.fromEntries(sentiments.map((name) => [name, z.int()])) as Record<(typeof sentiments)[number], z.ZodInt>,
+  Object.fromEntries(sentiments.map((name) => [name, whole])) as Record<(typeof sentiments)[number], z.ZodInt>,
 );
-const heard = z.int().describe('Conversations that have a customer message');
+const heard = whole.describe('Conversations that have a customer message');
 
 /** Answer of GET /v1/analytics/sentiment. */
 export const sentimentResource = z

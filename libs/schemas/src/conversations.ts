@@ -111,7 +111,7 @@ const conversationFields = {
   channel: z.enum(channels),
   status: z.enum(conversationStatuses),
   sentiment: z.enum(sentiments),
-  messages_count: z.int(),
+  messages_count: z.int().min(0),
   tags: z.array(z.string()),
   metadata: z.record(z.string(), z.unknown()),
   created_at: timestampOutput,

@@ -79,9 +79,9 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
     pagination: z.object({
-      total: z.int().describe('Exact number of all that match'),
-      limit: z.int(),
-      offset: z.int(),
+      total: z.int().min(0).describe('Exact number of all that match'),
+      limit: z.int().min(1).max(100),
+      offset: z.int().min(0),
       has_more: z.boolean(),
       next_cursor: z.string().nullable().describe('Null on the last page'),
     }),

@@ -11,6 +11,7 @@ const file = join(__dirname, '../../openapi.json');
 
 interface Operation {
   operationId: string;
+  requestBody?: object;
   responses: Record<string, DescribedResponse>;
 }
 interface DescribedResponse {
@@ -48,6 +49,22 @@ test('it has every route of the table, and no other', () => {
 test('every operation has a name of its own', () => {
   const names = Object.values(document.paths).flatMap((item) => Object.values(item).map((each) => each.operationId));
   expect(new Set(names).size).toBe(routes.length);
+});
+
+test('answers may get more fields, bodies may not', () => {
+  const { schemas, responses } = document.components;
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  const answers = JSON.stringify([schemas, responses, operations.map((each) => each.responses)]);
+  expect(answers).not.toContain('"additionalProperties":false');
+  for (const { requestBody } of operations) {
+    if (requestBody) expect(JSON.stringify(requestBody)).toContain('"additionalProperties":false');
+  }
+});
+
+test('a whole number has its own bounds only', () => {
+  const text = JSON.stringify(document);
+  expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  expect(text).not.toMatch(/"type":"integer","pattern"/);
 });
 
 test('every reference leads somewhere', () => {

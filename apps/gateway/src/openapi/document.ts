@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@parley/errors';
-import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverrideContext } from 'zod-openapi';
 import type { Endpoint } from '../routes/v1/endpoint';
 import { routes, type Route } from '../routes/v1/index';
 import { inputErrors } from '../routes/v1/read-input';
@@ -31,8 +31,19 @@ export function apiDocument(): ReturnType<typeof createDocument> {
       },
     },
     // What zod cannot describe (metadata) describes itself, by an override in its own schema.
-    { allowEmptySchema: { custom: true } },
+    { allowEmptySchema: { custom: true }, override: tellNoMore },
   );
+}
+
+/** Takes out what zod says of a schema and we do not. */
+function tellNoMore({ jsonSchema, io }: ZodOpenApiOverrideContext): void {
+  // An answer may get more fields; who reads it ignores what it does not know (of a problem: RFC 9457, 3.2).
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  // The bounds of a double are no bounds of ours.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // Of the digits that a whole number in a query is read from.
+  if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
 }
 
 const INTRODUCTION = [

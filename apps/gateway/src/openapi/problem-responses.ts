@@ -9,7 +9,7 @@ export const problemSchema = z
   .object({
     type: z.string().describe('A page about the error, below the server of the API'),
     title: z.string(),
-    status: z.int(),
+    status: z.int().min(400).max(599),
     code: z.enum(errorCodes),
     detail: z.string().describe('What is wrong with this request, for people'),
     request_id: z.string().describe('Finds the request in our logs'),

@@ -66,7 +66,7 @@ const DOCUMENT_ID = 'parley';
 /** Fetches the API description of a running system, and compiles the schemas of all its answers. */
 export async function fetchDocument(url: string): Promise<ApiDocument> {
   const answer = await fetch(`${url}/openapi.json`);
-  const raw = (await answer.json()) as RawDocument;
+  const raw = JSON.parse(await answer.text(), closed) as RawDocument;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(raw as object, DOCUMENT_ID);
@@ -84,6 +84,13 @@ export async function fetchDocument(url: string): Promise<ApiDocument> {
     },
     problemFault: (body) => (problem(body) ? undefined : ajv.errorsText(problem.errors)),
   };
+}
+
+/** Turns a schema into one that refuses what it does not name, so that no field of an answer goes undescribed. */
+function closed(_key: string, value: unknown): unknown {
+  const schema = value as Schema | null;
+  const isOpen = schema?.type === 'object' && schema.properties && schema.additionalProperties === undefined;
+  return isOpen ? { ...schema, additionalProperties: false } : value;
 }
 
 function toOperation(raw: RawDocument, ajv: Ajv2020, path: string, method: string, operation: RawOperation): Operation {
