@@ -48,6 +48,7 @@ const agentId = z
   .string()
   // Between the services empty means left out: a variable that was never set must not widen the figures to all agents.
   .refine((id) => id !== '', { message: 'must not be empty', params: { code: 'min_length' } })
+  .meta({ minLength: 1 })
   .optional()
   .describe('Only this agent; an unknown one gives zeros');
 

@@ -52,7 +52,7 @@ export const timestampInput = z
     ctx.addIssue({ code: 'custom', message: MESSAGE, params: { code: 'format' } });
     return z.NEVER;
   })
-  .meta({ override: { type: 'string', format: 'date-time' } });
+  .meta({ override: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] } });
 
 /** A timestamp in an answer: UTC with milliseconds. */
 export const timestampOutput = z.string().meta({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' });

@@ -16,6 +16,7 @@ interface Operation {
 }
 interface DescribedResponse {
   $ref?: string;
+  headers?: object;
   content?: Record<string, { schema: object }>;
 }
 type Document = {
@@ -97,6 +98,10 @@ async function check(method: string, path: string, template: string, options: Se
     const checked = z.fromJSONSchema(closed(withDefinitions(schema)) as never).safeParse(reply.body);
     expect({ template, status: reply.status, faults: checked.error?.issues ?? [] }).toMatchObject({ faults: [] });
   } else expect(reply.text).toBe('');
+  const always = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'ETag', 'Location'];
+  const described = always.filter((name) => name in (response?.headers ?? {}));
+  const sent = always.filter((name) => reply.headers.has(name));
+  expect({ template, status: reply.status, sent }).toEqual({ template, status: reply.status, sent: described });
   return reply.status;
 }
 
@@ -128,6 +133,9 @@ test.each(routes.map(([method, path, , { name }]) => [method, path, name] as con
     const id = path.startsWith('/conversations') ? aConversationId : anAgentId;
     const target = `/v1${path.replace(':id', id)}`;
     expect(await check(method, target, template, { body: bodies[name] })).toBeLessThan(300);
+    if (document.paths[template]?.[method.toLowerCase()]?.responses['304']) {
+      expect(await check(method, target, template, { headers: { 'If-None-Match': '*' } })).toBe(304);
+    }
     expect(await check(method, `${target}?typo=1`, template, { body: bodies[name] })).toBe(400);
     expect(await check(method, target, template, { key: null })).toBe(401);
     const narrow = gateway.fakes.addKey({ permissions: [] });

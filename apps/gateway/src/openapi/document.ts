@@ -89,7 +89,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
         headers: answerHeaders(route),
         ...(schema ? { content: { 'application/json': { schema } } } : {}),
       },
-      ...(isConditionalGet(route) ? { '304': { description: 'The object still has the ETag of If-None-Match' } } : {}),
+      ...(isConditionalGet(route) ? { '304': { description: NOT_MODIFIED, headers: answerHeaders(route) } } : {}),
       ...problemResponses(errorsOf(route)),
     } as ZodOpenApiOperationObject['responses'],
   };
@@ -98,6 +98,8 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
 function toRequestBody({ schema, described = schema, isOptional, example }: NonNullable<Endpoint['body']>) {
   return { required: !isOptional, content: { 'application/json': { schema: described, example } } };
 }
+
+const NOT_MODIFIED = 'The object still has the ETag of If-None-Match';
 
 function isConditionalGet([method, , , { answer }]: Route): boolean {
   return method === 'GET' && answer.hasEtag === true;

@@ -12,7 +12,7 @@ export const responseHeaders = {
     example: '"default";q=600;w=60',
   },
   RateLimit: {
-    description: 'r requests are left; in t seconds there will be more',
+    description: 'r requests are left; after t seconds the whole burst is there again or, with r=0, the next request',
     schema: text,
     example: '"default";r=97;t=1',
   },
@@ -25,7 +25,7 @@ export const responseHeaders = {
   },
   Location: { description: 'Path of what was created', schema: text },
   IdempotentReplayed: {
-    description: 'true: an earlier request with the same Idempotency-Key got this answer',
+    description: 'true: the write had been carried out before, under the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
 } as const;
