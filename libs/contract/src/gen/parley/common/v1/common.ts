@@ -7,7 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 
-/** The page of a list that is asked for. Zero or empty means: left out. */
+/** The page of a list that is asked for. Absent means: left out. */
 export interface PageRequest {
   /** 1 to 100; 20 if left out. */
   limit?:
