@@ -17,20 +17,22 @@ const languageTag = text(1, 64).refine(isLanguageTag, {
   message: 'must be a BCP 47 language tag',
   params: { code: 'format' },
 });
+const LANGUAGE_DESCRIPTION = 'A BCP 47 language tag, such as en or pt-BR';
 
 const name = text(1, 120).describe('Display name');
 const description = text(0, 2_000).describe('Internal description');
 const welcomeMessage = text(0, 4_096).describe('First message sent to customers');
-const traits = { tone: text(1, 64), language: languageTag, formality: text(1, 64) };
+const traits = { tone: text(1, 64), language: languageTag.describe(LANGUAGE_DESCRIPTION), formality: text(1, 64) };
 const switches = { memory_enabled: z.boolean(), handoff_enabled: z.boolean(), auto_resolve: z.boolean() };
+const SETTINGS_DESCRIPTION = 'Kept for the agent; nothing acts on them yet';
 
 /** Body of POST /v1/agents. What is left out, or null, has its default. */
 export const createAgentInput = z.strictObject({
   name,
   description: description.nullish(),
   welcome_message: welcomeMessage.nullish(),
-  personality: nullishFields(traits).nullish(),
-  settings: nullishFields(switches).nullish(),
+  personality: nullishFields(traits, personalityDefaults).nullish(),
+  settings: nullishFields(switches, settingsDefaults).nullish().describe(SETTINGS_DESCRIPTION),
 });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
@@ -40,16 +42,20 @@ export const updateAgentInput = z.strictObject({
   description: description.nullish(),
   welcome_message: welcomeMessage.nullish(),
   personality: nullishFields(traits).nullish(),
-  settings: nullishFields(switches).nullish(),
+  settings: nullishFields(switches).nullish().describe(SETTINGS_DESCRIPTION),
   status: z.enum(agentStatuses).nullish().describe(`${STATUS_DESCRIPTION}. null: active`),
 });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
 
-/** A strict object whose fields may each be left out or null. */
+/** A strict object whose fields may each be left out or null, and what they are then. */
 function nullishFields<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
+  defaults: Readonly<Record<string, string | boolean>> = {},
 ): z.ZodObject<{ [Key in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Key]>> }, z.core.$strict> {
-  const entries = Object.entries(shape).map(([key, type]) => [key, type.nullish()] as const);
+  const entries = Object.entries(shape).map(([key, type]) => {
+    const field = type.nullish();
+    return [key, key in defaults ? field.meta({ default: defaults[key] }) : field] as const;
+  });
   return z.strictObject(Object.fromEntries(entries)) as never;
 }
 
@@ -69,8 +75,12 @@ export const agentResource = z
     description: z.string().nullable(),
     status: z.enum(agentStatuses).describe(STATUS_DESCRIPTION),
     welcome_message: z.string().nullable(),
-    personality: z.object({ tone: z.string(), language: z.string(), formality: z.string() }),
-    settings: z.object(switches),
+    personality: z.object({
+      tone: z.string(),
+      language: z.string().describe(LANGUAGE_DESCRIPTION),
+      formality: z.string(),
+    }),
+    settings: z.object(switches).describe(SETTINGS_DESCRIPTION),
     stats: z.object({
       conversations_total: z.int().min(0),
       conversations_active: z.int().min(0),

@@ -142,13 +142,14 @@ const point = z.object({
   performance,
 });
 const points = z.array(point).describe('The figures of each bucket, those without any included');
+const questionSample = z.string().describe('At most 200 characters; e-mail addresses and long numbers are masked');
 const topics = z
   .object({
     top_intents: z
       .array(z.object({ intent: z.string(), count: whole, share }))
       .describe('Customer messages by intent, with their share of all customer messages'),
     common_questions: z
-      .array(z.object({ question: z.string(), count: whole }))
+      .array(z.object({ question: questionSample, count: whole }))
       .describe('Customer questions that mean the same: one of them, and how many there are'),
     unresolved_topics: z
       .array(z.object({ topic: z.string(), count: whole }))

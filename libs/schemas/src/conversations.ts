@@ -18,14 +18,18 @@ const customerId = text(1, 255);
 /** A customer by its id, for operations on all of its data. */
 export const customerReference = z.object({ customer_id: customerId });
 // Shapes only: something before and after one @, and what people write as a telephone number.
-const email = text(3, 320).refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), {
-  message: 'must look like an e-mail address',
-  params: { code: 'format' },
-});
-const phone = text(3, 32).refine((value) => /^(?:\(\+|\+?\(?)[0-9][0-9 ().\-/]*$/.test(value), {
-  message: 'must look like a telephone number',
-  params: { code: 'format' },
-});
+const email = text(3, 320)
+  .refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), {
+    message: 'must look like an e-mail address',
+    params: { code: 'format' },
+  })
+  .describe('Checked for its shape only: something before and after one @, no blanks');
+const phone = text(3, 32)
+  .refine((value) => /^(?:\(\+|\+?\(?)[0-9][0-9 ().\-/]*$/.test(value), {
+    message: 'must look like a telephone number',
+    params: { code: 'format' },
+  })
+  .describe('Checked for its shape only: digits, perhaps after a +, with blanks, brackets, dots, dashes and slashes');
 
 const customerInput = z.strictObject({
   id: customerId,

@@ -62,7 +62,8 @@ function jsonObject(fault: (value: JsonObject) => [code: string, message: string
 /** A metadata object. */
 export const metadataInput = jsonObject(metadataFault).meta({
   override: { type: 'object', additionalProperties: true, maxProperties: metadataLimits.keys },
-  description: 'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep',
+  description:
+    'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep. Numbers are doubles: beyond 2^53 whole ones lose digits',
 });
 
 /**

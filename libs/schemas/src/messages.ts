@@ -13,10 +13,9 @@ export type Sender = (typeof senders)[number];
 export const authors = ['customer', 'ai', 'human'] as const;
 export type Author = (typeof authors)[number];
 
-const imageUrl = text(1, 2_048).refine(isHttpUrl, {
-  message: 'must be an absolute http or https URL',
-  params: { code: 'format' },
-});
+const imageUrl = text(1, 2_048)
+  .refine(isHttpUrl, { message: 'must be an absolute http or https URL', params: { code: 'format' } })
+  .describe('An absolute http or https URL, without blanks, quotation marks and angle brackets; it is never fetched');
 
 /** Whether a text is an absolute http(s) URL. The image behind it is never fetched. */
 export function isHttpUrl(value: string): boolean {
@@ -29,7 +28,8 @@ const buttons = z
   .array(z.strictObject({ id: text(1, 256), text: text(1, 20) }))
   .min(1)
   .max(10)
-  .check(refuseRepeats('must be unique', 'id'));
+  .check(refuseRepeats('must be unique', 'id'))
+  .describe('Each id once');
 
 const common = {
   sender: z.enum(senders),

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint';
 export const createAgent = endpoint({
   name: 'createAgent',
   summary: 'Create an agent',
-  description: 'A new agent is active.',
+  description: 'A new agent is active. What is left out, or null, has its default.',
   body: {
     schema: createAgentInput,
     example: {
@@ -16,7 +16,6 @@ export const createAgent = endpoint({
       description: 'First line for orders and returns',
       welcome_message: 'Hi, I am Mia. How can I help?',
       personality: { tone: 'friendly', language: 'en', formality: 'casual' },
-      settings: { auto_resolve: true },
     },
   },
   answer: { status: 201, description: 'The agent', schema: agentResource, hasEtag: true, hasLocation: true },

@@ -1,12 +1,13 @@
 import { agentMetricsQuery, agentMetricsResource } from '@parley/schemas';
 import { toAgentMetrics } from '../../shapes/analytics';
 import { requireAgent } from './agents.get';
-import { toWindow } from './analytics-window';
+import { seriesDescription, toWindow } from './analytics-window';
 import { endpoint } from './endpoint';
 
 export const getAgentMetrics = endpoint({
   name: 'getAgentMetrics',
   summary: "Get one agent's performance",
+  description: seriesDescription,
   id: 'agent',
   query: agentMetricsQuery,
   answer: { status: 200, description: 'The metrics', schema: agentMetricsResource },

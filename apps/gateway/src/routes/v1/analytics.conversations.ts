@@ -1,11 +1,12 @@
 import { seriesQuery, conversationMetricsResource } from '@parley/schemas';
 import { toConversationMetrics } from '../../shapes/analytics';
-import { toWindow } from './analytics-window';
+import { seriesDescription, toWindow } from './analytics-window';
 import { endpoint } from './endpoint';
 
 export const getConversationMetrics = endpoint({
   name: 'getConversationMetrics',
   summary: 'Get conversation metrics over time',
+  description: seriesDescription,
   query: seriesQuery,
   answer: { status: 200, description: 'The metrics', schema: conversationMetricsResource },
 

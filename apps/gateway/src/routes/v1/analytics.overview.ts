@@ -1,11 +1,12 @@
 import { overviewQuery, overviewResource } from '@parley/schemas';
 import { toOverview } from '../../shapes/analytics';
-import { toWindow } from './analytics-window';
+import { toWindow, windowDescription } from './analytics-window';
 import { endpoint } from './endpoint';
 
 export const getOverview = endpoint({
   name: 'getOverview',
   summary: 'Get the summary of a window',
+  description: windowDescription,
   query: overviewQuery,
   answer: { status: 200, description: 'The summary', schema: overviewResource },
 

@@ -1,11 +1,12 @@
 import { seriesQuery, sentimentResource } from '@parley/schemas';
 import { toSentiment } from '../../shapes/analytics';
-import { toWindow } from './analytics-window';
+import { seriesDescription, toWindow } from './analytics-window';
 import { endpoint } from './endpoint';
 
 export const getSentiment = endpoint({
   name: 'getSentiment',
   summary: 'Get the distribution of sentiment and its course',
+  description: `Only conversations with a customer's message count. ${seriesDescription}`,
   query: seriesQuery,
   answer: { status: 200, description: 'The sentiment', schema: sentimentResource },
 

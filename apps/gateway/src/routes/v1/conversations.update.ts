@@ -9,7 +9,10 @@ import { expectedVersion } from './expected-version';
 export const updateConversation = endpoint({
   name: 'updateConversation',
   summary: 'Update a conversation',
-  description: 'Changes the status, replaces the tags, merges the metadata (RFC 7396).',
+  description: [
+    'Changes the status, replaces the tags, merges the metadata (RFC 7396).',
+    'An active conversation may become escalated or resolved, an escalated one active or resolved, a resolved one active. A resolved one cannot become escalated: 409 `invalid_transition`. The status that it has already changes nothing.',
+  ].join('\n\n'),
   id: 'conv',
   body: {
     schema: updateConversationInput,
