@@ -4,7 +4,7 @@ import { created, fateOf, iso, mean, over, sent, within, type Fate, type Span } 
 import { topics } from './reference-topics';
 
 /*
- * Every figure of CONTRACT.md, Analytics, from a history, by the words of the contract and without a thought for
+ * Every figure of docs/contract.md, Analytics, from a history, by the words of the contract and without a thought for
  * speed. It shares nothing with the product but the contract.
  */
 

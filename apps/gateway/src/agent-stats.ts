@@ -9,7 +9,7 @@ export interface AgentStatsReader {
   read(agentIds: readonly string[], options: CallOptions): Promise<AgentStats[]>;
 }
 
-/** CONTRACT.md, Agents: stats are at most 2 seconds behind; the conversation service takes its share of that. */
+/** docs/contract.md, Agents: stats are at most 2 seconds behind; the conversation service takes its share of that. */
 const FRESH_MS = 1_000;
 const AGENTS_MAX = 10_000;
 

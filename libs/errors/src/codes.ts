@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes (CONTRACT.md, Errors). A code is added here first; its page is docs/errors/<code>.md.
- * The numbers of HTTP and gRPC that stand for a code are known at those two borders only.
+ * The closed list of error codes (docs/contract.md, Errors). A code is added here first; its page is
+ * docs/errors/<code>.md. The numbers of HTTP and gRPC that stand for a code are known at those two borders only.
  */
 export const errorCodes = [
   'malformed_json',

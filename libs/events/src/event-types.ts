@@ -2,7 +2,7 @@ import type { AgentData } from './agent-data';
 import type { ConversationData } from './conversation-data';
 import type { MessageData } from './message-data';
 
-/** Every type of event (CONTRACT.md, Events). */
+/** Every type of event (docs/contract.md, Events). */
 export const eventTypes = [
   'agent.created',
   'agent.updated',

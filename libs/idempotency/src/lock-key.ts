@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tenant } from '@parley/schemas';
 
-/** Which request a key stands for (CONTRACT.md, Idempotency). */
+/** Which request a key stands for (docs/contract.md, Idempotency). */
 export interface IdempotencyScope {
   readonly tenant: Tenant;
   /** The RPC, and the object under which it works: `CreateAgent`, `SendMessage conv_…`. */

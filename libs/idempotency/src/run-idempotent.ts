@@ -26,7 +26,7 @@ export interface IdempotentResult<Response> {
 }
 
 /**
- * Runs `work` once for a key (CONTRACT.md, Idempotency). All of it is one transaction:
+ * Runs `work` once for a key (docs/contract.md, Idempotency). All of it is one transaction:
  *
  * 1. The key's advisory lock is tried, without waiting.
  * 2. A record of the last 24 hours is looked for. Found: its answer, or idempotency_key_reused for another request; with

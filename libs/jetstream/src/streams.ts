@@ -25,7 +25,7 @@ export interface StreamDefinition {
   readonly duplicateWindowMs: number;
 }
 
-/** Every stream of the system. Their subjects are those of CONTRACT.md, Events; no two of them overlap. */
+/** Every stream of the system. Their subjects are those of docs/contract.md, Events; no two of them overlap. */
 export const streams = {
   agentEvents: {
     name: 'AGENT_EVENTS',

@@ -1,6 +1,6 @@
 import { validationFailed } from '@parley/errors';
 
-/** CONTRACT.md, Idempotency: 1 to 255 printable ASCII characters. */
+/** docs/contract.md, Idempotency: 1 to 255 printable ASCII characters. */
 export const idempotencyKeyForm = /^[\x20-\x7e]{1,255}$/;
 
 /** What a caller's own request id may look like: no quotes, no line ends, no megabytes. */

@@ -1,6 +1,6 @@
 import { fromString, fromUUID, toUUID, typeidUnboxed } from 'typeid-js';
 
-/** The prefixes of our ids (CONTRACT.md, Ids). */
+/** The prefixes of our ids (docs/contract.md, Ids). */
 export const idPrefixes = ['agent', 'conv', 'msg', 'key', 'acct'] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

@@ -11,8 +11,8 @@ export const revokedKeysChannel = 'parley:keys:revoked';
 const KEY = /^parley_(live|test)_[0-9A-Za-z]{38}$/;
 
 /**
- * A fresh value of a key (CONTRACT.md, Keys): `parley_<mode>_`, 32 random base62 characters (190 bits), and the CRC-32
- * of all that stands before, as 6 base62 characters.
+ * A fresh value of a key (docs/contract.md, Keys): `parley_<mode>_`, 32 random base62 characters (190 bits), and the
+ * CRC-32 of all that stands before, as 6 base62 characters.
  */
 export function makeKey(mode: Mode): string {
   let body = `parley_${mode}_`;

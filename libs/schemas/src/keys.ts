@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modes } from './tenant';
 import { text } from './text';
 
-/** What a key may be allowed (CONTRACT.md, Permissions). */
+/** What a key may be allowed (docs/contract.md, Permissions). */
 export const permissions = [
   'agents:read',
   'agents:write',

@@ -38,7 +38,7 @@ function refuseBoth<Schema extends z.ZodType>(schema: Schema): Schema {
   return refuseConflict(schema, 'cursor', 'cannot go with an offset', isBoth);
 }
 
-/** A query with page parameters (CONTRACT.md, Pagination) and others. The cursor stays the text that it is. */
+/** A query with page parameters (docs/contract.md, Pagination) and others. The cursor stays the text that it is. */
 export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor: CursorReader<unknown> = decodeCursor) {
   const page = {
     limit: wholeNumberText(limitRule, { minimum: 1, maximum: 100, default: 20 })

@@ -8,7 +8,7 @@ export function isMode(text: string | undefined): text is Mode {
   return text === 'live' || text === 'test';
 }
 
-/** Whom every object belongs to (CONTRACT.md, Isolation): one account and one of its modes. */
+/** Whom every object belongs to (docs/contract.md, Isolation): one account and one of its modes. */
 export interface Tenant {
   /** The account's id, `acct_…`. */
   readonly accountId: string;

@@ -16,7 +16,7 @@ export function textFault(text: string): string | undefined {
   return undefined;
 }
 
-/** A text of `min` to `max` code points (CONTRACT.md, Strings). */
+/** A text of `min` to `max` code points (docs/contract.md, Strings). */
 export function text(min: number, max: number): z.ZodString {
   return z
     .string()

@@ -1,6 +1,6 @@
 import type { Mode, Permission } from '@parley/schemas';
 
-/** A key without its value, which is known only to whom it was given (CONTRACT.md, Keys). */
+/** A key without its value, which is known only to whom it was given (docs/contract.md, Keys). */
 export interface Key {
   /** A uuid. */
   readonly id: string;

@@ -15,7 +15,7 @@ export interface RevokeKeyDeps {
 }
 
 /**
- * Revokes a key for good (CONTRACT.md, Keys: everywhere within a second):
+ * Revokes a key for good (docs/contract.md, Keys: everywhere within a second):
  *
  * 1. The row is marked and committed. From here on no look-up finds the key.
  * 2. Every gateway is told to forget it. A crash or a failure between 1 and 2: gateways that hold the key in memory

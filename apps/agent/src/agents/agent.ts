@@ -6,7 +6,7 @@ import {
   type UpdateAgentInput,
 } from '@parley/schemas';
 
-/** What a person can set of an agent, in the names of the API (CONTRACT.md, Agents). */
+/** What a person can set of an agent, in the names of the API (docs/contract.md, Agents). */
 export interface AgentFields {
   readonly name: string;
   readonly description: string | null;

@@ -11,7 +11,7 @@ import type { MessageRow } from '../queries/messages.query';
 import type { OutcomeRow } from '../queries/outcomes.query';
 
 /*
- * The figures of CONTRACT.md, Analytics, from the counts that the queries bring. Fractions and means are the plain
+ * The figures of docs/contract.md, Analytics, from the counts that the queries bring. Fractions and means are the plain
  * quotients, not rounded; milliseconds are rounded to whole ones, halves up.
  */
 

@@ -45,7 +45,7 @@ const POINTS_MAX = 2_500;
 /**
  * The window of GetOverview.
  *
- * @throws ParleyError validation_failed for whatever CONTRACT.md, Analytics, refuses
+ * @throws ParleyError validation_failed for whatever docs/contract.md, Analytics, refuses
  */
 export function readOverviewWindow(window: Window | undefined, now: Date): WindowQuery {
   return resolve(validate(overviewQuery, given(window)), now);

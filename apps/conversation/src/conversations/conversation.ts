@@ -78,7 +78,7 @@ export function startConversation(start: ConversationStart): Conversation {
 /** What becomes of a change of status: its event, nothing if the status is the same, or a refusal. */
 export type Transition = EventType | 'none' | 'refused';
 
-/** CONTRACT.md, Conversations: the table of transitions, from, then to. */
+/** docs/contract.md, Conversations: the table of transitions, from, then to. */
 const transitions: Readonly<Record<ConversationStatus, Readonly<Record<ConversationStatus, Transition>>>> = {
   active: { active: 'none', escalated: 'conversation.escalated', resolved: 'conversation.resolved' },
   escalated: { active: 'conversation.updated', escalated: 'none', resolved: 'conversation.resolved' },
@@ -153,9 +153,9 @@ export interface MessageEffect {
 
 /**
  * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
- * conversation. An answer's response time runs from the first customer message that had none (CONTRACT.md, Analytics).
- * For messages that are sent now, migrations/0005_create_send_message.sql has the same rules in SQL; a test holds the two
- * against each other.
+ * conversation. An answer's response time runs from the first customer message that had none (docs/contract.md,
+ * Analytics). For messages that are sent now, migrations/0005_create_send_message.sql has the same rules in SQL; a test
+ * holds the two against each other.
  */
 export function addMessage(
   conversation: Conversation,

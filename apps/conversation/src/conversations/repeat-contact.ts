@@ -1,6 +1,6 @@
 import type { Resolution } from './record-conversations.store';
 
-/** CONTRACT.md, Analytics: conversations whose customer had another one resolved in the 7 days before. */
+/** docs/contract.md, Analytics: conversations whose customer had another one resolved in the 7 days before. */
 const WINDOW_MS = 7 * 24 * 3_600_000;
 
 /** The earliest resolution that makes a conversation created at this time a repeat contact. */

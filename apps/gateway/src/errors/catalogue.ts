@@ -13,8 +13,8 @@ export interface CatalogueEntry {
 }
 
 /**
- * Every error of the API (CONTRACT.md, Errors). This is the one place that knows which HTTP status stands for a code;
- * problem documents, the API description, the pages under /errors and docs/errors are made from it.
+ * Every error of the API (docs/contract.md, Errors). This is the one place that knows which HTTP status stands for a
+ * code; problem documents, the API description, the pages under /errors and docs/errors are made from it.
  */
 export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   malformed_json: {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A strong ETag (CONTRACT.md, Common to all): the object's version and a digest of the body that was sent. */
+/** A strong ETag (docs/contract.md, Common to all): the object's version and a digest of the body that was sent. */
 export function etagOf(version: bigint, body: string): string {
   return `"${version}-${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }

@@ -3,7 +3,7 @@ import getRawBody from 'raw-body';
 import { MIMEType } from 'node:util';
 import type { ApiRequest } from './exchange';
 
-/** CONTRACT.md, Errors: a body over 256 KiB is payload_too_large. */
+/** docs/contract.md, Errors: a body over 256 KiB is payload_too_large. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
 /**

@@ -28,7 +28,7 @@ export interface KeyVerifierOptions {
   readonly now?: () => number;
 }
 
-/** CONTRACT.md, Keys: where the broadcast of a revocation is lost, the key stops working within 30 seconds. */
+/** docs/contract.md, Keys: where the broadcast of a revocation is lost, the key stops working within 30 seconds. */
 const TRUSTED_MS = 30_000;
 /** From this age on, the next use asks again in the background, so that a busy key never waits for a look-up. */
 const REFRESH_MS = 20_000;
@@ -114,7 +114,7 @@ function indexOf(digest: string): string {
   return digest.slice(0, 32);
 }
 
-/** CONTRACT.md, Keys: takes the same time wherever the two differ. Of this length, faster than two Buffers. */
+/** docs/contract.md, Keys: takes the same time wherever the two differ. Of this length, faster than two Buffers. */
 function isSameDigest(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

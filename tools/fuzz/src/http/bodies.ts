@@ -17,7 +17,7 @@ export interface BodyDraw {
 
 export const noBody: BodyDraw = { bytes: undefined, contentType: undefined };
 
-/** CONTRACT.md, Errors: "body over 256 KiB". */
+/** docs/contract.md, Errors: "body over 256 KiB". */
 const BODY_BYTES_MAX = 256 * 1024;
 
 /** Bodies for an operation: good ones, bad values, bad bytes, bad types. */

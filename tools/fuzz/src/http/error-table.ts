@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parley/errors';
 
-/** CONTRACT.md, Errors. Not the gateway's own table: that one is judged by it. */
+/** docs/contract.md, Errors. Not the gateway's own table: that one is judged by it. */
 export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   malformed_json: 400,
   validation_failed: 400,

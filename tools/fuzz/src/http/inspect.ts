@@ -59,7 +59,7 @@ export function createInspector(tally: Tally, document: ApiDocument): Inspector 
     verdict(of, answer, 'no_5xx', serverFault, 'no 5xx, whatever is sent');
     const body = readBody(answer);
     if (answer.status >= 400) {
-      verdict(of, answer, 'problem', problemFault(document, of, answer, body), 'CONTRACT.md, Errors');
+      verdict(of, answer, 'problem', problemFault(document, of, answer, body), 'docs/contract.md, Errors');
     }
     const described = 'an answer that the API description has';
     verdict(of, answer, 'schema', headerFault(of, answer) ?? schemaFault(of, answer, body), described);

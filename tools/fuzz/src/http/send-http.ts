@@ -7,7 +7,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** CONTRACT.md names no time; 10 s is twice what the gateway grants the services. */
+/** docs/contract.md names no time; 10 s is twice what the gateway grants the services. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
 /** A client that keeps connections, as many as are needed at a time. */

@@ -11,7 +11,7 @@ export interface Fault {
 export type Rule = (value: JsonValue | undefined, path: string) => Fault[];
 
 /*
- * Written from CONTRACT.md alone, on purpose: the schemas that the gateway and the services check with must not be
+ * Written from docs/contract.md alone, on purpose: the schemas that the gateway and the services check with must not be
  * judge of themselves.
  */
 

@@ -6,7 +6,7 @@ import { isObject } from '../json-text';
 import type { Operation } from '../openapi/document';
 import { permissions, type ModeName, type Permission } from '../system/keys';
 
-/** CONTRACT.md, the table of permissions, endpoint by endpoint. */
+/** docs/contract.md, the table of permissions, endpoint by endpoint. */
 const permissionOf: Readonly<Record<string, Permission>> = {
   listAgents: 'agents:read',
   createAgent: 'agents:write',

@@ -3,7 +3,7 @@ import { createGrpcClient } from '@parley/grpc';
 
 export type ModeName = 'live' | 'test';
 
-/** CONTRACT.md, Permissions. */
+/** docs/contract.md, Permissions. */
 export const permissions = [
   'agents:read',
   'agents:write',

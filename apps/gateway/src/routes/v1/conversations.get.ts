@@ -4,7 +4,7 @@ import { toMessage } from '../../shapes/message';
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** CONTRACT.md, Conversations: the newest 100 messages come with the conversation. */
+/** docs/contract.md, Conversations: the newest 100 messages come with the conversation. */
 const NEWEST_MESSAGES = 100;
 
 /** The conversation of the path, without messages; throws not_found. */

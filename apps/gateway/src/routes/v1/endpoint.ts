@@ -86,7 +86,7 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   readonly errors?: readonly ErrorCode[];
   /**
    * Looks for the object of the :id. Called only when the query or the body is wrong: an unknown object comes first
-   * (CONTRACT.md, Keys: path parameters before the body), and is 404.
+   * (docs/contract.md, Keys: path parameters before the body), and is 404.
    */
   requireObject?(call: Call): Promise<unknown>;
   handle(call: Call<Query, Body>): Promise<Answer>;
