@@ -161,7 +161,7 @@ test('a service that was killed is ready again on its port', async () => {
     expect(system.stack().ops).toEqual(ops);
     expect((await fetch(`http://${ops['analytics-sink']}/readyz`)).status).toBe(200);
   });
-});
+}, 60_000);
 
 test('while Redis does not answer, keys are still limited, and nobody is shut out', async () => {
   const { api: narrow } = await account.createKey({ mode: 'live', perMinute: 60, burst: 5 });

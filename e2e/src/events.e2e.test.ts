@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createLogger } from '@parley/runtime';
-import { e2eTarget, eventually } from '@parley/testing';
+import { e2eTarget, eventually, readStack } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
 import { expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
@@ -34,10 +32,8 @@ const heard: Heard[] = [];
 beforeAll(async () => {
   account = await newAccount();
   api = account.live;
-  const stack = JSON.parse(readFileSync(join(e2eTarget().home, 'stack.json'), 'utf8')) as {
-    backends: { natsUrl: string };
-  };
-  nats = connectNats({ url: stack.backends.natsUrl, name: 'e2e', logger: createLogger('e2e', 'silent') });
+  const { natsUrl } = readStack(e2eTarget().home).backends;
+  nats = connectNats({ url: natsUrl, name: 'e2e', logger: createLogger('e2e', 'silent') });
   await eventually(() => expect(nats.isConnected()).toBe(true));
   const connection = nats.connection();
   const listen = async (): Promise<void> => {

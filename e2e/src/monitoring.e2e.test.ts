@@ -64,10 +64,7 @@ async function makeTraffic(api: Api): Promise<void> {
 }
 
 async function scrape(): Promise<Record<string, string>> {
-  const { ops } = JSON.parse(readFileSync(join(system.target.home, 'stack.json'), 'utf8')) as {
-    ops: Record<string, string>;
-  };
-  const texts = Object.entries(ops).map(async ([process, address]) => {
+  const texts = Object.entries(system.stack().ops).map(async ([process, address]) => {
     const response = await fetch(`http://${address}/metrics`);
     expect(response.status).toBe(200);
     return [process, await response.text()] as const;

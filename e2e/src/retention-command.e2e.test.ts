@@ -35,13 +35,11 @@ test('what is set stays until it is changed, and of one mode only', async () => 
   expect(await show('live')).toEqual(keptFor('live', null, 2, 400));
 });
 
-test.each([
-  [1, []],
-  [2, ['--messages-days', '0']],
-  [2, ['--figures-days', 'ever']],
-  [2, ['--figures-days', '36501']],
-])('wrong use ends with %d and one clear sentence: %j', async (code, args) => {
-  const outcome = await parley(retention('set', 'live', ...args));
-  expect([outcome.code, outcome.stdout]).toEqual([code, '']);
-  expect(outcome.stderr).toMatch(/days/);
-});
+test.each([[[]], [['--messages-days', '0']], [['--figures-days', 'ever']], [['--figures-days', '36501']]])(
+  'wrong use ends with 2 and one clear sentence: %j',
+  async (args) => {
+    const outcome = await parley(retention('set', 'live', ...args));
+    expect([outcome.code, outcome.stdout]).toEqual([2, '']);
+    expect(outcome.stderr).toMatch(/days/);
+  },
+);

@@ -2,18 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/runtime';
-import { e2eTarget } from '@parley/testing';
-
-interface Backends {
-  readonly backends: { readonly postgresUrl: string; readonly clickhouseUrl: string };
-}
+import { e2eTarget, readStack } from '@parley/testing';
 
 /**
  * Where a text stands: every column of every table of Postgres and ClickHouse, the files of NATS, the logs. Nothing of
  * the system's own knowledge is used, so that a place that it has forgotten is found too.
  */
 export async function searchStores(text: string, home = e2eTarget().home): Promise<string[]> {
-  const { backends } = JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as Backends;
+  const { backends } = readStack(home);
   const inTables = [
     ...(await searchPostgres(backends.postgresUrl, text)),
     ...(await searchClickhouse(backends.clickhouseUrl, text)),
@@ -23,7 +19,7 @@ export async function searchStores(text: string, home = e2eTarget().home): Promi
 
 /** Runs statements as the owner of the database. */
 export async function runSql(home: string, text: string): Promise<void> {
-  const { backends } = JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as Backends;
+  const { backends } = readStack(home);
   const pool = connectPostgres(backends.postgresUrl);
   await pool.query(text).finally(() => pool.end());
 }

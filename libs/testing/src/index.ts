@@ -1,4 +1,4 @@
-export { createAuthority, freePort, isAlive } from '@parley/stack';
+export { createAuthority, freePort, isAlive, readStack } from '@parley/stack';
 export type { Authority, CertificateWish, KeyPair, StackFile } from '@parley/stack';
 export { sharedBackends } from './backends';
 export type { SharedBackends } from './backends';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment } from '@parley/runtime';
-import { endLeftovers, freePort, projectNode, readStackFile, workspaceRoot, type StackFile } from '@parley/stack';
+import { endLeftovers, freePort, projectNode, readStack, workspaceRoot, type StackFile } from '@parley/stack';
 import type { E2eTarget } from './e2e-target';
 
 export interface SystemOptions {
@@ -52,11 +52,7 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
     await endLeftovers(home);
     rmSync(home, { recursive: true, force: true });
   };
-  const stack = (): StackFile => {
-    const content = readStackFile(home);
-    if (!content) throw new Error(`${home} has no stack.json`);
-    return content;
-  };
+  const stack = (): StackFile => readStack(home);
   try {
     const output = await outputUntil(child, 'Ctrl-C stops everything');
     const keyOf = (mode: string): string => new RegExp(`parley_${mode}_\\w+`).exec(output)?.[0] ?? '';

@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { modes, type Mode } from '@parley/schemas';
 import { DEADLINE_MS, tenantOf } from './accounts';
-import { CommandError } from './command-error';
 import type { WithServices } from './keys.command';
 import { printJson, printTable } from './output';
 import type { Services } from './services';
@@ -43,7 +42,13 @@ export function retentionCommand(withServices: WithServices): Command {
     .option('--events-days <days>', 'outbox and stream, 1 to 7; "forever" for 7', readDays)
     .option('--figures-days <days>', 'rows in ClickHouse; "forever" to keep all', readDays)
     .option('--json', 'print one JSON object')
-    .action((options: SetOptions) => withServices((services) => set(services, options)));
+    .action((options: SetOptions, command: Command) => {
+      const { messagesDays, eventsDays, figuresDays } = options;
+      if (messagesDays === undefined && eventsDays === undefined && figuresDays === undefined) {
+        command.error('error: give at least one of --messages-days, --events-days, --figures-days');
+      }
+      return withServices((services) => set(services, options));
+    });
   return retention;
 }
 
@@ -75,9 +80,6 @@ async function show(services: Services, options: ShowOptions): Promise<void> {
 
 async function set(services: Services, options: SetOptions): Promise<void> {
   const { messagesDays, eventsDays, figuresDays } = options;
-  const changes = [messagesDays, eventsDays, figuresDays].filter((days) => days !== undefined);
-  if (changes.length === 0)
-    throw new CommandError('Give at least one of --messages-days, --events-days, --figures-days.');
   const now = await read(services, options);
   const call = { tenant: tenantOf(options.account, options.mode), deadlineMs: DEADLINE_MS, isRepeatable: true };
   await services.conversationData.setRetention(

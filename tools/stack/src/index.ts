@@ -8,7 +8,7 @@ export type { Authority, CertificateWish, KeyPair } from './certificates/authori
 export { certificatePaths, writeCertificates } from './certificates/certificate-directory';
 export type { CertificatePaths } from './certificates/certificate-directory';
 export { endLeftovers } from './home/end-leftovers';
-export { readStackFile } from './home/stack-file';
+export { readStack } from './home/stack-file';
 export type { StackFile } from './home/stack-file';
 export { keepAlive } from './process/keep-alive';
 export type { KeptAlive } from './process/keep-alive';

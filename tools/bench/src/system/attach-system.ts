@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readStack } from '@parley/stack';
 import { openEyes } from './eyes';
-import type { Backends, System } from './system';
-
-interface StackFile {
-  readonly url: string;
-  readonly addresses: Readonly<Record<string, string>>;
-  readonly ops: Readonly<Record<string, string>>;
-  readonly backends: Backends;
-  readonly processes: Readonly<Record<string, { readonly pid: number }>>;
-}
+import type { System } from './system';
 
 /**
  * A system that `npm start` runs already. Its processes are not ours to stop.
@@ -17,8 +8,7 @@ interface StackFile {
  * @param home its PARLEY_HOME
  */
 export function attachSystem(home: string): System {
-  const read = (): StackFile => JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as StackFile;
-  const { url, addresses, ops, backends } = read();
+  const { url, addresses, ops, backends } = readStack(home);
   const { postgres, clickhouse, close } = openEyes(backends);
   const refuse = (name: string): Promise<void> =>
     Promise.reject(new Error(`${name} belongs to a system that runs already: it is not stopped or started from here`));
@@ -30,7 +20,8 @@ export function attachSystem(home: string): System {
     backends,
     postgres,
     clickhouse,
-    processes: () => Object.fromEntries(Object.entries(read().processes).map(([name, { pid }]) => [name, pid])),
+    processes: () =>
+      Object.fromEntries(Object.entries(readStack(home).processes).map(([name, { pid }]) => [name, pid])),
     stopProcess: refuse,
     startProcess: refuse,
     stop: close,

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readStack } from '@parley/testing';
 
 /** The running system that is being fuzzed. */
 export interface Target {
@@ -11,17 +10,6 @@ export interface Target {
   readonly addresses: Readonly<Record<string, string>>;
   /** Whether it is there for the fuzzer alone, and nobody misses what it empties. */
   readonly isOwn: boolean;
-}
-
-interface StackFile {
-  readonly url: string;
-  readonly addresses: Readonly<Record<string, string>>;
-  readonly processes: Readonly<Record<string, { readonly pid: number }>>;
-}
-
-/** What stands in PARLEY_HOME/stack.json. */
-export function readStack(home: string): StackFile {
-  return JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as StackFile;
 }
 
 /** The system of a PARLEY_HOME, which others may use, too. */

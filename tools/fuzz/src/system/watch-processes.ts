@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive, readStack } from '@parley/testing';
 import type { Tally } from '../tally';
-import { readStack, type Target } from './target';
+import type { Target } from './target';
 
 export interface ProcessWatch {
   /** Looks for processes that ended, and for errors in the logs, since the watch began. */
@@ -39,14 +40,6 @@ export function watchProcesses(target: Target, tally: Tally, readPids = pidsOf):
 /** The pids of all processes of a system, by name. */
 export function pidsOf(home: string): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(readStack(home).processes).map(([name, { pid }]) => [name, pid]));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 function logFiles(home: string): string[] {

@@ -39,6 +39,13 @@ export function readStackFile(home: string): StackFile | undefined {
   }
 }
 
+/** @throws Error if nothing runs in this home */
+export function readStack(home: string): StackFile {
+  const content = readStackFile(home);
+  if (!content) throw new Error(`${home} has no stack.json: nothing runs there`);
+  return content;
+}
+
 export function removeStackFile(home: string): void {
   rmSync(join(home, 'stack.json'), { force: true });
 }
