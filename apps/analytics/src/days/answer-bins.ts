@@ -1,7 +1,7 @@
 /** The bin of messages that answer nothing. */
 export const NO_ANSWER = -1;
 
-// Arithmetic on Nullable columns takes three times as long: 1.2 million rows 58 ms of CPU instead of 92.
+// Without Nullable in the arithmetic 1.2 million rows take 58 ms of CPU instead of 92.
 const timeMs = 'assumeNotNull(response_time_ms)';
 const shift = `greatest(toInt32(floor(log2(greatest(${timeMs}, 1)))) - 6, 0)`;
 
@@ -78,8 +78,8 @@ export function quantilesOf(
 }
 
 /**
- * The item that holds a rank, and how many lie before it. Beyond the end the last one: a message may come between the
- * reading of the counts and that of the times.
+ * The item that holds a rank, and how many lie before it. Beyond the end the last one: a day may be built again between
+ * the reading of its counts and that of its times.
  */
 function find<Item extends { readonly count: number }>(
   items: readonly Item[],

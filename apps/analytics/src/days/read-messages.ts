@@ -28,11 +28,14 @@ export async function readMessages(
   range: TimeRange,
   days: readonly DayRange[],
 ): Promise<MessageRow | undefined> {
-  if (days.length === 0) return (await run<MessageRow>(messagesQuery({ scope, range })))[0];
+  const fromRows = async () => (await run<MessageRow>(messagesQuery({ scope, range })))[0];
+  if (days.length === 0) return fromRows();
   const ofDays = await run<MessageBinRow>(dayBinsQuery(scope, days));
   const guess = binsOfQuantiles(LEVELS, answersOf(ofDays));
   const { bins, times } = await readTimes(run, scope, coverOf(range, days), ofDays, guess);
   const answers = answersOf(bins);
+  // Kept days may be deleted, to be built again, between the reading of their bins and of the times.
+  if (!binsOfQuantiles(LEVELS, answers).every((bin) => times.has(bin))) return fromRows();
   const sum = (read: (row: MessageBinRow) => string): string =>
     String(bins.reduce((total, row) => total + BigInt(read(row)), 0n));
   const [p50 = null, p95 = null] = quantilesOf(LEVELS, answers, times);

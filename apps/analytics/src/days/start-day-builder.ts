@@ -26,7 +26,13 @@ export function startDayBuilder({
     name: 'figures of days',
     intervalMs,
     work: async (signal) => {
-      while (!signal.aborted && (await buildWaitingDays({ clickhouse, logger, signal, failing }, Date.now())));
+      try {
+        while (!signal.aborted && (await buildWaitingDays({ clickhouse, logger, signal, failing }, Date.now())));
+      } catch (err) {
+        // The next round that goes through takes it out, as it does with all that no longer waits.
+        failing.add('a round');
+        throw err;
+      }
     },
     logger,
   });

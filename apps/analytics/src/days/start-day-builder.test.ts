@@ -1,0 +1,17 @@
+import type { ClickHouse } from '@parley/clickhouse';
+import { createLogger, createMetrics } from '@parley/runtime';
+import { eventually } from '@parley/testing';
+import { startDayBuilder } from './start-day-builder';
+
+test('a round that cannot even read what waits is told, until one goes through', async () => {
+  let isRefused = true;
+  const query = () => (isRefused ? Promise.reject(new Error('Not enough privileges')) : Promise.resolve([]));
+  const clickhouse = { query, isReachable: () => Promise.resolve(true) } as Partial<ClickHouse> as ClickHouse;
+  const metrics = createMetrics('test');
+  const builder = startDayBuilder({ clickhouse, metrics, logger: createLogger('test', 'silent'), intervalMs: 1 });
+  const told = async (): Promise<string> => metrics.getSingleMetricAsString('parley_failing_day_builds');
+  await eventually(async () => expect(await told()).toMatch(/ 1$/));
+  isRefused = false;
+  await eventually(async () => expect(await told()).toMatch(/ 0$/));
+  await builder.stop();
+});
