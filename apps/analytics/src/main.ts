@@ -65,9 +65,9 @@ async function runSink(context: Context<typeof sinkConfig>): Promise<ReadinessCh
 
 async function runQuery(context: Context<typeof queryConfig>): Promise<ReadinessCheck> {
   const { config, logger, metrics, stack } = context;
-  const clickhouse = await openClickhouse(context);
   const tls = openGrpcTls(config, { role: 'analytics-query', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
+  const clickhouse = await openClickhouse(context);
   const agents = createGrpcClient(AgentServiceService, {
     name: 'The agent service',
     address: config.AGENT_ADDRESS,
