@@ -8,18 +8,14 @@ import {
   purgeOlderThan,
   readStreamPage,
   slowestConsumer,
+  streams,
   type Consumption,
   type Nats,
-  type StreamDefinition,
 } from './index';
 
 const logger = createLogger('test', 'silent');
-const stream: StreamDefinition = {
-  name: 'LETTERS',
-  subjects: ['letters.>'],
-  maxAgeMs: 3_600_000,
-  duplicateWindowMs: 120_000,
-};
+const stream = streams.agentEvents;
+const [subjectA, subjectB] = ['parley.live.acct_a.agent.created', 'parley.live.acct_b.agent.created'] as const;
 let server: TestServer;
 let nats: Nats;
 const running: Consumption[] = [];
@@ -37,7 +33,7 @@ afterAll(async () => {
 });
 
 async function left(): Promise<number[]> {
-  const page = { filterSubject: 'letters.>', fromSequence: 1, limit: 100 };
+  const page = { filterSubject: 'parley.>', fromSequence: 1, limit: 100 };
   return (await readStreamPage(nats, stream.name, page)).messages.map(({ sequence }) => sequence);
 }
 
@@ -47,7 +43,7 @@ const purge = (subject: string, aheadMs: number): Promise<void> =>
 
 it('purges nothing that a durable consumer has not had yet, and nothing that is not old', async () => {
   for (let n = 1; n <= 7; n++) {
-    const subject = n <= 5 ? 'letters.a' : 'letters.b';
+    const subject = n <= 5 ? subjectA : subjectB;
     await publish(nats, { stream: stream.name, subject, data: String(n), messageId: `m${n}` });
   }
   expect(await slowestConsumer(nats, stream.name)).toBeUndefined();
@@ -64,14 +60,14 @@ it('purges nothing that a durable consumer has not had yet, and nothing that is 
     await eventually(async () =>
       expect(await slowestConsumer(nats, stream.name)).toEqual({ durable: 'slow', sequence: 2 }),
     );
-    await purge('letters.a', MINUTE_MS);
+    await purge(subjectA, MINUTE_MS);
     expect(await left()).toEqual([3, 4, 5, 6, 7]);
   } finally {
     release();
   }
   await eventually(async () => expect(await slowestConsumer(nats, stream.name)).toBeUndefined());
-  await purge('letters.b', -MINUTE_MS);
+  await purge(subjectB, -MINUTE_MS);
   expect(await left()).toEqual([3, 4, 5, 6, 7]);
-  await purge('letters.a', MINUTE_MS);
+  await purge(subjectA, MINUTE_MS);
   expect(await left()).toEqual([6, 7]);
 });
