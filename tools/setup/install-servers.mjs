@@ -12,6 +12,8 @@ const programs = [
   { name: 'redis-server', aptPackage: 'redis-server', variable: 'REDIS_URL' },
   { name: 'nats-server', aptPackage: 'nats-server', variable: 'NATS_URL' },
   { name: 'wrk', aptPackage: 'wrk', for: ['tests', 'bench'] },
+  // Prometheus' own tests of rules. Its server is not run.
+  { name: 'promtool', aptPackage: 'prometheus', for: ['tests'] },
   { name: 'pgbench', aptPackage: 'postgresql-contrib', for: ['bench'] },
   // The engine, and what it runs itself; it has only recommended some of them.
   ...['podman', 'buildah', 'runc', 'netavark', 'aardvark-dns', 'iptables'].map(ofContainers),
