@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
@@ -35,14 +35,17 @@ const mayImport = {
 const projects = ['libs', 'apps', 'tools']
   .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
   .concat('e2e')
-  .flatMap((root) => {
-    try {
-      const { name, tags = [] } = JSON.parse(readFileSync(`${root}/project.json`, 'utf8'));
-      return [{ root, name, type: tags.find((tag) => tag.startsWith('type:'))?.slice(5) }];
-    } catch {
-      return [];
-    }
-  });
+  .filter((root) => existsSync(`${root}/package.json`))
+  .map(readProject);
+
+/** A project that could not be read would have no doors and no boundaries, and nobody would notice. */
+function readProject(root) {
+  const { name, tags = [] } = JSON.parse(readFileSync(`${root}/project.json`, 'utf8'));
+  const type = tags.find((tag) => tag.startsWith('type:'))?.slice(5);
+  if (!(type in mayImport))
+    throw new Error(`${root}/project.json needs a tag type: ${Object.keys(mayImport).join(', ')}`);
+  return { root, name, type };
+}
 
 function boundariesOf({ root, type }, { tests }) {
   const closedDoors = Object.entries(doors)
@@ -52,7 +55,7 @@ function boundariesOf({ root, type }, { tests }) {
       regex: `^${name.replace('*', '[^/]+')}(/|$)`,
       message: `Only ${roots.join(' and ')} may import it.`,
     }));
-  const allowed = new Set([...(mayImport[type] ?? []), ...(tests ? ['testing'] : [])]);
+  const allowed = new Set([...mayImport[type], ...(tests ? ['testing'] : [])]);
   const closedProjects = projects
     .filter((other) => other.root !== root && !allowed.has(other.type))
     .map((other) => ({
