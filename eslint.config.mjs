@@ -18,7 +18,6 @@ const doors = {
   // Bare Express is what the bench compares the gateway with.
   express: ['apps/gateway', 'tools/bench'],
   chdb: ['tools/stack'],
-  umzug: ['libs/postgres', 'libs/clickhouse'],
 };
 
 const mayImport = {

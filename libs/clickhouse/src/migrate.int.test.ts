@@ -74,6 +74,12 @@ describe('migrations of ClickHouse', () => {
     expect(await pendingMigrations(options)).toEqual(['0003_add_more.sql']);
   }, 30_000);
 
+  it('say which one failed', async () => {
+    write('0003_break.sql', 'ALTER TABLE nothing ADD COLUMN IF NOT EXISTS more String;\n');
+    await expect(migrate(options)).rejects.toThrow(/^migration 0003_break.sql failed: .*\bnothing\b/);
+    expect(await pendingMigrations(options)).toEqual(['0003_break.sql']);
+  }, 30_000);
+
   it('are refused if one was changed after it ran, or is gone', async () => {
     await migrate(options);
     write('0002_add_name.sql', 'ALTER TABLE things ADD COLUMN IF NOT EXISTS names String;\n');

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Umzug } from 'umzug';
 import { ParleyError } from '@parley/errors';
 import { awaitStore, type Logger } from '@parley/runtime';
 import { connect, type ClickHouse } from './connect';
@@ -32,7 +31,8 @@ interface Applied {
  * A crash before 2 runs the file again; two runs at once may both run it, and their equal entries count as one.
  *
  * @returns the names of the files that ran now
- * @throws if a file that ran before has been changed since, or is gone, or has a statement that is not repeatable
+ * @throws if a file that ran before has been changed since, or is gone, or has a statement that is not repeatable, or
+ *   if a file fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { url, caFile, database, directory, logger, isReplicated = false } = options;
@@ -47,9 +47,14 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const clickhouse = connect(options);
   try {
     await clickhouse.command(inForm(CREATE_ENTRIES));
-    refuseChangedFiles(files, await applied(clickhouse));
-    const ran = await (await migrator(clickhouse, files, inForm, logger)).up();
-    return ran.map((migration) => migration.name);
+    const entries = await applied(clickhouse);
+    refuseChangedFiles(files, entries);
+    const ran = pending(files, entries);
+    for (const [name, file] of ran) {
+      await run(clickhouse, name, file, inForm);
+      logger.info({ migration: name }, 'migrated');
+    }
+    return ran.map(([name]) => name);
   } finally {
     await clickhouse.close();
   }
@@ -72,15 +77,19 @@ function isAway(err: unknown): boolean {
 
 /** The names of the files that have not run yet: a process that finds any must not start. */
 export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
-  const names = [...readMigrations(options.directory).keys()];
-  if (!(await hasEntries(options))) return names;
+  const files = readMigrations(options.directory);
+  if (!(await hasEntries(options))) return [...files.keys()];
   const clickhouse = connect(options);
   try {
-    const done = new Set((await applied(clickhouse)).map((row) => row.name));
-    return names.filter((name) => !done.has(name));
+    return pending(files, await applied(clickhouse)).map(([name]) => name);
   } finally {
     await clickhouse.close();
   }
+}
+
+function pending(files: ReadonlyMap<string, Migration>, entries: readonly Applied[]): [string, Migration][] {
+  const done = new Set(entries.map(({ name }) => name));
+  return [...files].filter(([name]) => !done.has(name));
 }
 
 /** Asks in the database that every server has: ours may not be there yet. */
@@ -151,29 +160,19 @@ function refuseChangedFiles(files: ReadonlyMap<string, Migration>, entries: read
   }
 }
 
-/** Loaded here: a service only looks whether its migrations have run, and the package costs a start 80 ms of CPU. */
-async function migrator(
+/** Runs a file's statements and writes its entry. */
+async function run(
   clickhouse: ClickHouse,
-  files: ReadonlyMap<string, Migration>,
+  name: string,
+  { statements, checksum }: Migration,
   inForm: (statement: string) => string,
-  logger: Logger,
-): Promise<Umzug<object>> {
-  const { Umzug } = await import('umzug');
-  return new Umzug<object>({
-    migrations: [...files].map(([name, { statements, checksum }]) => ({
-      name,
-      up: async () => {
-        for (const statement of statements) await clickhouse.command(inForm(statement));
-        await clickhouse.insertRows('schema_migrations', [{ name, checksum }]);
-        logger.info({ migration: name }, 'migrated');
-      },
-    })),
-    storage: {
-      executed: async () => (await applied(clickhouse)).map((row) => row.name),
-      // The entry is written by `up`, together with the file's checksum.
-      logMigration: async () => undefined,
-      unlogMigration: async () => undefined,
-    },
-    logger: undefined,
-  });
+): Promise<void> {
+  try {
+    for (const statement of statements) await clickhouse.command(inForm(statement));
+    await clickhouse.insertRows('schema_migrations', [{ name, checksum }]);
+  } catch (thrown) {
+    // What ClickHouse said: the message of a ParleyError is for the callers of the API.
+    const { cause = thrown } = thrown as ParleyError;
+    throw new Error(`migration ${name} failed: ${(cause as Error).message}`, { cause: thrown });
+  }
 }

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Umzug } from 'umzug';
 import { ParleyError } from '@parley/errors';
 import { awaitStore, type Logger } from '@parley/runtime';
 import { isLockTimeout, translatePostgresError } from './sqlstate';
@@ -23,7 +22,7 @@ export interface MigrateOptions {
  * advisory lock. A file that does not get its locks gives way and is tried again, for as long as it takes.
  *
  * @returns the names of the files that ran now
- * @throws if a file that ran before has been changed since, or is gone
+ * @throws if a file that ran before has been changed since, or is gone, or if a file fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({ connectionString: options.url, options: `-c search_path=${options.schema}` });
@@ -33,8 +32,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     await refuseChangedFiles(client, options.directory);
-    const ran = await (await migrator(client, options)).up();
-    return ran.map((migration) => migration.name);
+    const names = await pending(client, options.directory);
+    for (const name of names) await run(client, name, options);
+    return names;
   } finally {
     await client.end();
   }
@@ -71,11 +71,15 @@ export async function pendingMigrations(options: MigrateOptions): Promise<string
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const done = new Set((await applied(client)).map((row) => row.name));
-    return migrationFiles(options.directory).filter((name) => !done.has(name));
+    return await pending(client, options.directory);
   } finally {
     await client.end();
   }
+}
+
+async function pending(client: pg.Client, directory: string): Promise<string[]> {
+  const done = new Set((await applied(client)).map((row) => row.name));
+  return migrationFiles(directory).filter((name) => !done.has(name));
 }
 
 function migrationFiles(directory: string): string[] {
@@ -109,39 +113,27 @@ async function refuseChangedFiles(client: pg.Client, directory: string): Promise
   }
 }
 
-/** Loaded here: a service only looks whether its migrations have run, and the package costs a start 80 ms of CPU. */
-async function migrator(client: pg.Client, { directory, logger }: MigrateOptions): Promise<Umzug<object>> {
-  const { Umzug } = await import('umzug');
-  return new Umzug<object>({
-    migrations: migrationFiles(directory).map((name) => ({
-      name,
-      up: async () => {
-        let isWaiting = false;
-        while (!(await runFile(client, directory, name))) {
-          if (!isWaiting) logger.warn({ migration: name }, 'others hold the locks that a migration needs; trying on');
-          isWaiting = true;
-          await sleep(LOCK_PAUSE_MS);
-        }
-        logger.info({ migration: name }, 'migrated');
-      },
-    })),
-    storage: {
-      executed: async () => (await applied(client)).map((row) => row.name),
-      // The entry is written with the migration itself, in its transaction.
-      logMigration: async () => undefined,
-      unlogMigration: async () => undefined,
-    },
-    logger: undefined,
-  });
-}
-
 /** All statements on a table queue behind a migration that waits for its lock: so long at the most, in milliseconds. */
 const LOCK_TIMEOUT_MS = 2_000;
 /** Then they have their turn for so long. */
 const LOCK_PAUSE_MS = 3_000;
 
+async function run(client: pg.Client, name: string, { directory, logger }: MigrateOptions): Promise<void> {
+  let isWaiting = false;
+  try {
+    while (!(await tryToRun(client, directory, name))) {
+      if (!isWaiting) logger.warn({ migration: name }, 'others hold the locks that a migration needs; trying on');
+      isWaiting = true;
+      await sleep(LOCK_PAUSE_MS);
+    }
+  } catch (cause) {
+    throw new Error(`migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+  logger.info({ migration: name }, 'migrated');
+}
+
 /** Runs a file in a transaction, together with its entry; false if it did not get a lock. */
-async function runFile(client: pg.Client, directory: string, name: string): Promise<boolean> {
+async function tryToRun(client: pg.Client, directory: string, name: string): Promise<boolean> {
   const { sql, checksum } = readMigration(directory, name);
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
