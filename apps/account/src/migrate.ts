@@ -1,16 +1,4 @@
-import { migrate, postgresConfig, postgresUrl } from '@parley/postgres';
-import { createLogger, environment, readConfig } from '@parley/runtime';
-import { z } from 'zod';
+import { migrateCommand } from '@parley/postgres';
 import { MIGRATIONS, SCHEMA } from './schema';
 
-/** Brings the schema of DATABASE_URL up to date and exits. */
-async function main(): Promise<void> {
-  const config = readConfig(z.object({ DATABASE_URL: z.string().min(1), ...postgresConfig }), environment());
-  const logger = createLogger('account-migrate', 'info');
-  await migrate({ url: postgresUrl(config), schema: SCHEMA, directory: MIGRATIONS, logger });
-}
-
-main().catch((err: unknown) => {
-  process.stderr.write(`account-migrate: ${err instanceof Error ? err.message : String(err)}\n`);
-  process.exitCode = 1;
-});
+migrateCommand({ schema: SCHEMA, directory: MIGRATIONS });

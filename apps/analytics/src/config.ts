@@ -8,8 +8,6 @@ const anyRole = {
   ANALYTICS_ROLE: z
     .enum(['sink', 'query'])
     .describe('sink: carries events into ClickHouse; query: answers AnalyticsService'),
-  CLICKHOUSE_URL: z.url().describe('http://user:password@host:8123'),
-  CLICKHOUSE_DATABASE: z.string().regex(/^\w+$/).default('parley').describe('The database of the tables'),
   ...clickhouseConfig,
 };
 

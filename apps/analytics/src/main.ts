@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
+import { clickhouseOptions, connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
 import { AgentServiceService } from '@parley/contract/agent';
 import { awaitServers, createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { connectNats } from '@parley/jetstream';
@@ -9,6 +8,7 @@ import { queryConfig, sinkConfig } from './config';
 import { figuresRetentionOf } from './data/enforce-retention';
 import { analyticsDataService } from './data-server';
 import { startDayBuilder } from './days/start-day-builder';
+import { MIGRATIONS } from './schema';
 import { analyticsService } from './server';
 import { startSink } from './sink/start-sink';
 
@@ -25,10 +25,9 @@ async function openClickhouse({
   logger,
   stack,
 }: Context<typeof sinkConfig | typeof queryConfig>): Promise<ClickHouse> {
-  const { CLICKHOUSE_URL: url, CLICKHOUSE_DATABASE: database, CLICKHOUSE_CA_FILE: caFile } = config;
-  await requireMigrations({ url, caFile, database, logger, directory: join(__dirname, '../migrations') });
-  const isReplicated = config.CLICKHOUSE_TABLES === 'replicated';
-  const clickhouse = connect({ url, caFile, database, logger, isReplicated });
+  const options = { ...clickhouseOptions(config), logger };
+  await requireMigrations({ ...options, directory: MIGRATIONS });
+  const clickhouse = connect(options);
   stack.push('clickhouse', () => clickhouse.close());
   return clickhouse;
 }

@@ -1,23 +1,9 @@
-import { join } from 'node:path';
+import { clickhouseConfig, clickhouseOptions, migrate } from '@parley/clickhouse';
+import { runOnce } from '@parley/runtime';
 import { z } from 'zod';
-import { clickhouseConfig, migrate } from '@parley/clickhouse';
-import { createLogger, environment, readConfig } from '@parley/runtime';
+import { MIGRATIONS } from './schema';
 
-const config = z.object({
-  CLICKHOUSE_URL: z.url().describe('With the right to create the database and its tables'),
-  ...clickhouseConfig,
-  CLICKHOUSE_DATABASE: z.string().regex(/^\w+$/).default('parley').describe('Created if it is not there'),
-});
-
-async function run(): Promise<void> {
-  const { CLICKHOUSE_URL: url, CLICKHOUSE_DATABASE: database, ...settings } = readConfig(config, environment());
-  const isReplicated = settings.CLICKHOUSE_TABLES === 'replicated';
-  const logger = createLogger('analytics-migrate', 'info');
-  const caFile = settings.CLICKHOUSE_CA_FILE;
-  await migrate({ url, caFile, database, directory: join(__dirname, '../migrations'), logger, isReplicated });
-}
-
-run().catch((err: unknown) => {
-  process.stderr.write(`analytics-migrate: ${String(err)}\n`);
-  process.exitCode = 1;
-});
+/** Brings the database up to date, which is created if it is not there, and exits. */
+runOnce('analytics-migrate', z.object(clickhouseConfig), (config, logger) =>
+  migrate({ ...clickhouseOptions(config), directory: MIGRATIONS, logger }),
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { connect, dumpSchema, migrate } from '@parley/clickhouse';
 import { createLogger, environment } from '@parley/runtime';
 import { testClickhouse } from '@parley/testing';
+import { MIGRATIONS } from './schema';
 
 const schemaFile = join(__dirname, '../schema.sql');
 
@@ -11,7 +12,7 @@ it('the committed schema.sql is what the migrations make', async () => {
   const logger = createLogger('test', 'silent');
   const clickhouse = connect({ ...backend, logger });
   try {
-    await migrate({ ...backend, directory: join(__dirname, '../migrations'), logger });
+    await migrate({ ...backend, directory: MIGRATIONS, logger });
     const schema = await dumpSchema(clickhouse, backend.database);
     if (environment()['UPDATE_SCHEMA'] === 'true') writeFileSync(schemaFile, schema);
     expect(schema).toBe(readFileSync(schemaFile, 'utf8'));

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
 import { createLogger } from '@parley/runtime';
 import { testClickhouse } from '@parley/testing';
+import { MIGRATIONS } from '../src/schema';
 
 export interface StartedClickhouse {
   readonly clickhouse: ClickHouse;
@@ -12,7 +12,7 @@ export interface StartedClickhouse {
 export async function startClickhouse(): Promise<StartedClickhouse> {
   const database = await testClickhouse();
   const logger = createLogger('test', 'silent');
-  await migrate({ ...database, directory: join(__dirname, '../migrations'), logger });
+  await migrate({ ...database, directory: MIGRATIONS, logger });
   const clickhouse = connect({ ...database, logger });
   return {
     clickhouse,

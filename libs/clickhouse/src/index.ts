@@ -1,4 +1,4 @@
-export { clickhouseConfig } from './config';
+export { clickhouseConfig, clickhouseOptions } from './config';
 export { connect } from './connect';
 export type { ClickHouse, ConnectOptions, ParamValue, QueryOptions, Statement } from './connect';
 export { dumpSchema } from './dump-schema';

@@ -1,6 +1,7 @@
 export { dumpSchema } from './dump-schema';
 export { migrate, pendingMigrations, requireMigrations } from './migrate';
 export type { MigrateOptions } from './migrate';
+export { migrateCommand } from './migrate-command';
 export { createPool } from './pool';
 export type { Client, Pool, PoolOptions, Queryable, Statement } from './pool';
 export { postgresConfig, postgresUrl } from './postgres-url';

@@ -18,6 +18,7 @@ export { createReleaseStack } from './release-stack';
 export type { ReleaseStack } from './release-stack';
 export { repeat } from './repeat';
 export type { RepeatOptions, Repetition } from './repeat';
+export { runOnce } from './run-once';
 export { runProcess } from './run-process';
 export type { ProcessContext } from './run-process';
 export { createTransientTable } from './transient-table';

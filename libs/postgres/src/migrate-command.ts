@@ -1,0 +1,13 @@
+import { runOnce } from '@parley/runtime';
+import { z } from 'zod';
+import { migrate, type MigrateOptions } from './migrate';
+import { postgresConfig, postgresUrl } from './postgres-url';
+
+const config = z.object({ DATABASE_URL: z.string().min(1), ...postgresConfig });
+
+/** A program that brings the schema of a service up to date, in the database of DATABASE_URL, and exits. */
+export function migrateCommand({ schema, directory }: Pick<MigrateOptions, 'schema' | 'directory'>): void {
+  runOnce(`${schema}-migrate`, config, (settings, logger) =>
+    migrate({ url: postgresUrl(settings), schema, directory, logger }),
+  );
+}

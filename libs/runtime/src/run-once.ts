@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { readConfig } from './config';
+import { environment } from './environment';
+import { createLogger, type Logger } from './logger';
+
+/**
+ * Runs a program that does one thing and exits. If it fails it says why on stderr, last of all, and exits with code 1.
+ *
+ * @param name the program's name in its log and before the reason
+ * @param schema the variables that it reads
+ */
+export function runOnce<Shape extends z.ZodRawShape>(
+  name: string,
+  schema: z.ZodObject<Shape>,
+  work: (config: Readonly<z.infer<z.ZodObject<Shape>>>, logger: Logger) => Promise<unknown>,
+): void {
+  const run = async (): Promise<unknown> => work(readConfig(schema, environment()), createLogger(name, 'info'));
+  run().catch((err: unknown) => {
+    process.stderr.write(`${name}: ${err instanceof Error ? err.message : String(err)}\n`);
+    process.exitCode = 1;
+  });
+}
