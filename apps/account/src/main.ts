@@ -1,5 +1,5 @@
 import { openGrpcTls, startGrpcServer } from '@parley/grpc';
-import { createPool, postgresUrl, requireMigrations } from '@parley/postgres';
+import { openDatabase } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
 import { runProcess } from '@parley/runtime';
 import { revokedKeysChannel } from '@parley/schemas';
@@ -12,23 +12,13 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** How long the answer to a revocation may wait for Redis. */
 const REDIS_TIMEOUT_MS = 500;
 
-runProcess('account', config, async ({ config: settings, logger, metrics, stack }) => {
+runProcess('account', config, async (context) => {
+  const { config: settings, logger, metrics, stack } = context;
   const tls = openGrpcTls(settings, { role: 'account', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
 
-  const url = postgresUrl(settings);
-  await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
-
-  const pool = createPool({
-    url,
-    schema: SCHEMA,
-    applicationName: 'account',
-    connectionsMax: settings.DATABASE_CONNECTIONS_MAX,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    logger,
-    metrics,
-  });
-  stack.push('postgres pool', () => pool.end());
+  const database = { schema: SCHEMA, directory: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const { pool } = await openDatabase(context, database);
 
   const redis = connectRedis({
     url: settings.REDIS_URL,

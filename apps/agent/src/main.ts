@@ -2,7 +2,7 @@ import { openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
-import { createPool, postgresUrl, requireMigrations } from '@parley/postgres';
+import { openDatabase } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/runtime';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -12,30 +12,19 @@ import { agentService } from './server';
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 
-runProcess('agent', config, async ({ config: settings, logger, metrics, stack }) => {
+runProcess('agent', config, async (context) => {
+  const { config: settings, logger, metrics, stack } = context;
   const tls = openGrpcTls(settings, { role: 'agent', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
 
-  const { STREAM_REPLICAS: streamReplicas } = settings;
-  const url = postgresUrl(settings);
-  await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
-
-  const pool = createPool({
-    url,
-    schema: SCHEMA,
-    applicationName: 'agent',
-    connectionsMax: settings.DATABASE_CONNECTIONS_MAX,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    logger,
-    metrics,
-  });
-  stack.push('postgres pool', () => pool.end());
+  const database = { schema: SCHEMA, directory: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const { pool, url } = await openDatabase(context, database);
 
   const nats = connectNats({
     url: settings.NATS_URL,
     caFile: settings.NATS_CA_FILE,
     name: 'agent',
-    streamReplicas,
+    streamReplicas: settings.STREAM_REPLICAS,
     logger,
     metrics,
   });

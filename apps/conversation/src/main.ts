@@ -2,7 +2,7 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { awaitServers, createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
-import { createPool, postgresUrl, requireMigrations } from '@parley/postgres';
+import { openDatabase } from '@parley/postgres';
 import { runProcess } from '@parley/runtime';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
@@ -16,30 +16,19 @@ import { conversationService } from './server';
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-runProcess('conversation', config, async ({ config: settings, logger, metrics, stack }) => {
+runProcess('conversation', config, async (context) => {
+  const { config: settings, logger, metrics, stack } = context;
   const tls = openGrpcTls(settings, { role: 'conversation', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
 
-  const { STREAM_REPLICAS: streamReplicas } = settings;
-  const url = postgresUrl(settings);
-  await requireMigrations({ url, schema: SCHEMA, directory: MIGRATIONS, logger });
-
-  const pool = createPool({
-    url,
-    schema: SCHEMA,
-    applicationName: 'conversation',
-    connectionsMax: settings.DATABASE_CONNECTIONS_MAX,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    logger,
-    metrics,
-  });
-  stack.push('postgres pool', () => pool.end());
+  const database = { schema: SCHEMA, directory: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const { pool, url } = await openDatabase(context, database);
 
   const nats = connectNats({
     url: settings.NATS_URL,
     caFile: settings.NATS_CA_FILE,
     name: 'conversation',
-    streamReplicas,
+    streamReplicas: settings.STREAM_REPLICAS,
     logger,
     metrics,
   });

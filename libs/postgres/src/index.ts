@@ -1,7 +1,8 @@
 export { dumpSchema } from './dump-schema';
-export { migrate, pendingMigrations, requireMigrations } from './migrate';
-export type { MigrateOptions } from './migrate';
+export { migrate } from './migrate';
 export { migrateCommand } from './migrate-command';
+export { openDatabase } from './open-database';
+export type { Database } from './open-database';
 export { createPool } from './pool';
 export type { Client, Pool, PoolOptions, Queryable, Statement } from './pool';
 export { postgresConfig, postgresUrl } from './postgres-url';
