@@ -1,5 +1,7 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { streams } from '@parley/jetstream';
+import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError } from '@parley/postgres';
 import type { ChangeAgentDeps } from './agents/change-agent-deps';
 import { createAgentRpc } from './agents/create-agent.rpc';
@@ -7,8 +9,6 @@ import { deleteAgentRpc } from './agents/delete-agent.rpc';
 import { getAgentRpc } from './agents/get-agent.rpc';
 import { listAgentsRpc } from './agents/list-agents.rpc';
 import { updateAgentRpc } from './agents/update-agent.rpc';
-import { getReplayRpc } from './events/get-replay.rpc';
-import { replayEventsRpc } from './events/replay-events.rpc';
 
 export type AgentServiceDeps = ChangeAgentDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
@@ -22,8 +22,7 @@ export function agentService(deps: AgentServiceDeps): BoundService {
       listAgents: tenantCall(listAgentsRpc(deps)),
       updateAgent: tenantCall(updateAgentRpc(deps)),
       deleteAgent: tenantCall(deleteAgentRpc(deps)),
-      replayEvents: replayEventsRpc(deps),
-      getReplay: getReplayRpc(deps),
+      ...replayRpcs(deps.pool, streams.agentEvents),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -1,5 +1,7 @@
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { streams } from '@parley/jetstream';
+import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError, type Pool } from '@parley/postgres';
 import { escalateAgentConversationsRpc } from './agents/escalate-agent-conversations.rpc';
 import type { FindAgent } from './agents/find-agent';
@@ -10,8 +12,6 @@ import { rateConversationRpc } from './conversations/rate-conversation.rpc';
 import { resolveConversationRpc } from './conversations/resolve-conversation.rpc';
 import { updateConversationRpc } from './conversations/update-conversation.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
-import { getReplayRpc } from './events/get-replay.rpc';
-import { replayEventsRpc } from './events/replay-events.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
 import { listMessagesRpc } from './messages/list-messages.rpc';
 import { sendMessageRpc } from './messages/send-message.rpc';
@@ -39,8 +39,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       getAgentStats: tenantCall(getAgentStatsRpc(deps)),
       escalateAgentConversations: tenantCall(escalateAgentConversationsRpc(deps)),
       importConversations: tenantCall(importConversationsRpc(deps)),
-      replayEvents: replayEventsRpc(deps),
-      getReplay: getReplayRpc(deps),
+      ...replayRpcs(deps.pool, streams.conversationEvents),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -1,5 +1,4 @@
 export { appendEvents } from './append-events';
 export { startRelay } from './relay';
 export type { Relay, RelayOptions } from './relay';
-export { getReplay, replayEvents } from './replay-events';
-export type { Replay } from './replay.store';
+export { replayRpcs } from './replay-rpcs';

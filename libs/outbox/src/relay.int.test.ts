@@ -5,7 +5,8 @@ import { connectNats, consume, deleteStream, readStream, type Consumption, type 
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, type Registry } from '@parley/runtime';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { getReplay, replayEvents, startRelay, type Relay } from './index';
+import { startRelay, type Relay } from './index';
+import { getReplay, replayEvents } from './replay-events';
 import { deleteOldPublished } from './outbox.store';
 
 // Above the patience of all steps of a test together.
