@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger, Registry } from '@parley/runtime';
+import { pause, type Logger, type Registry } from '@parley/runtime';
 import type { Nats } from './connection';
 import { bindConsumer } from './bind-consumer';
 import { createConsumerMetrics, type ConsumerMetrics } from './consumer-metrics';
@@ -89,7 +88,7 @@ async function runUntilStopped(
       const fields = { err, durable: options.durable, stream: options.stream.name };
       // An outage is told once, not four times a second.
       if (failures++ === 0) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
-      await sleep(RETRY_WAIT_MS, undefined, { signal }).catch(() => undefined);
+      await pause(RETRY_WAIT_MS, signal);
     }
   }
   forget();

@@ -1,9 +1,8 @@
 import { cpSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connectNats, consume, deleteStream, readStream, type Consumption, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger, createMetrics, type Registry } from '@parley/runtime';
+import { createLogger, createMetrics, pause, type Registry } from '@parley/runtime';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { startRelay, type Relay } from './index';
 import { getReplay, replayEvents } from './replay-events';
@@ -69,7 +68,7 @@ describe('the relay', () => {
           };
           seen.push({ ...event.data, id: event.id });
         }
-        await sleep(readMs, undefined, { signal: pauses.signal }).catch(() => undefined);
+        await pause(readMs, pauses.signal);
       },
     });
   }

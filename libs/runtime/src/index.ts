@@ -12,6 +12,7 @@ export type { Counter, Gauge, Registry } from './metrics';
 export { oncePerScrape } from './once-per-scrape';
 export { parseListen } from './ops-server';
 export type { ReadinessCheck } from './ops-server';
+export { pause } from './pause';
 export { createRandom } from './random';
 export type { Random } from './random';
 export { createReleaseStack } from './release-stack';

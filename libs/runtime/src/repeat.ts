@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger';
+import { pause } from './pause';
 
 export interface Repetition {
   /** Tells the run in hand to end, waits for it, and starts no more. */
@@ -32,8 +32,7 @@ export function repeat({ name, intervalMs, work, logger }: RepeatOptions): Repet
         logger[isFailing ? 'debug' : 'warn']({ err, work: name }, 'regular work failed; trying on');
         isFailing = true;
       }
-      const waitMs = intervalMs * (0.75 + Math.random() / 2);
-      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+      await pause(intervalMs * (0.75 + Math.random() / 2), signal);
     }
   }
 

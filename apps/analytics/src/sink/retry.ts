@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '@parley/runtime';
 
 /** Between two tries: 0.1, 0.2, 0.4 … 2 seconds. */
 const DELAY_MS = 100;
@@ -22,7 +22,7 @@ export async function retryForever<Result>(work: () => Promise<Result>, options:
       options.onFailure(err, tries);
       if (options.signal.aborted || options.isHopeless?.(err, tries)) throw err;
       const delayMs = Math.min(DELAY_MS * 2 ** (tries - 1), DELAY_MS_MAX);
-      await sleep(delayMs, undefined, { signal: options.signal }).catch(() => undefined);
+      await pause(delayMs, options.signal);
       if (options.signal.aborted) throw err;
     }
   }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '@parley/runtime';
 import { nextDelayMs } from './backoff';
 import type { Ending, Running } from './launch';
 import type { Program } from './program';
@@ -49,7 +49,7 @@ export function keepAlive(program: Program, logFile: string, events: LifeEvents)
       if (stopping.signal.aborted) return;
       delayMs = nextDelayMs(delayMs, performance.now() - startedAt);
       events.onEnded(program.name, reason, delayMs);
-      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(delayMs, stopping.signal);
       if (stopping.signal.aborted) return;
       startedAt = performance.now();
       try {
