@@ -12,8 +12,6 @@ export interface ConnectOptions {
   readonly caFile?: string | undefined;
   readonly database: string;
   readonly logger: Logger;
-  /** Requests at the same time; further ones wait. */
-  readonly connectionsMax?: number;
   /** The tables are of a cluster: an insert counts as stored when a majority of the replicas has it. */
   readonly isReplicated?: boolean;
 }
@@ -53,6 +51,8 @@ export interface ClickHouse {
   close(): Promise<void>;
 }
 
+/** Requests at the same time; further ones wait. */
+const CONNECTIONS_MAX = 16;
 const QUORUM = `, insert_quorum = 'auto'`;
 /** A row more than once is one row: exact because a row's partition follows from its key. */
 const FINAL_BY_PARTITION = 'do_not_merge_across_partitions_select_final = 1';
@@ -116,8 +116,8 @@ export function connect(options: ConnectOptions): ClickHouse {
  * Keeps connections, and lets go of an idle one a second before the time that the server announces: Node's agent does,
  * if it has a timeout of its own to shorten.
  */
-function createAgent({ url, connectionsMax = 16 }: ConnectOptions, ca: string | undefined): HttpAgent {
-  const settings = { keepAlive: true, maxSockets: connectionsMax, timeout: STATEMENT_TIMEOUT_MS };
+function createAgent({ url }: ConnectOptions, ca: string | undefined): HttpAgent {
+  const settings = { keepAlive: true, maxSockets: CONNECTIONS_MAX, timeout: STATEMENT_TIMEOUT_MS };
   return url.startsWith('https:') ? new HttpsAgent({ ...settings, ...(ca ? { ca } : {}) }) : new HttpAgent(settings);
 }
 

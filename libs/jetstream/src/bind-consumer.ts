@@ -11,6 +11,9 @@ import { isUnknownConsumer } from './answered';
 import { ACK_WAIT_MS, type ConsumeOptions } from './consume';
 import { ensureStream, streamManager } from './streams';
 
+/** Delivered but not acknowledged, over all processes. */
+const ACK_PENDING_MAX = 50_000;
+
 /**
  * The durable consumer, made or brought up to date, and its stream with it.
  *
@@ -43,7 +46,7 @@ function toConfig(options: ConsumeOptions): ConsumerConfig & { durable_name: str
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
     ack_wait: nanos(options.ackWaitMs ?? ACK_WAIT_MS),
-    max_ack_pending: options.ackPendingMax ?? 50_000,
+    max_ack_pending: ACK_PENDING_MAX,
     ...(options.filterSubject ? { filter_subject: options.filterSubject } : {}),
   } as ConsumerConfig & { durable_name: string };
 }

@@ -30,8 +30,6 @@ export interface ConsumeOptions {
    * consumer was killed. Extended while the handler works.
    */
   readonly ackWaitMs?: number;
-  /** Delivered but not acknowledged, over all processes; 50,000. */
-  readonly ackPendingMax?: number;
 }
 
 export interface Consumption {

@@ -15,14 +15,15 @@ export interface LeaderOptions {
   readonly stream: StreamDefinition;
   readonly source: EventSource;
   readonly logger: Logger;
-  readonly batchRows: number;
-  readonly inFlightMax: number;
   readonly relayMetrics: RelayMetrics;
   readonly waker: Waker;
   /** Aborted when the relay is to stop. */
   readonly signal: AbortSignal;
 }
 
+const BATCH_ROWS = 1_000;
+/** Events on their way at once. */
+const IN_FLIGHT_MAX = 256;
 /**
  * After a round with few rows: under load the next one has more, for the same two statements. At 1,300 messages a second
  * 40 ms take a tenth off what a message costs Postgres and the service; the first event after a pause leaves at once.
@@ -141,16 +142,16 @@ async function playRound(
       return fail(failure);
     }
   }
-  const rows = await readUnpublished(leadership.client, options.batchRows);
+  const rows = await readUnpublished(leadership.client, BATCH_ROWS);
   if (rows.length === 0) return 'none';
   const mayGoOn = (): boolean => leadership.isHeld() && nats.isConnected() && !options.signal.aborted;
-  const outcome = await publishBatch(rows, options.inFlightMax, mayGoOn, (row) => publishRow(options, row));
+  const outcome = await publishBatch(rows, IN_FLIGHT_MAX, mayGoOn, (row) => publishRow(options, row));
   if (outcome.published.length > 0) {
     await markPublished(leadership.client, stream.name, outcome.published, outcome.lastSequence);
     relayMetrics.published(outcome.published.length);
   }
   if (outcome.failure) return fail(outcome.failure);
-  return rows.length === options.batchRows ? 'full' : 'some';
+  return rows.length === BATCH_ROWS ? 'full' : 'some';
 }
 
 async function attempt(work: () => Promise<void>): Promise<unknown> {

@@ -19,10 +19,6 @@ export interface RelayOptions {
   readonly source: EventSource;
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** Rows in a batch; 1,000. */
-  readonly batchRows?: number;
-  /** Events on their way at once; 256. */
-  readonly inFlightMax?: number;
 }
 
 export interface Relay {
@@ -65,8 +61,6 @@ export function startRelay(options: RelayOptions): Relay {
   const lockPool = createLockPool(options);
   const leaderOptions: LeaderOptions = {
     ...options,
-    batchRows: options.batchRows ?? 1_000,
-    inFlightMax: options.inFlightMax ?? 256,
     relayMetrics: metrics,
     waker,
     signal: controller.signal,

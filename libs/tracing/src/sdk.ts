@@ -87,7 +87,6 @@ export function createTracer(options: SdkOptions): Tracer {
           kind: kinds[spanOptions.kind ?? 'internal'],
           attributes: spanOptions.attributes,
           links: toLinks(spanOptions.links),
-          startTime: spanOptions.startedAt,
         },
         parent,
       );

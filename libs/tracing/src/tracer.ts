@@ -15,8 +15,6 @@ export interface SpanOptions {
   readonly parent?: string | null;
   /** `traceparent`s of what it follows from. */
   readonly links?: readonly string[];
-  /** Milliseconds since the epoch; now, if left out. */
-  readonly startedAt?: number;
 }
 
 /** A piece of work with a beginning and an end. */

@@ -9,11 +9,10 @@ import type { Span, SpanOptions, Tracer } from './tracer';
 let tracer: Tracer | undefined;
 
 /** Turns tracing on. Only now OpenTelemetry's SDK is loaded: 80 ms and some MB that a process without tracing does not pay. */
-export function startTracing(options: SdkOptions): Tracer {
+export function startTracing(options: SdkOptions): void {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const sdk = require('./sdk') as typeof Sdk;
   tracer = sdk.createTracer(options);
-  return tracer;
 }
 
 /** Turns tracing off and sends what has not been sent. */

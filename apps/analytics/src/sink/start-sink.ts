@@ -12,8 +12,6 @@ export interface SinkOptions {
   readonly clickhouse: ClickHouse;
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** The consumer's name; sinks with the same one share the work. */
-  readonly durable?: string;
 }
 
 export interface Sink {
@@ -50,7 +48,7 @@ export function startSink(options: SinkOptions): Sink {
   const consumption = consume({
     nats: options.nats,
     stream,
-    durable: options.durable ?? 'analytics-sink',
+    durable: 'analytics-sink',
     batchMax: BATCH_MAX,
     batchWaitMs: BATCH_WAIT_MS,
     handler: (batch) => storeBatch(options, metrics, batch, controller.signal),
