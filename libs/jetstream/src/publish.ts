@@ -18,7 +18,7 @@ export interface Publication {
 export interface PublishAck {
   /** The message's place in the stream. */
   readonly sequence: number;
-  /** The stream had it already. */
+  /** The stream had it already, which is all the same to whoever publishes. For tests. */
   readonly isDuplicate: boolean;
 }
 

@@ -47,6 +47,7 @@ export interface StreamState {
   readonly createdAt: Date;
   /** Of the last message; 0 if there never was one. */
   readonly lastSequence: number;
+  /** How many it holds. For tests. */
   readonly messages: number;
 }
 
@@ -71,7 +72,7 @@ export async function ensureStream(nats: Nats, definition: StreamDefinition): Pr
 }
 
 /**
- * The state of a stream; undefined if there is none.
+ * The state of a stream; undefined if there is none. For tests.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
@@ -86,7 +87,7 @@ export async function readStream(nats: Nats, name: string): Promise<StreamState 
 }
 
 /**
- * Deletes a stream and all it holds; the relay fills a new one from the outbox. For operators and tests.
+ * Deletes a stream and all it holds, as a loss of NATS's data does. For tests.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
