@@ -8,7 +8,7 @@ const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 /** The Redis channel on which each gateway hears of revoked keys: the SHA-256 of the value, in hex. */
 export const revokedKeysChannel = 'parley:keys:revoked';
-const KEY = /^parley_(live|test)_[0-9A-Za-z]{38}$/;
+const KEY = /^parley_(?:live|test)_[0-9A-Za-z]{38}$/;
 
 /**
  * A fresh value of a key (docs/contract.md, Keys): `parley_<mode>_`, 32 random base62 characters (190 bits), and the
@@ -21,12 +21,9 @@ export function makeKey(mode: Mode): string {
   return body + checksumOf(body);
 }
 
-/** The mode of a value of the right form and checksum; undefined for a mistyped or made-up one. Looks nothing up. */
-export function isKeyWellFormed(value: string): { mode: Mode } | undefined {
-  const mode = KEY.exec(value)?.[1] as Mode | undefined;
-  if (!mode) return undefined;
-  const body = value.slice(0, -CHECKSUM_LENGTH);
-  return checksumOf(body) === value.slice(-CHECKSUM_LENGTH) ? { mode } : undefined;
+/** Whether a value has the form of a key and the right checksum: a mistyped or made-up one has not. Looks nothing up. */
+export function isKeyWellFormed(value: string): boolean {
+  return KEY.test(value) && checksumOf(value.slice(0, -CHECKSUM_LENGTH)) === value.slice(-CHECKSUM_LENGTH);
 }
 
 /** What is stored and looked up of a value: its SHA-256, 32 bytes. With 190 random bits it needs no salt. */
