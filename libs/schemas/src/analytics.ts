@@ -5,16 +5,16 @@ import { isJsonObject, type JsonObject } from './json-object';
 import { refuseConflict } from './refuse-conflict';
 import { timestampInput, timestampOutput } from './timestamp';
 
-export const periods = ['24h', '7d', '30d', '90d'] as const;
+const periods = ['24h', '7d', '30d', '90d'] as const;
 export type PeriodName = (typeof periods)[number];
-export const granularities = ['hour', 'day', 'week'] as const;
+const granularities = ['hour', 'day', 'week'] as const;
 export type Granularity = (typeof granularities)[number];
 
 /** The names of three letters that IANA has. ICU has others of its own, by which BST is Asia/Dhaka. */
 const SHORT_NAMES = /^(?:CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i;
 
 /** Whether this machine's time zone data has an IANA name. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   // Intl accepts more: offsets such as +02:00, which know no clock change, and ICU's own names.
   if (!/^[a-z]/i.test(name) || /^systemv\//i.test(name)) return false;
   if (name.length === 3 && !SHORT_NAMES.test(name)) return false;

@@ -8,7 +8,7 @@ export interface JsonObject {
 }
 
 /** docs/contract.md, Conversations: at most 50 keys, 16 KiB as JSON, depth 8 (the object itself is depth 1). */
-export const metadataLimits = { keys: 50, sizeBytes: 16 * 1024, depth: 8 } as const;
+const metadataLimits = { keys: 50, sizeBytes: 16 * 1024, depth: 8 } as const;
 
 /** Whether a value is an object in the sense of JSON. */
 export function isJsonObject(value: unknown): value is JsonObject {

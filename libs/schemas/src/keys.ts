@@ -12,7 +12,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-export const rateLimitDefaults = { perMinute: 600, burst: 100 } as const;
+const rateLimitDefaults = { perMinute: 600, burst: 100 } as const;
 
 /** What an account is made of. */
 export const createAccountInput = z.strictObject({ name: text(1, 120) });

@@ -18,7 +18,7 @@ const imageUrl = text(1, 2_048)
   .describe('An absolute http or https URL, without blanks, quotation marks and angle brackets; it is never fetched');
 
 /** Whether a text is an absolute http(s) URL. The image behind it is never fetched. */
-export function isHttpUrl(value: string): boolean {
+function isHttpUrl(value: string): boolean {
   // URL itself drops line breaks and tabs, and encodes what else has no place in one.
   return /^https?:\/\/(?![/?#])[^\s\p{Cc}"<>]+$/iu.test(value) && URL.canParse(value);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The length of a text in Unicode code points, which is what every limit counts. */
-export function codePoints(text: string): number {
+function codePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length - 1; i++) {
     if ((text.charCodeAt(i) & 0xfc00) === 0xd800) count--;

@@ -18,7 +18,7 @@ import { readMessageFields } from '../messages/message.proto';
 import { newUuid } from '../new-uuid';
 import type { HistoryStep } from './play-history';
 
-export const IMPORTED_CONVERSATIONS_MAX = 200;
+const IMPORTED_CONVERSATIONS_MAX = 200;
 
 /** A conversation of an import whose form is right. */
 export interface ImportDraft {
