@@ -4,10 +4,9 @@ import {
   type Conversation,
   type ListConversationsRequest,
 } from '@parley/contract/conversation';
-import { encodeCursor, newId, type Tenant } from '@parley/schemas';
+import { encodeCursor, newId, newUuid, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { foldAllCounters } from '../src/counters/fold-counters';
-import { newUuid } from '../src/new-uuid';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { as, newTenant, startService, type TestService } from './start-service';
 
@@ -168,7 +167,7 @@ describe('ListConversations', () => {
       [{ limit: 101 }, 'limit'],
       [{ offset: -1n }, 'offset'],
       [{ cursor: 'nonsense' }, 'cursor'],
-      [{ cursor: encodeCursor({ at: new Date(), uuid: newUuid('conv') }), offset: 1n }, 'cursor'],
+      [{ cursor: encodeCursor({ at: new Date(), uuid: newUuid() }), offset: 1n }, 'cursor'],
     ] as const) {
       await expect(list(tenant, {}, page)).rejects.toMatchObject({ details: { fields: [{ path }] } });
     }

@@ -1,11 +1,10 @@
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/runtime';
-import { newId, parseId, type Tenant } from '@parley/schemas';
+import { newId, newUuid, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { draftMessage } from '../src/messages/message';
 import type { NewMessage } from '../src/messages/messages.store';
 import { sendTogether } from '../src/messages/send-together';
-import { newUuid } from '../src/new-uuid';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { newTenant, startService, type TestService } from './start-service';
 
@@ -44,7 +43,7 @@ const facts = { sentiment: 0.5, intent: null, question: null, language: 'en' };
 function aMessage(conversationId: string, content: string, key?: string, traceparent?: string): NewMessage {
   const draft = draftMessage({ type: 'text', content, sender: 'customer' });
   const idempotency = key === undefined ? undefined : { scope: 'test', key, lock: '7', requestHash: Buffer.from(key) };
-  return { id: newUuid('msg'), conversationId, draft, facts, idempotency, traceparent };
+  return { id: newUuid(), conversationId, draft, facts, idempotency, traceparent };
 }
 
 async function contents(conversationId: string): Promise<{ sequence: number; content: string }[]> {
@@ -121,7 +120,7 @@ test('what fails for one message fails for that one only', async () => {
   const send = sendTogether(pool);
   const id = await openUuid();
   const good = aMessage(id, 'good');
-  const bad = { ...good, id: newUuid('msg'), draft: { ...good.draft, metadata: 'no JSON' } };
+  const bad = { ...good, id: newUuid(), draft: { ...good.draft, metadata: 'no JSON' } };
   const settled = await Promise.allSettled([
     send(tenant, aMessage(id, 'before'), signal),
     send(tenant, bad, signal),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatId, idPrefixes, newId, parseId } from './ids';
+import { formatId, idPrefixes, newId, newUuid, parseId } from './ids';
 
 describe('ids', () => {
   it('gives fresh ids that read back as the uuid inside', () => {
@@ -18,6 +18,15 @@ describe('ids', () => {
   it('sorts by time of birth', () => {
     const ids = Array.from({ length: 1_000 }, () => newId('msg'));
     expect([...ids].sort()).toEqual(ids);
+  });
+
+  it('gives fresh uuids of version 7 that sort by time of birth', () => {
+    const uuids = Array.from({ length: 1_000 }, newUuid);
+    expect(
+      uuids.filter((uuid) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(uuid)),
+    ).toEqual([]);
+    expect([...new Set(uuids)].sort()).toEqual(uuids);
+    expect(Math.abs(parseInt(uuids[0]!.replace('-', '').slice(0, 12), 16) - Date.now())).toBeLessThan(10_000);
   });
 
   it.each([

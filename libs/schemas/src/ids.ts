@@ -10,6 +10,11 @@ export function newId(prefix: IdPrefix): string {
   return typeidUnboxed(prefix);
 }
 
+/** A fresh UUIDv7, as Postgres keeps what is inside an id. Each is greater than the one before in this process. */
+export function newUuid(): string {
+  return toUUID(typeidUnboxed());
+}
+
 /** The first of the 26 characters holds 3 bits only. */
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 

@@ -47,7 +47,7 @@ export type {
 export { decodeCursor, encodeCursor } from './cursor';
 export type { Cursor } from './cursor';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
-export { formatId, newId, isId, parseId } from './ids';
+export { formatId, isId, newId, newUuid, parseId } from './ids';
 export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault } from './json-object';
 export type { Json, JsonObject } from './json-object';

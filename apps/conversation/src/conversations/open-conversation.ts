@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/errors';
 import type { Client } from '@parley/postgres';
-import { parseId, type OpenConversationInput, type Tenant } from '@parley/schemas';
+import { newUuid, parseId, type OpenConversationInput, type Tenant } from '@parley/schemas';
 import { findDeletedAgents, shareAgents } from '../agents/deleted-agents.store';
 import { agentNotFound, type AgentProfile } from '../agents/find-agent';
 import { analyzeDraft, draftMessage } from '../messages/message';
@@ -10,7 +10,6 @@ import { readCustomer } from './conversation.proto';
 import { recordConversations } from './record-conversations.store';
 import { isRepeatContact, repeatContactFrom } from './repeat-contact';
 import { findResolutions } from './resolutions.store';
-import { newUuid } from '../new-uuid';
 
 /**
  * Opens a conversation within the transaction of `client`; the agent's welcome message is its first.
@@ -35,7 +34,7 @@ export async function openConversation(
   const customer = readCustomer(input.customer);
   const resolutions = await findResolutions(client, tenant, [customer.id], repeatContactFrom(now), now);
   const opened = startConversation({
-    id: newUuid('conv'),
+    id: newUuid(),
     agentId,
     channel: input.channel,
     customer,
@@ -65,7 +64,7 @@ function welcome(opened: Conversation, text: string): { conversation: Conversati
   );
   const message = {
     ...draft,
-    id: newUuid('msg'),
+    id: newUuid(),
     conversationId: opened.id,
     sequence: conversation.messagesCount,
     sentAt: opened.createdAt,

@@ -1,4 +1,4 @@
-import type { ConversationStatus } from '@parley/schemas';
+import { newUuid, type ConversationStatus } from '@parley/schemas';
 import {
   addMessage,
   editConversation,
@@ -11,7 +11,6 @@ import {
 import type { ConversationRecord, Resolution } from '../conversations/record-conversations.store';
 import { analyzeDraft, topicOf, type MessageDraft } from '../messages/message';
 import type { RecordedMessage } from '../messages/message.row';
-import { newUuid } from '../new-uuid';
 
 /** A change of the past. */
 export type HistoryStep =
@@ -70,7 +69,7 @@ function playMessage(
   const { conversation, responseTimeMs } = addMessage(before, effect, at);
   const message = {
     ...draft,
-    id: newUuid('msg'),
+    id: newUuid(),
     conversationId: before.id,
     sequence: conversation.messagesCount,
     sentAt: at,

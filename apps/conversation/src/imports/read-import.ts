@@ -2,6 +2,7 @@ import type { HistoryEntry, ImportConversationsRequest, ImportedConversation } f
 import type { FieldError } from '@parley/errors';
 import { conversationStatusCodec } from '@parley/grpc';
 import {
+  newUuid,
   openConversationInput,
   parseId,
   rateConversationInput,
@@ -15,7 +16,6 @@ import { readCustomer, readOpenFields } from '../conversations/conversation.prot
 import type { ConversationStart } from '../conversations/conversation';
 import { draftMessage } from '../messages/message';
 import { readMessageFields } from '../messages/message.proto';
-import { newUuid } from '../new-uuid';
 import type { HistoryStep } from './play-history';
 
 const IMPORTED_CONVERSATIONS_MAX = 200;
@@ -102,7 +102,7 @@ function readConversation(
 
 function startOf(input: OpenConversationInput, agentId: string, createdAt: Date): ConversationStart {
   return {
-    id: newUuid('conv'),
+    id: newUuid(),
     agentId,
     channel: input.channel,
     customer: readCustomer(input.customer),

@@ -2,9 +2,8 @@ import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { canonicalBytes, keyInProgress, keyReused, lockKey, requestHash } from '@parley/idempotency';
 import type { Pool } from '@parley/postgres';
-import { parseId, type SendMessageInput, type Tenant } from '@parley/schemas';
+import { newUuid, parseId, type SendMessageInput, type Tenant } from '@parley/schemas';
 import { sampledTraceparent } from '@parley/tracing';
-import { newUuid } from '../new-uuid';
 import { analyzeDraft, draftMessage, type Message } from './message';
 import { readMessages, type NewMessage } from './messages.store';
 import type { SendMessage } from './send-together';
@@ -32,7 +31,7 @@ export async function sendMessageOnce(
   const draft = draftMessage(input);
   const scope = `SendMessage ${conversationId}`;
   const message: NewMessage = {
-    id: newUuid('msg'),
+    id: newUuid(),
     conversationId: uuid,
     draft,
     facts: analyzeDraft(draft),
