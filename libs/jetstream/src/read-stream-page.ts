@@ -1,7 +1,6 @@
 import {
   AckPolicy,
   DeliverPolicy,
-  JetStreamApiError,
   type ConsumerConfig,
   type ConsumerInfo,
   type JetStreamManager,
@@ -10,7 +9,6 @@ import { nanos } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
 import { answered, isUnknownConsumer } from './answered';
 import type { Nats } from './connection';
-import { durableConsumers } from './durable-consumers';
 import { streamManager } from './streams';
 
 /** A message as it lies in a stream. */
@@ -40,9 +38,6 @@ const READER_LIFE_MS = 30_000;
 const FETCH_EXPIRES_MS = 2_000;
 /** A fetch that is still not over by then has no server to end it. */
 const FETCH_WAIT_MS = 3_500;
-const PURGE_PAGE = 2_000;
-/** JetStream's codes for a message or sequence that is not there. */
-const NO_MESSAGE = new Set([10_037, 10_043]);
 
 /**
  * Up to `limit` messages of a stream, from a sequence on, in their order, beside whoever consumes it.
@@ -109,66 +104,4 @@ async function take(
   signal?.throwIfAborted();
   if (found.length === 0) throw unavailable('NATS');
   return found;
-}
-
-/**
- * Deletes one message and overwrites it with random bytes; one that is gone already is no fault.
- *
- * @throws ParleyError unavailable while NATS is away
- */
-export async function eraseMessage(nats: Nats, stream: string, sequence: number): Promise<void> {
-  const manager = await streamManager(nats);
-  try {
-    await answered(manager.streams.deleteMessage(stream, sequence, true));
-  } catch (err) {
-    if (!(err instanceof JetStreamApiError) || !NO_MESSAGE.has(err.code)) throw err;
-  }
-}
-
-/**
- * The durable consumer that is furthest behind, and up to which sequence it has had everything; undefined: none.
- *
- * @throws ParleyError unavailable while NATS is away
- */
-export async function slowestConsumer(
-  nats: Nats,
-  stream: string,
-): Promise<{ readonly durable: string; readonly sequence: number } | undefined> {
-  let slowest: { durable: string; sequence: number } | undefined;
-  for (const info of await durableConsumers(await streamManager(nats), stream)) {
-    // With nothing left to deliver and nothing unacknowledged it has had all there is, whatever the last sequence was.
-    if (info.num_pending === 0 && info.num_ack_pending === 0) continue;
-    const sequence = info.ack_floor.stream_seq;
-    if (!slowest || sequence < slowest.sequence) slowest = { durable: info.name, sequence };
-  }
-  return slowest;
-}
-
-/**
- * Deletes the messages of a subject that are older than a time, unless a consumer has not had them yet.
- *
- * @param filterSubject a subject, with wildcards
- * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted before the purge
- */
-export async function purgeOlderThan(
-  nats: Nats,
-  stream: string,
-  filterSubject: string,
-  before: Date,
-  signal?: AbortSignal,
-): Promise<void> {
-  const manager = await streamManager(nats);
-  // Exclusive, as purge takes it.
-  let until = 1;
-  for (let fromSequence: number | undefined = 1; fromSequence !== undefined;) {
-    signal?.throwIfAborted();
-    const options = { filterSubject, fromSequence, limit: PURGE_PAGE, signal };
-    const page: StreamPage = await readStreamPage(nats, stream, options);
-    const old = page.messages.filter(({ storedAt }) => storedAt < before);
-    until = (old.at(-1)?.sequence ?? until - 1) + 1;
-    fromSequence = old.length === page.messages.length ? page.nextSequence : undefined;
-  }
-  const slowest = await slowestConsumer(nats, stream);
-  const seq = Math.min(until, (slowest?.sequence ?? until) + 1);
-  if (seq > 1) await answered(manager.streams.purge(stream, { filter: filterSubject, seq }));
 }

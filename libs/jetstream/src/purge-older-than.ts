@@ -1,0 +1,37 @@
+import { answered } from './answered';
+import type { Nats } from './connection';
+import { readStreamPage, type StreamPage } from './read-stream-page';
+import { slowestConsumer } from './slowest-consumer';
+import { streamManager } from './streams';
+
+/** Messages that are looked at in one go. */
+const PURGE_PAGE = 2_000;
+
+/**
+ * Deletes the messages of a subject that are older than a time, unless a consumer has not had them yet.
+ *
+ * @param filterSubject a subject, with wildcards
+ * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted before the purge
+ */
+export async function purgeOlderThan(
+  nats: Nats,
+  stream: string,
+  filterSubject: string,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const manager = await streamManager(nats);
+  // Exclusive, as purge takes it.
+  let until = 1;
+  for (let fromSequence: number | undefined = 1; fromSequence !== undefined;) {
+    signal?.throwIfAborted();
+    const options = { filterSubject, fromSequence, limit: PURGE_PAGE, signal };
+    const page: StreamPage = await readStreamPage(nats, stream, options);
+    const old = page.messages.filter(({ storedAt }) => storedAt < before);
+    until = (old.at(-1)?.sequence ?? until - 1) + 1;
+    fromSequence = old.length === page.messages.length ? page.nextSequence : undefined;
+  }
+  const slowest = await slowestConsumer(nats, stream);
+  const seq = Math.min(until, (slowest?.sequence ?? until) + 1);
+  if (seq > 1) await answered(manager.streams.purge(stream, { filter: filterSubject, seq }));
+}

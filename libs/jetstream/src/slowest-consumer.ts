@@ -1,0 +1,22 @@
+import type { Nats } from './connection';
+import { durableConsumers } from './durable-consumers';
+import { streamManager } from './streams';
+
+/**
+ * The durable consumer that is furthest behind, and up to which sequence it has had everything; undefined: none.
+ *
+ * @throws ParleyError unavailable while NATS is away
+ */
+export async function slowestConsumer(
+  nats: Nats,
+  stream: string,
+): Promise<{ readonly durable: string; readonly sequence: number } | undefined> {
+  let slowest: { durable: string; sequence: number } | undefined;
+  for (const info of await durableConsumers(await streamManager(nats), stream)) {
+    // With nothing left to deliver and nothing unacknowledged it has had all there is, whatever the last sequence was.
+    if (info.num_pending === 0 && info.num_ack_pending === 0) continue;
+    const sequence = info.ack_floor.stream_seq;
+    if (!slowest || sequence < slowest.sequence) slowest = { durable: info.name, sequence };
+  }
+  return slowest;
+}
