@@ -8,7 +8,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { isUnknownConsumer } from './answered';
-import { ACK_WAIT_MS, type ConsumeOptions } from './consume';
+import { ACK_WAIT_MS, type ConsumeOptions } from './consume-options';
 import { ensureStream, streamManager } from './streams';
 
 /** Delivered but not acknowledged, over all processes. */

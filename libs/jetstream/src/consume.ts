@@ -1,43 +1,16 @@
-import { pause, type Logger, type Registry } from '@parley/runtime';
-import type { Nats } from './connection';
+import { pause } from '@parley/runtime';
 import { bindConsumer } from './bind-consumer';
+import { ACK_WAIT_MS, type ConsumeOptions } from './consume-options';
 import { createConsumerMetrics, type ConsumerMetrics } from './consumer-metrics';
-import type { Delivery, HeldDelivery } from './delivery';
+import type { HeldDelivery } from './delivery';
 import { fetchBatches } from './fetch-batches';
-import type { StreamDefinition } from './streams';
 import { traceBatch } from './trace-batch';
-
-export interface ConsumeOptions {
-  readonly nats: Nats;
-  readonly stream: StreamDefinition;
-  /** The name under which the server keeps the place; processes with the same one share the work. */
-  readonly durable: string;
-  /** One subject, with wildcards; all of the stream if left out (NATS 2.9 takes no list). */
-  readonly filterSubject?: string;
-  /** Messages in a batch, at the most. */
-  readonly batchMax: number;
-  /** From the first message of a batch until it is handed over though not full, in milliseconds. */
-  readonly batchWaitMs: number;
-  /**
-   * Works one batch off, in the order of the stream. When it returns, what it has not settled itself is acknowledged;
-   * when it throws, that comes again after a growing delay. A message may come more than once.
-   */
-  readonly handler: (batch: readonly Delivery[]) => Promise<void>;
-  readonly logger: Logger;
-  readonly metrics?: Registry;
-  /**
-   * Without acknowledgement for so long, a message is delivered again; 5 s. It is what figures lag behind after a
-   * consumer was killed. Extended while the handler works.
-   */
-  readonly ackWaitMs?: number;
-}
 
 export interface Consumption {
   /** Finishes the batch in hand, gives the rest back, and takes no more. */
   stop(): Promise<void>;
 }
 
-export const ACK_WAIT_MS = 5_000;
 const RETRY_WAIT_MS = 250;
 /** A batch that failed comes again after 0.5, 1, 2, 4 … seconds. */
 const NAK_DELAY_MS = 500;

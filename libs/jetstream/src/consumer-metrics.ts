@@ -1,5 +1,5 @@
 import { counter, gauge, oncePerScrape, type Registry } from '@parley/runtime';
-import type { ConsumeOptions } from './consume';
+import type { ConsumeOptions } from './consume-options';
 import { streamManager } from './streams';
 
 export interface ConsumerMetrics {

@@ -1,5 +1,5 @@
 import { activeSpan, isTracing, reasonOf, startSpan, trace } from '@parley/tracing';
-import type { ConsumeOptions } from './consume';
+import type { ConsumeOptions } from './consume-options';
 import type { HeldDelivery } from './delivery';
 
 /** OpenTelemetry keeps 128 links of a span; and so many messages of a batch get a span of their own. */
