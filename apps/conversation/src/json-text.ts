@@ -5,7 +5,7 @@
 export function parseJsonText(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return text;
   }

@@ -169,7 +169,7 @@ async function runQuery<Row extends object>(
       query_params: { ...params },
       abort_signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
-    return (await result.json<Row>()) as Row[];
+    return await result.json<Row>();
   } catch (thrown) {
     throw timeout.aborted ? timeout.reason : thrown;
   }

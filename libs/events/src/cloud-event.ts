@@ -89,7 +89,7 @@ function dataSchema(type: EventType): z.ZodType {
 
 function parseJson(input: Uint8Array | string): unknown {
   try {
-    return JSON.parse(typeof input === 'string' ? input : decoder.decode(input)) as unknown;
+    return JSON.parse(typeof input === 'string' ? input : decoder.decode(input));
   } catch (err) {
     throw new ParleyError('malformed_json', 'The event is not JSON', {}, err);
   }
