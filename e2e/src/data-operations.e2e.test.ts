@@ -48,6 +48,9 @@ test('an export has every object once, and ends with its counts', async () => {
   expect(new Set(of('message').map(({ data }) => data.id)).size).toBe(6);
   expect(of('conversation').map(({ mode }) => mode)).toEqual(['test', 'test', 'test']);
   expect(of('agent')[0]?.data).toMatchObject({ id: agentId, name: 'Ada', status: 'active' });
+  const { stdout: listed } = await parley(['keys', 'list', '--json', '--account', account.id], system.target.home);
+  const keys = of('key').map(({ mode, data: { id, ...rest } }) => ({ id, account_id: account.id, mode, ...rest }));
+  expect(keys).toEqual(expect.arrayContaining(JSON.parse(listed) as unknown[]));
   // Neither the value of a key nor its hash leaves the system.
   expect(stdout).not.toContain(account.test.key ?? 'no key');
   expect(JSON.stringify(of('key'))).not.toContain('hash');

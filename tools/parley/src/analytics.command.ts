@@ -1,11 +1,11 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Rebuild } from '@parley/contract/analytics-data';
 import { CommandError } from './command-error';
-import type { WithServices } from './keys.command';
 import { printJson, printTable } from './output';
+import { wholeNumber } from './read-options';
 import { countFigures, type FigureCounts } from './rebuild/count-figures';
 import { rebuildFigures, type RebuildProgress, type RebuildResult } from './rebuild/rebuild-figures';
-import type { Services } from './services';
+import type { Services, WithServices } from './services';
 
 interface RebuildOptions {
   emptyFirst?: boolean;
@@ -25,16 +25,11 @@ export function analyticsCommand(withServices: WithServices): Command {
     .description('make the figures of all accounts again from what Postgres holds now; goes on where a run has stopped')
     .option('--empty-first', 'delete all figures before: after Postgres went back to a backup')
     .option('--restart', 'from the beginning, though an earlier run did not come to its end')
-    .option('--parallel <n>', 'ranges that are read at once; each takes a core', wholeNumber, 2)
-    .option('--rate <messages>', 'messages a second at the most', wholeNumber)
+    .option('--parallel <n>', 'ranges that are read at once; each takes a core', wholeNumber(), 2)
+    .option('--rate <messages>', 'messages a second at the most', wholeNumber())
     .option('--json', 'print one JSON object')
     .action((options: RebuildOptions) => withServices((services) => rebuild(services, options)));
   return analytics;
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
 }
 
 async function rebuild(services: Services, options: RebuildOptions): Promise<void> {

@@ -1,11 +1,11 @@
 import { SingleBar, Presets } from 'cli-progress';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Tenant } from '@parley/schemas';
 import { DEADLINE_MS, resolveAccount, tenantOf } from './accounts';
 import { CommandError } from './command-error';
 import { demoHistory } from './demo/history';
-import type { WithServices } from './keys.command';
-import type { Services } from './services';
+import { wholeNumber } from './read-options';
+import type { Services, WithServices } from './services';
 
 const agentNames = ['Shop assistant', 'Billing assistant', 'Technical support', 'Travel desk'];
 /** Conversations in one call; a call stays within a second or so. */
@@ -25,9 +25,9 @@ export function demoCommand(withServices: WithServices): Command {
   return new Command('demo')
     .description('fill the test mode of an account with a believable history')
     .option('--account <id>', 'an account (default: the first account)')
-    .option('--conversations <count>', 'how many', readCount, 3_000)
-    .option('--days <days>', `over how many days up to now, ${DAYS_MAX} at the most`, readDays, 90)
-    .option('--seed <number>', 'the same seed gives the same course', readCount, 1)
+    .option('--conversations <count>', 'how many', wholeNumber(999_999), 3_000)
+    .option('--days <days>', `over how many days up to now, ${DAYS_MAX} at the most`, wholeNumber(DAYS_MAX), 90)
+    .option('--seed <number>', 'the same seed gives the same course', wholeNumber(), 1)
     .action((options: DemoOptions) => withServices((services) => runDemo(services, options)));
 }
 
@@ -87,16 +87,4 @@ async function waitForFigures(
       throw new CommandError('The conversations are stored, but analytics has not followed within a minute.');
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-}
-
-function readCount(text: string): number {
-  if (!/^\d{1,6}$/.test(text) || text === '0')
-    throw new InvalidArgumentError('It must be a whole number of at least 1.');
-  return Number(text);
-}
-
-function readDays(text: string): number {
-  const days = readCount(text);
-  if (days > DAYS_MAX) throw new InvalidArgumentError(`It must be at most ${DAYS_MAX}.`);
-  return days;
 }

@@ -2,8 +2,8 @@ import { Command, Option } from 'commander';
 import { modes, type Mode } from '@parley/schemas';
 import { tenantOf } from './accounts';
 import { eraseCustomer, type ErasureFindings, type ErasureOrder, type ErasureProgress } from './erasure/erase-customer';
-import type { WithServices } from './keys.command';
 import { printJson, printTable } from './output';
+import type { WithServices } from './services';
 
 interface EraseOptions {
   account: string;

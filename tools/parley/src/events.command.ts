@@ -3,9 +3,9 @@ import { Presets, SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { DEADLINE_MS } from './accounts';
 import { CommandError } from './command-error';
-import { readTime, type WithServices } from './keys.command';
 import { printJson } from './output';
-import type { Services } from './services';
+import { readTime } from './read-options';
+import type { Services, WithServices } from './services';
 
 /** Between two looks at a replay, and how long it may stand still before the command gives it up. Milliseconds. */
 const LOOK_MS = 500;

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { modes, type Mode } from '@parley/schemas';
 import { tenantOf } from './accounts';
 import { exportAccount } from './export/export-account';
-import type { WithServices } from './keys.command';
+import type { WithServices } from './services';
 
 /** `export`. */
 export function exportCommand(withServices: WithServices): Command {

@@ -1,10 +1,12 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { Key } from '@parley/contract/account';
 import { modeCodec } from '@parley/grpc';
-import { modes, parseTimestamp, permissions, type Mode } from '@parley/schemas';
+import { modes, permissions, type Mode } from '@parley/schemas';
 import { DEADLINE_MS, resolveAccount } from './accounts';
+import { keyData } from './key-data';
 import { printJson, printTable } from './output';
-import type { Services } from './services';
+import { readTime, wholeNumber } from './read-options';
+import type { Services, WithServices } from './services';
 
 interface CreateOptions {
   name: string;
@@ -27,8 +29,8 @@ export function keysCommand(withServices: WithServices): Command {
     .addOption(new Option('--mode <mode>', 'live data, or the sandbox').choices([...modes]).makeOptionMandatory())
     .requiredOption('--permissions <list>', `comma separated, of ${permissions.join(', ')}`, readList)
     .option('--account <id>', 'an account, or "new" for a new one (default: the first account)')
-    .option('--rate-limit <per-minute>', 'requests a minute (default: 600)', readWholeNumber)
-    .option('--burst <requests>', 'requests at once (default: 100)', readWholeNumber)
+    .option('--rate-limit <per-minute>', 'requests a minute (default: 600)', wholeNumber())
+    .option('--burst <requests>', 'requests at once (default: 100)', wholeNumber())
     .option('--expires <time>', 'RFC 3339 time after which the key stops working', readTime)
     .option('--json', 'print one JSON object')
     .action((options: CreateOptions) => withServices((services) => createKey(services, options)));
@@ -46,9 +48,6 @@ export function keysCommand(withServices: WithServices): Command {
     .action((id: string, options: { json?: boolean }) => withServices((services) => revokeKey(services, id, options)));
   return keys;
 }
-
-/** Runs a command against the running system and closes the connections behind it. */
-export type WithServices = (work: (services: Services) => Promise<void>) => Promise<void>;
 
 async function createKey(services: Services, options: CreateOptions): Promise<void> {
   const accountId =
@@ -109,20 +108,7 @@ function stateOf(key: Key): string {
 }
 
 function toJson(key: Key): Record<string, unknown> {
-  return {
-    id: key.id,
-    account_id: key.accountId,
-    mode: modeCodec.fromProto(key.mode),
-    name: key.name,
-    permissions: key.permissions,
-    last4: key.last4,
-    rate_limit_per_minute: key.rateLimitPerMinute,
-    rate_limit_burst: key.rateLimitBurst,
-    created_at: key.createdAt,
-    expires_at: key.expiresAt ?? null,
-    last_used_at: key.lastUsedAt ?? null,
-    revoked_at: key.revokedAt ?? null,
-  };
+  return { id: key.id, account_id: key.accountId, mode: modeCodec.fromProto(key.mode), ...keyData(key) };
 }
 
 function readList(text: string): string[] {
@@ -130,16 +116,4 @@ function readList(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-}
-
-function readWholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
-
-/** An RFC 3339 time, for commander. */
-export function readTime(text: string): Date {
-  const time = parseTimestamp(text);
-  if (!time) throw new InvalidArgumentError('It must be an RFC 3339 timestamp with an offset, or a date.');
-  return time;
 }

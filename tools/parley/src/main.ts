@@ -7,9 +7,9 @@ import { demoCommand } from './demo.command';
 import { eraseCustomerCommand } from './erase-customer.command';
 import { eventsCommand } from './events.command';
 import { exportCommand } from './export.command';
-import { keysCommand, type WithServices } from './keys.command';
+import { keysCommand } from './keys.command';
 import { retentionCommand } from './retention.command';
-import { connectServices } from './services';
+import { connectServices, type WithServices } from './services';
 
 /** Exit codes: 0 done, 1 could not be done, 2 wrong use. */
 const EXIT_FAILED = 1;

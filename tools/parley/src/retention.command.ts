@@ -1,15 +1,17 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { modes, type Mode } from '@parley/schemas';
-import { DEADLINE_MS, tenantOf } from './accounts';
-import type { WithServices } from './keys.command';
+import { tenantOf } from './accounts';
+import { callOf } from './call-of';
 import { printJson, printTable } from './output';
-import type { Services } from './services';
+import { wholeNumber } from './read-options';
+import type { Services, WithServices } from './services';
 
 /** For as long as there is. Not null: Commander takes that for a value that is missing. */
 const FOREVER = 'forever';
 type Days = number | typeof FOREVER;
 /** As the services have it: what one of them would refuse must not have been set in the other. */
 const DAYS_MAX = 36_500;
+const readNumber = wholeNumber(DAYS_MAX, `, or "${FOREVER}"`);
 
 /** Absent: as it is. */
 interface SetOptions {
@@ -53,7 +55,7 @@ export function retentionCommand(withServices: WithServices): Command {
 }
 
 async function read(services: Services, { account, mode }: ShowOptions) {
-  const call = { tenant: tenantOf(account, mode), deadlineMs: DEADLINE_MS, isRepeatable: true };
+  const call = callOf(tenantOf(account, mode));
   const [data, figures] = await Promise.all([
     services.conversationData.getRetention({}, call),
     services.analyticsData.getRetention({}, call),
@@ -81,7 +83,7 @@ async function show(services: Services, options: ShowOptions): Promise<void> {
 async function set(services: Services, options: SetOptions): Promise<void> {
   const { messagesDays, eventsDays, figuresDays } = options;
   const now = await read(services, options);
-  const call = { tenant: tenantOf(options.account, options.mode), deadlineMs: DEADLINE_MS, isRepeatable: true };
+  const call = callOf(tenantOf(options.account, options.mode));
   await services.conversationData.setRetention(
     {
       messagesDays: choose(messagesDays, now.messages_days),
@@ -102,8 +104,5 @@ function describe(days: number | null, otherwise: string): string {
 }
 
 function readDays(text: string): Days {
-  if (text === FOREVER) return text;
-  const days = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Infinity;
-  if (days > DAYS_MAX) throw new InvalidArgumentError(`It must be 1 to ${DAYS_MAX} whole days, or "${FOREVER}".`);
-  return days;
+  return text === FOREVER ? text : readNumber(text);
 }

@@ -22,6 +22,9 @@ export interface Services {
   close(): void;
 }
 
+/** Runs a command against the running system and closes the connections behind it. */
+export type WithServices = (work: (services: Services) => Promise<void>) => Promise<void>;
+
 const stackFile = z.object({
   addresses: z.object({ account: z.string(), agent: z.string(), conversation: z.string(), analytics: z.string() }),
   /** The environment variables with the operator's certificate. */

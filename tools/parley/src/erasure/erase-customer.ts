@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErasureStep } from '@parley/contract/conversation-data';
 import type { Tenant } from '@parley/schemas';
-import { DEADLINE_MS } from '../accounts';
+import { callOf } from '../call-of';
 import { CommandError } from '../command-error';
 import type { Services } from '../services';
 
@@ -164,10 +164,6 @@ async function eraseFigures(
     if (last === undefined || ids.length < page.ids.length) return;
     afterId = last;
   }
-}
-
-function callOf(tenant: Tenant) {
-  return { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
 }
 
 function add(

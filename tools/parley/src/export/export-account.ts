@@ -1,8 +1,9 @@
 import { AgentStatus, type Agent } from '@parley/contract/agent';
-import type { Key } from '@parley/contract/account';
 import { agentStatusCodec, modeCodec } from '@parley/grpc';
 import type { Tenant } from '@parley/schemas';
 import { DEADLINE_MS } from '../accounts';
+import { callOf } from '../call-of';
+import { keyData } from '../key-data';
 import type { Services } from '../services';
 
 type Clients = Pick<Services, 'account' | 'agent' | 'conversationData'>;
@@ -69,25 +70,6 @@ async function writeRows(
     if (nextCursor === '') return;
     cursor = nextCursor;
   }
-}
-
-function callOf(tenant: Tenant) {
-  return { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
-}
-
-function keyData(key: Key): Record<string, unknown> {
-  return {
-    id: key.id,
-    name: key.name,
-    permissions: key.permissions,
-    last4: key.last4,
-    rate_limit_per_minute: key.rateLimitPerMinute,
-    rate_limit_burst: key.rateLimitBurst,
-    created_at: key.createdAt,
-    expires_at: key.expiresAt ?? null,
-    last_used_at: key.lastUsedAt ?? null,
-    revoked_at: key.revokedAt ?? null,
-  };
 }
 
 function agentData(agent: Agent): Record<string, unknown> {

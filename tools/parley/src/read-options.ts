@@ -1,0 +1,22 @@
+import { InvalidArgumentError } from 'commander';
+import { parseTimestamp } from '@parley/schemas';
+
+/**
+ * Reads a whole number from 1, for commander.
+ *
+ * @param alternative what else may stand there: it ends the sentence that refuses a text
+ */
+export function wholeNumber(max = 999_999_999, alternative = ''): (text: string) => number {
+  return (text) => {
+    const number = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : Infinity;
+    if (number > max) throw new InvalidArgumentError(`It must be a whole number from 1 to ${max}${alternative}.`);
+    return number;
+  };
+}
+
+/** Reads an RFC 3339 time, for commander. */
+export function readTime(text: string): Date {
+  const time = parseTimestamp(text);
+  if (!time) throw new InvalidArgumentError('It must be an RFC 3339 timestamp with an offset, or a date.');
+  return time;
+}
