@@ -7,6 +7,7 @@ export type { E2eTarget } from './e2e-target';
 export { eventually } from './eventually';
 export type { Patience } from './eventually';
 export { planOf } from './plan-of';
+export { seedOf } from './seed-of';
 export { startSystem } from './start-system';
 export type { StartedSystem, SystemOptions } from './start-system';
 export { testClickhouse } from './test-clickhouse';

@@ -1,6 +1,6 @@
-import type { Fault } from './faults/fault';
 import { createRandom } from '@parley/runtime';
-import { seedOf } from './seed';
+import { seedOf } from '@parley/testing';
+import type { Fault } from './faults/fault';
 import { describeSeconds } from './report/table';
 import { runEpisode, type EpisodeOptions, type EpisodeResult } from './run-episode';
 import type { System, Topology } from './system/start-system';

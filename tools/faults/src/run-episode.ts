@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '@parley/runtime';
+import { seedOf } from '@parley/testing';
 import { waitForFigures, waitForRest } from './checks/at-rest';
 import { runChecks } from './checks/run-checks';
 import type { Fault, FaultContext } from './faults/fault';
@@ -7,9 +9,7 @@ import { createHttpClient, type HttpClient } from './load/http-client';
 import { countAcknowledged } from './load/ledger';
 import { startLoad, type Load } from './load/start-load';
 import { createTenants, type Tenant } from './load/tenants';
-import { createRandom } from '@parley/runtime';
 import { recover } from './recover';
-import { seedOf } from './seed';
 import type { System } from './system/start-system';
 
 export interface EpisodeOptions {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '@parley/runtime';
+import { seedOf } from '@parley/testing';
 import { waitForRest } from '../checks/at-rest';
 import { runChecks } from '../checks/run-checks';
 import { createHttpClient } from '../load/http-client';
 import { startLoad } from '../load/start-load';
 import { createTenants } from '../load/tenants';
-import { createRandom } from '@parley/runtime';
-import { seedOf } from '../seed';
 import type { System } from '../system/start-system';
 import type { Control } from './control';
 import { pipelineControls } from './pipeline.controls';

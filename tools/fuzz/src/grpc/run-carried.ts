@@ -1,10 +1,11 @@
 import { CarryResponse, MultiplexServiceService, type Answer, type Call } from '@parley/contract/multiplex';
 import { Status } from '@parley/contract/status';
+import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
 import { inParallel, type Campaign } from '../campaign';
 import { excerpt } from '../http/exchange';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
-import { draw, seedOf } from '../random';
+import { draw } from '../random';
 import type { Check } from '../tally';
 import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection } from './call-grpc';
 import { carriedStreams, frame, type Asked, type CarriedStream } from './carried-streams';
@@ -67,7 +68,7 @@ export async function runCarried(campaign: Campaign, { streams, only, read = ans
       const service = services[(n + Math.floor(n / kinds.length)) % services.length];
       if (!service || !make) return;
       const calls = casesOf(service.own, pool, campaign.target).filter(({ envelope }) => isCarriable(envelope));
-      const good = draw(fc.array(calls, CALLS), seedOf(campaign.seed, 'carry', n));
+      const good = draw(fc.array(calls, CALLS), seedOf(campaign.seed, `carry/${n}`));
       const steady = { id: 1, method: service.method, request: Buffer.alloc(0), timeoutMs: 9_000, headers };
       const lane: Lane = { campaign, connection: service.connection, pool, read, steady, n };
       await runStream(lane, name, make({ good, steady }));

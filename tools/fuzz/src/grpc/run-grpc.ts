@@ -1,7 +1,8 @@
+import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
 import { inParallel, type Campaign } from '../campaign';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
-import { draw, seedOf } from '../random';
+import { draw } from '../random';
 import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection, type GrpcInput } from './call-grpc';
 import { envelopes } from './envelopes';
 import { judgeCall, OK, reporter, type GrpcCase } from './judge-call';
@@ -28,7 +29,7 @@ export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Pr
     only === undefined ? LANES : 1,
     () => isDone || campaign.tally.inputs('grpc') >= inputs,
     async (n) => {
-      const each = draw(casesOf(rpcs, pool, campaign.target), seedOf(campaign.seed, 'grpc', n));
+      const each = draw(casesOf(rpcs, pool, campaign.target), seedOf(campaign.seed, `grpc/${n}`));
       const connection = connections.get(each.rpc.service);
       if (connection) await runCase(campaign, connection, pool, each, n);
       isDone = only !== undefined;

@@ -1,5 +1,6 @@
+import { seedOf } from '@parley/testing';
 import { inParallel, type Campaign } from '../campaign';
-import { draw, seedOf } from '../random';
+import { draw } from '../random';
 import type { Stage } from '../scenario/run-step';
 import { runSequence, sequences } from '../scenario/sequences';
 import { oddRequests, type OddRequest } from './odd-requests';
@@ -44,13 +45,13 @@ export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Pr
       const shorter = await runSequence(
         sequence,
         stage,
-        seedOf(seed, 'http', n),
+        seedOf(seed, `http/${n}`),
         () => tally.findings().length > before,
       );
       if (shorter !== undefined) tally.note(repeat, shorter);
       const odd = oddRequests(document, key);
       for (let index = 0; index < ODD_PER_SEQUENCE; index += 1) {
-        await runOdd(campaign, draw(odd, seedOf(seed, 'odd', n * ODD_PER_SEQUENCE + index)), repeat);
+        await runOdd(campaign, draw(odd, seedOf(seed, `odd/${n * ODD_PER_SEQUENCE + index}`)), repeat);
       }
       isDone = only !== undefined;
     },

@@ -5,8 +5,8 @@ import { MessageType, Sender } from '@parley/contract/message';
 import { ParleyError, toParleyError } from '@parley/errors';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { newId } from '@parley/schemas';
+import { seedOf } from '@parley/testing';
 import type { Campaign } from '../campaign';
-import { seedOf } from '../random';
 import { wholeRun } from './figures';
 import type { Holder } from './tenants';
 
@@ -90,7 +90,7 @@ const DEADLINE_MS = 10_000;
 /** Asks for a foreign and for an absent id in the name of the prober: the same must come back, and nothing foreign. */
 export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holder, n: number): Promise<void> {
   const names = Object.keys(rows);
-  const name = names[Math.abs(seedOf(campaign.seed, 'rpc', n)) % names.length] ?? 'GetAgent';
+  const name = names[seedOf(campaign.seed, `rpc/${n}`) % names.length] ?? 'GetAgent';
   const clients = connect(campaign);
   const options: CallOptions = { deadlineMs: DEADLINE_MS, tenant: prober.tenant, isRepeatable: true };
   const absent: Ids = { agentId: newId('agent'), conversationId: newId('conv') };

@@ -1,9 +1,10 @@
 import { newId } from '@parley/schemas';
+import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
 import { inParallel, type Campaign } from '../campaign';
 import type { Case } from '../http/inspect';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
-import { draw, seedOf } from '../random';
+import { draw } from '../random';
 import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
 import { figureFault, ownFigures, type OwnFigures } from './figures';
 import { probeGrpc } from './grpc-probes';
@@ -35,7 +36,7 @@ export async function runIsolation(campaign: Campaign, { probes: count, only }: 
     () => done >= (only === undefined ? count : 1),
     async (n) => {
       done += 1;
-      const seed = seedOf(campaign.seed, 'isolation', n);
+      const seed = seedOf(campaign.seed, `isolation/${n}`);
       await runProbe(campaign, { ...draw(choices(holders), seed), holders, n, inTurn });
     },
     only,

@@ -1,8 +1,9 @@
+import { seedOf } from '@parley/testing';
 import { inParallel, type Campaign } from '../campaign';
 import { excerpt, type HttpAnswer } from '../http/exchange';
 import type { Case } from '../http/inspect';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
-import { draw, seedOf } from '../random';
+import { draw } from '../random';
 import { exchangeBytes, type RawExchange } from './exchange-bytes';
 import { rawCases, slowCases, type RawCase } from './raw-cases';
 import type { RawResponse } from './read-responses';
@@ -27,7 +28,7 @@ export async function runRaw(campaign: Campaign, { inputs, only, isThorough }: R
     only === undefined ? LANES : 1,
     () => isDone || campaign.tally.inputs('raw') >= inputs,
     async (n) => {
-      await runCase(campaign, draw(cases, seedOf(campaign.seed, 'raw', n)), n);
+      await runCase(campaign, draw(cases, seedOf(campaign.seed, `raw/${n}`)), n);
       isDone = only !== undefined;
     },
     only,
