@@ -1,26 +1,10 @@
-import { AccountServiceService, Mode as ProtoMode, type Key } from '@parley/contract/account';
-import { createGrpcClient } from '@parley/grpc';
+import type { Key } from '@parley/contract/account';
 import { parseId, type Mode, type Tenant } from '@parley/schemas';
-import { e2eTarget } from '@parley/testing';
+import { createKeyMaker, e2eTarget, type E2eTarget, type KeyMaker, type KeyWish } from '@parley/testing';
 import { apiWith, type Api } from './client';
 import { operatorTls } from './operator-tls';
 
-export const allPermissions = [
-  'agents:read',
-  'agents:write',
-  'conversations:read',
-  'conversations:write',
-  'analytics:read',
-];
-
-export interface KeyOptions {
-  readonly mode?: Mode;
-  readonly permissions?: readonly string[];
-  /** Limits out of reach, if left out; those that a key has unless it says otherwise, if null. */
-  readonly perMinute?: number | null;
-  readonly burst?: number | null;
-  readonly expiresAt?: Date;
-}
+export type KeyOptions = Partial<Omit<KeyWish, 'accountId' | 'name'>>;
 
 /** An account of one's own, so that no test sees what another one makes. */
 export interface TestAccount {
@@ -34,19 +18,19 @@ export interface TestAccount {
 }
 
 const call = { deadlineMs: 10_000 };
-const protoModes = { live: ProtoMode.LIVE, test: ProtoMode.TEST };
-/** More than a test sends. */
-const UNLIMITED = { perMinute: 1_000_000, burst: 100_000 };
-
 const clients: { close(): void }[] = [];
 
-/** The account service of the system, by its internal API; closed with `closeClients`. */
-export function accountService(system = e2eTarget()) {
-  const address = system.addresses['account'] ?? '';
+/** Makes accounts and keys of the system; closed with `closeClients`. */
+function keyMakerOf(system: E2eTarget): KeyMaker {
   const tls = operatorTls(system);
-  const client = createGrpcClient(AccountServiceService, { name: 'The account service', address, caller: 'e2e', tls });
-  clients.push(client, { close: () => tls?.close() });
-  return client;
+  const maker = createKeyMaker(system.addresses['account'] ?? '', { caller: 'e2e', tls });
+  clients.push(maker, { close: () => tls?.close() });
+  return maker;
+}
+
+/** The account service of the system, by its internal API; closed with `closeClients`. */
+export function accountService(system = e2eTarget()): KeyMaker['service'] {
+  return keyMakerOf(system).service;
 }
 
 /** After the tests of a file: so that it can end. */
@@ -56,16 +40,11 @@ export function closeClients(): void {
 
 /** A new account with keys of both modes that have all permissions and no limit within reach. */
 export async function newAccount(system = e2eTarget()): Promise<TestAccount> {
-  const service = accountService(system);
-  const { account } = await service.createAccount({ name: 'End to end' }, call);
-  const id = account?.id ?? '';
-  const createKey: TestAccount['createKey'] = async (options = {}) => {
-    const { mode = 'test', permissions = allPermissions, expiresAt } = options;
-    const { perMinute = UNLIMITED.perMinute, burst = UNLIMITED.burst } = options;
-    const limits = { rateLimitPerMinute: perMinute ?? undefined, rateLimitBurst: burst ?? undefined };
-    const asked = { accountId: id, mode: protoModes[mode], name: 'e2e', permissions: [...permissions], expiresAt };
-    const { key, value } = await service.createKey({ ...asked, ...limits }, call);
-    if (!key) throw new Error('The account service answered no key');
+  const maker = keyMakerOf(system);
+  const { service } = maker;
+  const id = await maker.createAccount('End to end');
+  const createKey: TestAccount['createKey'] = async ({ mode = 'test', ...wish } = {}) => {
+    const { key, value } = await maker.createKey({ ...wish, mode, accountId: id, name: 'e2e' });
     return { key, value, api: apiWith(value, system.url) };
   };
   const [live, test] = await Promise.all([createKey({ mode: 'live' }), createKey({ mode: 'test' })]);

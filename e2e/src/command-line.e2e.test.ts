@@ -1,4 +1,4 @@
-import { eventually } from '@parley/testing';
+import { allPermissions, eventually } from '@parley/testing';
 import { apiWith } from './client';
 import { parley, parleyJson } from './command-line';
 import type { Overview } from './figures';
@@ -14,7 +14,7 @@ interface CreatedKey {
 }
 
 const create = (...args: string[]) => parleyJson<CreatedKey>(['keys', 'create', '--name', 'e2e', ...args]);
-const all = 'agents:read,agents:write,conversations:read,conversations:write,analytics:read';
+const all = allPermissions.join(',');
 
 describe('keys', () => {
   test('create, list and revoke', async () => {

@@ -1,3 +1,4 @@
+import type { Permission } from '@parley/testing';
 import { absent } from './fixtures';
 
 /** One line of the contract's tables: an endpoint and the permission that it needs. */
@@ -5,7 +6,7 @@ export interface Endpoint {
   readonly method: string;
   /** With ids that belong to nobody. */
   readonly path: string;
-  readonly permission: string;
+  readonly permission: Permission;
   /** A body that is right, where one is needed. */
   readonly body?: unknown;
 }

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { environment } from '@parley/runtime';
-import { eventually } from '@parley/testing';
+import { allPermissions, eventually } from '@parley/testing';
 import { parse } from 'yaml';
-import { allPermissions } from './accounts';
 import { apiWith, type Api } from './client';
 import { parleyJson } from './command-line';
 import { findMetric, readExposition, type ExportedMetric } from './exposition';

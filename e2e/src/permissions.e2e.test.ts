@@ -1,13 +1,9 @@
-import { allPermissions, closeClients, newAccount } from './accounts';
+import { permissionSets } from '@parley/testing';
+import { closeClients, newAccount } from './accounts';
 import { endpoints } from './endpoints';
 import { expectProblem } from './fixtures';
 
 afterAll(closeClients);
-
-/** Every set of permissions that a key can have: 31. */
-const permissionSets = Array.from({ length: 2 ** allPermissions.length - 1 }, (_, at) =>
-  allPermissions.filter((_name, bit) => (at + 1) & (1 << bit)),
-);
 
 test.each(['live', 'test'] as const)('a %s key may call what its permissions name, and nothing else', async (mode) => {
   const account = await newAccount();

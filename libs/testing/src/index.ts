@@ -6,6 +6,8 @@ export { e2eTarget } from './e2e-target';
 export type { E2eTarget } from './e2e-target';
 export { eventually } from './eventually';
 export type { Patience } from './eventually';
+export { allPermissions, createKeyMaker, permissionSets, withKeyMaker } from './key-maker';
+export type { KeyMaker, KeyMakerOptions, KeyWish, Permission } from './key-maker';
 export { planOf } from './plan-of';
 export { seedOf } from './seed-of';
 export { startSystem } from './start-system';

@@ -1,10 +1,10 @@
+import { createKeyMaker, type KeyMaker } from '@parley/testing';
 import type { Control } from './controls';
 import { createInspector, type Inspector } from './http/inspect';
 import type { HttpAnswer, HttpInput } from './http/exchange';
 import { createHttpClient } from './http/send-http';
 import { fetchDocument, type ApiDocument } from './openapi/document';
 import type { Known } from './scenario/run-step';
-import { createKeyMaker, type KeyMaker } from './system/keys';
 import type { Target } from './system/target';
 import type { Part, Tally } from './tally';
 
@@ -38,7 +38,7 @@ export interface CampaignOptions {
 export async function openCampaign({ target, seed, tally, control }: CampaignOptions): Promise<Campaign> {
   const document = await fetchDocument(target.url);
   const client = createHttpClient(target.url);
-  const keys = createKeyMaker(target.addresses['account'] ?? '');
+  const keys = createKeyMaker(target.addresses['account'] ?? '', { caller: 'parley-fuzz' });
   const tamper: Campaign['tamper'] = (answer, known) => (control ? control.tamper(answer, known) : answer);
   const releases = [() => client.close(), () => keys.close()];
   return {

@@ -1,10 +1,11 @@
+import { permissionSets } from '@parley/testing';
 import { openCampaign, type Campaign } from './campaign';
 import { createControl } from './controls';
 import { answersIn, runCarried } from './grpc/run-carried';
 import { runGrpc } from './grpc/run-grpc';
 import { runHttp } from './http/run-http';
 import { runIsolation } from './isolation/run-isolation';
-import { permissionSets, runMatrix } from './matrix/run-matrix';
+import { runMatrix } from './matrix/run-matrix';
 import type { Plan } from './options';
 import { runRaw } from './raw/run-raw';
 import type { Target } from './system/target';

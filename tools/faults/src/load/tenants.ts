@@ -1,6 +1,6 @@
-import { AccountServiceService, Mode } from '@parley/contract/account';
-import { createGrpcClient, type GrpcTls } from '@parley/grpc';
-import { parseId, permissions } from '@parley/schemas';
+import type { GrpcTls } from '@parley/grpc';
+import { parseId, type Mode } from '@parley/schemas';
+import { withKeyMaker, type KeyMaker } from '@parley/testing';
 import type { HttpClient } from './http-client';
 
 /** One mode of one account, with a key and agents of its own. */
@@ -9,13 +9,16 @@ export interface Tenant {
   readonly tag: string;
   readonly accountId: string;
   readonly accountUuid: string;
-  readonly mode: 'live' | 'test';
+  readonly mode: Mode;
   readonly key: string;
   readonly agentIds: readonly string[];
 }
 
+/** A tenant that is to be. */
+type Place = Pick<Tenant, 'tag' | 'accountId' | 'mode'>;
+
 const agentsPerTenant = 2;
-const deadlineMs = 10_000;
+const caller = 'faults';
 
 /**
  * Makes two accounts: the first with both modes, the second with live only.
@@ -23,60 +26,37 @@ const deadlineMs = 10_000;
  * @param name of the run, unique within the system
  * @param tls of an operator, for a system with TLS inside
  */
-export async function createTenants(
+export function createTenants(
   accountAddress: string,
   client: HttpClient,
   name: string,
   tls?: GrpcTls,
 ): Promise<Tenant[]> {
-  const create = (accountId: string, tag: string, mode: Tenant['mode']): Promise<Tenant> =>
-    createTenant(accountAddress, client, { accountId, tag: `${name}.${tag}`, mode }, tls);
-  const accounts = connectAccounts(accountAddress, tls);
-  try {
-    const createAccount = async (): Promise<string> =>
-      (await accounts.createAccount({ name }, { deadlineMs })).account?.id ?? '';
-    const [first, second] = [await createAccount(), await createAccount()];
+  return withKeyMaker(accountAddress, { caller, tls }, async (maker) => {
+    const create = (accountId: string, tag: string, mode: Mode): Promise<Tenant> =>
+      makeTenant(maker, client, { accountId, tag: `${name}.${tag}`, mode });
+    const [first, second] = [await maker.createAccount(name), await maker.createAccount(name)];
     return [
       await create(first, 'a-live', 'live'),
       await create(first, 'a-test', 'test'),
       await create(second, 'b-live', 'live'),
     ];
-  } finally {
-    accounts.close();
-  }
+  });
 }
 
 /** Makes a key and agents for one mode of an account. */
-export async function createTenant(
-  accountAddress: string,
-  client: HttpClient,
-  { tag, accountId, mode }: Pick<Tenant, 'tag' | 'accountId' | 'mode'>,
-  tls?: GrpcTls,
-): Promise<Tenant> {
-  const accounts = connectAccounts(accountAddress, tls);
-  try {
-    const request = {
-      accountId,
-      mode: mode === 'live' ? Mode.LIVE : Mode.TEST,
-      name: tag,
-      permissions: [...permissions],
-      // The limits are on, and wide enough for the load.
-      rateLimitPerMinute: 600_000,
-      rateLimitBurst: 10_000,
-    };
-    const { value } = await accounts.createKey(request, { deadlineMs });
-    const agentIds: string[] = [];
-    for (let number = 1; number <= agentsPerTenant; number += 1) {
-      agentIds.push(await createAgent(client, value, `${tag} agent ${number}`));
-    }
-    return { tag, accountId, accountUuid: parseId('acct', accountId) ?? '', mode, key: value, agentIds };
-  } finally {
-    accounts.close();
-  }
+export function createTenant(accountAddress: string, client: HttpClient, place: Place): Promise<Tenant> {
+  return withKeyMaker(accountAddress, { caller }, (maker) => makeTenant(maker, client, place));
 }
 
-function connectAccounts(address: string, tls: GrpcTls | undefined) {
-  return createGrpcClient(AccountServiceService, { name: 'The account service', address, caller: 'faults', tls });
+/** The limits are on, and wide enough for the load. */
+async function makeTenant(maker: KeyMaker, client: HttpClient, { tag, accountId, mode }: Place): Promise<Tenant> {
+  const { value } = await maker.createKey({ accountId, mode, name: tag });
+  const agentIds: string[] = [];
+  for (let number = 1; number <= agentsPerTenant; number += 1) {
+    agentIds.push(await createAgent(client, value, `${tag} agent ${number}`));
+  }
+  return { tag, accountId, accountUuid: parseId('acct', accountId) ?? '', mode, key: value, agentIds };
 }
 
 async function createAgent(client: HttpClient, key: string, name: string): Promise<string> {

@@ -18,8 +18,8 @@ const IDS_MAX = 30;
 
 /** An account with an agent and a conversation. */
 export async function startPool(campaign: Campaign, part: Part): Promise<Pool> {
-  const account = await campaign.keys.account(`fuzz ${part}`);
-  const key = await campaign.keys.key(account, 'test');
+  const accountId = await campaign.keys.createAccount(`fuzz ${part}`);
+  const { value: key } = await campaign.keys.createKey({ accountId, mode: 'test', name: 'fuzz' });
   const headers = [
     ['Authorization', `Bearer ${key}`],
     ['Content-Type', 'application/json'],
@@ -47,8 +47,8 @@ export async function startPool(campaign: Campaign, part: Part): Promise<Pool> {
     if (ids.length > IDS_MAX) ids.splice(1, 1);
   };
   return {
-    tenant: { 'x-parley-caller': 'parley-fuzz', 'x-parley-account': account, 'x-parley-mode': 'test' },
-    ids: () => ({ agents, conversations, accounts: [account] }),
+    tenant: { 'x-parley-caller': 'parley-fuzz', 'x-parley-account': accountId, 'x-parley-mode': 'test' },
+    ids: () => ({ agents, conversations, accounts: [accountId] }),
     learn: async (rpc, response, n) => {
       const made = fromBinary(rpc.output, response) as { agent?: { id: string }; conversation?: { id: string } };
       if (/^(Create|Update)Agent$/.test(rpc.name)) {

@@ -1,3 +1,4 @@
+import { modes } from '@parley/schemas';
 import { seedOf } from '@parley/testing';
 import { inParallel, type Campaign } from '../campaign';
 import { draw } from '../random';
@@ -21,8 +22,9 @@ export interface HttpRun {
 export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Promise<void> {
   const { document, tally, seed, keys, inspector } = campaign;
   const sequence = sequences(document);
-  const account = await keys.account('fuzz http');
-  const values = [await keys.key(account, 'live'), await keys.key(account, 'test')];
+  const accountId = await keys.createAccount('fuzz http');
+  const values: string[] = [];
+  for (const mode of modes) values.push((await keys.createKey({ accountId, mode, name: 'fuzz' })).value);
   let count = 0;
   let isDone = false;
   const fresh = (): string => `${seed}-${(count += 1)} ~`;

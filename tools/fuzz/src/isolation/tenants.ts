@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { parseId, type Tenant } from '@parley/schemas';
+import { modes, parseId, type Mode, type Tenant } from '@parley/schemas';
 import type { Campaign } from '../campaign';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import type { JsonValue } from '../json-text';
-import type { ModeName } from '../system/keys';
 import { figureFault, lastingFigures, ownFigures } from './figures';
 
 /** One account and mode, with objects in which a text stands that stands nowhere else. */
@@ -28,9 +27,8 @@ export interface Holder {
 /** Two accounts in both modes, when their figures show all that they have. */
 export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]> {
   const accounts = await Promise.all(
-    ['fuzz isolation a', 'fuzz isolation b'].map((name) => campaign.keys.account(name)),
+    ['fuzz isolation a', 'fuzz isolation b'].map((name) => campaign.keys.createAccount(name)),
   );
-  const modes: readonly ModeName[] = ['live', 'test'];
   const holders = await Promise.all(
     accounts.flatMap((account) => modes.map((mode) => makeHolder(campaign, account, mode))),
   );
@@ -39,8 +37,8 @@ export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]
   return holders;
 }
 
-async function makeHolder(campaign: Campaign, accountId: string, mode: ModeName): Promise<Holder> {
-  const key = await campaign.keys.key(accountId, mode);
+async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Promise<Holder> {
+  const { value: key } = await campaign.keys.createKey({ accountId, mode, name: 'fuzz' });
   const marker = `secret-${randomUUID()}`;
   const idempotencyKey = `key ${marker}`;
   const post = async (target: string, body: object, postKey = idempotencyKey): Promise<Made> => {

@@ -1,10 +1,10 @@
-import { newId } from '@parley/schemas';
+import { modes, newId, type Mode } from '@parley/schemas';
+import { permissionSets, type Permission } from '@parley/testing';
 import { inParallel, type Campaign } from '../campaign';
 import type { Case } from '../http/inspect';
 import type { HttpInput } from '../http/exchange';
 import { isObject } from '../json-text';
 import type { Operation } from '../openapi/document';
-import { permissions, type ModeName, type Permission } from '../system/keys';
 
 /** docs/contract.md, the table of permissions, endpoint by endpoint. */
 const permissionOf: Readonly<Record<string, Permission>> = {
@@ -38,18 +38,13 @@ interface Objects {
   readonly conversationId: string;
 }
 
-/** All 31 sets of permissions that a key can have. */
-export const permissionSets: readonly (readonly Permission[])[] = Array.from({ length: 31 }, (_, index) =>
-  permissions.filter((_permission, bit) => ((index + 1) >> bit) % 2 === 1),
-);
-
 /**
  * 17 endpoints x 31 sets x live and test: each cell with an object that exists, and with one that does not, which a key
  * without the permission must not learn. At the end nothing has been made or changed by a key that may not.
  */
 export async function runMatrix(campaign: Campaign, sets = permissionSets): Promise<number> {
-  const account = await campaign.keys.account('fuzz matrix');
-  const cells = await Promise.all([runMode(campaign, account, 'live', sets), runMode(campaign, account, 'test', sets)]);
+  const accountId = await campaign.keys.createAccount('fuzz matrix');
+  const cells = await Promise.all(modes.map((mode) => runMode(campaign, accountId, mode, sets)));
   return cells.reduce((sum, each) => sum + each, 0);
 }
 
@@ -57,18 +52,18 @@ const LANES = 4;
 
 async function runMode(
   campaign: Campaign,
-  account: string,
-  mode: ModeName,
+  accountId: string,
+  mode: Mode,
   sets: typeof permissionSets,
 ): Promise<number> {
   const { document, keys } = campaign;
-  const all = await keys.key(account, mode);
+  const { value: all } = await keys.createKey({ accountId, mode, name: 'fuzz' });
   const objects = await makeObjects(campaign, all);
   let cells = 0;
   let made: Totals = { agents: 1, conversations: 1 };
   const left = [...sets];
   const runSet = async (set: readonly Permission[]): Promise<void> => {
-    const value = await keys.key(account, mode, set);
+    const { value } = await keys.createKey({ accountId, mode, name: 'fuzz', permissions: set });
     for (const operation of document.operations) {
       const victim = operation.name === 'deleteAgent' ? await makeObjects(campaign, all) : undefined;
       const isAllowed = await runCell({ campaign, mode, set, value, operation }, victim ?? objects);
@@ -98,7 +93,7 @@ interface Totals {
 
 interface Cell {
   readonly campaign: Campaign;
-  readonly mode: ModeName;
+  readonly mode: Mode;
   readonly set: readonly Permission[];
   /** The key. */
   readonly value: string;
@@ -170,7 +165,7 @@ async function makeObjects(campaign: Campaign, key: string): Promise<Objects> {
 }
 
 /** What the refused requests would have left behind. */
-async function checkTotals(campaign: Campaign, key: string, mode: ModeName, expected: Totals): Promise<void> {
+async function checkTotals(campaign: Campaign, key: string, mode: Mode, expected: Totals): Promise<void> {
   for (const [name, total] of [
     ['listAgents', expected.agents],
     ['listConversations', expected.conversations],

@@ -19,8 +19,8 @@ export interface RawRun {
 
 /** Bytes on connections of their own: what no client library would send. */
 export async function runRaw(campaign: Campaign, { inputs, only, isThorough }: RawRun): Promise<void> {
-  const account = await campaign.keys.account('fuzz raw');
-  const key = await campaign.keys.key(account, 'test');
+  const accountId = await campaign.keys.createAccount('fuzz raw');
+  const { value: key } = await campaign.keys.createKey({ accountId, mode: 'test', name: 'fuzz' });
   const cases = rawCases(key);
   const slow = isThorough ? slowCases(key).map((each, index) => runCase(campaign, each, -1 - index)) : [];
   let isDone = false;
