@@ -62,14 +62,16 @@ export async function openCampaign({ target, seed, tally, control }: CampaignOpt
  * Runs numbered cases side by side.
  *
  * @param isDone asked before each case
+ * @param only runs this case alone
  */
 export async function inParallel(
   lanes: number,
   isDone: () => boolean,
   run: (n: number) => Promise<void>,
-  first = 0,
+  only?: number,
 ): Promise<void> {
-  let next = first;
+  if (only !== undefined) return run(only);
+  let next = 0;
   const lane = async (): Promise<void> => {
     while (!isDone()) {
       const n = next;

@@ -59,8 +59,8 @@ export async function runCarried(campaign: Campaign, { streams, only, read = ans
   const kinds = Object.entries(carriedStreams);
   let done = 0;
   await inParallel(
-    only === undefined ? LANES : 1,
-    () => done >= (only === undefined ? streams : 1),
+    LANES,
+    () => done >= streams,
     async (n) => {
       done += 1;
       // Every kind in turn; the service changes with the kind, and again with each round.

@@ -24,15 +24,13 @@ export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Pr
   const connections = new Map(Object.entries(campaign.target.addresses).map(([name, at]) => [name, connectGrpc(at)]));
   campaign.onClose(() => connections.forEach((connection) => connection.close()));
   const pool = await startPool(campaign, 'grpc');
-  let isDone = false;
   await inParallel(
-    only === undefined ? LANES : 1,
-    () => isDone || campaign.tally.inputs('grpc') >= inputs,
+    LANES,
+    () => campaign.tally.inputs('grpc') >= inputs,
     async (n) => {
       const each = draw(casesOf(rpcs, pool, campaign.target), seedOf(campaign.seed, `grpc/${n}`));
       const connection = connections.get(each.rpc.service);
       if (connection) await runCase(campaign, connection, pool, each, n);
-      isDone = only !== undefined;
     },
     only,
   );

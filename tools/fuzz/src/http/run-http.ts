@@ -26,11 +26,10 @@ export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Pr
   const values: string[] = [];
   for (const mode of modes) values.push((await keys.createKey({ accountId, mode, name: 'fuzz' })).value);
   let count = 0;
-  let isDone = false;
   const fresh = (): string => `${seed}-${(count += 1)} ~`;
   await inParallel(
-    only === undefined ? LANES : 1,
-    () => isDone || tally.inputs('http') >= inputs,
+    LANES,
+    () => tally.inputs('http') >= inputs,
     async (n) => {
       // By the number, not by the lane: a case that is repeated alone is in the same mode again.
       const key = values[n % values.length] ?? '';
@@ -55,7 +54,6 @@ export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Pr
       for (let index = 0; index < ODD_PER_SEQUENCE; index += 1) {
         await runOdd(campaign, draw(odd, seedOf(seed, `odd/${n * ODD_PER_SEQUENCE + index}`)), repeat);
       }
-      isDone = only !== undefined;
     },
     only,
   );

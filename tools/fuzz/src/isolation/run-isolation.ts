@@ -32,8 +32,8 @@ export async function runIsolation(campaign: Campaign, { probes: count, only }: 
   let lastKey: Promise<void> = Promise.resolve();
   const inTurn: NumberedChoice['inTurn'] = (run) => (lastKey = lastKey.then(run));
   await inParallel(
-    only === undefined ? LANES : 1,
-    () => done >= (only === undefined ? count : 1),
+    LANES,
+    () => done >= count,
     async (n) => {
       done += 1;
       const seed = seedOf(campaign.seed, `isolation/${n}`);

@@ -23,13 +23,11 @@ export async function runRaw(campaign: Campaign, { inputs, only, isThorough }: R
   const { value: key } = await campaign.keys.createKey({ accountId, mode: 'test', name: 'fuzz' });
   const cases = rawCases(key);
   const slow = isThorough ? slowCases(key).map((each, index) => runCase(campaign, each, -1 - index)) : [];
-  let isDone = false;
   await inParallel(
-    only === undefined ? LANES : 1,
-    () => isDone || campaign.tally.inputs('raw') >= inputs,
+    LANES,
+    () => campaign.tally.inputs('raw') >= inputs,
     async (n) => {
       await runCase(campaign, draw(cases, seedOf(campaign.seed, `raw/${n}`)), n);
-      isDone = only !== undefined;
     },
     only,
   );
