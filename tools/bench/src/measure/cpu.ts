@@ -98,7 +98,8 @@ export function parseStat(pid: number, text: string): Stat {
   return { pid, parent: at(4), ticks: at(14) + at(15) + at(16) + at(17) };
 }
 
-function readStats(): Map<number, Stat> {
+/** All processes that there are, by their id. */
+export function readStats(): Map<number, Stat> {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {

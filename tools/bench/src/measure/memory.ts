@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseStat } from './cpu';
+import { readFileSync } from 'node:fs';
+import { readStats } from './cpu';
 import { median } from './statistics';
 
 /**
@@ -18,12 +18,7 @@ export function memoryMib(pid: number): number {
 }
 
 function withChildren(pid: number): number[] {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const text = read(`/proc/${name}/stat`);
-      return text === undefined ? [] : [parseStat(Number(name), text)];
-    });
+  const stats = [...readStats().values()];
   const collect = (parent: number): number[] => [
     parent,
     ...stats.filter((stat) => stat.parent === parent).flatMap((stat) => collect(stat.pid)),
