@@ -22,7 +22,7 @@ export async function runRaw(campaign: Campaign, { inputs, only, isThorough }: R
   const accountId = await campaign.keys.createAccount('fuzz raw');
   const { value: key } = await campaign.keys.createKey({ accountId, mode: 'test', name: 'fuzz' });
   const cases = rawCases(key);
-  const slow = isThorough ? slowCases(key).map((each, index) => runCase(campaign, each, -1 - index)) : [];
+  const slow = isThorough ? slowCases(key).map((each) => runCase(campaign, each)) : [];
   await inParallel(
     LANES,
     () => campaign.tally.inputs('raw') >= inputs,
@@ -34,7 +34,8 @@ export async function runRaw(campaign: Campaign, { inputs, only, isThorough }: R
   await Promise.all(slow);
 }
 
-async function runCase(campaign: Campaign, raw: RawCase, n: number): Promise<void> {
+/** @param n of a case that can be repeated alone */
+async function runCase(campaign: Campaign, raw: RawCase, n?: number): Promise<void> {
   const { hostname, port } = new URL(campaign.target.url);
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
   const timeoutMs = raw.timeoutMs ?? ANSWER_TIMEOUT_MS;
@@ -44,7 +45,7 @@ async function runCase(campaign: Campaign, raw: RawCase, n: number): Promise<voi
   judge(campaign, raw, seen, last, n);
 }
 
-function judge(campaign: Campaign, raw: RawCase, seen: RawExchange, last: RawResponse | undefined, n: number): void {
+function judge(campaign: Campaign, raw: RawCase, seen: RawExchange, last: RawResponse | undefined, n?: number): void {
   const { inspector, repeatOf } = campaign;
   const input = { method: 'RAW', target: `${raw.name}:`, headers: [], body: Buffer.concat(raw.plan.pieces) };
   const of: Case = { part: 'raw', input, operation: undefined, isAuthenticated: false, repeat: repeatOf('raw', n) };
