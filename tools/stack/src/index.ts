@@ -15,7 +15,7 @@ export type { KeptAlive } from './process/keep-alive';
 export { launch } from './process/launch';
 export type { Running } from './process/launch';
 export { freePort, portIsFree } from './process/ports';
-export { isAlive, isStopped } from './process/proc';
+export { childrenOf, isAlive, isStopped } from './process/proc';
 export type { Program } from './process/program';
 export { startOnce } from './process/start-once';
 export { waitUntil } from './process/wait-until';

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { keepAlive, waitUntil, type Program } from '@parley/stack';
+import { childrenOf, keepAlive, waitUntil, type Program } from '@parley/stack';
 
 /** A process of the system that the harness may treat as badly as it likes; it is started again whenever it ends. */
 export interface ManagedProcess {
@@ -50,7 +49,9 @@ export function manageProcess({ program, logFile, onEvent }: ManagedOptions): Ma
     onEnded: (name, reason) => onEvent(`${name} ${reason}`),
     onBack: (name, tookMs) => onEvent(`${name} is back after ${Math.round(tookMs)} ms`),
   });
-  const signal = (name: NodeJS.Signals): void => send(alive.pid() ?? 0, name);
+  /** Its own, if it runs. */
+  const pids = (): number[] => [alive.pid() ?? []].flat();
+  const signal = (name: NodeJS.Signals): void => pids().forEach((pid) => send(pid, name));
   return {
     name: program.name,
     kind: program.name.replace(/-\d+$/, ''),
@@ -59,7 +60,7 @@ export function manageProcess({ program, logFile, onEvent }: ManagedOptions): Ma
     kill: () => signal('SIGKILL'),
     signal,
     pause: () => {
-      paused = [alive.pid() ?? 0, ...childrenOf(alive.pid() ?? 0)];
+      paused = pids().flatMap((pid) => [pid, ...childrenOf(pid)]);
       for (const pid of paused) send(pid, 'SIGSTOP');
     },
     resume: () => {
@@ -87,25 +88,9 @@ export async function waitForReturn(one: ManagedProcess, startsBefore: number, t
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
-  if (pid <= 0) return;
   try {
     process.kill(pid, signal);
   } catch {
     // It has ended already.
   }
-}
-
-/** The number after the state, which follows the name in brackets, is the parent's (proc(5)). */
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        return Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]) === parent;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isAlive, isStopped } from './proc';
+import { childrenOf, isAlive, isStopped } from './proc';
 import { waitUntil } from './wait-until';
 
 test('a process is stopped from a signal to the next, and alive all the time', async () => {
@@ -9,6 +9,8 @@ test('a process is stopped from a signal to the next, and alive all the time', a
   const pid = child.pid ?? 0;
   try {
     expect(isStopped(pid)).toBe(false);
+    expect(childrenOf(process.pid)).toContain(pid);
+    expect(childrenOf(pid)).toEqual([]);
     child.kill('SIGSTOP');
     expect(await waitUntil(() => isStopped(pid), 5_000)).toBe(true);
     expect(isAlive(pid)).toBe(true);
@@ -19,4 +21,5 @@ test('a process is stopped from a signal to the next, and alive all the time', a
     await once(child, 'exit');
   }
   expect(isAlive(pid)).toBe(false);
+  expect(childrenOf(process.pid)).not.toContain(pid);
 });

@@ -8,7 +8,7 @@ export function isAlive(pid: number): boolean {
   } catch (err) {
     return (err as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return stateOf(`/proc/${pid}`) !== 'Z';
+  return statOf(`/proc/${pid}`)?.state !== 'Z';
 }
 
 /**
@@ -17,17 +17,23 @@ export function isAlive(pid: number): boolean {
  */
 export function isStopped(pid: number): boolean {
   const threads = `/proc/${pid}/task`;
-  return idsIn(threads).every((thread) => (stateOf(`${threads}/${thread}`) ?? 'T') === 'T');
+  return idsIn(threads).every((thread) => (statOf(`${threads}/${thread}`)?.state ?? 'T') === 'T');
+}
+
+/** The processes that a process has started, and that have not ended. Empty where the system has no /proc. */
+export function childrenOf(pid: number): number[] {
+  return idsIn('/proc').filter((one) => statOf(`/proc/${one}`)?.parent === pid);
 }
 
 /**
- * The letter after the name, which is in brackets and may itself have any character (proc(5)); undefined once there is
+ * What comes after the name, which is in brackets and may itself have any character (proc(5)); undefined once there is
  * no such process or thread.
  */
-function stateOf(directory: string): string | undefined {
+function statOf(directory: string): { state: string | undefined; parent: number } | undefined {
   try {
-    const stat = readFileSync(`${directory}/stat`, 'utf8');
-    return stat.charAt(stat.lastIndexOf(')') + 2);
+    const text = readFileSync(`${directory}/stat`, 'utf8');
+    const [state, parent] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { state, parent: Number(parent) };
   } catch {
     return undefined;
   }
