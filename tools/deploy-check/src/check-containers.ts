@@ -5,7 +5,6 @@ import { openGrpcTls, type GrpcTls, type GrpcTlsSettings } from '@parley/grpc';
 import { createLogger } from '@parley/runtime';
 import { certificatePaths, writeCertificates } from '@parley/stack';
 import { killUnderLoad, restartUnderLoad, upgradeUnderLoad } from './check-restarts';
-import type { Report } from './check-static';
 import { startCluster, type Cluster } from './cluster/cluster';
 import type { SecretData } from './cluster/plan-pod';
 import { buildImage, imageExists } from './containers/build-images';
@@ -15,6 +14,7 @@ import type { Environment } from './environments';
 import { workloadsOf } from './manifests/manifest';
 import type { Options } from './options';
 import { runEndToEnd } from './run-end-to-end';
+import { createStages, type Report } from './stages';
 
 /** Of the environment that is run. */
 export const environmentName = 'local-tls';
@@ -87,33 +87,27 @@ async function buildOldImages(
 }
 
 async function judge(cluster: Cluster, settings: Settings, plan: Options, report: Report): Promise<boolean> {
-  let isOk = true;
-  const stage = async (name: string, work: () => Promise<readonly string[]>): Promise<void> => {
-    const startedAt = performance.now();
-    const faults = await work();
-    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
-    report(`${faults.length === 0 ? 'ok     ' : 'FAILED '} ${name} (${seconds} s)`);
-    for (const fault of faults) report(`          ${fault}`);
-    if (faults.length > 0) isOk = false;
-  };
+  const stages = createStages(report);
   if (plan.upgradeFrom !== undefined) {
     await withOperator(settings, (tls) =>
-      stage(`upgrade from ${plan.upgradeFrom}, and roll back`, () => upgradeUnderLoad(cluster, tls, tagBefore, report)),
+      stages.run(`upgrade from ${plan.upgradeFrom}, and roll back`, () =>
+        upgradeUnderLoad(cluster, tls, tagBefore, report),
+      ),
     );
-    return isOk;
+    return stages.isOk();
   }
   if (plan.parts.includes('end-to-end')) {
     const name = 'end to end, with TLS inside and two replicas of each service';
-    await stage(name, () => runEndToEnd(cluster, settings, plan.isQuick));
+    await stages.run(name, () => runEndToEnd(cluster, settings, plan.isQuick));
   }
-  if (!plan.parts.includes('restarts')) return isOk;
+  if (!plan.parts.includes('restarts')) return stages.isOk();
   await withOperator(settings, async (tls) => {
-    await stage('every Deployment restarted under load', () => restartUnderLoad(cluster, tls, plan, report));
+    await stages.run('every Deployment restarted under load', () => restartUnderLoad(cluster, tls, plan, report));
     // Takes half a minute, and says something of the check, not of what is checked.
     if (plan.isQuick) return;
-    await stage('control: requests fail once a Deployment has no pod', () => killUnderLoad(cluster, tls));
+    await stages.run('control: requests fail once a Deployment has no pod', () => killUnderLoad(cluster, tls));
   });
-  return isOk;
+  return stages.isOk();
 }
 
 async function withOperator(settings: Settings, work: (tls: GrpcTls | undefined) => Promise<void>): Promise<void> {

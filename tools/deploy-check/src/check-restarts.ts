@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHttpClient, createTenants, startLoad, type Load } from '@parley/faults';
+import { createHttpClient, createTenants, startLoad, type HttpClient, type Load } from '@parley/faults';
 import type { GrpcTls } from '@parley/grpc';
 import { createRandom } from '@parley/runtime';
-import type { Report } from './check-static';
 import type { Cluster } from './cluster/cluster';
 import { addressesOf } from './run-end-to-end';
+import type { Report } from './stages';
 
 const messagesPerSecond = 20;
 const readsPerSecond = 20;
@@ -70,18 +70,13 @@ function rollAll(cluster: Cluster, tag?: string): Promise<unknown> {
   return Promise.all(cluster.deployments.map((name) => cluster.restart(name, tag)));
 }
 
-async function actUnderLoad(
+function actUnderLoad(
   cluster: Cluster,
   tls: GrpcTls | undefined,
   acts: readonly Act[],
   report: Report,
 ): Promise<string[]> {
-  // Twice: a connection that its pod closes in the moment of a request is made anew, as clients and balancers do.
-  const port = cluster.ports['gateway'] ?? 0;
-  const client = createHttpClient([port, port]);
-  try {
-    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, 'restarts', tls);
-    const load = startLoad({ client, tenants, random: createRandom(1), messagesPerSecond, readsPerSecond });
+  return underLoad(cluster, tls, { name: 'restarts', seed: 1 }, async (load, client) => {
     await sleep(warmUpMs);
     const faults: string[] = [];
     for (const act of acts) faults.push(...(await doUnderLoad(act, load, report)));
@@ -89,6 +84,23 @@ async function actUnderLoad(
     report(`        ${client.moved()} requests went over a second connection: the first was closed with them unread`);
     if (faults.length > 0) faults.push(`outcomes: ${JSON.stringify(load.tally.counts())}`);
     return [...faults, ...load.ledger.violations, ...cluster.faults];
+  });
+}
+
+/** Loads a cluster from accounts of its own while `work` is done, which stops the load. */
+async function underLoad(
+  cluster: Cluster,
+  tls: GrpcTls | undefined,
+  { name, seed }: { readonly name: string; readonly seed: number },
+  work: (load: Load, client: HttpClient) => Promise<string[]>,
+): Promise<string[]> {
+  // Twice: a connection that its pod closes in the moment of a request is made anew, as clients and balancers do.
+  const port = cluster.ports['gateway'] ?? 0;
+  const client = createHttpClient([port, port]);
+  try {
+    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, name, tls);
+    const load = startLoad({ client, tenants, random: createRandom(seed), messagesPerSecond, readsPerSecond });
+    return await work(load, client);
   } finally {
     client.close();
   }
@@ -108,12 +120,8 @@ async function doUnderLoad({ name, work }: Act, { tally }: Load, report: Report)
 }
 
 /** Shows that the checks above can fail: without the pods of one Deployment, requests have to. */
-export async function killUnderLoad(cluster: Cluster, tls: GrpcTls | undefined): Promise<string[]> {
-  const port = cluster.ports['gateway'] ?? 0;
-  const client = createHttpClient([port, port]);
-  try {
-    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, 'control', tls);
-    const load = startLoad({ client, tenants, random: createRandom(2), messagesPerSecond, readsPerSecond });
+export function killUnderLoad(cluster: Cluster, tls: GrpcTls | undefined): Promise<string[]> {
+  return underLoad(cluster, tls, { name: 'control', seed: 2 }, async (load) => {
     await sleep(settleMs);
     const before = load.tally.failures();
     await cluster.kill('conversation');
@@ -121,7 +129,5 @@ export async function killUnderLoad(cluster: Cluster, tls: GrpcTls | undefined):
     const failures = load.tally.failures() - before;
     await load.stop();
     return failures > 0 ? [] : ['no request failed though no pod of conversation was left'];
-  } finally {
-    client.close();
-  }
+  });
 }

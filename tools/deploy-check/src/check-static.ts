@@ -14,8 +14,7 @@ import { checkVariables } from './manifests/checks/variables.check';
 import { readMetrics, readVariables } from './manifests/read-variables';
 import { checkTypes } from './schemas/check-types';
 import { checkValues } from './schemas/check-values';
-
-export type Report = (line: string) => void;
+import { createStages, type Report } from './stages';
 
 export const deployFolder = join(workspaceRoot, 'deploy');
 
@@ -25,46 +24,37 @@ export const deployFolder = join(workspaceRoot, 'deploy');
  * @returns whether no fault was found; each is reported
  */
 export async function checkStatic(report: Report): Promise<{ isOk: boolean; environments: Environment[] }> {
-  let isOk = true;
-  const stage = async (name: string, work: () => Promise<readonly string[]> | readonly string[]): Promise<void> => {
-    const startedAt = performance.now();
-    const faults = await work();
-    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    report(`${faults.length === 0 ? 'ok     ' : 'FAILED '} ${name} (${seconds} s)`);
-    for (const fault of faults) report(`          ${fault}`);
-    if (faults.length > 0) isOk = false;
-  };
-
+  const stages = createStages(report);
   let environments: Environment[] = [];
   const programs = kustomizes();
-  await stage(`every kustomization builds, with ${programs.map(({ name }) => name).join(' and ')}`, async () => {
+  await stages.run(`every kustomization builds, with ${programs.map(({ name }) => name).join(' and ')}`, async () => {
     environments = await buildEnvironments(deployFolder, programs);
     return findUnused(deployFolder).map((path) => `${path} is used by no kustomization`);
   });
   const rendered = environments.map(({ name, manifests }) => ({ environment: name, manifests }));
   const inEach = (check: (environment: Environment) => string[]): string[] =>
     environments.flatMap((environment) => check(environment).map((fault) => `${environment.name}: ${fault}`));
-  await stage('values fit the Kubernetes schemas', () => checkValues(rendered));
-  await stage('no field is unknown to Kubernetes', () => checkTypes(rendered));
-  await stage('selectors, ports, budgets, autoscalers, routes', () =>
+  await stages.run('values fit the Kubernetes schemas', () => checkValues(rendered));
+  await stages.run('no field is unknown to Kubernetes', () => checkTypes(rendered));
+  await stages.run('selectors, ports, budgets, autoscalers, routes', () =>
     inEach(({ manifests }) => checkSelectors(manifests)),
   );
-  await stage('names of ConfigMaps, Secrets, keys and volumes', () =>
+  await stages.run('names of ConfigMaps, Secrets, keys and volumes', () =>
     inEach(({ manifests, outsideSecrets }) => checkReferences(manifests, outsideSecrets)),
   );
-  await stage('pods: security, bounds, probes', () => inEach(({ manifests }) => checkPods(manifests)));
-  await stage('network policies allow exactly the calls', () =>
+  await stages.run('pods: security, bounds, probes', () => inEach(({ manifests }) => checkPods(manifests)));
+  await stages.run('network policies allow exactly the calls', () =>
     inEach((environment) => checkPolicies(environment.manifests, environment)),
   );
   const known = readVariables();
-  await stage('variables are ones that the apps read', () =>
+  await stages.run('variables are ones that the apps read', () =>
     inEach(({ manifests }) => checkVariables(manifests, known)),
   );
   const metrics = readMetrics();
-  await stage('autoscalers read metrics that the apps export', () =>
+  await stages.run('autoscalers read metrics that the apps export', () =>
     inEach(({ manifests }) => checkMetrics(manifests, metrics)),
   );
-  await stage('alerts lead to runbooks', () => inEach(({ manifests }) => checkAlerts(manifests, workspaceRoot)));
-  await stage('images are pinned', () => inEach(({ manifests }) => checkImages(manifests)));
-  return { isOk, environments };
+  await stages.run('alerts lead to runbooks', () => inEach(({ manifests }) => checkAlerts(manifests, workspaceRoot)));
+  await stages.run('images are pinned', () => inEach(({ manifests }) => checkImages(manifests)));
+  return { isOk: stages.isOk(), environments };
 }
