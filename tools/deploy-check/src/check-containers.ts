@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openGrpcTls, type GrpcTls, type GrpcTlsSettings } from '@parley/grpc';
+import { openGrpcTls, type GrpcTls } from '@parley/grpc';
 import { createLogger } from '@parley/runtime';
-import { certificatePaths, writeCertificates } from '@parley/stack';
+import { certificatePaths, grpcTlsVariables, writeCertificates } from '@parley/stack';
 import { killUnderLoad, restartUnderLoad, upgradeUnderLoad } from './check-restarts';
 import { startCluster, type Cluster } from './cluster/cluster';
 import type { SecretData } from './cluster/plan-pod';
@@ -19,7 +19,7 @@ import { createStages, type Report } from './stages';
 /** Of the environment that is run. */
 export const environmentName = 'local-tls';
 
-type Settings = GrpcTlsSettings & Record<string, string>;
+type Settings = ReturnType<typeof grpcTlsVariables>;
 
 /** Builds the images, runs the manifests, and judges what runs. @returns whether no fault was found */
 export async function checkContainers(
@@ -45,7 +45,7 @@ export async function checkContainers(
       log: (line) => report(`        ${line}`),
     });
     reportStarts(cluster, report);
-    const isOk = await judge(cluster, operatorSettings(certificates), options, report);
+    const isOk = await judge(cluster, grpcTlsVariables(certificates, 'operator'), options, report);
     if (!isOk) report(`        logs of the pods: ${await cluster.keepLogs()}`);
     return isOk;
   } finally {
@@ -145,16 +145,6 @@ function tlsSecrets({ outsideSecrets }: Environment, directory: string): SecretD
       return [name, { 'tls.crt': read(certFile), 'tls.key': read(keyFile), 'ca.crt': read(caFile) }];
     }),
   );
-}
-
-function operatorSettings(directory: string): Settings {
-  const { certFile, keyFile, caFile } = certificatePaths(directory, 'operator');
-  return {
-    GRPC_TLS: 'required',
-    GRPC_TLS_CERT_FILE: certFile,
-    GRPC_TLS_KEY_FILE: keyFile,
-    GRPC_TLS_CA_FILE: caFile,
-  };
 }
 
 function reportStarts(cluster: Cluster, report: Report): void {

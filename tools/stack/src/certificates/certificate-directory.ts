@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonGeneralName } from '@peculiar/x509';
-import { roles } from '@parley/grpc';
+import { roles, type GrpcTlsSettings } from '@parley/grpc';
 import { createAuthority, readAuthority, type Authority } from './authority';
 
 /** A certificate with its key, and the CA that peers must have, as files. The names are those of a Kubernetes secret. */
@@ -21,7 +21,7 @@ export function certificatePaths(directory: string, name: string): CertificatePa
 }
 
 /** The variables that make a process of this role serve and call gRPC with TLS only. */
-export function grpcTlsVariables(directory: string, role: string): Record<string, string> {
+export function grpcTlsVariables(directory: string, role: string): GrpcTlsSettings & Record<string, string> {
   const { certFile, keyFile, caFile } = certificatePaths(directory, role);
   return {
     GRPC_TLS: 'required',
