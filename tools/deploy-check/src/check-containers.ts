@@ -81,8 +81,11 @@ async function buildOldImages(
   const images = [...imagesOf(environment)].map(
     ([image, app]) => [image.replace(/:dev$/, `:${tagBefore}`), app] as const,
   );
-  await buildImages(podman, new Map(images), options, report, source);
-  rmSync(source, { recursive: true });
+  try {
+    await buildImages(podman, new Map(images), options, report, source);
+  } finally {
+    rmSync(source, { recursive: true });
+  }
   return tagBefore;
 }
 
