@@ -1,7 +1,5 @@
 export { createAuthority, freePort, isAlive, readStack } from '@parley/stack';
 export type { Authority, CertificateWish, KeyPair, StackFile } from '@parley/stack';
-export { sharedBackends } from './backends';
-export type { SharedBackends } from './backends';
 export { e2eTarget } from './e2e-target';
 export type { E2eTarget } from './e2e-target';
 export { eventually } from './eventually';
