@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { System } from '../system/system';
 
 const POLL_MS = 250;
+const REST_MS_MAX = 300_000;
 
 /** Events that have been written and not yet published. Counts them one by one: not for asking often. */
 export async function countUnpublished({ postgres }: System): Promise<number> {
@@ -67,14 +68,13 @@ export async function countMessages({ postgres }: System, accountUuid: string): 
 /**
  * Waits until the events of everything that was sent are in ClickHouse: from then on the system is idle.
  *
- * @throws if that takes longer than `patienceMs`
+ * @throws if that takes longer than five minutes
  */
 export async function waitForRest(
   system: System,
   { accountId, accountUuid }: { accountId: string; accountUuid: string },
-  patienceMs = 300_000,
 ): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + REST_MS_MAX;
   const messages = await countMessages(system, accountUuid);
   while ((await estimateUnpublished(system)) > 0) {
     if (performance.now() > until) throw new Error('the events of the load are not published');

@@ -11,12 +11,12 @@ export interface HttpClient {
 export const ANSWER_TIMEOUT_MS = 10_000;
 
 /** A client that keeps connections, as many as are needed at a time. */
-export function createHttpClient(url: string, timeoutMs = ANSWER_TIMEOUT_MS): HttpClient {
+export function createHttpClient(url: string): HttpClient {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
   return {
-    send: (input) => exchange(input, { agent, host, port }, timeoutMs),
+    send: (input) => exchange(input, { agent, host, port }),
     close: () => agent.destroy(),
   };
 }
@@ -27,23 +27,26 @@ interface Connection {
   readonly port: string;
 }
 
-function exchange(input: HttpInput, connection: Connection, timeoutMs: number): Promise<HttpAnswer> {
+function exchange(input: HttpInput, connection: Connection): Promise<HttpAnswer> {
   const { method, target, headers, body } = input;
   const length = body || method === 'POST' || method === 'PATCH' ? [['Content-Length', String(body?.length ?? 0)]] : [];
   const flat = [['Host', `${connection.host}:${connection.port}`], ...headers, ...length].flat();
   return new Promise((resolve) => {
     const fail = (failure: string): void => resolve({ status: 0, headers: {}, text: '', failure });
     const timer = setTimeout(() => {
-      fail(`nothing within ${timeoutMs} ms`);
+      fail(`nothing within ${ANSWER_TIMEOUT_MS} ms`);
       req.destroy();
-    }, timeoutMs);
+    }, ANSWER_TIMEOUT_MS);
     const req = request({ ...connection, method, path: target, headers: flat, localAddress: input.from }, (res) => {
       readAll(res).then(
         (text) => {
           clearTimeout(timer);
           resolve({ status: res.statusCode ?? 0, headers: res.headers, text });
         },
-        (err: unknown) => fail(`the answer broke off: ${String(err)}`),
+        (err: unknown) => {
+          clearTimeout(timer);
+          fail(`the answer broke off: ${String(err)}`);
+        },
       );
     });
     req.once('error', (err) => {

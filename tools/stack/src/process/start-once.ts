@@ -5,8 +5,6 @@ import type { Program } from './program';
 import { waitUntil } from './wait-until';
 
 export interface StartOptions {
-  /** Until it must serve, in milliseconds; what the program asks for, or 60 s, if left out. */
-  readonly timeoutMs?: number;
   /** Called as soon as it runs, before it serves. */
   readonly onLaunched?: (running: Running) => void;
 }
@@ -17,10 +15,10 @@ export interface StartOptions {
  * @throws with the last line of its log, if it ends first or takes too long; it has ended then
  */
 export async function startOnce(program: Program, logFile: string, options: StartOptions = {}): Promise<Running> {
-  const { timeoutMs = program.readyTimeoutMs ?? 60_000, onLaunched } = options;
+  const { readyTimeoutMs: timeoutMs = 60_000 } = program;
   await program.prepare?.();
   const running = await launch(program, logFile);
-  onLaunched?.(running);
+  options.onLaunched?.(running);
   let hasEnded = false;
   void running.ended.then(() => (hasEnded = true));
   const isUp = await waitUntil(async () => hasEnded || (await program.isReady()), timeoutMs);
