@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
 import { migrateServices, provisionServices } from '@parley/stack';
 import { textOf } from '../load/texts';
 import { openDatabase } from '../system/eyes';
@@ -92,6 +93,6 @@ function variables(accountUuid: string): Record<string, string> {
     intent: 'order_status',
     language: 'en',
     topic: 'order_status',
-    weight: '0.3',
+    weight: String(SENTIMENT_EMA_WEIGHT),
   };
 }
