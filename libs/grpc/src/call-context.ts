@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
 import { ParleyError } from '@parley/errors';
 import { checkIdempotencyKey, isMode, parseId, type Tenant } from '@parley/schemas';
+import type { Role } from './tls/roles';
 
 /** What a handler knows of its call besides the request. */
 export interface CallContext {
@@ -75,10 +76,12 @@ export function readMetadata(metadata: Metadata): HeaderReader {
 /**
  * The identity of an incoming call.
  *
+ * @param peer the role in the caller's certificate, which counts, whatever the caller says of itself; undefined where
+ *   TLS is off
  * @throws ParleyError unauthorized if the caller is not named, or account and mode are given but not valid
  */
-export function fromHeaders(header: HeaderReader): Omit<CallContext, 'deadlineAt' | 'signal'> {
-  const caller = header(names.caller);
+export function fromHeaders(header: HeaderReader, peer: Role | undefined): Omit<CallContext, 'deadlineAt' | 'signal'> {
+  const caller = peer ?? header(names.caller);
   if (!caller) throw unauthenticated(`metadata ${names.caller} is missing`);
   return {
     caller,

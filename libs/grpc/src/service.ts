@@ -129,7 +129,7 @@ async function handle(
   handler: Handler<unknown, unknown>,
   { deadlineMsMax = DEADLINE_MS_MAX }: ServiceOptions,
 ): Promise<unknown> {
-  const identity = { ...fromHeaders(header), ...(peer ? { caller: peer } : {}) };
+  const identity = fromHeaders(header, peer);
   const deadlineAt = Math.min(askedDeadlineAt, Date.now() + deadlineMsMax);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -71,6 +71,13 @@ describe.each([
     expect(contexts).toMatchObject([{ caller: 'conversation', tenant: call.tenant }]);
   });
 
+  it('needs no name of its caller besides the certificate', async () => {
+    const { address, contexts } = await serve(await open('agent'));
+    const client = clientOf(address, await open('conversation'), { caller: '', isUnaryOnly });
+    await client.getAgent({ id: 'x' }, call);
+    expect(contexts).toMatchObject([{ caller: 'conversation' }]);
+  });
+
   it('names the role of the certificate in the log when it fails', async () => {
     const log = recordingLogger();
     const held = Promise.withResolvers<void>();
