@@ -1,9 +1,9 @@
 import { AgentServiceService, AgentStatus, type GetAgentResponse } from '@parley/contract/agent';
-import { ParleyError } from '@parley/errors';
+import { ParleyError, type ErrorCode } from '@parley/errors';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { eventually } from '@parley/testing';
-import type { TenantCallContext } from './call-context';
+import { readMetadata, toHeaders, toMetadata, type TenantCallContext } from './call-context';
 import { createGrpcClient, type CallOptions, type GrpcClient } from './client';
 import { enumCodec } from './enum-codec';
 import { startGrpcServer, type GrpcServer } from './server';
@@ -45,10 +45,10 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** As a read does whose statement is cancelled with its call. */
-function failsWhenAborted({ signal }: TenantCallContext): Promise<never> {
+/** As a read does whose statement is cancelled with its call, or a message that still waits to be written. */
+function failsWhenAborted({ signal }: TenantCallContext, code: ErrorCode = 'unavailable'): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new ParleyError('unavailable', 'the statement was cancelled')));
+    signal.addEventListener('abort', () => reject(new ParleyError(code, 'the call was given up')));
   });
 }
 
@@ -134,6 +134,7 @@ describe.each([
   });
 
   it('is cancelled with the signal of its caller', async () => {
+    const before = await countOf('server', 'cancelled');
     const controller = new AbortController();
     getAgent = (_, context) => {
       controller.abort();
@@ -144,19 +145,24 @@ describe.each([
     await expect(client.getAgent({ id: 'x' }, { ...call, signal: controller.signal })).rejects.toMatchObject({
       code: 'unavailable',
     });
+    await eventually(async () => expect(await countOf('server', 'cancelled')).toBe(before + 1));
   });
 
-  it.each(['server', 'client'] as const)('counts as cancelled at the %s when its caller has gone', async (side) => {
-    const counts = () => Promise.all(['cancelled', 'unavailable'].map((code) => countOf(side, code)));
+  it.each([
+    ['server', 'unavailable'],
+    ['server', 'deadline_exceeded'],
+    ['client', 'unavailable'],
+  ] as const)('counts as cancelled at the %s when its caller has gone, not as %s', async (side, code) => {
+    const counts = () => Promise.all(['cancelled', code].map((each) => countOf(side, each)));
     const controller = new AbortController();
     getAgent = (_, context) => {
       setTimeout(() => controller.abort(), 10);
-      return failsWhenAborted(context);
+      return failsWhenAborted(context, code);
     };
-    const [cancelled = 0, unavailable = 0] = await counts();
+    const [cancelled = 0, others = 0] = await counts();
     lines.length = 0;
     await client.getAgent({ id: 'x' }, { ...call, signal: controller.signal }).catch(() => undefined);
-    await eventually(async () => expect(await counts()).toEqual([cancelled + 1, unavailable]));
+    await eventually(async () => expect(await counts()).toEqual([cancelled + 1, others]));
     await eventually(() => expect(lines).toMatchObject([{ severity: 'debug', code: 'cancelled', caller: 'test' }]));
   });
 
@@ -214,6 +220,19 @@ describe.each([
     await expect(client.getAgent({ id: 'x' }, call)).rejects.toMatchObject({ code: 'unavailable' });
     expect(calls).toBe(1);
   });
+});
+
+test('a call whose caller would wait longer than the service lets it run counts as late', async () => {
+  const own = createMetrics('test');
+  const options = { logger: createLogger('test', 'silent'), metrics: own, deadlineMsMax: 20 };
+  const method = bindService(AgentServiceService, handlers, options).methods.find(
+    ({ definition }) => definition.path === AgentServiceService.getAgent.path,
+  );
+  getAgent = (_, context) => failsWhenAborted(context);
+  const header = readMetadata(toMetadata(toHeaders('test', { tenant })));
+  const incoming = { request: { id: 'x' }, header, peer: undefined, deadlineAt: Infinity };
+  await expect(method?.answer({ ...incoming, controller: new AbortController() })).rejects.toThrow();
+  expect(await own.metrics()).toContain('rpc_method="GetAgent",code="deadline_exceeded"');
 });
 
 describe('enumCodec', () => {

@@ -5,7 +5,7 @@ import type {
   ServiceDefinition,
   UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import { ParleyError, toParleyError } from '@parley/errors';
+import { ParleyError, toParleyError, type ErrorCode } from '@parley/errors';
 import type { Logger, Registry } from '@parley/runtime';
 import {
   TRACEPARENT,
@@ -72,10 +72,15 @@ export interface BoundMethod {
 
 export interface BoundService {
   readonly definition: ServiceDefinition;
+  /** The longest that any of its calls takes, in milliseconds. */
+  readonly deadlineMsMax: number;
   readonly methods: readonly BoundMethod[];
   /** The methods as unary RPCs. */
   readonly implementation: UntypedServiceImplementation;
 }
+
+/** Calls without a deadline get this one, and none gets more. */
+const DEADLINE_MS_MAX = 10_000;
 
 /** Binds handlers to a service: identity, deadline, error translation, log and metrics are the same for every RPC. */
 export function bindService<Service extends object>(
@@ -83,34 +88,39 @@ export function bindService<Service extends object>(
   handlers: Handlers<Service>,
   options: ServiceOptions,
 ): BoundService {
+  const { deadlineMsMax = DEADLINE_MS_MAX } = options;
   const implementation: UntypedServiceImplementation = {};
   const methods: BoundMethod[] = [];
   for (const name of Object.keys(definition) as (keyof Service & string)[]) {
     const handler = handlers[name] as Handler<unknown, unknown>;
-    const method = bindMethod(name, definition[name] as BoundMethod['definition'], handler, options);
+    const method = bindMethod(name, definition[name] as BoundMethod['definition'], handler, {
+      ...options,
+      deadlineMsMax,
+    });
     methods.push(method);
     implementation[name] = unary(method);
   }
-  return { definition: definition as unknown as ServiceDefinition, methods, implementation };
+  return { definition: definition as unknown as ServiceDefinition, deadlineMsMax, methods, implementation };
 }
 
 function bindMethod(
   rpc: string,
   definition: BoundMethod['definition'],
   handler: Handler<unknown, unknown>,
-  options: ServiceOptions,
+  options: ServiceOptions & { readonly deadlineMsMax: number },
 ): BoundMethod {
   const meter = meterCalls(options.metrics, 'server', definition.path);
   const trace = traceServer(definition.path);
   const measured = async (call: IncomingCall): Promise<unknown> => {
     const startedAt = performance.now();
+    const deadlineAt = Math.min(call.deadlineAt, Date.now() + options.deadlineMsMax);
     let code = 'ok';
     try {
       admitPeer(call.peer, definition.path, options.logger);
-      return await handle(call, handler, options);
+      return await handle(call, handler, deadlineAt);
     } catch (thrown) {
       const error = toParleyError(options.translateError?.(thrown) ?? thrown);
-      code = outcomeOf(call, error);
+      code = outcomeOf(call, deadlineAt, error);
       logFailure(options.logger, rpc, call, error, code);
       throw error;
     } finally {
@@ -121,16 +131,12 @@ function bindMethod(
   return { definition, answer };
 }
 
-/** Calls without a deadline get this one, and none gets more. */
-const DEADLINE_MS_MAX = 10_000;
-
 async function handle(
-  { request, header, peer, deadlineAt: askedDeadlineAt, controller }: IncomingCall,
+  { request, header, peer, controller }: IncomingCall,
   handler: Handler<unknown, unknown>,
-  { deadlineMsMax = DEADLINE_MS_MAX }: ServiceOptions,
+  deadlineAt: number,
 ): Promise<unknown> {
   const identity = fromHeaders(header, peer);
-  const deadlineAt = Math.min(askedDeadlineAt, Date.now() + deadlineMsMax);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -161,9 +167,12 @@ function unary({ answer }: BoundMethod): handleUnaryCall<unknown, unknown> {
 /** Its caller's clock may end a call so much before ours does, in milliseconds. */
 const CLOCKS_APART_MS = 100;
 
-/** What a failed call counts as. What was given up because its caller has gone says nothing of a store. */
-function outcomeOf({ controller, deadlineAt }: IncomingCall, { code }: ParleyError): string {
-  if (code !== 'unavailable' || !controller.signal.aborted) return code;
+/** How a handler may end whose signal was aborted. */
+const givenUp: readonly ErrorCode[] = ['unavailable', 'deadline_exceeded'];
+
+/** What a failed call counts as. What was given up because its caller has gone says nothing of us or a store. */
+function outcomeOf({ controller }: IncomingCall, deadlineAt: number, { code }: ParleyError): string {
+  if (!givenUp.includes(code) || !controller.signal.aborted) return code;
   return Date.now() < deadlineAt - CLOCKS_APART_MS ? 'cancelled' : 'deadline_exceeded';
 }
 
