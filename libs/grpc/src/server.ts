@@ -1,6 +1,7 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Logger } from '@parley/runtime';
+import { LANE_LIFETIME_MS } from './multiplex/call-multiplexer';
 import { carryCalls } from './multiplex/carry-calls';
 import { addReflection } from './reflection';
 import type { BoundService } from './service';
@@ -36,8 +37,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
     // A connection lives 5 minutes at the most, so that clients spread over new pods.
     'grpc.max_connection_age_ms': 300_000,
-    // The 20 s that a client's stream of carried calls lives, the 10 s of the longest call, and some more.
-    'grpc.max_connection_age_grace_ms': 45_000,
+    'grpc.max_connection_age_grace_ms': graceMsOf(options.services),
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 5_000,
   });
@@ -61,6 +61,17 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
       return drain(server, closed, options.drainTimeoutMs ?? 5_000);
     },
   };
+}
+
+/** For a call that begins just before its stream ends, and for its answer. */
+const GRACE_RESERVE_MS = 15_000;
+
+/**
+ * How long an old connection may still be used, in milliseconds: as long as a client puts new calls on a stream that
+ * it has, and as the longest call takes. What runs after that is cut off.
+ */
+export function graceMsOf(services: readonly BoundService[]): number {
+  return LANE_LIFETIME_MS + Math.max(0, ...services.map(({ deadlineMsMax }) => deadlineMsMax)) + GRACE_RESERVE_MS;
 }
 
 interface Listener {

@@ -36,8 +36,8 @@ export class NotOffered extends Error {}
 const LANES = 4;
 /** With so many calls under way, others wait for the next answer. Two or three callers never wait for one another. */
 const CROWD = 4;
-/** A lane lives so long: new instances get their share soon. Shorter than a server's grace for old connections. */
-const LANE_LIFETIME_MS = 20_000;
+/** A lane lives so long: new instances get their share soon. A server's grace for old connections is longer. */
+export const LANE_LIFETIME_MS = 20_000;
 /** After the answer that a service knows unary calls only, it is asked again so much later. */
 const NOT_OFFERED_FOR_MS = 30_000;
 
