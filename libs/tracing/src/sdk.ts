@@ -73,7 +73,10 @@ export function createTracer(options: SdkOptions): Tracer {
   const contexts = new WeakMap<Span, Context>();
 
   function parentOf({ parent }: SpanOptions): Context {
-    if (parent === undefined) return contexts.get(storage.getStore() as Span) ?? ROOT_CONTEXT;
+    if (parent === undefined) {
+      const active = storage.getStore();
+      return (active && contexts.get(active)) ?? ROOT_CONTEXT;
+    }
     const remote = parent === null ? null : parseTraceParent(parent);
     return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT;
   }
