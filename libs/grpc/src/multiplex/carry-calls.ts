@@ -47,39 +47,44 @@ export function carryCalls(services: readonly BoundService[]): CallCarrier {
 }
 
 /** Of one stream at the same time. A caller beyond it has lost all measure. */
-const RUNNING_CALLS_MAX = 10_000;
+const OPEN_CALLS_MAX = 10_000;
 
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
-  const running = createTransientTable<AbortController>();
+  /** Those that somebody waits for. */
+  const open = createTransientTable<AbortController>();
   const peer = peerOf(stream);
   let hasEnded = false;
 
   const endWhenIdle = (): void => {
-    if (hasEnded && running.size === 0 && answers.areSent) stream.end();
+    if (hasEnded && open.size === 0 && answers.areSent) stream.end();
   };
   const answers = queueAnswers(stream, endWhenIdle);
-  const settle = (id: number, outcome: Answer['outcome']): void => {
-    if (running.take(id)) answers.push({ id, outcome });
+  const refuse = (id: number, value: Status): void => answers.push({ id, outcome: { $case: 'error', value } });
+  const cancel = (id: number): void => {
+    open.take(id)?.abort();
   };
-  const refuse = (id: number, value: Status): void => settle(id, { $case: 'error', value });
   const start = (call: Call): void => {
-    const controller = new AbortController();
-    running.set(call.id, controller);
+    cancel(call.id);
     const method = methods.get(call.method);
     if (!method) return refuse(call.id, unimplemented(call.method));
-    if (running.size > RUNNING_CALLS_MAX) return refuse(call.id, toStatus(tooManyCalls()));
+    if (open.size >= OPEN_CALLS_MAX) return refuse(call.id, toStatus(tooManyCalls()));
+    const controller = new AbortController();
+    open.set(call.id, controller);
+    const settle = (outcome: Answer['outcome']): void => {
+      const waiting = open.take(call.id);
+      if (waiting === controller) answers.push({ id: call.id, outcome });
+      // This call was cancelled, and another one has its id.
+      else if (waiting) open.set(call.id, waiting);
+    };
     runCall(call, method, peer, controller).then(
-      (value) => settle(call.id, { $case: 'response', value }),
-      (err: unknown) => refuse(call.id, toStatus(toParleyError(err))),
+      (value) => settle({ $case: 'response', value }),
+      (err: unknown) => settle({ $case: 'error', value: toStatus(toParleyError(err)) }),
     );
   };
 
-  const cancel = (id: number): void => {
-    running.take(id)?.abort();
-  };
   stream.on('data', ({ calls, cancelled }: CarryRequest) => {
-    calls.forEach(start);
     cancelled.forEach(cancel);
+    calls.forEach(start);
     endWhenIdle();
   });
   stream.on('end', () => {
@@ -87,7 +92,7 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
     endWhenIdle();
   });
   const abortAll = (): void => {
-    for (const controller of running.values()) controller.abort();
+    for (const controller of open.values()) controller.abort();
   };
   stream.on('cancelled', abortAll);
   stream.on('error', abortAll);

@@ -1,8 +1,17 @@
-import { Client, credentials, Server, ServerCredentials, type MethodDefinition } from '@grpc/grpc-js';
+import {
+  Client,
+  credentials,
+  Server,
+  ServerCredentials,
+  status as Status,
+  type ClientDuplexStream,
+  type MethodDefinition,
+} from '@grpc/grpc-js';
 import { Agent, AgentServiceService, type GetAgentRequest, type GetAgentResponse } from '@parley/contract/agent';
-import { MultiplexServiceService, type CarryRequest } from '@parley/contract/multiplex';
+import { MultiplexServiceService, type Call, type CarryRequest, type CarryResponse } from '@parley/contract/multiplex';
 import { ParleyError } from '@parley/errors';
 import { createLogger, createMetrics } from '@parley/runtime';
+import { eventually } from '@parley/testing';
 import { createGrpcClient, type GrpcClient } from '../client';
 import { startGrpcServer, type GrpcServer } from '../server';
 import { bindService, type Handler, type Handlers } from '../service';
@@ -237,19 +246,43 @@ describe('carried calls', () => {
   });
 });
 
+/** A stream as any caller may use it, well or badly. */
+function openCarry(port: number): ClientDuplexStream<CarryRequest | Buffer, CarryResponse> {
+  const { path, requestSerialize, responseDeserialize } = MultiplexServiceService.carry;
+  const raw = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
+  closers.push(() => raw.close());
+  const stream = raw.makeBidiStreamRequest(
+    path,
+    (value: CarryRequest | Buffer) => (Buffer.isBuffer(value) ? value : requestSerialize(value)),
+    responseDeserialize,
+  );
+  closers.push(() => stream.cancel());
+  return stream;
+}
+
+function callOf(id: number, agentId: string): Call {
+  const { path: method, requestSerialize } = AgentServiceService.getAgent;
+  const request = requestSerialize({ id: agentId });
+  return { id, method, request, timeoutMs: 5_000, headers: ['x-parley-caller', 'test'] };
+}
+
+/** What comes on a stream: of each answer the id, and the name of the agent or the code of the error. */
+function answersOn(stream: ReturnType<typeof openCarry>): string[] {
+  const answers: string[] = [];
+  stream.on('error', () => undefined);
+  stream.on('data', (message: CarryResponse) => {
+    for (const { id, outcome } of message.answers) {
+      if (outcome?.$case === 'error') answers.push(`${id} ${outcome.value.code}`);
+      else answers.push(`${id} ${AgentServiceService.getAgent.responseDeserialize(outcome!.value).agent?.name}`);
+    }
+  });
+  return answers;
+}
+
 describe('a service that carries calls', () => {
   it('answers what it cannot read with an error, and goes on', async () => {
     const { port } = await serve(echo);
-    const { path, requestSerialize, responseDeserialize } = MultiplexServiceService.carry;
-    const raw = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
-    closers.push(() => raw.close());
-    const stream = raw.makeBidiStreamRequest(
-      path,
-      (value: CarryRequest | Buffer) => {
-        return Buffer.isBuffer(value) ? value : requestSerialize(value);
-      },
-      responseDeserialize,
-    );
+    const stream = openCarry(port);
     const reasons: (string | undefined)[] = [];
     const ended = new Promise<unknown>((resolve) => stream.on('error', resolve));
     const two = new Promise<void>((resolve) => {
@@ -258,13 +291,43 @@ describe('a service that carries calls', () => {
         if (reasons.length === 2) resolve();
       });
     });
-    const one = { timeoutMs: 0, headers: ['x-parley-caller', 'test'], request: Buffer.from([0xff, 0xff]) };
-    stream.write({ calls: [{ ...one, id: 1, method: '/no/such' }], cancelled: [99] });
-    stream.write({ calls: [{ ...one, id: 2, method: AgentServiceService.getAgent.path }], cancelled: [] });
+    const request = Buffer.from([0xff, 0xff]);
+    stream.write({ calls: [{ ...callOf(1, ''), request, method: '/no/such' }], cancelled: [99] });
+    stream.write({ calls: [{ ...callOf(2, ''), request }], cancelled: [] });
     await two;
     expect(reasons).toEqual(['1 error', '2 error']);
     stream.write(Buffer.from([0xff, 0xff, 0xff]));
     expect(await ended).toMatchObject({ code: 13 });
     await expect(connect(port).getAgent({ id: 'still here' }, call)).rejects.toMatchObject({ message: 'still here' });
   });
+
+  it.each<[string, CarryRequest[]]>([
+    [
+      'cancelled before',
+      [
+        { calls: [], cancelled: [5] },
+        { calls: [callOf(5, 'b')], cancelled: [] },
+      ],
+    ],
+    ['cancelled in the same message', [{ calls: [callOf(5, 'b')], cancelled: [5] }]],
+    ['open', [{ calls: [callOf(5, 'b')], cancelled: [] }]],
+  ])(
+    'gives the answer of the newest call to an id that is used again, the one before being %s',
+    async (_, messages) => {
+      const arrived = new Map<string, (name: string) => void>();
+      const { port } = await serve(({ id }) => {
+        return new Promise((resolve) => arrived.set(id, (name) => resolve(agentNamed(name))));
+      });
+      const stream = openCarry(port);
+      const answers = answersOn(stream);
+      stream.write({ calls: [callOf(5, 'a')], cancelled: [] });
+      await eventually(() => expect([...arrived.keys()]).toEqual(['a']));
+      for (const message of messages) stream.write(message);
+      await eventually(() => expect([...arrived.keys()]).toEqual(['a', 'b']));
+      arrived.get('a')?.('the answer to a');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      arrived.get('b')?.('the answer to b');
+      await eventually(() => expect(answers).toEqual(['5 the answer to b']));
+    },
+  );
 });
