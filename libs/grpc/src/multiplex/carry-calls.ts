@@ -14,7 +14,7 @@ import type { BoundMethod, BoundService } from '../service';
 import { toStatus } from '../status';
 import { peerOf } from '../tls/peers';
 import type { Role } from '../tls/roles';
-import { cutMessages, LARGE_BYTES } from './cut-messages';
+import { cutMessages, ITEM_BYTES, LARGE_BYTES } from './cut-messages';
 
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
@@ -46,12 +46,14 @@ export function carryCalls(services: readonly BoundService[]): CallCarrier {
   };
 }
 
-/** Of one stream at the same time. A caller beyond it has lost all measure. */
-const OPEN_CALLS_MAX = 10_000;
+/** Of one stream at the same time, cancelled ones too while they work. A caller beyond it has lost all measure. */
+const WORKING_CALLS_MAX = 10_000;
 
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
   /** Those that somebody waits for. */
   const open = createTransientTable<AbortController>();
+  /** Calls whose handlers have not ended. */
+  let working = 0;
   const peer = peerOf(stream);
   let hasEnded = false;
 
@@ -67,10 +69,12 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
     cancel(call.id);
     const method = methods.get(call.method);
     if (!method) return refuse(call.id, unimplemented(call.method));
-    if (open.size >= OPEN_CALLS_MAX) return refuse(call.id, toStatus(tooManyCalls()));
+    if (working >= WORKING_CALLS_MAX) return refuse(call.id, toStatus(tooManyCalls()));
     const controller = new AbortController();
     open.set(call.id, controller);
+    working++;
     const settle = (outcome: Answer['outcome']): void => {
+      working--;
       const waiting = open.take(call.id);
       if (waiting === controller) answers.push({ id: call.id, outcome });
       // This call was cancelled, and another one has its id.
@@ -103,6 +107,9 @@ interface AnswerQueue {
   push(answer: Answer): void;
 }
 
+/** Of answers that have not gone out. From a caller that does not take them no more calls are read meanwhile. */
+const UNSENT_BYTES_MAX = 32 * 1024 * 1024;
+
 /**
  * Sends the answers of a turn together. A large one goes alone, each when the one before has gone out: a small answer
  * waits for one of them at the most.
@@ -112,18 +119,26 @@ function queueAnswers(stream: CarryStream, onSent: () => void): AnswerQueue {
   const large: Answer[] = [];
   let isLeaving = false;
   let isSendingLarge = false;
+  let unsentBytes = 0;
 
+  const send = (answers: Answer[], onGone?: () => void): void => {
+    stream.write({ answers, isDraining: false }, () => {
+      for (const answer of answers) unsentBytes -= bytesOf(answer) + ITEM_BYTES;
+      if (stream.isPaused() && unsentBytes <= UNSENT_BYTES_MAX) stream.resume();
+      onGone?.();
+    });
+  };
   const flush = (): void => {
     isLeaving = false;
     const messages = stream.cancelled ? [] : cutMessages(small, bytesOf);
-    for (const answers of messages) stream.write({ answers, isDraining: false });
+    for (const answers of messages) send(answers);
     small = [];
     if (!isSendingLarge) sendLarge();
   };
   const sendLarge = (): void => {
     const answer = stream.cancelled ? undefined : large.shift();
     isSendingLarge = answer !== undefined;
-    if (answer) stream.write({ answers: [answer], isDraining: false }, sendLarge);
+    if (answer) send([answer], sendLarge);
     else onSent();
   };
   return {
@@ -131,6 +146,8 @@ function queueAnswers(stream: CarryStream, onSent: () => void): AnswerQueue {
       return !isLeaving && !isSendingLarge;
     },
     push: (answer) => {
+      unsentBytes += bytesOf(answer) + ITEM_BYTES;
+      if (unsentBytes > UNSENT_BYTES_MAX) stream.pause();
       (bytesOf(answer) > LARGE_BYTES ? large : small).push(answer);
       if (!isLeaving) setImmediate(flush);
       isLeaving = true;

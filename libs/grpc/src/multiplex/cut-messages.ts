@@ -5,7 +5,7 @@ export const LARGE_BYTES = 64 * 1024;
 const MESSAGE_BYTES_MAX = 1024 * 1024;
 
 /** What an item has besides: the method and headers of a call, the words of an error. */
-const ITEM_BYTES = 512;
+export const ITEM_BYTES = 512;
 
 /** Cuts small items that leave together into messages. Nearly always it is one. */
 export function cutMessages<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item[][] {

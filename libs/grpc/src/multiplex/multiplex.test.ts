@@ -330,4 +330,37 @@ describe('a service that carries calls', () => {
       await eventually(() => expect(answers).toEqual(['5 the answer to b']));
     },
   );
+
+  it('reads no more calls while its caller takes no answers', async () => {
+    let ran = 0;
+    const answer = agentNamed('x'.repeat(60_000));
+    const { port } = await serve(async () => (ran++, answer));
+    const stream = openCarry(port);
+    const answers = answersOn(stream);
+    stream.pause();
+    for (let id = 1; id <= 1_000; id++) stream.write({ calls: [callOf(id, 'x')], cancelled: [] });
+    await eventually(() => expect(ran).toBeGreaterThan(500));
+    for (let before = 0; before < ran;) {
+      before = ran;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    expect(ran).toBeLessThan(700);
+    stream.resume();
+    await eventually(() => expect(answers).toHaveLength(1_000));
+  });
+
+  it('refuses calls while too many work, also for nobody', async () => {
+    const held = Promise.withResolvers<GetAgentResponse>();
+    const { port } = await serve(async ({ id }) => (id === 'held' ? held.promise : agentNamed(id)));
+    const stream = openCarry(port);
+    const answers = answersOn(stream);
+    const calls = Array.from({ length: 10_000 }, (_, id) => callOf(id, 'held'));
+    stream.write({ calls, cancelled: [] });
+    stream.write({ calls: [], cancelled: calls.map(({ id }) => id) });
+    stream.write({ calls: [callOf(20_000, 'one more')], cancelled: [] });
+    await eventually(() => expect(answers).toEqual([`20000 ${Status.UNAVAILABLE}`]));
+    held.resolve(empty);
+    stream.write({ calls: [callOf(20_001, 'later')], cancelled: [] });
+    await eventually(() => expect(answers).toContain('20001 later'));
+  });
 });
