@@ -22,13 +22,16 @@ import { Status } from "../../../google/rpc/status";
 /** Calls that begin now, and calls that nobody waits for any more. */
 export interface CarryRequest {
   calls: Call[];
-  /** Ids of calls of this stream. */
+  /** Ids of calls of earlier messages; they are cancelled before `calls` begin. */
   cancelled: number[];
 }
 
 /** One unary call. */
 export interface Call {
-  /** Chosen by the caller, unique among the open calls of the stream. */
+  /**
+   * Chosen by the caller, unique among the calls of the stream that have no answer yet, cancelled ones included: theirs may
+   * be on its way. A call with the id of an open one cancels that one.
+   */
   id: number;
   /** "/package.Service/Method". */
   method: string;
@@ -36,7 +39,7 @@ export interface Call {
   request: Buffer;
   /** Milliseconds until nobody waits for the answer. Zero: left out. */
   timeoutMs: number;
-  /** The call's metadata: names and values in turn. */
+  /** The call's metadata: names and values in turn. Names are in lower case; another spelling is not looked for. */
   headers: string[];
 }
 
