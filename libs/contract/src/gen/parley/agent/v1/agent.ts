@@ -1935,10 +1935,16 @@ export const GetReplayResponse: MessageFns<GetReplayResponse> = {
   },
 };
 
-/** Agents. Every call acts within the account and mode of its metadata; anything else is not_found. */
+/**
+ * Agents. Every call acts within the account and mode of its metadata; anything else is not_found. Only ReplayEvents and
+ * GetReplay concern all accounts, and need none.
+ */
 export type AgentServiceService = typeof AgentServiceService;
 export const AgentServiceService = {
-  /** Creates an agent, active. Honours the idempotency-key of the metadata. Errors: validation_failed. */
+  /**
+   * Creates an agent, active. Honours the idempotency-key of the metadata.
+   * Errors: validation_failed, idempotency_in_progress, idempotency_key_reused.
+   */
   createAgent: {
     path: "/parley.agent.v1.AgentService/CreateAgent" as const,
     requestStream: false as const,
@@ -2015,7 +2021,10 @@ export const AgentServiceService = {
 } as const;
 
 export interface AgentServiceServer extends UntypedServiceImplementation {
-  /** Creates an agent, active. Honours the idempotency-key of the metadata. Errors: validation_failed. */
+  /**
+   * Creates an agent, active. Honours the idempotency-key of the metadata.
+   * Errors: validation_failed, idempotency_in_progress, idempotency_key_reused.
+   */
   createAgent: handleUnaryCall<CreateAgentRequest, CreateAgentResponse>;
   /** One agent. Errors: not_found. */
   getAgent: handleUnaryCall<GetAgentRequest, GetAgentResponse>;
@@ -2035,7 +2044,10 @@ export interface AgentServiceServer extends UntypedServiceImplementation {
 }
 
 export interface AgentServiceClient extends Client {
-  /** Creates an agent, active. Honours the idempotency-key of the metadata. Errors: validation_failed. */
+  /**
+   * Creates an agent, active. Honours the idempotency-key of the metadata.
+   * Errors: validation_failed, idempotency_in_progress, idempotency_key_reused.
+   */
   createAgent(
     request: CreateAgentRequest,
     callback: (error: ServiceError | null, response: CreateAgentResponse) => void,

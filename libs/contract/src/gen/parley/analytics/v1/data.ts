@@ -1568,7 +1568,7 @@ export const AnalyticsDataServiceService = {
     responseSerialize: (value: GetRebuildResponse): Buffer => Buffer.from(GetRebuildResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetRebuildResponse => GetRebuildResponse.decode(value),
   },
-  /** Notes how far a rebuild is, so that it can go on after a crash. */
+  /** Notes how far a rebuild is, so that it can go on after a crash. Errors: validation_failed. */
   saveRebuild: {
     path: "/parley.analytics.v1.AnalyticsDataService/SaveRebuild" as const,
     requestStream: false as const,
@@ -1578,7 +1578,7 @@ export const AnalyticsDataServiceService = {
     responseSerialize: (value: SaveRebuildResponse): Buffer => Buffer.from(SaveRebuildResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SaveRebuildResponse => SaveRebuildResponse.decode(value),
   },
-  /** Counts the conversations and messages of all accounts, a day of them with each call. */
+  /** Counts the conversations and messages of all accounts, a day of them with each call. Errors: validation_failed. */
   countFigures: {
     path: "/parley.analytics.v1.AnalyticsDataService/CountFigures" as const,
     requestStream: false as const,
@@ -1628,9 +1628,9 @@ export interface AnalyticsDataServiceServer extends UntypedServiceImplementation
   emptyFigures: handleUnaryCall<EmptyFiguresRequest, EmptyFiguresResponse>;
   /** How far the last rebuild is. */
   getRebuild: handleUnaryCall<GetRebuildRequest, GetRebuildResponse>;
-  /** Notes how far a rebuild is, so that it can go on after a crash. */
+  /** Notes how far a rebuild is, so that it can go on after a crash. Errors: validation_failed. */
   saveRebuild: handleUnaryCall<SaveRebuildRequest, SaveRebuildResponse>;
-  /** Counts the conversations and messages of all accounts, a day of them with each call. */
+  /** Counts the conversations and messages of all accounts, a day of them with each call. Errors: validation_failed. */
   countFigures: handleUnaryCall<CountFiguresRequest, CountFiguresResponse>;
   /** Tenant. How long figures are kept. */
   getRetention: handleUnaryCall<GetRetentionRequest, GetRetentionResponse>;
@@ -1709,7 +1709,7 @@ export interface AnalyticsDataServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetRebuildResponse) => void,
   ): ClientUnaryCall;
-  /** Notes how far a rebuild is, so that it can go on after a crash. */
+  /** Notes how far a rebuild is, so that it can go on after a crash. Errors: validation_failed. */
   saveRebuild(
     request: SaveRebuildRequest,
     callback: (error: ServiceError | null, response: SaveRebuildResponse) => void,
@@ -1725,7 +1725,7 @@ export interface AnalyticsDataServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SaveRebuildResponse) => void,
   ): ClientUnaryCall;
-  /** Counts the conversations and messages of all accounts, a day of them with each call. */
+  /** Counts the conversations and messages of all accounts, a day of them with each call. Errors: validation_failed. */
   countFigures(
     request: CountFiguresRequest,
     callback: (error: ServiceError | null, response: CountFiguresResponse) => void,

@@ -4302,14 +4302,16 @@ export const GetReplayResponse: MessageFns<GetReplayResponse> = {
 };
 
 /**
- * Conversations. Every call acts within the account and mode of its metadata; anything else is not_found.
+ * Conversations. Every call acts within the account and mode of its metadata; anything else is not_found. Only
+ * ReplayEvents and GetReplay concern all accounts, and need none.
  * Opening, sending, resolving, rating and importing honour the idempotency-key of the metadata.
  */
 export type ConversationServiceService = typeof ConversationServiceService;
 export const ConversationServiceService = {
   /**
    * Opens a conversation; a welcome message of the agent is its first message.
-   * Errors: validation_failed (an agent_id that cannot be seen too), agent_disabled.
+   * Errors: validation_failed (an agent_id that cannot be seen too), agent_disabled, idempotency_in_progress,
+   * idempotency_key_reused; unavailable if the agent service is away.
    */
   openConversation: {
     path: "/parley.conversation.v1.ConversationService/OpenConversation" as const,
@@ -4322,7 +4324,7 @@ export const ConversationServiceService = {
       Buffer.from(OpenConversationResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): OpenConversationResponse => OpenConversationResponse.decode(value),
   },
-  /** One conversation, with its newest messages if asked. Errors: not_found. */
+  /** One conversation, with its newest messages if asked. Errors: validation_failed, not_found. */
   getConversation: {
     path: "/parley.conversation.v1.ConversationService/GetConversation" as const,
     requestStream: false as const,
@@ -4361,7 +4363,7 @@ export const ConversationServiceService = {
       Buffer.from(UpdateConversationResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UpdateConversationResponse => UpdateConversationResponse.decode(value),
   },
-  /** Marks a conversation resolved; a resolved one stays as it is. Errors: not_found. */
+  /** Marks a conversation resolved; a resolved one stays as it is. Errors: not_found, idempotency_in_progress. */
   resolveConversation: {
     path: "/parley.conversation.v1.ConversationService/ResolveConversation" as const,
     requestStream: false as const,
@@ -4373,7 +4375,10 @@ export const ConversationServiceService = {
       Buffer.from(ResolveConversationResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ResolveConversationResponse => ResolveConversationResponse.decode(value),
   },
-  /** Rates a conversation; the last rating counts. Errors: validation_failed, not_found. */
+  /**
+   * Rates a conversation; the last rating counts.
+   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   */
   rateConversation: {
     path: "/parley.conversation.v1.ConversationService/RateConversation" as const,
     requestStream: false as const,
@@ -4385,7 +4390,10 @@ export const ConversationServiceService = {
       Buffer.from(RateConversationResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RateConversationResponse => RateConversationResponse.decode(value),
   },
-  /** Adds a message to a conversation; a customer's reopens a resolved one. Errors: validation_failed, not_found. */
+  /**
+   * Adds a message to a conversation; a customer's reopens a resolved one.
+   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   */
   sendMessage: {
     path: "/parley.conversation.v1.ConversationService/SendMessage" as const,
     requestStream: false as const,
@@ -4433,7 +4441,8 @@ export const ConversationServiceService = {
   },
   /**
    * Takes over conversations that were held elsewhere, with their own times; in order of their creation.
-   * All or none. Errors: validation_failed.
+   * All or none. Errors: validation_failed (an agent_id that cannot be seen too), idempotency_in_progress,
+   * idempotency_key_reused; unavailable if the agent service is away.
    */
   importConversations: {
     path: "/parley.conversation.v1.ConversationService/ImportConversations" as const,
@@ -4475,10 +4484,11 @@ export const ConversationServiceService = {
 export interface ConversationServiceServer extends UntypedServiceImplementation {
   /**
    * Opens a conversation; a welcome message of the agent is its first message.
-   * Errors: validation_failed (an agent_id that cannot be seen too), agent_disabled.
+   * Errors: validation_failed (an agent_id that cannot be seen too), agent_disabled, idempotency_in_progress,
+   * idempotency_key_reused; unavailable if the agent service is away.
    */
   openConversation: handleUnaryCall<OpenConversationRequest, OpenConversationResponse>;
-  /** One conversation, with its newest messages if asked. Errors: not_found. */
+  /** One conversation, with its newest messages if asked. Errors: validation_failed, not_found. */
   getConversation: handleUnaryCall<GetConversationRequest, GetConversationResponse>;
   /** Conversations, newest created first. Errors: validation_failed. */
   listConversations: handleUnaryCall<ListConversationsRequest, ListConversationsResponse>;
@@ -4487,11 +4497,17 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
    * Errors: validation_failed, not_found, invalid_transition, precondition_failed.
    */
   updateConversation: handleUnaryCall<UpdateConversationRequest, UpdateConversationResponse>;
-  /** Marks a conversation resolved; a resolved one stays as it is. Errors: not_found. */
+  /** Marks a conversation resolved; a resolved one stays as it is. Errors: not_found, idempotency_in_progress. */
   resolveConversation: handleUnaryCall<ResolveConversationRequest, ResolveConversationResponse>;
-  /** Rates a conversation; the last rating counts. Errors: validation_failed, not_found. */
+  /**
+   * Rates a conversation; the last rating counts.
+   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   */
   rateConversation: handleUnaryCall<RateConversationRequest, RateConversationResponse>;
-  /** Adds a message to a conversation; a customer's reopens a resolved one. Errors: validation_failed, not_found. */
+  /**
+   * Adds a message to a conversation; a customer's reopens a resolved one.
+   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   */
   sendMessage: handleUnaryCall<SendMessageRequest, SendMessageResponse>;
   /** The messages of a conversation, in their order. Errors: validation_failed, not_found. */
   listMessages: handleUnaryCall<ListMessagesRequest, ListMessagesResponse>;
@@ -4501,7 +4517,8 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   escalateAgentConversations: handleUnaryCall<EscalateAgentConversationsRequest, EscalateAgentConversationsResponse>;
   /**
    * Takes over conversations that were held elsewhere, with their own times; in order of their creation.
-   * All or none. Errors: validation_failed.
+   * All or none. Errors: validation_failed (an agent_id that cannot be seen too), idempotency_in_progress,
+   * idempotency_key_reused; unavailable if the agent service is away.
    */
   importConversations: handleUnaryCall<ImportConversationsRequest, ImportConversationsResponse>;
   /**
@@ -4516,7 +4533,8 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
 export interface ConversationServiceClient extends Client {
   /**
    * Opens a conversation; a welcome message of the agent is its first message.
-   * Errors: validation_failed (an agent_id that cannot be seen too), agent_disabled.
+   * Errors: validation_failed (an agent_id that cannot be seen too), agent_disabled, idempotency_in_progress,
+   * idempotency_key_reused; unavailable if the agent service is away.
    */
   openConversation(
     request: OpenConversationRequest,
@@ -4533,7 +4551,7 @@ export interface ConversationServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: OpenConversationResponse) => void,
   ): ClientUnaryCall;
-  /** One conversation, with its newest messages if asked. Errors: not_found. */
+  /** One conversation, with its newest messages if asked. Errors: validation_failed, not_found. */
   getConversation(
     request: GetConversationRequest,
     callback: (error: ServiceError | null, response: GetConversationResponse) => void,
@@ -4584,7 +4602,7 @@ export interface ConversationServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UpdateConversationResponse) => void,
   ): ClientUnaryCall;
-  /** Marks a conversation resolved; a resolved one stays as it is. Errors: not_found. */
+  /** Marks a conversation resolved; a resolved one stays as it is. Errors: not_found, idempotency_in_progress. */
   resolveConversation(
     request: ResolveConversationRequest,
     callback: (error: ServiceError | null, response: ResolveConversationResponse) => void,
@@ -4600,7 +4618,10 @@ export interface ConversationServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ResolveConversationResponse) => void,
   ): ClientUnaryCall;
-  /** Rates a conversation; the last rating counts. Errors: validation_failed, not_found. */
+  /**
+   * Rates a conversation; the last rating counts.
+   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   */
   rateConversation(
     request: RateConversationRequest,
     callback: (error: ServiceError | null, response: RateConversationResponse) => void,
@@ -4616,7 +4637,10 @@ export interface ConversationServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RateConversationResponse) => void,
   ): ClientUnaryCall;
-  /** Adds a message to a conversation; a customer's reopens a resolved one. Errors: validation_failed, not_found. */
+  /**
+   * Adds a message to a conversation; a customer's reopens a resolved one.
+   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   */
   sendMessage(
     request: SendMessageRequest,
     callback: (error: ServiceError | null, response: SendMessageResponse) => void,
@@ -4682,7 +4706,8 @@ export interface ConversationServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Takes over conversations that were held elsewhere, with their own times; in order of their creation.
-   * All or none. Errors: validation_failed.
+   * All or none. Errors: validation_failed (an agent_id that cannot be seen too), idempotency_in_progress,
+   * idempotency_key_reused; unavailable if the agent service is away.
    */
   importConversations(
     request: ImportConversationsRequest,

@@ -2506,7 +2506,7 @@ export const ConversationDataServiceService = {
       Buffer.from(EraseCustomerResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): EraseCustomerResponse => EraseCustomerResponse.decode(value),
   },
-  /** Tenant. The conversations that an erasure is about, in order of their ids. */
+  /** Tenant. The conversations that an erasure is about, in order of their ids. Errors: validation_failed. */
   listErasureConversations: {
     path: "/parley.conversation.v1.ConversationDataService/ListErasureConversations" as const,
     requestStream: false as const,
@@ -2548,7 +2548,7 @@ export const ConversationDataServiceService = {
   },
   /**
    * What analytics is made of, of a range of every account's conversations, as they are now.
-   * Errors: validation_failed for a cursor that is none.
+   * Errors: validation_failed for a cursor that is none; unavailable while the process has two such calls to answer.
    */
   exportFacts: {
     path: "/parley.conversation.v1.ConversationDataService/ExportFacts" as const,
@@ -2589,7 +2589,7 @@ export interface ConversationDataServiceServer extends UntypedServiceImplementat
    * Errors: validation_failed; unavailable if the stream cannot be reached.
    */
   eraseCustomer: handleUnaryCall<EraseCustomerRequest, EraseCustomerResponse>;
-  /** Tenant. The conversations that an erasure is about, in order of their ids. */
+  /** Tenant. The conversations that an erasure is about, in order of their ids. Errors: validation_failed. */
   listErasureConversations: handleUnaryCall<ListErasureConversationsRequest, ListErasureConversationsResponse>;
   /**
    * Tenant. Conversations, then messages, one JSON object each; every piece as it was when it was read.
@@ -2603,7 +2603,7 @@ export interface ConversationDataServiceServer extends UntypedServiceImplementat
   planFacts: handleUnaryCall<PlanFactsRequest, PlanFactsResponse>;
   /**
    * What analytics is made of, of a range of every account's conversations, as they are now.
-   * Errors: validation_failed for a cursor that is none.
+   * Errors: validation_failed for a cursor that is none; unavailable while the process has two such calls to answer.
    */
   exportFacts: handleUnaryCall<ExportFactsRequest, ExportFactsResponse>;
   /** Tenant. How long messages and events are kept. */
@@ -2632,7 +2632,7 @@ export interface ConversationDataServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EraseCustomerResponse) => void,
   ): ClientUnaryCall;
-  /** Tenant. The conversations that an erasure is about, in order of their ids. */
+  /** Tenant. The conversations that an erasure is about, in order of their ids. Errors: validation_failed. */
   listErasureConversations(
     request: ListErasureConversationsRequest,
     callback: (error: ServiceError | null, response: ListErasureConversationsResponse) => void,
@@ -2688,7 +2688,7 @@ export interface ConversationDataServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * What analytics is made of, of a range of every account's conversations, as they are now.
-   * Errors: validation_failed for a cursor that is none.
+   * Errors: validation_failed for a cursor that is none; unavailable while the process has two such calls to answer.
    */
   exportFacts(
     request: ExportFactsRequest,
