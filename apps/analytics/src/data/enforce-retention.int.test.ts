@@ -76,6 +76,62 @@ test('figures that are too old go from every table; those of others and younger 
   }
 });
 
+/** Rows of 11 days in every table, of an account that wants 10. */
+async function storeOld(): Promise<Tenant> {
+  const tenant = newTenant('live');
+  const { accountId: account_id, mode } = tenant;
+  for (const [table, dated] of Object.entries(tables)) {
+    await clickhouse.insertRows(table, [{ account_id, mode, agent_id: 'of 11 days', ...dated(11) }]);
+  }
+  await client.setRetention({ figuresDays: 10 }, as(tenant));
+  return tenant;
+}
+
+async function tablesOf({ accountId }: Tenant): Promise<string[]> {
+  const left: string[] = [];
+  for (const table of Object.keys(tables)) {
+    const statement = { sql: `SELECT 1 FROM ${table} WHERE account_id = {id:String}`, params: { id: accountId } };
+    const rows = await clickhouse.query(statement, { timeoutMs: 10_000 });
+    if (rows.length > 0) left.push(table);
+  }
+  return left;
+}
+
+const enforceThrough = (mutate: ClickHouse['mutate']): Promise<void> =>
+  figuresRetentionOf({ clickhouse: { ...clickhouse, mutate }, logger, metrics: createMetrics('test') })();
+
+test('mutations name the time instead of asking for it, which replicated tables refuse', async () => {
+  await storeOld();
+  await enforceThrough(clickhouse.mutate);
+  const sql = 'SELECT command FROM system.mutations WHERE database = currentDatabase()';
+  const mutations = await clickhouse.query<{ command: string }>({ sql, params: {} }, { timeoutMs: 10_000 });
+  expect(mutations.length).toBeGreaterThanOrEqual(Object.keys(tables).length);
+  expect(mutations.filter(({ command }) => /now|today/i.test(command))).toEqual([]);
+});
+
+test('an account whose figures cannot be deleted keeps those of others from nothing', async () => {
+  const tenants = [await storeOld(), await storeOld()] as const;
+  const tried: unknown[] = [];
+  await enforceThrough(async (statement) => {
+    tried.push(statement.params['account']);
+    if (statement.params['account'] === tried[0]) throw new Error('NOT_ENOUGH_PRIVILEGES');
+    await clickhouse.mutate(statement);
+  });
+  const left = await Promise.all(tenants.map(tablesOf));
+  expect(left.map(({ length }) => length).sort()).toEqual([0, Object.keys(tables).length]);
+});
+
+test('what is withdrawn during a run holds for the tables that it has not come to', async () => {
+  const tenant = await storeOld();
+  let mutated = 0;
+  await enforceThrough(async (statement) => {
+    if (mutated === 0) await client.setRetention({}, as(tenant));
+    mutated += 1;
+    await clickhouse.mutate(statement);
+  });
+  expect([mutated, (await tablesOf(tenant)).length]).toEqual([1, Object.keys(tables).length - 1]);
+});
+
 test('what is set is given back, per account and mode, until it is withdrawn', async () => {
   const tenant = newTenant('test');
   const daysOf = async (whose: Tenant) => (await client.getRetention({}, as(whose))).figuresDays;

@@ -1,5 +1,7 @@
-import type { ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse, Statement } from '@parley/clickhouse';
 import { counter, type Logger, type Registry } from '@parley/runtime';
+import { startOfDay } from '../days/day';
+import { moment, momentValue } from '../queries/scope';
 
 export interface RetentionDeps {
   readonly clickhouse: ClickHouse;
@@ -7,26 +9,41 @@ export interface RetentionDeps {
   readonly metrics: Registry;
 }
 
-interface Retention {
+interface Tenant {
   readonly account_id: string;
   readonly mode: string;
-  readonly figures_days: number;
 }
 
-/** What a table's rows are dated by, of the first of these columns that it has; whole days in UTC. */
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** What a round works with. */
+interface Round {
+  readonly clickhouse: ClickHouse;
+  readonly signal: AbortSignal | undefined;
+  readonly deleted: (rows: number) => void;
+}
+
+/**
+ * What a table's rows are dated by, of the first of these columns that it has. The day stands in a parameter: replicated
+ * tables refuse a mutation that asks for the time, since each server would find another.
+ */
 const dates = [
-  { column: 'sent_at', isOld: "sent_at < toStartOfDay(now64(3, 'UTC')) - toIntervalDay({days:UInt32})" },
-  { column: 'created_at', isOld: "created_at < toStartOfDay(now64(3, 'UTC')) - toIntervalDay({days:UInt32})" },
-  { column: 'day', isOld: "day < toInt32(toRelativeDayNum(now('UTC'), 'UTC')) - toInt32({days:UInt32})" },
+  { column: 'sent_at', isOld: `sent_at < ${moment('start')}` },
+  { column: 'created_at', isOld: `created_at < ${moment('start')}` },
+  { column: 'day', isOld: 'day < {day:Int32}' },
 ] as const;
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
  * Deletes figures that are older than their account wants them kept, whole days of them, in every table that dates its
  * rows. Every sink calls it: two at once delete the same rows, which are gone once. A crash in between: the next call
- * goes on. A change of an old conversation brings its row back until the next call. After the signal no statement begins.
+ * goes on. A change of an old conversation brings its row back until the next call. An account whose figures cannot be
+ * deleted keeps none of the others waiting. After the signal no statement begins.
  *
- * @throws the signal's reason, when it is aborted
+ * @throws the signal's reason, when it is aborted; ParleyError if ClickHouse is away
  */
 export function figuresRetentionOf({
   clickhouse,
@@ -38,30 +55,54 @@ export function figuresRetentionOf({
   deleted.inc({ kind: 'figure' }, 0);
 
   return async (signal) => {
-    const ask = async <Row extends object>(sql: string, params = {}): Promise<Row[]> => {
-      signal?.throwIfAborted();
-      return clickhouse.query<Row>({ sql, params }, { timeoutMs: QUERY_TIMEOUT_MS });
-    };
-    const wanted = await ask<Retention>('SELECT account_id, mode, figures_days FROM retention_v1 FINAL');
-    const tables = await ask<{ name: string; columns: string[] }>(TABLES);
-    for (const { account_id: account, mode, figures_days: days } of wanted.filter((row) => row.figures_days > 0)) {
-      let rows = 0;
-      for (const { name, columns } of tables) {
-        const date = dates.find(({ column }) => columns.includes(column));
-        if (!date) continue;
-        const where = `account_id = {account:String} AND mode = {mode:String} AND ${date.isOld}`;
-        const params = { account, mode, days };
-        const [count] = await ask<{ n: string }>(`SELECT count() AS n FROM ${name} WHERE ${where}`, params);
-        if (!count || count.n === '0') continue;
-        signal?.throwIfAborted();
-        await clickhouse.mutate({ sql: `ALTER TABLE ${name} DELETE WHERE ${where}`, params });
-        rows += Number(count.n);
+    const round = { clickhouse, signal, deleted: (rows: number) => deleted.inc({ kind: 'figure' }, rows) };
+    const tenants = await ask<Tenant>(round, 'SELECT account_id, mode FROM retention_v1 FINAL WHERE figures_days > 0');
+    const tables = await ask<Table>(round, TABLES);
+    for (const tenant of tenants) {
+      const { account_id, mode } = tenant;
+      try {
+        let rows = 0;
+        for (const table of tables) rows += await deleteOld(round, tenant, table);
+        if (rows > 0) logger.info({ account_id, mode, rows }, 'deleted figures that were too old');
+      } catch (err) {
+        if (signal?.aborted || !(await clickhouse.isReachable())) throw err;
+        logger.warn({ err, account_id, mode }, 'figures that are too old could not be deleted; going on');
       }
-      deleted.inc({ kind: 'figure' }, rows);
-      if (rows > 0) logger.info({ account_id: account, mode, rows }, 'deleted figures that were too old');
     }
   };
 }
+
+/** @returns how many rows were deleted */
+async function deleteOld(round: Round, { account_id: account, mode }: Tenant, table: Table): Promise<number> {
+  const date = dates.find(({ column }) => table.columns.includes(column));
+  if (!date) return 0;
+  // Read anew for each table: it may have been changed since the round began.
+  const [kept] = await ask<{ day: number }>(round, FIRST_DAY, { account, mode });
+  if (!kept) return 0;
+  const where = `account_id = {account:String} AND mode = {mode:String} AND ${date.isOld}`;
+  const params = { account, mode, day: kept.day, start: momentValue(startOfDay(kept.day)) };
+  const [count] = await ask<{ n: string }>(round, `SELECT count() AS n FROM ${table.name} WHERE ${where}`, params);
+  const rows = Number(count?.n ?? 0);
+  if (rows === 0) return 0;
+  round.signal?.throwIfAborted();
+  await round.clickhouse.mutate({ sql: `ALTER TABLE ${table.name} DELETE WHERE ${where}`, params });
+  round.deleted(rows);
+  return rows;
+}
+
+async function ask<Row extends object>(
+  { clickhouse, signal }: Round,
+  sql: string,
+  params: Statement['params'] = {},
+): Promise<Row[]> {
+  signal?.throwIfAborted();
+  return clickhouse.query<Row>({ sql, params }, { timeoutMs: QUERY_TIMEOUT_MS });
+}
+
+/** The first day that is kept, by ClickHouse's clock; no row if all are. */
+const FIRST_DAY = `SELECT toInt32(toRelativeDayNum(now('UTC'), 'UTC')) - toInt32(figures_days) AS day
+  FROM retention_v1 FINAL
+ WHERE account_id = {account:String} AND mode = {mode:String} AND figures_days > 0`;
 
 const TABLES = `SELECT table AS name, groupArray(column) AS columns
   FROM (SELECT table, name AS column FROM system.columns WHERE database = currentDatabase())
