@@ -132,6 +132,14 @@ test('what is withdrawn during a run holds for the tables that it has not come t
   expect([mutated, (await tablesOf(tenant)).length]).toEqual([1, Object.keys(tables).length - 1]);
 });
 
+test('what is set last counts, by whatever clock the setting before was dated', async () => {
+  const tenant = newTenant('live');
+  const { accountId: account_id, mode } = tenant;
+  await clickhouse.insertRows('retention_v1', [{ account_id, mode, figures_days: 30, set_at: at(-1 / 24) }]);
+  await client.setRetention({ figuresDays: 400 }, as(tenant));
+  expect((await client.getRetention({}, as(tenant))).figuresDays).toBe(400);
+});
+
 test('what is set is given back, per account and mode, until it is withdrawn', async () => {
   const tenant = newTenant('test');
   const daysOf = async (whose: Tenant) => (await client.getRetention({}, as(whose))).figuresDays;

@@ -3,7 +3,6 @@ import type { ClickHouse } from '@parley/clickhouse';
 import type { TenantCallContext } from '@parley/grpc';
 import { validate } from '@parley/schemas';
 import { z } from 'zod';
-import { dateTime64 } from '../sink/column-values';
 
 /** A hundred years. */
 const DAYS_MAX = 36_500;
@@ -37,9 +36,14 @@ export function getRetentionRpc({ clickhouse }: Deps) {
 export function setRetentionRpc({ clickhouse }: Deps) {
   return async (request: SetRetentionRequest, { tenant }: TenantCallContext): Promise<SetRetentionResponse> => {
     const { figures_days: days } = validate(input, { figures_days: request.figuresDays ?? null });
-    const { accountId: account_id, mode } = tenant;
-    const row = { account_id, mode, figures_days: days ?? 0, set_at: dateTime64(new Date()) };
-    await clickhouse.insertRows('retention_v1', [row]);
+    const params = { account: tenant.accountId, mode: tenant.mode, days: days ?? 0 };
+    await clickhouse.insertSelect({ sql: SET, params });
     return {};
   };
 }
+
+/** Later than what was set before, even if ClickHouse's clock was set back: the newest row counts. */
+const SET = `INSERT INTO retention_v1 (account_id, mode, figures_days, set_at)
+SELECT {account:String}, {mode:String}, {days:UInt32}, greatest(now64(3, 'UTC'), max(set_at) + toIntervalMillisecond(1))
+  FROM retention_v1
+ WHERE account_id = {account:String} AND mode = {mode:String}`;
