@@ -1,6 +1,7 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import type { Window } from '@parley/contract/analytics';
 import type { TenantCallContext } from '@parley/grpc';
+import { newId } from '@parley/schemas';
 import { eventsOf } from '../test/events';
 import { makeHistory } from '../test/history';
 import { plain } from '../test/plain-answer';
@@ -12,6 +13,7 @@ import { getConversationMetricsRpc } from './rpc/get-conversation-metrics.rpc';
 import { getOverviewRpc } from './rpc/get-overview.rpc';
 import { getSentimentRpc } from './rpc/get-sentiment.rpc';
 import type { Deps } from './rpc/query-runner';
+import { EPOCH } from './sink/column-values';
 import { readEvent } from './sink/read-event';
 import { storeRows } from './sink/store-rows';
 
@@ -201,6 +203,25 @@ describe('every figure of the contract, against a reference that shares no code 
     await deliver([...events].reverse().slice(0, 6_000), 6);
     await compareAll();
   }, 120_000);
+
+  it('counts what has not happened neither as a resolution nor as a rating, in a window around 1970 either', async () => {
+    const asked = {
+      accountId: newId('acct'),
+      mode: 'live',
+      start: at('1969-12-31T00:00:00Z'),
+      end: at('1970-01-02T00:00:00Z'),
+      timezone: 'UTC',
+      granularity: 'day',
+    } as const;
+    const { conversation } = readEvent(events[0]!)!;
+    const never = { resolved_at: EPOCH, rated_at: EPOCH, rating_score: 0 };
+    const old = { ...conversation, ...never, account_id: asked.accountId, created_at: '1969-12-31 12:00:00.000' };
+    expect(await storeRows(clickhouse, [{ rows: { conversation: old } }])).toEqual([]);
+    const window = { ...windowOf(asked), granularity: undefined };
+    const overview = await getOverviewRpc(deps)({ window }, contextOf(asked));
+    expect(overview).toMatchObject({ conversations: { total: 1 }, quality: { csatResponses: 0 } });
+    expect(overview.performance?.avgResolutionTimeMin).toBe(0);
+  });
 
   it('stays right when the engine has merged its parts', async () => {
     await clickhouse.command('OPTIMIZE TABLE conversations_v1 FINAL');

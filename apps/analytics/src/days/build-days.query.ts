@@ -1,7 +1,7 @@
 import type { ParamValue, Statement } from '@parley/clickhouse';
 import { allOf, inRanges, inScope, type Condition, type Scope } from '../queries/scope';
 import { conversationCountColumns } from '../queries/conversations.query';
-import { outcomeAmounts, outcomeColumns, type OutcomeRow } from '../queries/outcomes.query';
+import { hasHappened, outcomeAmounts, outcomeColumns, type OutcomeRow } from '../queries/outcomes.query';
 import { binOfMessage, NO_ANSWER } from './answer-bins';
 import { dayOfColumn, startOfDay, type DayKind } from './day';
 
@@ -43,7 +43,7 @@ function buildOutcomeDays(build: DaysToBuild): Statement {
     return `SELECT account_id, mode, cell_agent, cell_channel, '${outcome}' AS outcome, ${dayOfColumn(column)} AS outcome_day,
     ${dayOfColumn('created_at')} AS day, toUInt64(1) AS n, toUnixTimestamp64Milli(${column}) AS time_ms,
     ${outcomeAmounts[outcome]} AS amount
-  FROM (SELECT * FROM conversations_v1 FINAL WHERE ${where.sql} AND ${column} != toDateTime64(0, 3, 'UTC')) ${CELLS}`;
+  FROM (SELECT * FROM conversations_v1 FINAL WHERE ${where.sql} AND ${hasHappened[outcome]}) ${CELLS}`;
   };
   const known = `SELECT account_id, mode, agent_id, toString(channel), toString(outcome), outcome_day, day, toUInt64(0),
     toInt64(0), toInt64(0)

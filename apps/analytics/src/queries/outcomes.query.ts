@@ -21,6 +21,12 @@ export interface OutcomesQuery {
 /** When each outcome happened. */
 export const outcomeColumns = { resolution: 'resolved_at', rating: 'rated_at' } as const;
 
+/** Whether it has happened: what has not is dated 1970. */
+export const hasHappened = {
+  resolution: "resolved_at != toDateTime64(0, 3, 'UTC')",
+  rating: "rated_at != toDateTime64(0, 3, 'UTC')",
+} as const;
+
 /** What their sums add up. */
 export const outcomeAmounts = {
   resolution: 'toUnixTimestamp64Milli(resolved_at) - toUnixTimestamp64Milli(created_at)',
@@ -36,7 +42,7 @@ const sums = {
 export function outcomeCounts(outcome: OutcomeRow['outcome'], where: string, bucket = ''): string {
   return `SELECT '${outcome}' AS outcome, ${bucket}count() AS count, ${sums[outcome]} AS sum
 FROM conversations_v1 FINAL
-WHERE ${where}`;
+WHERE ${where} AND ${hasHappened[outcome]}`;
 }
 
 /**

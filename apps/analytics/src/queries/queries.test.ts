@@ -49,12 +49,12 @@ WHERE account_id = {account:String} AND mode = {mode:String} AND created_at >= f
     expect(outcomesQuery({ scope, range, edges: [0] })).toEqual({
       sql: `SELECT 'resolution' AS outcome, roundDown(toUnixTimestamp64Milli(resolved_at), [0]) AS bucket, count() AS count, sum(toUnixTimestamp64Milli(resolved_at) - toUnixTimestamp64Milli(created_at)) AS sum
 FROM conversations_v1 FINAL
-WHERE account_id = {account:String} AND mode = {mode:String} AND resolved_at >= fromUnixTimestamp64Milli({start:Int64}, 'UTC') AND resolved_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC') AND created_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC')
+WHERE account_id = {account:String} AND mode = {mode:String} AND resolved_at >= fromUnixTimestamp64Milli({start:Int64}, 'UTC') AND resolved_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC') AND created_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC') AND resolved_at != toDateTime64(0, 3, 'UTC')
 GROUP BY bucket
 UNION ALL
 SELECT 'rating' AS outcome, roundDown(toUnixTimestamp64Milli(rated_at), [0]) AS bucket, count() AS count, toInt64(sum(rating_score)) AS sum
 FROM conversations_v1 FINAL
-WHERE account_id = {account:String} AND mode = {mode:String} AND rated_at >= fromUnixTimestamp64Milli({start:Int64}, 'UTC') AND rated_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC') AND created_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC')
+WHERE account_id = {account:String} AND mode = {mode:String} AND rated_at >= fromUnixTimestamp64Milli({start:Int64}, 'UTC') AND rated_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC') AND created_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC') AND rated_at != toDateTime64(0, 3, 'UTC')
 GROUP BY bucket`,
       params: { account: 'acct_1', mode: 'live', start: 1_000, end: 5_000 },
     });
