@@ -3,7 +3,7 @@ import type { Logger } from '@parley/runtime';
 import { buildDays, type DaysToBuild } from './build-days.query';
 import { dayKinds, dayOf, mondayOf, type DayKind } from './day';
 import {
-  addBuiltDays,
+  addBuiltDay,
   drawVersion,
   findChangedWeeks,
   findUnbuiltDays,
@@ -93,7 +93,6 @@ function nameOf({ kind, account_id: accountId, mode, days }: ChangedWeek): strin
 async function buildAgain(builder: Builder, change: ChangedWeek): Promise<void> {
   const { kind, days, account_id: accountId, mode } = change;
   const version = await drawVersion(builder.clickhouse);
-  await addBuiltDays(builder.clickhouse, kind, days, version);
   await build(builder, kind, { days, account: { accountId, mode }, version });
   await settleChanges(builder.clickhouse, change);
 }
@@ -101,7 +100,7 @@ async function buildAgain(builder: Builder, change: ChangedWeek): Promise<void> 
 async function buildFirst(builder: Builder, kind: DayKind, day: number): Promise<void> {
   const version = await drawVersion(builder.clickhouse);
   await build(builder, kind, { days: [day], version });
-  await addBuiltDays(builder.clickhouse, kind, [day], version);
+  await addBuiltDay(builder.clickhouse, kind, day, version);
 }
 
 async function build({ clickhouse, signal }: Builder, kind: DayKind, days: DaysToBuild): Promise<void> {

@@ -57,26 +57,22 @@ ORDER BY day`;
   return rows.map(({ day }) => day);
 }
 
-/** From now on the days' figures may be used, and the next version that is drawn is a higher one. */
-export function addBuiltDays(
-  clickhouse: ClickHouse,
-  kind: DayKind,
-  days: readonly number[],
-  version: string,
-): Promise<void> {
-  return clickhouse.insertRows(
-    'built_days',
-    days.map((day) => ({ kind, day, version })),
-  );
+/** From now on the day's figures may be used: they have been computed for all accounts. */
+export function addBuiltDay(clickhouse: ClickHouse, kind: DayKind, day: number, version: string): Promise<void> {
+  return clickhouse.insertRows('built_days', [{ kind, day, version }]);
 }
+
+/** Under it the versions are noted that were drawn; the highest stays. Beyond every day that a row can have. */
+const NO_DAY = 2_147_483_647;
 
 /**
  * A number above those of all builds so far: microseconds of ClickHouse's clock, or one more than the highest if that
- * clock was set back.
+ * clock was set back. It is noted before anything is built with it, under no day: a version alone makes no day usable.
  */
 export async function drawVersion(clickhouse: ClickHouse): Promise<string> {
   const sql = `SELECT greatest(toUInt64(toUnixTimestamp64Micro(now64(6))), max(version) + 1) AS version FROM built_days`;
   const [row] = await clickhouse.query<{ version: string }>({ sql, params: {} }, { timeoutMs });
   if (!row) throw new Error('an aggregate has one row');
+  await clickhouse.insertRows('built_days', [{ kind: 'conversations', day: NO_DAY, version: row.version }]);
   return row.version;
 }
