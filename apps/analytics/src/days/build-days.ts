@@ -12,8 +12,8 @@ import {
 } from './days.store';
 
 /**
- * A day is built from an hour after its end. The sink marks what it stores of days that are over by its own clock, so
- * that a row is either there when its day is built, or marked: clocks may differ by as much.
+ * A day is built from an hour after its end. The sink marks what it stores of days that are over, so that a row is either
+ * there when its day is built, or marked. Both go by ClickHouse's clock; those of its servers may differ by as much.
  */
 const CLOCKS_MS = 3_600_000;
 /** Of one round, so that a change is not kept waiting by a long list of days. */
@@ -43,6 +43,7 @@ interface Task {
  * is done again. Two builders at once do the same work twice: whoever settles a change has read its rows, and what counts
  * in the end is the highest version, drawn after that or by somebody who read even later.
  *
+ * @param nowMs by ClickHouse's clock
  * @returns whether there may be more to do at once
  * @throws ParleyError if ClickHouse is away
  */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ClickHouse } from '@parley/clickhouse';
 import type { TenantCallContext } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/runtime';
@@ -14,6 +15,7 @@ import { outcomesQuery, type OutcomeRow } from '../queries/outcomes.query';
 import type { Scope } from '../queries/scope';
 import { getOverviewRpc } from '../rpc/get-overview.rpc';
 import type { Deps } from '../rpc/query-runner';
+import { dateTime64 } from '../sink/column-values';
 import { readEvent } from '../sink/read-event';
 import { storeRows } from '../sink/store-rows';
 import { buildWaitingDays, type Builder } from './build-days';
@@ -22,6 +24,7 @@ import { buildDays } from './build-days.query';
 import { drawVersion, findChangedWeeks, findUnbuiltDays } from './days.store';
 import { readOverviewRows } from './overview-rows';
 import { startDayBuilder } from './start-day-builder';
+import { usableDaysQuery, type UsableDayRow } from './usable-days.query';
 
 const FROM = Date.parse('2026-03-01T00:00:00Z');
 const NOW = Date.parse('2026-04-06T12:34:56.789Z');
@@ -246,6 +249,34 @@ describe('the overview from whole days', () => {
     await compareWithReference();
     expect(readsDays()).toBe(true);
   }, 240_000);
+
+  it('is built of no day that is not over, though the clock of the process is days ahead', async () => {
+    const now = Date.now();
+    const { conversation } = readEvent(events[0]!)!;
+    // A day of the week before, so that there is one that is over.
+    const times = [now, now - 7 * 86_400_000].map((ms) => dateTime64(new Date(ms)));
+    await storeRows(
+      clickhouse,
+      times.map((created_at) => ({ rows: { conversation: { ...conversation, id: randomUUID(), created_at } } })),
+    );
+    const clock = Date.now;
+    const spy = jest.spyOn(Date, 'now').mockImplementation(() => clock() + 8 * 86_400_000);
+    let looks = 0;
+    const query: ClickHouse['query'] = (statement, options) => {
+      if (statement.sql.includes('system.parts')) looks += 1;
+      return clickhouse.query(statement, options);
+    };
+    const through = { ...clickhouse, query };
+    const builder = startDayBuilder({ clickhouse: through, logger, metrics: createMetrics('test'), intervalMs: 20 });
+    await eventually(async () => expect((await countWaiting(dayOf(now - 3_600_000))).days).toBe(0));
+    const enough = looks + 10;
+    await eventually(() => expect(looks).toBeGreaterThan(enough));
+    await builder.stop();
+    spy.mockRestore();
+    const scope = { accountId: conversation.account_id, mode: 'live' } as const;
+    const usable = await clickhouse.query<UsableDayRow>(usableDaysQuery(scope, 1_000_000), { timeoutMs: 10_000 });
+    expect(Math.max(...usable.map(({ day }) => day))).toBe(dayOf(now - 3_600_000) - 1);
+  }, 60_000);
 
   it('is right though the clock of ClickHouse is set back between two builds', async () => {
     const [first = '', second = ''] = ['2', '1'].map((hours) =>

@@ -1,11 +1,14 @@
-import type { ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse, Statement } from '@parley/clickhouse';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { eventually } from '@parley/testing';
 import { startDayBuilder } from './start-day-builder';
 
 test('a round that cannot even read what waits is told, until one goes through', async () => {
   let isRefused = true;
-  const query = () => (isRefused ? Promise.reject(new Error('Not enough privileges')) : Promise.resolve([]));
+  const query = ({ sql }: Statement) =>
+    isRefused
+      ? Promise.reject(new Error('Not enough privileges'))
+      : Promise.resolve([{ now: '0' }].filter(() => sql.includes('AS now')));
   const clickhouse = { query, isReachable: () => Promise.resolve(true) } as Partial<ClickHouse> as ClickHouse;
   const metrics = createMetrics('test');
   const builder = startDayBuilder({ clickhouse, metrics, logger: createLogger('test', 'silent'), intervalMs: 1 });

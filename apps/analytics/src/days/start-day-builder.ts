@@ -1,6 +1,7 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import { gauge, repeat, type Logger, type Registry, type Repetition } from '@parley/runtime';
 import { buildWaitingDays } from './build-days';
+import { clickhouseClock } from './clickhouse-clock';
 
 /** Until a changed day is computed again it is read from its rows, so that nothing hurries. */
 const INTERVAL_MS = 10_000;
@@ -17,6 +18,7 @@ export function startDayBuilder({
   readonly metrics: Registry;
   readonly intervalMs?: number;
 }): Repetition {
+  const clock = clickhouseClock(clickhouse);
   const failing = new Set<string>();
   const help = 'Days, and weeks of an account, whose figures could not be computed when that was last tried';
   gauge(metrics, 'parley_failing_day_builds', help, [], function () {
@@ -27,7 +29,7 @@ export function startDayBuilder({
     intervalMs,
     work: async (signal) => {
       try {
-        while (!signal.aborted && (await buildWaitingDays({ clickhouse, logger, signal, failing }, Date.now())));
+        while (!signal.aborted && (await buildWaitingDays({ clickhouse, logger, signal, failing }, await clock())));
       } catch (err) {
         // The next round that goes through takes it out, as it does with all that no longer waits.
         failing.add('a round');

@@ -1,6 +1,7 @@
 import { isUnknownFailure, type ClickHouse } from '@parley/clickhouse';
 import { consume, streams, type Delivery, type Nats } from '@parley/jetstream';
 import type { Logger, Registry } from '@parley/runtime';
+import { cachedClock, clickhouseClock, type Clock } from '../days/clickhouse-clock';
 import { readEvent, type ReadEvent } from './read-event';
 import { toRejectedEventRow } from './rejected-event.row';
 import { retryForever } from './retry';
@@ -12,6 +13,11 @@ export interface SinkOptions {
   readonly clickhouse: ClickHouse;
   readonly logger: Logger;
   readonly metrics: Registry;
+}
+
+/** What a batch is stored with. */
+interface Store extends SinkOptions {
+  readonly clock: Clock;
 }
 
 export interface Sink {
@@ -45,13 +51,14 @@ const stream = streams.conversationEvents;
 export function startSink(options: SinkOptions): Sink {
   const controller = new AbortController();
   const metrics = createSinkMetrics(options.metrics);
+  const store = { ...options, clock: cachedClock(clickhouseClock(options.clickhouse)) };
   const consumption = consume({
     nats: options.nats,
     stream,
     durable: 'analytics-sink',
     batchMax: BATCH_MAX,
     batchWaitMs: BATCH_WAIT_MS,
-    handler: (batch) => storeBatch(options, metrics, batch, controller.signal),
+    handler: (batch) => storeBatch(store, metrics, batch, controller.signal),
     logger: options.logger,
     metrics: options.metrics,
   });
@@ -75,7 +82,7 @@ interface Rejection {
 
 /** When it returns, every event of the batch is stored, or of no use to us, or set aside. */
 async function storeBatch(
-  { clickhouse, logger }: SinkOptions,
+  { clickhouse, logger, clock }: Store,
   metrics: SinkMetrics,
   batch: readonly Delivery[],
   signal: AbortSignal,
@@ -90,8 +97,8 @@ async function storeBatch(
     isHopeless: (err: unknown, tries: number): boolean => tries >= UNKNOWN_TRIES && isUnknownFailure(err),
   };
   const startedAt = performance.now();
-  const refusals = await retryForever(() => storeRows(clickhouse, items), retry).catch((err: unknown) =>
-    storeDoubted(clickhouse, items, err),
+  const refusals = await retryForever(() => storeRows(clickhouse, items, clock), retry).catch((err: unknown) =>
+    storeDoubted(clickhouse, items, err, clock),
   );
   const rejected = [...rejections, ...refusals.map(({ item, cause }) => ({ delivery: item.delivery, cause }))];
   await retryForever(() => setAside(clickhouse, rejected), retry);

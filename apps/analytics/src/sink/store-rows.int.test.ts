@@ -3,6 +3,7 @@ import { unavailable } from '@parley/errors';
 import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
+import { dateTime64 } from './column-values';
 import { readEvent, type EventRows } from './read-event';
 import { newestStates, storeDoubted, storeRows } from './store-rows';
 
@@ -59,6 +60,16 @@ describe('storing the rows of events', () => {
     const [first, ...others] = items.filter(({ rows }) => rows.message);
     const half = { rows: { ...first!.rows, message: { ...first!.rows.message!, question_sample: '\ud83d' } } };
     expect(await storeRows(clickhouse, [half, ...others])).toMatchObject([{ item: half }]);
+  });
+
+  it('marks days that are over by the clock of ClickHouse, though that of the process is behind', async () => {
+    const { conversation } = items[0]!.rows;
+    const yesterday = { ...conversation, created_at: dateTime64(new Date(Date.now() - 86_400_000)) };
+    const spy = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 2 * 86_400_000);
+    await clickhouse.command('TRUNCATE TABLE changed_days');
+    expect(await storeRows(clickhouse, [{ rows: { conversation: yesterday } }])).toEqual([]);
+    spy.mockRestore();
+    expect(await count('changed_days')).toBe(1);
   });
 
   describe('when ClickHouse fails for a reason that nobody knows', () => {

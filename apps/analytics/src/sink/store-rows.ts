@@ -1,5 +1,6 @@
 import { isRefusedRow, isUnknownFailure, type ClickHouse } from '@parley/clickhouse';
 import { changedDays } from '../days/changed-day.row';
+import { clickhouseClock, type Clock } from '../days/clickhouse-clock';
 import type { ConversationStateRow } from './conversation.row';
 import type { EventRows } from './read-event';
 
@@ -18,35 +19,38 @@ const SAMPLES_MAX = 10;
  *
  * Days that are over and have got rows are marked as changed, after the rows: whoever sees a mark sees its rows.
  *
+ * @param clock ClickHouse's, by which days are over
  * @returns the events that were refused
  * @throws ParleyError if ClickHouse is away or slow: some rows may be stored, and storing them again is harmless
  */
 export async function storeRows<Item extends { readonly rows: EventRows }>(
   clickhouse: ClickHouse,
   items: readonly Item[],
+  clock = clickhouseClock(clickhouse),
   isRefused: (cause: unknown) => boolean = isRefusedRow,
 ): Promise<Refusal<Item>[]> {
   try {
-    await Promise.all([
+    const [nowMs] = await Promise.all([
+      clock(),
       clickhouse.insertRows('conversations_v1', newestStates(items)),
       clickhouse.insertRows(
         'messages_v1',
         items.flatMap(({ rows }) => rows.message ?? []),
       ),
     ]);
-    await clickhouse.insertRows('changed_days', changedDays(items, Date.now()));
+    await clickhouse.insertRows('changed_days', changedDays(items, nowMs));
     return [];
   } catch (cause) {
     if (!isRefused(cause)) throw cause;
     const [item] = items;
     if (item && items.length === 1) {
       // The other of its two rows may have been stored.
-      await clickhouse.insertRows('changed_days', changedDays(items, Date.now()));
+      await clickhouse.insertRows('changed_days', changedDays(items, await clock()));
       return [{ item, cause }];
     }
     const middle = Math.ceil(items.length / 2);
-    const first = await storeRows(clickhouse, items.slice(0, middle), isRefused);
-    return [...first, ...(await storeRows(clickhouse, items.slice(middle), isRefused))];
+    const first = await storeRows(clickhouse, items.slice(0, middle), clock, isRefused);
+    return [...first, ...(await storeRows(clickhouse, items.slice(middle), clock, isRefused))];
   }
 }
 
@@ -62,18 +66,23 @@ export async function storeDoubted<Item extends { readonly rows: EventRows }>(
   clickhouse: ClickHouse,
   items: readonly Item[],
   cause: unknown,
+  clock = clickhouseClock(clickhouse),
 ): Promise<Refusal<Item>[]> {
-  if (!isUnknownFailure(cause) || !(await takesAny(clickhouse, items))) throw cause;
-  return storeRows(clickhouse, items, (err) => isRefusedRow(err) || isUnknownFailure(err));
+  if (!isUnknownFailure(cause) || !(await takesAny(clickhouse, items, clock))) throw cause;
+  return storeRows(clickhouse, items, clock, (err) => isRefusedRow(err) || isUnknownFailure(err));
 }
 
 /** Those with a message have a row for each table; a few of them, spread over all. */
-async function takesAny(clickhouse: ClickHouse, items: readonly { readonly rows: EventRows }[]): Promise<boolean> {
+async function takesAny(
+  clickhouse: ClickHouse,
+  items: readonly { readonly rows: EventRows }[],
+  clock: Clock,
+): Promise<boolean> {
   const full = items.filter(({ rows }) => rows.message);
   const known = full.length > 0 ? full : items;
   const step = Math.ceil(known.length / SAMPLES_MAX);
   for (let at = 0; at < known.length; at += step) {
-    const refusals = await storeRows(clickhouse, known.slice(at, at + 1)).catch((err: unknown) => {
+    const refusals = await storeRows(clickhouse, known.slice(at, at + 1), clock).catch((err: unknown) => {
       if (isUnknownFailure(err)) return undefined;
       throw err;
     });
