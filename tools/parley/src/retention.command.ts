@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { modes, type Mode } from '@parley/schemas';
+import { EVENTS_DAYS_MAX, RETENTION_DAYS_MAX, modes, type Mode } from '@parley/schemas';
 import { tenantOf } from './accounts';
 import { callOf } from './call-of';
 import { printJson, printTable } from './output';
@@ -9,9 +9,8 @@ import type { Services, WithServices } from './services';
 /** For as long as there is. Not null: Commander takes that for a value that is missing. */
 const FOREVER = 'forever';
 type Days = number | typeof FOREVER;
-/** As the services have it: what one of them would refuse must not have been set in the other. */
-const DAYS_MAX = 36_500;
-const readNumber = wholeNumber(DAYS_MAX, `, or "${FOREVER}"`);
+/** What one of the services would refuse must not have been set in the other. */
+const readNumber = wholeNumber(RETENTION_DAYS_MAX, `, or "${FOREVER}"`);
 
 /** Absent: as it is. */
 interface SetOptions {
@@ -41,7 +40,11 @@ export function retentionCommand(withServices: WithServices): Command {
     .requiredOption('--account <id>', 'the account')
     .addOption(mode())
     .option('--messages-days <days>', 'messages in Postgres; "forever" to keep all', readDays)
-    .option('--events-days <days>', 'outbox and stream, 1 to 7; "forever" for 7', readDays)
+    .option(
+      '--events-days <days>',
+      `outbox and stream, 1 to ${EVENTS_DAYS_MAX}; "forever" for ${EVENTS_DAYS_MAX}`,
+      readDays,
+    )
     .option('--figures-days <days>', 'rows in ClickHouse; "forever" to keep all', readDays)
     .option('--json', 'print one JSON object')
     .action((options: SetOptions, command: Command) => {
@@ -74,7 +77,7 @@ async function show(services: Services, options: ShowOptions): Promise<void> {
     ['what', 'kept'],
     [
       ['messages', describe(days.messages_days, 'for ever')],
-      ['events', describe(days.events_days, '7 days')],
+      ['events', describe(days.events_days, `${EVENTS_DAYS_MAX} days`)],
       ['figures', describe(days.figures_days, 'for ever')],
     ],
   );

@@ -1,14 +1,12 @@
 import type { GetRetentionResponse, SetRetentionRequest, SetRetentionResponse } from '@parley/contract/analytics-data';
 import type { ClickHouse } from '@parley/clickhouse';
 import type { TenantCallContext } from '@parley/grpc';
-import { validate } from '@parley/schemas';
+import { RETENTION_DAYS_MAX, validate } from '@parley/schemas';
 import { z } from 'zod';
 
-/** A hundred years. */
-const DAYS_MAX = 36_500;
 const QUERY_TIMEOUT_MS = 10_000;
 
-const input = z.strictObject({ figures_days: z.int().min(1).max(DAYS_MAX).nullable() });
+const input = z.strictObject({ figures_days: z.int().min(1).max(RETENTION_DAYS_MAX).nullable() });
 
 interface Deps {
   readonly clickhouse: ClickHouse;

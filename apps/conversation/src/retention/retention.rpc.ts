@@ -5,17 +5,12 @@ import type {
 } from '@parley/contract/conversation-data';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { validate } from '@parley/schemas';
+import { EVENTS_DAYS_MAX, RETENTION_DAYS_MAX, validate } from '@parley/schemas';
 import { z } from 'zod';
 import { readRetention, writeRetention } from './retention.store';
 
-/** A hundred years. */
-const DAYS_MAX = 36_500;
-/** Events are kept 7 days at the most. */
-const EVENTS_DAYS_MAX = 7;
-
 const input = z.strictObject({
-  messages_days: z.int().min(1).max(DAYS_MAX).nullable(),
+  messages_days: z.int().min(1).max(RETENTION_DAYS_MAX).nullable(),
   events_days: z.int().min(1).max(EVENTS_DAYS_MAX).nullable(),
 });
 
