@@ -1,5 +1,5 @@
 import { FactBlock, type ConversationFact, type MessageFact } from '@parley/contract/conversation-data';
-import { validationFailed } from '@parley/errors';
+import { validationFailed, type ParleyError } from '@parley/errors';
 import {
   authorCodec,
   channelCodec,
@@ -8,6 +8,7 @@ import {
   sentimentCodec,
   type EnumCodec,
 } from '@parley/grpc';
+import { isMode, type Mode } from '@parley/schemas';
 import { toConversationRow, type ConversationFacts } from '../sink/conversation.row';
 import { toMessageRow, type MessageFacts } from '../sink/message.row';
 import type { EventRows } from '../sink/read-event';
@@ -20,7 +21,7 @@ import type { EventRows } from '../sink/read-event';
  */
 export function factRows(block: Uint8Array): EventRows[] {
   return decode(block).conversations.flatMap((fact) => {
-    const origin = { accountid: fact.accountId, mode: fact.mode };
+    const origin = { accountid: fact.accountId, mode: modeOf(fact) };
     const facts = conversationFacts(fact);
     const conversation = toConversationRow(origin, facts);
     const messages = fact.messages.map((message) => ({
@@ -91,8 +92,17 @@ function isoOrNull(ms: number | undefined): string | null {
   return ms === undefined ? null : iso(ms);
 }
 
+function modeOf({ mode }: ConversationFact): Mode {
+  if (!isMode(mode)) throw unknownValue();
+  return mode;
+}
+
 function word<Word extends string, Value extends number>(codec: EnumCodec<Word, Value>, value: Value): Word {
   const found = codec.fromProto(value);
-  if (found === undefined) throw validationFailed([{ path: 'blocks', code: 'enum', message: 'has an unknown value' }]);
+  if (found === undefined) throw unknownValue();
   return found;
+}
+
+function unknownValue(): ParleyError {
+  return validationFailed([{ path: 'blocks', code: 'enum', message: 'has an unknown value' }]);
 }

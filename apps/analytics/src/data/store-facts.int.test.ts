@@ -47,6 +47,14 @@ async function select(sql: string): Promise<object[]> {
   return clickhouse.query({ sql, params: {} }, { timeoutMs: 10_000 });
 }
 
+test.each([{ mode: 'sandbox' }, { channel: Channel.UNSPECIFIED }])('%p is refused with its block', async (wrong) => {
+  const block = FactBlock.encode({ conversations: [{ ...factOf(1), ...wrong }] }).finish();
+  const store = storeFactsRpc({ clickhouse, logger });
+  await expect(store({ events: [], blocks: [Buffer.from(block)] })).rejects.toMatchObject({
+    details: { fields: [{ path: 'blocks', code: 'enum' }] },
+  });
+});
+
 test('a fact that ClickHouse refuses is set aside, by its ids alone, and all others are stored', async () => {
   const facts = Array.from({ length: 40 }, (_, index) => factOf(index));
   const bad = factOf(1.5);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Mode } from '@parley/schemas';
 import type { EventRows } from '../sink/read-event';
 import { dayOf, startOfDay, type DayKind } from './day';
 
 /** A row of changed_days: a day that is over has got rows. */
 export interface ChangedDayRow {
   readonly account_id: string;
-  readonly mode: string;
+  readonly mode: Mode;
   readonly kind: DayKind;
   readonly day: number;
   /** Of this change alone: computing a day again settles the changes that were known before. */
@@ -15,7 +16,7 @@ export interface ChangedDayRow {
 /** The days before today that the rows of events fall into, each once. */
 export function changedDays(items: readonly { readonly rows: EventRows }[], nowMs: number): ChangedDayRow[] {
   const marks = new Map<string, ChangedDayRow>();
-  const add = (kind: DayKind, account_id: string, mode: string, at: string): void => {
+  const add = (kind: DayKind, account_id: string, mode: Mode, at: string): void => {
     const date = at.slice(0, 10);
     const key = `${kind} ${account_id} ${mode} ${date}`;
     if (marks.has(key)) return;

@@ -1,10 +1,10 @@
 import { validationFailed } from '@parley/errors';
-import { parseId, parseTimestamp, type IdPrefix } from '@parley/schemas';
+import { parseId, parseTimestamp, type IdPrefix, type Mode } from '@parley/schemas';
 
 /** Whose event it is: the attributes of the envelope that go into rows. */
 export interface EventOrigin {
   readonly accountid: string;
-  readonly mode: string;
+  readonly mode: Mode;
 }
 
 /** A moment that has not come. */

@@ -1,10 +1,11 @@
 import type { ConversationData } from '@parley/events';
+import type { Mode } from '@parley/schemas';
 import { EPOCH, readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
 /** A row of conversations_v1: one state of a conversation. Names, addresses and numbers of customers stay behind. */
 export interface ConversationStateRow {
   readonly account_id: string;
-  readonly mode: string;
+  readonly mode: Mode;
   readonly created_at: string;
   readonly id: string;
   readonly agent_id: string;

@@ -1,12 +1,12 @@
 import type { MessageData } from '@parley/events';
-import { textOf } from '@parley/schemas';
+import { textOf, type Mode } from '@parley/schemas';
 import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
 import { questionSample } from './question-sample';
 
 /** A row of messages_v1. The text of a message is kept of questions only, shortened. */
 export interface MessageFactRow {
   readonly account_id: string;
-  readonly mode: string;
+  readonly mode: Mode;
   readonly sent_at: string;
   readonly id: string;
   readonly conversation_id: string;

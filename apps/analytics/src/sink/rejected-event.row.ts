@@ -1,7 +1,7 @@
 import { toParleyError } from '@parley/errors';
 import { subjectOf } from '@parley/events';
 import type { Delivery } from '@parley/jetstream';
-import { formatId, type Mode } from '@parley/schemas';
+import { formatId } from '@parley/schemas';
 import { dateTime64 } from './column-values';
 import type { EventRows } from './read-event';
 
@@ -36,12 +36,11 @@ export function toRejectedEventRow(stream: string, delivery: Delivery, cause: un
  * for one, so that the next rebuild leaves the same row. Of the fact only the ids are kept, Postgres has the rest.
  */
 export function toRejectedFactRow({ conversation, message }: EventRows, cause: unknown, now: Date): RejectedEventRow {
-  const mode = conversation.mode as Mode;
   const type = message ? 'message.created' : 'conversation.updated';
   return {
     stream: 'rebuild',
     sequence: Number.parseInt((message ?? conversation).id.slice(-12), 16),
-    subject: subjectOf(mode, conversation.account_id, type),
+    subject: subjectOf(conversation.mode, conversation.account_id, type),
     reason: reasonOf(cause),
     raw: JSON.stringify({
       conversation_id: formatId('conv', conversation.id),
