@@ -22,7 +22,7 @@ function inDays(days: readonly DayRange[], column = 'day'): string {
   return `(${days.map(({ from, to }) => `${column} >= ${from} AND ${column} < ${to}`).join(' OR ') || '0'})`;
 }
 
-/** Rows of a ConversationRow's shape, to be added up: one from the days, one from the rows. */
+/** Rows of a ConversationCountsRow's shape, to be added up: one from the days, one from the rows. */
 export function coveredConversationsQuery(scope: Scope, cover: Cover): Statement {
   const cells = inCells(scope);
   const rows = inScope(scope);

@@ -9,8 +9,8 @@ import { plain } from '../../test/plain-answer';
 import { createRandom } from '../../test/random';
 import { createReference, type Asked } from '../../test/reference-figures';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
-import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
-import { messagesQuery, type MessageRow } from '../queries/messages.query';
+import { conversationsQuery, type ConversationCountsRow } from '../queries/conversations.query';
+import { messagesQuery, type MessageCountsRow } from '../queries/messages.query';
 import { outcomesQuery, type OutcomeRow } from '../queries/outcomes.query';
 import type { Scope } from '../queries/scope';
 import { getOverviewRpc } from '../rpc/get-overview.rpc';
@@ -150,8 +150,8 @@ async function compareWithRows(): Promise<void> {
     const scope: Scope = { accountId, mode, agentId: agent, channel: channel as Scope['channel'] };
     const range = { startMs: start, endMs: end };
     const rows = await readOverviewRows(run, scope, range);
-    const [conversations] = await run<ConversationRow>(conversationsQuery({ scope, range }));
-    const [messages] = await run<MessageRow>(messagesQuery({ scope, range }));
+    const [conversations] = await run<ConversationCountsRow>(conversationsQuery({ scope, range }));
+    const [messages] = await run<MessageCountsRow>(messagesQuery({ scope, range }));
     const outcomes = await run<OutcomeRow>(outcomesQuery({ scope, range }));
     expect(plain(rows.messages)).toEqual(plain(messages));
     const sum = (all: readonly object[], name: string): number =>

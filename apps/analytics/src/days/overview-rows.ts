@@ -1,5 +1,5 @@
-import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
-import type { MessageRow } from '../queries/messages.query';
+import { conversationsQuery, type ConversationCountsRow } from '../queries/conversations.query';
+import type { MessageCountsRow } from '../queries/messages.query';
 import { outcomesQuery, type OutcomeRow } from '../queries/outcomes.query';
 import type { Scope, TimeRange } from '../queries/scope';
 import { coverOf, dayOf, daysWithin, wholeDays, type DayKind, type DayRange } from './day';
@@ -10,8 +10,8 @@ import { usableDaysQuery, type UsableDayRow } from './usable-days.query';
 /** What the overview is figured from. */
 export interface OverviewRows {
   /** To be added up. */
-  readonly conversations: readonly ConversationRow[];
-  readonly messages: MessageRow | undefined;
+  readonly conversations: readonly ConversationCountsRow[];
+  readonly messages: MessageCountsRow | undefined;
   /** To be added up. */
   readonly outcomes: readonly OutcomeRow[];
 }
@@ -42,7 +42,7 @@ function readConversations(
   scope: Scope,
   range: TimeRange,
   days: readonly DayRange[],
-): Promise<ConversationRow[]> {
+): Promise<ConversationCountsRow[]> {
   if (days.length === 0) return run(conversationsQuery({ scope, range }));
   return run(coveredConversationsQuery(scope, coverOf(range, days)));
 }

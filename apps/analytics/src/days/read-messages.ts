@@ -1,5 +1,5 @@
 import type { Statement } from '@parley/clickhouse';
-import { messagesQuery, type MessageRow } from '../queries/messages.query';
+import { messagesQuery, type MessageCountsRow } from '../queries/messages.query';
 import type { Scope, TimeRange } from '../queries/scope';
 import { binsOfQuantiles, NO_ANSWER, quantilesOf, type BinCount, type TimeCount } from './answer-bins';
 import { coverOf, type Cover, type DayRange } from './day';
@@ -27,8 +27,8 @@ export async function readMessages(
   scope: Scope,
   range: TimeRange,
   days: readonly DayRange[],
-): Promise<MessageRow | undefined> {
-  const fromRows = async () => (await run<MessageRow>(messagesQuery({ scope, range })))[0];
+): Promise<MessageCountsRow | undefined> {
+  const fromRows = async () => (await run<MessageCountsRow>(messagesQuery({ scope, range })))[0];
   if (days.length === 0) return fromRows();
   const ofDays = await run<MessageBinRow>(dayBinsQuery(scope, days));
   const guess = binsOfQuantiles(LEVELS, answersOf(ofDays));

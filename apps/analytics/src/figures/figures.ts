@@ -6,8 +6,8 @@ import type {
   SentimentCounts,
   SentimentShares,
 } from '@parley/contract/analytics';
-import type { ConversationRow } from '../queries/conversations.query';
-import type { MessageRow } from '../queries/messages.query';
+import type { ConversationCountsRow } from '../queries/conversations.query';
+import type { MessageCountsRow } from '../queries/messages.query';
 import type { OutcomeRow } from '../queries/outcomes.query';
 
 /*
@@ -16,7 +16,7 @@ import type { OutcomeRow } from '../queries/outcomes.query';
  */
 
 /** What happened to the conversations of one window or bucket, added up. */
-export type ConversationTotals = Readonly<Record<keyof Omit<ConversationRow, 'bucket' | 'channel'>, number>>;
+export type ConversationTotals = Readonly<Record<keyof Omit<ConversationCountsRow, 'bucket' | 'channel'>, number>>;
 
 const conversationCounters = [
   'total',
@@ -33,7 +33,7 @@ const conversationCounters = [
 ] as const satisfies readonly (keyof ConversationTotals)[];
 
 /** Rows of any cut, added up; all zero if there are none. */
-export function sumConversations(rows: readonly ConversationRow[]): ConversationTotals {
+export function sumConversations(rows: readonly ConversationCountsRow[]): ConversationTotals {
   const totals = Object.fromEntries(
     conversationCounters.map((counter) => [counter, rows.reduce((sum, row) => sum + Number(row[counter]), 0)]),
   );
@@ -44,7 +44,7 @@ export function sumConversations(rows: readonly ConversationRow[]): Conversation
 export interface Counted {
   readonly conversations: ConversationTotals;
   /** Undefined if there was no message. */
-  readonly messages: MessageRow | undefined;
+  readonly messages: MessageCountsRow | undefined;
   readonly outcomes: readonly OutcomeRow[];
 }
 
@@ -57,7 +57,7 @@ export function conversationCounts(totals: ConversationTotals): ConversationCoun
   };
 }
 
-export function messageCounts(row: MessageRow | undefined): MessageCounts {
+export function messageCounts(row: MessageCountsRow | undefined): MessageCounts {
   const total = BigInt(row?.total ?? 0);
   const fromCustomers = BigInt(row?.from_customers ?? 0);
   return { total, fromCustomers, fromAgents: total - fromCustomers };

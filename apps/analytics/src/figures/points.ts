@@ -1,6 +1,6 @@
 import type { MetricsPoint, SentimentPoint } from '@parley/contract/analytics';
-import type { ConversationRow } from '../queries/conversations.query';
-import type { MessageRow } from '../queries/messages.query';
+import type { ConversationCountsRow } from '../queries/conversations.query';
+import type { MessageCountsRow } from '../queries/messages.query';
 import type { OutcomeRow } from '../queries/outcomes.query';
 import {
   conversationCounts,
@@ -13,8 +13,8 @@ import {
 
 /** The rows of the queries that were cut into buckets. */
 export interface BucketRows {
-  readonly conversations: readonly ConversationRow[];
-  readonly messages: readonly MessageRow[];
+  readonly conversations: readonly ConversationCountsRow[];
+  readonly messages: readonly MessageCountsRow[];
   readonly outcomes: readonly OutcomeRow[];
 }
 
@@ -39,7 +39,7 @@ export function metricsPoints(edges: readonly number[], rows: BucketRows): Metri
 }
 
 /** A point of sentiment for every bucket. */
-export function sentimentPoints(edges: readonly number[], rows: readonly ConversationRow[]): SentimentPoint[] {
+export function sentimentPoints(edges: readonly number[], rows: readonly ConversationCountsRow[]): SentimentPoint[] {
   const conversations = byBucket(rows);
   return edges.map((edge) => {
     const totals = sumConversations(conversations.get(edge) ?? []);

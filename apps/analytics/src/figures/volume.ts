@@ -1,11 +1,14 @@
 import type { ChannelCount, ChannelSentiment, PeakHours, Volume } from '@parley/contract/analytics';
 import { channels } from '@parley/schemas';
-import type { ConversationRow } from '../queries/conversations.query';
+import type { ConversationCountsRow } from '../queries/conversations.query';
 import type { CustomerMessageRow } from '../queries/customer-messages.query';
 import { heardConversations, quotient, sentimentShares, sumConversations } from './figures';
 
 /** Volume from rows cut by channel, and customers' messages by hour. */
-export function volume(rows: readonly ConversationRow[], customerMessages: readonly CustomerMessageRow[]): Volume {
+export function volume(
+  rows: readonly ConversationCountsRow[],
+  customerMessages: readonly CustomerMessageRow[],
+): Volume {
   const totals = sumConversations(rows);
   return {
     messagesPerConversation: quotient(totals.messages, totals.total),
@@ -31,7 +34,7 @@ function peakHours(rows: readonly CustomerMessageRow[]): PeakHours {
   };
 }
 
-function channelCounts(rows: readonly ConversationRow[], all: number): ChannelCount[] {
+function channelCounts(rows: readonly ConversationCountsRow[], all: number): ChannelCount[] {
   return channels.map((channel) => {
     const { total } = sumConversations(rows.filter((row) => row.channel === channel));
     return { channel, conversations: BigInt(total), share: quotient(total, all) };
@@ -39,7 +42,7 @@ function channelCounts(rows: readonly ConversationRow[], all: number): ChannelCo
 }
 
 /** Sentiment of each channel, those without conversations included. */
-export function channelSentiments(rows: readonly ConversationRow[]): ChannelSentiment[] {
+export function channelSentiments(rows: readonly ConversationCountsRow[]): ChannelSentiment[] {
   return channels.map((channel) => {
     const totals = sumConversations(rows.filter((row) => row.channel === channel));
     return { channel, distribution: sentimentShares(totals), conversations: BigInt(heardConversations(totals)) };

@@ -2,7 +2,7 @@ import type { Statement } from '@parley/clickhouse';
 import { allOf, bucketOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
 /** Counts of the conversations created in a range, and of what has become of them. */
-export interface ConversationRow {
+export interface ConversationCountsRow {
   /** The bucket's beginning in milliseconds since the epoch, if cut into buckets. */
   readonly bucket?: string;
   /** If cut by channel. */
@@ -32,7 +32,7 @@ export interface ConversationsQuery {
   readonly byChannel?: boolean;
 }
 
-/** The counts of a ConversationRow over conversations, in its order. */
+/** The counts of a ConversationCountsRow over conversations, in its order. */
 export const conversationCountColumns = `count() AS total,
   countIf(status = 'resolved') AS resolved,
   countIf(status = 'escalated') AS escalated,

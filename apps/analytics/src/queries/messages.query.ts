@@ -2,7 +2,7 @@ import type { Statement } from '@parley/clickhouse';
 import { allOf, bucketOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
 /** Messages sent in a range, and the response times of those that answered a customer. */
-export interface MessageRow {
+export interface MessageCountsRow {
   /** The bucket's beginning in milliseconds since the epoch, if cut into buckets. */
   readonly bucket?: string;
   /** 1 in the one row over all buckets. */

@@ -10,9 +10,9 @@ import {
 } from '../figures/figures';
 import { metricsPoints } from '../figures/points';
 import { topicFigures } from '../figures/topics';
-import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
+import { conversationsQuery, type ConversationCountsRow } from '../queries/conversations.query';
 import { customerMessagesQuery, type CustomerMessageRow } from '../queries/customer-messages.query';
-import { messagesQuery, type MessageRow } from '../queries/messages.query';
+import { messagesQuery, type MessageCountsRow } from '../queries/messages.query';
 import { outcomesQuery, type OutcomeRow } from '../queries/outcomes.query';
 import { questionsQuery, type QuestionRow } from '../queries/questions.query';
 import { topicsQuery, type TopicRow } from '../queries/topics.query';
@@ -62,8 +62,8 @@ async function fetchRows(deps: Deps, range: SeriesQuery, context: TenantCallCont
   const scope = scopeOf(context, range);
   const run = queryRunner(deps, context);
   const [conversations, messages, outcomes, customerMessages, questions, topics] = await Promise.all([
-    run<ConversationRow>(conversationsQuery({ scope, range, edges })),
-    run<MessageRow>(messagesQuery({ scope, range, edges, withTotal: true })),
+    run<ConversationCountsRow>(conversationsQuery({ scope, range, edges })),
+    run<MessageCountsRow>(messagesQuery({ scope, range, edges, withTotal: true })),
     run<OutcomeRow>(outcomesQuery({ scope, range, edges })),
     run<CustomerMessageRow>(customerMessagesQuery({ scope, range, offsets: clockOffsets(range) })),
     run<QuestionRow>(questionsQuery({ scope, range })),

@@ -3,7 +3,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import { sentimentCounts, sentimentShares, sumConversations } from '../figures/figures';
 import { sentimentPoints } from '../figures/points';
 import { channelSentiments } from '../figures/volume';
-import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
+import { conversationsQuery, type ConversationCountsRow } from '../queries/conversations.query';
 import { readSeriesWindow } from '../window/window';
 import { periodOf, queryRunner, scopeOf, type Deps } from './query-runner';
 
@@ -15,7 +15,7 @@ export function getSentimentRpc(
     const range = readSeriesWindow(request.window, deps.now());
     const { edges, granularity, timezone } = range;
     const run = queryRunner(deps, context);
-    const rows = await run<ConversationRow>(
+    const rows = await run<ConversationCountsRow>(
       conversationsQuery({ scope: scopeOf(context, range), range, edges, byChannel: true }),
     );
     const totals = sumConversations(rows);

@@ -1,6 +1,7 @@
-import type { ClickHouse, Statement } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 import type { AgentServiceService } from '@parley/contract/agent';
+import type { Run } from '../days/read-messages';
 import type { Scope } from '../queries/scope';
 import type { WindowQuery } from '../window/window';
 
@@ -13,10 +14,7 @@ export interface Deps {
 }
 
 /** Runs queries for one call: they end when its deadline comes or its caller goes. */
-export function queryRunner(
-  { clickhouse }: Deps,
-  { deadlineAt, signal }: TenantCallContext,
-): <Row extends object>(statement: Statement) => Promise<Row[]> {
+export function queryRunner({ clickhouse }: Deps, { deadlineAt, signal }: TenantCallContext): Run {
   return (statement) => clickhouse.query(statement, { timeoutMs: Math.max(deadlineAt - Date.now(), 1), signal });
 }
 

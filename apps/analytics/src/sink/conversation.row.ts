@@ -3,7 +3,7 @@ import type { Mode } from '@parley/schemas';
 import { EPOCH, readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
 /** A row of conversations_v1: one state of a conversation. Names, addresses and numbers of customers stay behind. */
-export interface ConversationStateRow {
+export interface ConversationRow {
   readonly account_id: string;
   readonly mode: Mode;
   readonly created_at: string;
@@ -48,7 +48,7 @@ export type ConversationFacts = Pick<
  *
  * @throws ParleyError validation_failed if the id is none of a conversation
  */
-export function toConversationRow(origin: EventOrigin, data: ConversationFacts): ConversationStateRow {
+export function toConversationRow(origin: EventOrigin, data: ConversationFacts): ConversationRow {
   return {
     account_id: origin.accountid,
     mode: origin.mode,

@@ -4,7 +4,7 @@ import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
 import { questionSample } from './question-sample';
 
 /** A row of messages_v1. The text of a message is kept of questions only, shortened. */
-export interface MessageFactRow {
+export interface MessageRow {
   readonly account_id: string;
   readonly mode: Mode;
   readonly sent_at: string;
@@ -41,7 +41,7 @@ export type MessageFacts = Pick<
  *
  * @throws ParleyError validation_failed if an id is none of a message or conversation
  */
-export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageFactRow {
+export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageRow {
   return {
     account_id: origin.accountid,
     mode: origin.mode,

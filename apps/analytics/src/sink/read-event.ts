@@ -1,13 +1,13 @@
 import { ParleyError } from '@parley/errors';
 import { parseEvent, type ParleyEvent } from '@parley/events';
-import { toConversationRow, type ConversationStateRow } from './conversation.row';
-import { toMessageRow, type MessageFactRow } from './message.row';
+import { toConversationRow, type ConversationRow } from './conversation.row';
+import { toMessageRow, type MessageRow } from './message.row';
 
 /** What an event leaves in the tables. */
 export interface EventRows {
-  readonly conversation: ConversationStateRow;
+  readonly conversation: ConversationRow;
   /** With message.created. */
-  readonly message?: MessageFactRow;
+  readonly message?: MessageRow;
 }
 
 /** An event's rows, and when it came into being, in milliseconds since the epoch. */

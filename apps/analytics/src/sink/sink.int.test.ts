@@ -7,8 +7,8 @@ import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';
 import { createReference } from '../../test/reference-figures';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
-import { conversationsQuery, type ConversationRow } from '../queries/conversations.query';
-import { messagesQuery, type MessageRow } from '../queries/messages.query';
+import { conversationsQuery, type ConversationCountsRow } from '../queries/conversations.query';
+import { messagesQuery, type MessageCountsRow } from '../queries/messages.query';
 import { startSink, type Sink } from './start-sink';
 
 const FROM = Date.parse('2026-03-01T00:00:00Z');
@@ -99,8 +99,8 @@ async function expectFigures(): Promise<void> {
   const scope = { accountId: history.accountId, mode: 'live' } as const;
   const range = { startMs: FROM, endMs: UNTIL };
   const options = { timeoutMs: 10_000 };
-  const [conversations] = await clickhouse.query<ConversationRow>(conversationsQuery({ scope, range }), options);
-  const [messages] = await clickhouse.query<MessageRow>(messagesQuery({ scope, range }), options);
+  const [conversations] = await clickhouse.query<ConversationCountsRow>(conversationsQuery({ scope, range }), options);
+  const [messages] = await clickhouse.query<MessageCountsRow>(messagesQuery({ scope, range }), options);
   const { total, resolved, escalated, active } = conversations!;
   expect({
     conversations: { total, resolved, escalated, active },

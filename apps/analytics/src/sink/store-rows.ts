@@ -1,7 +1,7 @@
 import { isRefusedRow, isUnknownFailure, type ClickHouse } from '@parley/clickhouse';
 import { changedDays } from '../days/changed-day.row';
 import { clickhouseClock, type Clock } from '../days/clickhouse-clock';
-import type { ConversationStateRow } from './conversation.row';
+import type { ConversationRow } from './conversation.row';
 import type { EventRows } from './read-event';
 
 /** An event whose rows ClickHouse refuses, now and for ever. */
@@ -92,8 +92,8 @@ async function takesAny(
 }
 
 /** Of several states of a conversation only the newest: the others would be replaced at once. */
-export function newestStates(items: readonly { readonly rows: EventRows }[]): ConversationStateRow[] {
-  const newest = new Map<string, ConversationStateRow>();
+export function newestStates(items: readonly { readonly rows: EventRows }[]): ConversationRow[] {
+  const newest = new Map<string, ConversationRow>();
   for (const { rows } of items) {
     const known = newest.get(rows.conversation.id);
     if (!known || rows.conversation.revision >= known.revision) newest.set(rows.conversation.id, rows.conversation);
