@@ -1,6 +1,6 @@
 import { isRefusedRow, isUnknownFailure, type ClickHouse } from '@parley/clickhouse';
-import { changedDays } from '../days/changed-day.row';
 import { clickhouseClock, type Clock } from '../days/clickhouse-clock';
+import { changedDays } from './changed-day.row';
 import type { ConversationRow } from './conversation.row';
 import type { EventRows } from './read-event';
 

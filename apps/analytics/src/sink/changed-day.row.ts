@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Mode } from '@parley/schemas';
-import type { EventRows } from '../sink/read-event';
-import { dayOf, startOfDay, type DayKind } from './day';
+import { dayOf, startOfDay, type DayKind } from '../days/day';
+import type { EventRows } from './read-event';
 
 /** A row of changed_days: a day that is over has got rows. */
 export interface ChangedDayRow {
