@@ -1,9 +1,10 @@
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import type { ClickHouse } from '@parley/clickhouse';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { countFiguresRpc } from './data/count-figures.rpc';
 import { emptyFiguresRpc } from './data/empty-figures.rpc';
 import { eraseConversationsRpc } from './data/erase-conversations.rpc';
-import { countFiguresRpc, getRebuildRpc, saveRebuildRpc } from './data/rebuild.rpc';
+import { getRebuildRpc, saveRebuildRpc } from './data/rebuild.rpc';
 import { getRetentionRpc, setRetentionRpc } from './data/retention.rpc';
 import { storeFactsRpc } from './data/store-facts.rpc';
 

@@ -1,6 +1,4 @@
 import type {
-  CountFiguresRequest,
-  CountFiguresResponse,
   GetRebuildResponse,
   Rebuild,
   SaveRebuildRequest,
@@ -9,15 +7,12 @@ import type {
 import type { ClickHouse } from '@parley/clickhouse';
 import { validate } from '@parley/schemas';
 import { z } from 'zod';
-import { startOfDay } from '../days/day';
-import { partitionDays } from '../days/days.store';
-import { inRanges } from '../queries/scope';
 import { dateTime64 } from '../sink/column-values';
 
 const QUERY_TIMEOUT_MS = 50_000;
 
 /** Until the year 2200: a column of ClickHouse holds no more. */
-const moment = z.int().min(0).max(Date.UTC(2200, 0));
+export const moment = z.int().min(0).max(Date.UTC(2200, 0));
 const total = z.bigint().min(0n);
 
 const saveInput = z.strictObject({
@@ -30,7 +25,6 @@ const saveInput = z.strictObject({
     is_done: z.boolean(),
   }),
 });
-const countInput = z.strictObject({ day: z.int().optional(), before_ms: moment });
 
 interface Deps {
   readonly clickhouse: ClickHouse;
@@ -95,36 +89,5 @@ function plain(rebuild: Rebuild): Record<string, unknown> {
     messages: rebuild.messages,
     counted_before_ms: rebuild.countedBeforeMs,
     is_done: rebuild.isDone,
-  };
-}
-
-/**
- * The conversations and messages of all accounts that are there, each once: of one day, and which day is next.
- *
- * @throws ParleyError validation_failed
- */
-export function countFiguresRpc({ clickhouse }: Deps) {
-  return async (request: CountFiguresRequest): Promise<CountFiguresResponse> => {
-    const { day: from = Number.NEGATIVE_INFINITY, before_ms: beforeMs } = validate(countInput, {
-      day: request.day,
-      before_ms: request.beforeMs,
-    });
-    const sql = `${partitionDays} ORDER BY day`;
-    const params = { tables: ['conversations_v1', 'messages_v1'] };
-    const found = await clickhouse.query<{ day: number }>({ sql, params }, { timeoutMs: QUERY_TIMEOUT_MS });
-    const [day, nextDay] = found.map((row) => row.day).filter((each) => each >= from);
-    if (day === undefined) return { conversations: 0n, messages: 0n };
-    const endMs = Math.min(startOfDay(day + 1), beforeMs);
-    const count = async (table: string, column: string): Promise<bigint> => {
-      const range = inRanges(column, [{ startMs: startOfDay(day), endMs }]);
-      const sql = `SELECT count() AS n FROM ${table} FINAL WHERE ${range}`;
-      const [row] = await clickhouse.query<{ n: string }>({ sql, params: {} }, { timeoutMs: QUERY_TIMEOUT_MS });
-      return BigInt(row?.n ?? 0);
-    };
-    const [conversations, messages] = await Promise.all([
-      count('conversations_v1', 'created_at'),
-      count('messages_v1', 'sent_at'),
-    ]);
-    return { conversations, messages, ...(nextDay === undefined ? {} : { nextDay }) };
   };
 }
