@@ -2,7 +2,7 @@ import { FactBlock, type ConversationFact } from '@parley/contract/conversation-
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createLogger } from '@parley/runtime';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { factStart } from '../src/exports/fact-place';
+import { factCursor, factStart } from '../src/exports/fact-place';
 import { createFactThreads } from '../src/exports/fact-threads';
 import { planFactRanges } from '../src/exports/facts.store';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
@@ -174,10 +174,19 @@ it('counts what was opened and sent before a time', async () => {
   expect(await exportAll(plannedAtMs + 1)).toMatchObject({ conversations: 1, messages: 1 });
 });
 
-it('refuses a cursor that is none', async () => {
+it.each([
+  ['a cursor that is none', { cursor: 'x', end: factCursor.write(factStart) }, 'cursor', 'format'],
+  ['an end that is none', { cursor: '', end: 'x' }, 'end', 'format'],
+  ['a range without an end', { cursor: '', end: '' }, 'end', 'required'],
+])('refuses %s, and names it', async (_what, range, path, code) => {
+  await expect(client.exportFacts({ ...range, countedBeforeMs: 0 }, call)).rejects.toMatchObject({
+    code: 'validation_failed',
+    details: { fields: [{ path, code }] },
+  });
+});
+
+it('refuses a plan after a cursor that is none', async () => {
   await expect(client.planFacts({ cursor: 'x' }, call)).rejects.toMatchObject({ code: 'validation_failed' });
-  const request = { cursor: 'x', end: '', countedBeforeMs: 0 };
-  await expect(client.exportFacts(request, call)).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
 describe('what fails in the thread', () => {

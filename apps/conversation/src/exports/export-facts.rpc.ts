@@ -1,4 +1,5 @@
 import type { ExportFactsRequest, ExportFactsResponse } from '@parley/contract/conversation-data';
+import { validationFailed } from '@parley/errors';
 import { factCursor } from './fact-place';
 import type { FactThreads } from './fact-threads';
 
@@ -10,7 +11,13 @@ import type { FactThreads } from './fact-threads';
  */
 export function exportFactsRpc({ facts }: { readonly facts: FactThreads }) {
   return async ({ cursor, end, countedBeforeMs }: ExportFactsRequest): Promise<ExportFactsResponse> => {
-    const order = { after: factCursor.read(cursor), until: factCursor.read(end), countedBefore: countedBeforeMs };
+    // As a cursor an empty text is the start: the range would be over before it began.
+    if (end === '') throw validationFailed([{ path: 'end', code: 'required', message: 'is required' }]);
+    const order = {
+      after: factCursor.read(cursor),
+      until: factCursor.read(end, 'end'),
+      countedBefore: countedBeforeMs,
+    };
     const { blocks, next, conversations, messages } = await facts.read(order);
     return {
       nextCursor: next ? factCursor.write(next) : '',

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 export function placeCursor<Place>(schema: z.ZodType<Place>, start: Place) {
   return {
     write: (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url'),
-    /** @throws ParleyError validation_failed */
-    read: (text: string): Place => {
+    /** @throws ParleyError validation_failed, for the field `path` of the request */
+    read: (text: string, path = 'cursor'): Place => {
       if (text === '') return start;
       try {
         return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
       } catch {
-        throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor' }]);
+        throw validationFailed([{ path, code: 'format', message: 'is no cursor' }]);
       }
     },
   };
