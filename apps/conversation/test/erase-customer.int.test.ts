@@ -163,6 +163,20 @@ it('erases nothing of a customer of the same id in the other mode or another acc
   );
 });
 
+it('does not finish while the customer has a conversation again, and says so', async () => {
+  const tenant = newTenant();
+  const agentId = service.addAgent(tenant);
+  const first = await service.open(tenant, agentId, 'zoe');
+  for (const step of [REGISTER, ROWS]) await run(tenant, step, false);
+  const second = await service.open(tenant, agentId, 'zoe');
+  const noted = async () => (await data.listErasureConversations({ customerId: 'zoe', afterId: '' }, as(tenant))).ids;
+  expect(await run(tenant, FINISH, false)).toBe(1n);
+  expect(await noted()).toEqual([first.id, second.id]);
+  for (const step of [REGISTER, ROWS]) await run(tenant, step, false);
+  expect(await run(tenant, FINISH, false)).toBe(0n);
+  expect(await noted()).toEqual([]);
+});
+
 it('refuses more than 100 conversations besides those of the customer', async () => {
   const ids = Array.from({ length: 101 }, () => newId('conv'));
   await expect(run(newTenant(), REGISTER, false, ids)).rejects.toMatchObject({

@@ -162,8 +162,9 @@ async function stream({ pool, nats, tenant, ids, isDryRun, cursor }: Piece): Pro
 }
 
 async function finish({ pool, tenant, customer, isDryRun }: Piece): Promise<Answer> {
-  if (!isDryRun) await finishErasure(pool, tenant, customer.id, customer.hash);
-  return {};
+  if (isDryRun) return {};
+  const found = await finishErasure(pool, tenant, customer.id, customer.hash);
+  return { findings: [{ place: 'postgres conversations', found: BigInt(found), erased: 0n }] };
 }
 
 function readCursor(cursor: string): number {

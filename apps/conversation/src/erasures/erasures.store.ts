@@ -1,13 +1,13 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Notes conversations of an erasure, those that have the customer's id and those named (uuids); says how many are new. */
+/** Notes conversations of an erasure: those that have the customer's id, and those named (uuids). */
 export async function registerErasure(
   db: Queryable,
   tenant: Tenant,
   erasure: { readonly customerId: string; readonly hash: Buffer; readonly ids: readonly string[] },
-): Promise<number> {
-  const { rowCount } = await db.query({
+): Promise<void> {
+  await db.query({
     name: 'register_erasure',
     text: `INSERT INTO erasures AS e (account_id, mode, conversation_id, customer_hash)
            SELECT $1, $2, id, $3 FROM conversations
@@ -18,7 +18,6 @@ export async function registerErasure(
             WHERE e.customer_hash IS DISTINCT FROM excluded.customer_hash`,
     values: [tenant.accountUuid, tenant.mode, erasure.hash, erasure.customerId, erasure.ids],
   });
-  return rowCount ?? 0;
 }
 
 /** The conversations (uuids) of an erasure that is not over, and those that still have the customer's id. */
@@ -157,14 +156,22 @@ export async function eraseMessages(
   return rowCount ?? 0;
 }
 
-/** Forgets whom an erasure was for; its conversations stay noted. Refused while one still has the customer's id. */
+/**
+ * Forgets whom an erasure was for, unless conversations have the customer's id again; says how many have. The erasure's
+ * conversations stay noted.
+ */
 export async function finishErasure(db: Queryable, tenant: Tenant, customerId: string, hash: Buffer): Promise<number> {
-  const { rowCount } = await db.query({
+  const { rows } = await db.query<{ holding: number }>({
     name: 'finish_erasure',
-    text: `UPDATE erasures SET customer_hash = NULL, finished_at = clock_timestamp()
-            WHERE account_id = $1 AND mode = $2 AND customer_hash = $3
-              AND NOT EXISTS (SELECT FROM conversations WHERE account_id = $1 AND mode = $2 AND customer_id = $4)`,
+    text: `
+      WITH holding AS MATERIALIZED (
+        SELECT id FROM conversations WHERE account_id = $1 AND mode = $2 AND customer_id = $4
+      ), finished AS (
+        UPDATE erasures SET customer_hash = NULL, finished_at = clock_timestamp()
+         WHERE account_id = $1 AND mode = $2 AND customer_hash = $3 AND NOT EXISTS (SELECT FROM holding)
+      )
+      SELECT count(*) AS holding FROM holding`,
     values: [tenant.accountUuid, tenant.mode, hash, customerId],
   });
-  return rowCount ?? 0;
+  return rows[0]?.holding ?? 0;
 }

@@ -7,10 +7,14 @@ const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, m
 const order = { tenant, customerId: 'zoe', conversationIds: [], isDryRun: false };
 
 /** Services that hold conversations of one customer, and erase those of the part that they are asked for. */
-function fakeServices(ids: readonly string[], failAfterRows = Number.POSITIVE_INFINITY) {
+function fakeServices(
+  ids: readonly string[],
+  { failAfterRows = Number.POSITIVE_INFINITY, comesInLate }: { failAfterRows?: number; comesInLate?: string } = {},
+) {
   const held = new Set(ids);
   const figures = new Set(ids);
   const requests: EraseCustomerRequest[] = [];
+  const late = comesInLate === undefined ? [] : [comesInLate];
   let rows = 0;
   const within = ({ afterId, untilId }: EraseCustomerRequest): string[] =>
     ids.filter((id) => id > afterId && (untilId === '' || id <= untilId));
@@ -21,6 +25,12 @@ function fakeServices(ids: readonly string[], failAfterRows = Number.POSITIVE_IN
     },
     eraseCustomer: (request: EraseCustomerRequest) => {
       requests.push(request);
+      if (request.step === ErasureStep.FINISH) {
+        const found = late.splice(0);
+        for (const id of found) held.add(id);
+        const findings = [{ place: 'rows', found: BigInt(found.length), erased: 0n }];
+        return Promise.resolve({ findings, nextCursor: '', waitsFor: '' });
+      }
       if (request.step !== ErasureStep.ROWS) return Promise.resolve({ findings: [], nextCursor: '', waitsFor: '' });
       const found = within(request).filter((id) => held.has(id));
       if (!request.dryRun && ++rows > failAfterRows) return Promise.reject(new Error('away'));
@@ -63,12 +73,20 @@ it('says nothing is left only when it has searched all parts', async () => {
 });
 
 it('goes on with what a run that failed has left', async () => {
-  const { clients, held } = fakeServices(manyIds, 1);
+  const { clients, held } = fakeServices(manyIds, { failAfterRows: 1 });
   await expect(eraseCustomer(clients, order)).rejects.toThrow('away');
   expect(held.size).toBe(25_001);
   const again = fakeServices(manyIds);
   for (const id of manyIds) if (!held.has(id)) again.held.delete(id);
   expect((await eraseCustomer(again.clients, order)).get('rows')).toEqual({ found: 25_001, erased: 25_001 });
+});
+
+it('erases in a further pass what came in between the search and the end', async () => {
+  const ids = manyIds.slice(0, 2);
+  const { clients, requests, held } = fakeServices(ids, { comesInLate: ids[1] as string });
+  expect((await eraseCustomer(clients, order)).get('rows')).toEqual({ found: 3, erased: 3 });
+  expect(held.size).toBe(0);
+  expect(requests.filter(({ step }) => step === ErasureStep.FINISH)).toHaveLength(2);
 });
 
 it('looks through the stores once for a customer without conversations', async () => {

@@ -47,7 +47,7 @@ const PART_CONVERSATIONS = 20_000;
  * 5. Everything is searched again; what came in meanwhile is erased in a further pass.
  *
  * 2 to 4 go part by part, some thousand conversations each. A part that an earlier run has erased is only looked through.
- * 6. When a search has found nothing, the note forgets the customer.
+ * 6. When a search has found nothing, the note forgets the customer, unless a conversation has come in since.
  *
  * @returns what was found and erased, by place
  * @throws CommandError if a store does not get on, ParleyError if it is away: run it again
@@ -67,14 +67,16 @@ export async function eraseCustomer(
     await runPass(clients, order, total, tell);
     const left: ErasureFindings = new Map();
     await runPass(clients, { ...order, isDryRun: true }, left, tell);
-    if ([...left.values()].every(({ found }) => found === 0)) {
-      await runStep(clients, order, ErasureStep.FINISH, everything, total);
-      return total;
-    }
+    if (isNothing(left)) await runStep(clients, order, ErasureStep.FINISH, everything, left);
+    if (isNothing(left)) return total;
   }
   throw new CommandError(
     `Data of the customer keep coming in; after ${PASSES_MAX} passes there were new ones. Run it again.`,
   );
+}
+
+function isNothing(findings: ErasureFindings): boolean {
+  return [...findings.values()].every(({ found }) => found === 0);
 }
 
 /** Some of the conversations of an erasure, in order of their ids. */
