@@ -11,6 +11,7 @@ import {
   type Consumption,
   type Nats,
 } from '@parley/jetstream';
+import { replayEvents } from '@parley/outbox';
 import { createLogger } from '@parley/runtime';
 import { newId, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
@@ -85,14 +86,16 @@ async function streamTexts(): Promise<string[]> {
 
 /** In place of the relay. */
 async function publishAll(tenant: Tenant): Promise<void> {
-  const { rows } = await service.pool.query<Parameters<typeof toCloudEvent>[0] & { event_id: string }>(
+  const { rows } = await service.pool.query<Parameters<typeof publishRow>[0]>(
     'UPDATE outbox SET published_at = now() WHERE account_id = $1 AND published_at IS NULL RETURNING *',
     [tenant.accountUuid],
   );
-  for (const row of rows) {
-    const { subject, json } = toCloudEvent(row, '/parley/conversation');
-    await publish(nats, { stream: stream.name, subject, data: json, messageId: row.event_id });
-  }
+  for (const row of rows) await publishRow(row);
+}
+
+async function publishRow(row: Parameters<typeof toCloudEvent>[0] & { event_id: string }): Promise<void> {
+  const { subject, json } = toCloudEvent(row, '/parley/conversation');
+  await publish(nats, { stream: stream.name, subject, data: json, messageId: row.event_id });
 }
 
 it('erases what came in for a conversation that was erased before: from rows, outbox and stream', async () => {
@@ -228,4 +231,36 @@ it('leaves in the stream what a consumer has not had yet, and says which consume
   }
   await eventually(async () => expect(await slowestConsumer(nats, stream.name)).toBeUndefined());
   expect(await run(tenant, STREAM, false)).toBe(2n);
+});
+
+it('leaves the stream alone while a replay may still publish what it read before the outbox was clean', async () => {
+  const tenant = newTenant();
+  const { id } = await service.open(tenant, service.addAgent(tenant), 'zoe');
+  await service.say(tenant, id, 'hello');
+  await publishAll(tenant);
+  await replayEvents(service.pool, stream.name, new Date(0));
+  const { rows: read } = await service.pool.query<Parameters<typeof publishRow>[0]>(
+    `SELECT *, uuidv7() AS event_id FROM outbox WHERE account_id = $1 AND type = 'message.created'`,
+    [tenant.accountUuid],
+  );
+  for (const step of [REGISTER, ROWS, OUTBOX]) await run(tenant, step, false);
+  await publishAll(tenant);
+  const ask = (cursor: string) =>
+    data.eraseCustomer({ ...wholeRange, step: STREAM, conversationIds: [], dryRun: false, cursor }, as(tenant));
+  try {
+    const waits = await ask('');
+    expect(waits.waitsFor).toBe('the replay of events to move on');
+    expect(await ask(waits.nextCursor)).toEqual(waits);
+    // It may still be at the piece of the first.
+    await replayEvents(service.pool, stream.name, new Date(0));
+    const waitsStill = await ask(waits.nextCursor);
+    expect(waitsStill).toMatchObject({ waitsFor: waits.waitsFor, findings: [] });
+    for (const row of read) await publishRow(row);
+    await service.pool.query('UPDATE relay_state SET replay_position = replay_position + 1');
+    expect((await ask(waitsStill.nextCursor)).waitsFor).toBe('');
+  } finally {
+    await service.pool.query('UPDATE relay_state SET replay_ended_at = now()');
+  }
+  await run(tenant, STREAM, false);
+  expect((await streamTexts()).filter((event) => event.includes(id)).join()).not.toMatch(/hello|zoe/);
 });

@@ -18,6 +18,7 @@ import { eraseStream } from './erase-stream';
 import { findErasureConversations, finishErasure, registerErasure } from './erasures.store';
 import { readCustomer, type Customer } from './read-customer';
 import { readPlace } from './read-place';
+import { isReplayCursor, replayToWaitFor } from './replay-to-wait-for';
 
 export interface EraseCustomerDeps {
   readonly pool: Pool;
@@ -148,11 +149,15 @@ async function outbox({ pool, tenant, ids, isDryRun, cursor }: Piece): Promise<A
 }
 
 async function stream({ pool, nats, tenant, ids, isDryRun, cursor }: Piece): Promise<Answer> {
-  const [subject = '', sequence = ''] = cursor.split(':');
+  const [subject = '', sequence = ''] = isReplayCursor(cursor) ? [] : cursor.split(':');
   const place = { subject: readCursor(subject), fromSequence: readCursor(sequence) };
-  // What the relay has read already it may publish with the old text; when it has marked the row, it is through with it.
-  const waiting = isDryRun ? 0 : await countUnpublished(pool, tenant, ids);
-  if (waiting > 0) return { nextCursor: cursor, waitsFor: `${waiting} events that are not published yet` };
+  if (!isDryRun) {
+    // What the relay has read already it may publish with the old text; when it has marked the row, it is through with it.
+    const waiting = await countUnpublished(pool, tenant, ids);
+    if (waiting > 0) return { nextCursor: cursor, waitsFor: `${waiting} events that are not published yet` };
+    const replay = await replayToWaitFor(pool, cursor);
+    if (replay !== undefined) return { nextCursor: replay, waitsFor: 'the replay of events to move on' };
+  }
   const piece = await eraseStream(nats, tenant, ids, place, isDryRun);
   return {
     findings: [finding('nats CONVERSATION_EVENTS', piece.found, isDryRun)],
