@@ -165,7 +165,7 @@ describe('a history that was lived', () => {
         }
         const state = await findConversation(service.pool, lived, parseId('conv', opened.id) as string);
         if (!state) throw new Error('not there');
-        const played = playHistory(
+        const played = await playHistory(
           { ...state, createdAt: opened.createdAt as Date },
           done.map(({ step, at }) => toStep(step, at)),
         );
@@ -280,6 +280,11 @@ describe('ImportConversations', () => {
       'conversations.0.history.0.at maximum',
     ]);
     expect(await faultsOf(Array(201).fill(conversation(agentId)))).toEqual(['conversations max_items']);
+    const history = [...Array<HistoryEntry>(5_000).fill({ at: day(2), entry: message('hi') }), { at: tomorrow }];
+    expect(await faultsOf([conversation(agentId, { history })])).toEqual(['conversations max_items']);
+    expect(await faultsOf([conversation(agentId, { history: history.slice(1) })])).toEqual([
+      'conversations.0.history.4999.entry required',
+    ]);
     expect(await rowsOf(tenant, 'SELECT FROM conversations WHERE account_id = $1')).toEqual([]);
   });
 

@@ -13,16 +13,17 @@ import type { ImportDraft } from './read-import';
  *
  * @throws ParleyError validation_failed if a history breaks the rules of transitions
  */
-export function playImport(drafts: readonly ImportDraft[]): ConversationRecord {
+export async function playImport(drafts: readonly ImportDraft[]): Promise<ConversationRecord> {
   const faults: FieldError[] = [];
-  const records = drafts.map(({ start, steps }, index) => {
-    const { record, refused } = playHistory(start, steps);
+  const records: ConversationRecord[] = [];
+  for (const [index, { start, steps }] of drafts.entries()) {
+    const { record, refused } = await playHistory(start, steps);
+    records.push(record);
     for (const { step, from, to } of refused) {
       const path = `conversations.${index}.history.${step}.status`;
       faults.push({ path, code: 'invalid_transition', message: `cannot be ${to} after ${from}` });
     }
-    return record;
-  });
+  }
   if (faults.length > 0) throw validationFailed(faults);
   return {
     conversations: records.flatMap((record) => record.conversations),

@@ -19,6 +19,8 @@ import { readMessageFields } from '../messages/message.proto';
 import type { HistoryStep } from './play-history';
 
 const IMPORTED_CONVERSATIONS_MAX = 200;
+/** Of all histories of one call together. */
+export const IMPORTED_ENTRIES_MAX = 5_000;
 
 /** A conversation of an import whose form is right. */
 export interface ImportDraft {
@@ -36,11 +38,9 @@ const FIRST_MS = -62_135_596_800_000;
  * `conversations.3.history.7.content`. With faults, the drafts are not complete.
  */
 export function readImport(request: ImportConversationsRequest): { drafts: ImportDraft[]; faults: FieldError[] } {
+  const tooMany = findTooMany(request);
+  if (tooMany) return { drafts: [], faults: [tooMany] };
   const faults: FieldError[] = [];
-  if (request.conversations.length > IMPORTED_CONVERSATIONS_MAX) {
-    const message = `must have at most ${IMPORTED_CONVERSATIONS_MAX} items`;
-    return { drafts: [], faults: [{ path: 'conversations', code: 'max_items', message }] };
-  }
   let earliest: Date | undefined;
   const drafts = request.conversations.flatMap((imported, index) => {
     const reader = createReader(faults, `conversations.${index}`);
@@ -49,6 +49,16 @@ export function readImport(request: ImportConversationsRequest): { drafts: Impor
     return draft ?? [];
   });
   return { drafts, faults };
+}
+
+function findTooMany({ conversations }: ImportConversationsRequest): FieldError | undefined {
+  const fault = (message: string): FieldError => ({ path: 'conversations', code: 'max_items', message });
+  if (conversations.length > IMPORTED_CONVERSATIONS_MAX)
+    return fault(`must have at most ${IMPORTED_CONVERSATIONS_MAX} items`);
+  const entries = conversations.reduce((sum, { history }) => sum + history.length, 0);
+  if (entries > IMPORTED_ENTRIES_MAX)
+    return fault(`must have at most ${IMPORTED_ENTRIES_MAX} entries of history together`);
+  return undefined;
 }
 
 /** Reads parts of one item and keeps what is wrong with them, under the item's path. */

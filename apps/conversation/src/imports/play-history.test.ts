@@ -1,0 +1,25 @@
+import { draftMessage } from '../messages/message';
+import { playHistory, type HistoryStep } from './play-history';
+
+const at = new Date('2026-09-01T12:00:00.000Z');
+const start = {
+  id: '0193568e-1234-7abc-8def-0123456789ab',
+  agentId: '0193568e-1234-7abc-8def-0123456789ac',
+  channel: 'widget' as const,
+  customer: { id: 'zoe', name: null, email: null, phone: null },
+  tags: [],
+  metadata: '{}',
+  createdAt: at,
+  isRepeatContact: false,
+};
+
+it('lets other work have its turn between messages', async () => {
+  const draft = draftMessage({ type: 'text', content: 'Where is my order?', sender: 'customer' });
+  const steps = Array.from({ length: 50 }, (): HistoryStep => ({ kind: 'message', at, draft }));
+  let turns = 0;
+  const other = setInterval(() => turns++, 0);
+  const { record } = await playHistory(start, steps);
+  clearInterval(other);
+  expect(record.messages).toHaveLength(50);
+  expect(turns).toBeGreaterThan(0);
+});
