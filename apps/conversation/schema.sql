@@ -286,7 +286,7 @@ BEGIN
 
   IF c.status <> old_status THEN
     INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
-    VALUES (in_account_id, in_mode, 'reopened', type_id('conv', c.id), c.id, state);
+    VALUES (in_account_id, in_mode, 'conversation.reopened', type_id('conv', c.id), c.id, state);
   END IF;
   INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
   VALUES (in_account_id, in_mode, 'message.created', in_type_id, c.id,

@@ -32,6 +32,7 @@ describe('the schema', () => {
     const dump = await dumpSchema(database.url, SCHEMA);
     if (environment().UPDATE_SCHEMA === 'true') writeFileSync(committed, dump);
     expect(dump).toBe(readFileSync(committed, 'utf8'));
+    expect(dump).toContain("'conversation.reopened'");
   });
 
   it('writes ids as TypeScript does', async () => {

@@ -46,10 +46,16 @@ export async function dumpSchema(url: string, schema: string): Promise<string> {
     const parts: string[] = [];
     for (const query of DEFINITIONS) {
       const result = await client.query<{ definition: string }>(query, [schema]);
-      parts.push(...result.rows.map((row) => row.definition.replaceAll(`${schema}.`, '')));
+      parts.push(...result.rows.map((row) => unqualified(row.definition, schema)));
     }
     return `-- The schema ${schema} after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.\n\n${parts.join('\n\n')}\n`;
   } finally {
     await client.end();
   }
+}
+
+/** Names of the schema without it. What stands in quotes or in a comment is no name: the type of an event begins alike. */
+function unqualified(definition: string, schema: string): string {
+  const names = new RegExp(String.raw`'(?:[^']|'')*'|--[^\n]*|\b${schema}\.`, 'g');
+  return definition.replace(names, (found) => (found === `${schema}.` ? '' : found));
 }
