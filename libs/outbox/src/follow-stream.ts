@@ -7,7 +7,13 @@ import {
 } from '@parley/jetstream';
 import type { Queryable } from '@parley/postgres';
 import type { Logger } from '@parley/runtime';
-import { readKnownStream, readLastPublishedAt, writeKnownStream, type KnownStream } from './outbox.store';
+import {
+  readKnownStream,
+  readLastPublishedAt,
+  readTailPublishedAt,
+  writeKnownStream,
+  type KnownStream,
+} from './outbox.store';
 import { beginReplay } from './replay.store';
 
 /**
@@ -15,6 +21,8 @@ import { beginReplay } from './replay.store';
  * what it acknowledged since.
  */
 const TAIL_MS = 10 * 60_000;
+/** Rows that left in another order than they were written in: those of one batch, and of slow transactions. */
+const TAIL_ROWS = 1_000;
 
 /**
  * Compares the stream with the one that was filled so far, and has everything published again that it no longer holds:
@@ -23,7 +31,8 @@ const TAIL_MS = 10 * 60_000;
  * 2. Consumers that are ahead of it are deleted, before anything is published that they would skip. They make themselves
  *    anew and read from the beginning.
  * 3. Created at another time than the known one: a replay of all kept rows begins. Shorter than what it acknowledged:
- *    one of the last 10 minutes, with what was replayed in them. It runs beside the fresh events (replayHistory).
+ *    one of the last 10 minutes, with what was replayed in them, and at least of as many rows as it lost. It runs beside
+ *    the fresh events (replayHistory).
  * 4. Only then is the stream remembered. A crash before 4 begins the replay anew.
  *
  * @returns whether a replay has begun
@@ -43,12 +52,18 @@ export async function followStream(
   if (isSame && stream.lastSequence >= known.lastSequence) return false;
   const last = await readLastPublishedAt(db);
   if (last) {
-    const since = isSame ? new Date(last.getTime() - TAIL_MS) : new Date(0);
+    const since = isSame ? await tailSince(db, last, known.lastSequence - stream.lastSequence) : new Date(0);
     await beginReplay(db, definition.name, since, since);
     logger.warn(describe(definition.name, known, stream), 'the stream lost events; filling it again');
   }
   await writeKnownStream(db, definition.name, { createdAt: stream.createdAt, lastSequence: stream.lastSequence });
   return last !== undefined;
+}
+
+/** Not by time alone: a clock that was set back lets what left last look older than what left before it. */
+async function tailSince(db: Queryable, last: Date, lost: number): Promise<Date> {
+  const first = await readTailPublishedAt(db, lost + TAIL_ROWS);
+  return new Date(Math.min(last.getTime() - TAIL_MS, first?.getTime() ?? Number.POSITIVE_INFINITY));
 }
 
 function describe(name: string, known: KnownStream, stream: StreamState): Record<string, unknown> {

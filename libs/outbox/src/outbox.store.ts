@@ -75,6 +75,17 @@ export async function readLastPublishedAt(db: Queryable): Promise<Date | undefin
   return rows[0]?.last ?? undefined;
 }
 
+/** The earliest that one of the last `rows` published ones, by position, was marked; undefined if none is. */
+export async function readTailPublishedAt(db: Queryable, rows: number): Promise<Date | undefined> {
+  const { rows: found } = await db.query<{ first: Date | null }>({
+    name: 'outbox_read_tail_published_at',
+    text: `SELECT min(published_at) AS first FROM (
+             SELECT published_at FROM outbox WHERE published_at IS NOT NULL ORDER BY position DESC LIMIT $1) AS tail`,
+    values: [rows],
+  });
+  return found[0]?.first ?? undefined;
+}
+
 /**
  * Deletes up to `limit` rows that were published more than 7 days ago; says how many. By now(), as Postgres bounds an
  * index scan by it: with clock_timestamp(), which may change from row to row, it reads the week of rows to the end.

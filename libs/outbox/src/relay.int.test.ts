@@ -245,26 +245,31 @@ describe('the relay', () => {
   });
 
   it.each([
-    ['what was published last', `NULL, replay_ended_at = NULL`, [5, 6, 7, 8, 9, 10]],
+    ['what was published last', '-1 - (position <= 4)::int', 'NULL, replay_ended_at = NULL', upTo(1_010).slice(4)],
     [
       'what a replay had put there too, however long NATS was away',
+      '-1 - (position <= 4)::int',
       `now() - interval '3 hours', replay_ended_at = now() - interval '1 hour 1 minute'`,
-      upTo(10),
+      upTo(1_010),
     ],
-  ])('fills the end of a stream again that is shorter than what it acknowledged: %s', async (_, replaySince, again) => {
-    const first = start();
-    await append('a', 1, 10);
-    await eventually(() => expect(numbersOf('a')).toEqual(upTo(10)));
-    await first.stop();
-    await pool.query(`UPDATE outbox SET published_at = published_at - interval '1 hour' * (1 + (position <= 4)::int)`);
-    await pool.query(`UPDATE relay_state SET last_sequence = last_sequence + 6, replay_since = ${replaySince}`);
-    // The stream knows the old ids for two minutes yet.
-    await pool.query(`UPDATE outbox SET event_id = uuidv7()`);
-    start();
-    await eventually(() => expect(numbersOf('a')).toEqual([...upTo(10), ...again]));
-    const { rows } = await pool.query<{ last_sequence: number }>('SELECT last_sequence FROM relay_state');
-    expect(rows[0]!.last_sequence).toBe(10 + again.length);
-  });
+    ['what left after the clock was set back', '(position <= 1005)::int', 'NULL, replay_ended_at = NULL', upTo(1_010)],
+  ])(
+    'fills the end of a stream again that is shorter than what it acknowledged: %s',
+    async (_, hoursLater, replaySince, again) => {
+      const first = start();
+      await append('a', 1, 1_010);
+      await eventually(() => expect(numbersOf('a')).toEqual(upTo(1_010)));
+      await first.stop();
+      await pool.query(`UPDATE outbox SET published_at = published_at + interval '1 hour' * (${hoursLater})`);
+      await pool.query(`UPDATE relay_state SET last_sequence = last_sequence + 6, replay_since = ${replaySince}`);
+      // The stream knows the old ids for two minutes yet.
+      await pool.query(`UPDATE outbox SET event_id = uuidv7()`);
+      start();
+      await eventually(() => expect(numbersOf('a')).toEqual([...upTo(1_010), ...again]));
+      const { rows } = await pool.query<{ last_sequence: number }>('SELECT last_sequence FROM relay_state');
+      expect(rows[0]!.last_sequence).toBe(1_010 + again.length);
+    },
+  );
 
   it.each([
     ['that was away until the stream was longer than before', true],
