@@ -5,6 +5,7 @@ import { connectNats, ensureStream, publish, streams, type Consumption, type Nat
 import { createLogger, createMetrics } from '@parley/runtime';
 import { consumeAgentDeletions } from '../src/agents/consume-agent-deletions';
 import { escalateActiveConversations } from '../src/agents/deleted-agents.store';
+import { escalateAgentConversations } from '../src/agents/escalate-agent-conversations';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import { as, newTenant, openRequest, startService, type TestService } from './start-service';
 
@@ -21,6 +22,12 @@ afterAll(async () => {
   await database?.drop();
 });
 
+/** Deletes the agent, and then does what the gateway does. */
+async function deleteAgent(tenant: ReturnType<typeof newTenant>, agentId: string): Promise<bigint> {
+  service.removeAgent(agentId);
+  return (await service.client.escalateAgentConversations({ agentId }, as(tenant))).escalated;
+}
+
 async function activeOf(tenant: ReturnType<typeof newTenant>, agentId: string): Promise<bigint | undefined> {
   const request = { status: ACTIVE, channel: 0, agentId };
   return (await service.client.listConversations(request, as(tenant))).page?.total;
@@ -34,8 +41,8 @@ describe('EscalateAgentConversations', () => {
     for (let index = 0; index < 4; index++) ids.push((await service.open(tenant, agentId)).id);
     await service.client.resolveConversation({ id: ids[0] as string }, as(tenant));
     const others = await service.open(tenant, service.addAgent(tenant));
-    expect(await service.client.escalateAgentConversations({ agentId }, as(tenant))).toEqual({ escalated: 3n });
-    expect(await service.client.escalateAgentConversations({ agentId }, as(tenant))).toEqual({ escalated: 0n });
+    expect(await deleteAgent(tenant, agentId)).toBe(3n);
+    expect(await deleteAgent(tenant, agentId)).toBe(0n);
     const statuses = [];
     for (const id of [...ids, others.id]) {
       const { conversation } = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
@@ -61,11 +68,22 @@ describe('EscalateAgentConversations', () => {
     const handedBack = await service.open(tenant, agentId);
     const reopened = await service.open(tenant, agentId);
     await service.client.resolveConversation({ id: reopened.id }, as(tenant));
-    expect(await service.client.escalateAgentConversations({ agentId }, as(tenant))).toEqual({ escalated: 1n });
+    expect(await deleteAgent(tenant, agentId)).toBe(1n);
     for (const { id } of [handedBack, reopened]) {
       await service.client.updateConversation({ id, status: ACTIVE }, as(tenant));
     }
-    expect(await service.client.escalateAgentConversations({ agentId }, as(tenant))).toEqual({ escalated: 0n });
+    expect(await deleteAgent(tenant, agentId)).toBe(0n);
+    expect(await activeOf(tenant, agentId)).toBe(2n);
+  });
+
+  it('refuses an agent that is there, and changes nothing', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    await service.open(tenant, agentId);
+    await expect(service.client.escalateAgentConversations({ agentId }, as(tenant))).rejects.toMatchObject({
+      code: 'precondition_failed',
+    });
+    await service.open(tenant, agentId);
     expect(await activeOf(tenant, agentId)).toBe(2n);
   });
 
@@ -76,10 +94,10 @@ describe('EscalateAgentConversations', () => {
       const opening = Array.from({ length: 12 }, () =>
         service.client.openConversation(openRequest(agentId), as(tenant)),
       );
-      const escalating = service.client.escalateAgentConversations({ agentId }, as(tenant));
+      // As by the event: they have all seen the agent.
+      const escalating = escalateAgentConversations(service.pool, tenant, parseId('agent', agentId) as string);
       const opened = (await Promise.allSettled(opening)).filter((result) => result.status === 'fulfilled').length;
-      const { escalated } = await escalating;
-      expect(escalated).toBe(BigInt(opened));
+      expect(await escalating).toBe(opened);
       expect(await activeOf(tenant, agentId)).toBe(0n);
     }
   });
@@ -99,10 +117,17 @@ describe('EscalateAgentConversations', () => {
     const tenant = newTenant();
     const agentId = service.addAgent(tenant);
     await addActive(tenant, agentId, 1203);
-    const both = await Promise.all(
-      [1, 2].map(() => service.client.escalateAgentConversations({ agentId }, as(tenant))),
-    );
-    expect(both.reduce((sum, { escalated }) => sum + escalated, 0n)).toBe(1203n);
+    const both = await Promise.all([1, 2].map(() => deleteAgent(tenant, agentId)));
+    expect(both.reduce((sum, escalated) => sum + escalated, 0n)).toBe(1203n);
+  });
+
+  it('leaves what it has not come to when nobody waits for it any more, to the next call', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    await addActive(tenant, agentId, 1203);
+    const uuid = parseId('agent', agentId) as string;
+    expect(await escalateAgentConversations(service.pool, tenant, uuid, AbortSignal.abort())).toBe(500);
+    expect(await deleteAgent(tenant, agentId)).toBe(703n);
   });
 
   it('picks a batch from the index, and sorts no more than that', async () => {

@@ -2,20 +2,28 @@ import type {
   EscalateAgentConversationsRequest,
   EscalateAgentConversationsResponse,
 } from '@parley/contract/conversation';
+import { ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
-import type { ChangeConversationDeps } from '../conversations/update-conversation.rpc';
+import type { OpenConversationDeps } from '../conversations/open-conversation.rpc';
 import { escalateAgentConversations } from './escalate-agent-conversations';
 
-/** Escalates the active conversations of a deleted agent and refuses new ones; an id that is none has none. */
-export function escalateAgentConversationsRpc({ pool, wakeRelay }: ChangeConversationDeps) {
+/**
+ * Escalates the active conversations of a deleted agent and refuses new ones; an id that is none has none. For an agent
+ * that is there it would do harm that nothing undoes: no conversation could be opened with it any more.
+ *
+ * @throws ParleyError precondition_failed if the agent is there; unavailable, deadline_exceeded
+ */
+export function escalateAgentConversationsRpc({ pool, wakeRelay, findAgent }: OpenConversationDeps) {
   return async (
     request: EscalateAgentConversationsRequest,
-    { tenant }: TenantCallContext,
+    context: TenantCallContext,
   ): Promise<EscalateAgentConversationsResponse> => {
     const agentId = parseId('agent', request.agentId);
     if (!agentId) return { escalated: 0n };
-    const escalated = await escalateAgentConversations(pool, tenant, agentId);
+    if (await findAgent(context, request.agentId))
+      throw new ParleyError('precondition_failed', 'The agent has not been deleted');
+    const escalated = await escalateAgentConversations(pool, context.tenant, agentId, context.signal);
     wakeRelay();
     return { escalated: BigInt(escalated) };
   };

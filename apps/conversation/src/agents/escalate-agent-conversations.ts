@@ -17,9 +17,15 @@ const BATCH = 500;
  *
  * Running it again, or twice at once, escalates nothing twice.
  *
+ * @param signal aborted when nobody waits for it: the batches that are left are those of the next call
  * @returns how many conversations this call has escalated
  */
-export async function escalateAgentConversations(pool: Pool, tenant: Tenant, agentId: string): Promise<number> {
+export async function escalateAgentConversations(
+  pool: Pool,
+  tenant: Tenant,
+  agentId: string,
+  signal?: AbortSignal,
+): Promise<number> {
   await inTransaction(pool, (client) => recordAgentDeletion(client, tenant, agentId));
   let total = 0;
   for (;;) {
@@ -28,6 +34,7 @@ export async function escalateAgentConversations(pool: Pool, tenant: Tenant, age
     );
     total += escalated;
     if (picked < BATCH) break;
+    if (signal?.aborted) return total;
   }
   await markAgentEscalated(pool, tenant, agentId);
   return total;
