@@ -3,6 +3,8 @@ import {
   eventTypes,
   parseEvent,
   subjectOf,
+  subjectOfTenant,
+  subjectPrefix,
   toCloudEvent,
   type ConversationData,
   type EventRow,
@@ -84,6 +86,13 @@ function row(overrides: Partial<EventRow>): EventRow {
 }
 
 describe('an event', () => {
+  it('lies in its own part of the stream', () => {
+    const tenant = { accountId, accountUuid, mode: 'live' as const };
+    const { subject } = toCloudEvent(row({}), '/parley/agent');
+    expect(subjectOfTenant('parley.*.*.agent.>', tenant)).toBe(`parley.live.${accountId}.agent.>`);
+    expect(subject).toBe(`${subjectPrefix(tenant)}agent.created`);
+  });
+
   it('has the CloudEvents attributes, and a subject with mode, account and type', () => {
     const { subject, json } = toCloudEvent(row({}), '/parley/agent');
     expect(subject).toBe(`parley.live.${accountId}.agent.created`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ParleyError } from '@parley/errors';
-import { formatId, modes, validate, type Mode } from '@parley/schemas';
+import { formatId, modes, validate, type Mode, type Tenant } from '@parley/schemas';
 import { agentData } from './agent-data';
 import { conversationData } from './conversation-data';
 import { eventTypes, type EventDataOf, type EventType } from './event-types';
@@ -47,9 +47,19 @@ export interface EventRow {
   readonly traceparent?: string | null;
 }
 
+/** What the subjects of a tenant's events begin with. */
+export function subjectPrefix({ mode, accountId }: Pick<Tenant, 'mode' | 'accountId'>): string {
+  return `parley.${mode}.${accountId}.`;
+}
+
 /** Where an event is published: `parley.<mode>.<account_id>.<type>`, the account as `acct_…`. */
 export function subjectOf(mode: Mode, accountId: string, type: EventType): string {
-  return `parley.${mode}.${accountId}.${type}`;
+  return subjectPrefix({ mode, accountId }) + type;
+}
+
+/** The part of a stream's subjects that is a tenant's: of `parley.*.*.message.>`, with the tenant in place of the stars. */
+export function subjectOfTenant(pattern: `parley.*.*.${string}`, tenant: Tenant): string {
+  return pattern.replace('parley.*.*.', subjectPrefix(tenant));
 }
 
 /** An outbox row as the subject and the JSON text of its event. The data go in as they are, without being parsed. */

@@ -1,6 +1,6 @@
 export { agentData } from './agent-data';
 export type { AgentData } from './agent-data';
-export { parseEvent, subjectOf, toCloudEvent } from './cloud-event';
+export { parseEvent, subjectOf, subjectOfTenant, subjectPrefix, toCloudEvent } from './cloud-event';
 export type { EventRow, EventSource, ParleyEvent } from './cloud-event';
 export { conversationData } from './conversation-data';
 export type { ConversationData } from './conversation-data';

@@ -5,6 +5,7 @@ import type {
 } from '@parley/contract/analytics-data';
 import type { ClickHouse, Statement } from '@parley/clickhouse';
 import { validationFailed } from '@parley/errors';
+import { subjectPrefix } from '@parley/events';
 import type { TenantCallContext } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
 
@@ -46,7 +47,7 @@ export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: Cli
       account: tenant.accountId,
       mode: tenant.mode,
       uuids,
-      subject: `parley.${tenant.mode}.${tenant.accountId}.`,
+      subject: subjectPrefix(tenant),
       ids: request.conversationIds,
       // As it stands in an event; a short id alone would be found everywhere.
       customer: `"customer":{"id":${JSON.stringify(request.customerId)}`,

@@ -1,3 +1,4 @@
+import { subjectOfTenant } from '@parley/events';
 import { eraseMessage, readStreamPage, slowestConsumer, streams, type Nats } from '@parley/jetstream';
 import { formatId, type Tenant } from '@parley/schemas';
 import { holdsCustomerData } from './erased';
@@ -36,7 +37,7 @@ export async function eraseStream(
 ): Promise<StreamPiece> {
   const conversationIds = new Set(ids.map((id) => formatId('conv', id)));
   const page = await readStreamPage(nats, stream, {
-    filterSubject: subjectOfTenant(tenant, place),
+    filterSubject: subjectOfTenant(subjects[place.subject] ?? subjects[0], tenant),
     fromSequence: place.fromSequence,
     limit: PAGE_MESSAGES,
   });
@@ -48,11 +49,6 @@ export async function eraseStream(
   if (slowest && slowest.sequence < last) return { found: 0, next: place, waitsFor: `the consumer ${slowest.durable}` };
   for (const { sequence } of holding) await eraseMessage(nats, stream, sequence);
   return { found: holding.length, next, waitsFor: undefined };
-}
-
-/** `parley.*.*.message.>` with the tenant in place of the stars. */
-function subjectOfTenant(tenant: Tenant, { subject }: StreamPlace): string {
-  return (subjects[subject] ?? subjects[0]).replace('*', tenant.mode).replace('*', tenant.accountId);
 }
 
 function nextPlace({ subject }: StreamPlace, nextSequence: number | undefined): StreamPlace | undefined {

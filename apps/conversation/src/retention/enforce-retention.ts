@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { subjectOfTenant } from '@parley/events';
 import { purgeOlderThan, streams, type Nats } from '@parley/jetstream';
 import { runAlone, type Client, type Pool } from '@parley/postgres';
 import { counter, type Logger, type Registry } from '@parley/runtime';
@@ -95,8 +96,13 @@ async function runEvents(
       // Read anew for each: it may have been changed since the run began.
       const { eventsDays } = await readRetention(db, tenant);
       if (eventsDays === null) continue;
-      const filter = subject.replace('*', tenant.mode).replace('*', tenant.accountId);
-      await purgeOlderThan(nats, name, filter, new Date(now() - eventsDays * 86_400_000), signal);
+      await purgeOlderThan(
+        nats,
+        name,
+        subjectOfTenant(subject, tenant),
+        new Date(now() - eventsDays * 86_400_000),
+        signal,
+      );
     }
   }
 }
