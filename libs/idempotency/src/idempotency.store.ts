@@ -51,15 +51,16 @@ export async function insertRecord(db: Queryable, want: IdempotencyScope, record
 }
 
 /**
- * Deletes up to 1,000 records that are older than 24 hours and says how many it found. By now(), as Postgres bounds an
+ * Deletes up to `limit` records that are older than 24 hours and says how many it found. By now(), as Postgres bounds an
  * index scan by it, and by clock_timestamp() it does not.
  */
-export async function deleteExpired(db: Queryable): Promise<number> {
+export async function deleteExpired(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'idempotency_delete_expired',
     text: `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
              SELECT ctid FROM idempotency_keys WHERE created_at <= now() - interval '24 hours'
-              LIMIT 1000))`,
+              LIMIT $1))`,
+    values: [limit],
   });
   return rowCount ?? 0;
 }

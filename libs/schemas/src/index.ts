@@ -46,6 +46,7 @@ export type {
 } from './conversations';
 export { decodeCursor, encodeCursor } from './cursor';
 export type { Cursor } from './cursor';
+export { ERASURE_PAGE_CONVERSATIONS } from './erasure';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
 export { formatId, isId, newId, newUuid, parseId } from './ids';
 export type { IdPrefix } from './ids';

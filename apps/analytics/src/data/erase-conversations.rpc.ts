@@ -7,9 +7,8 @@ import type { ClickHouse, Statement } from '@parley/clickhouse';
 import { validationFailed } from '@parley/errors';
 import { subjectPrefix } from '@parley/events';
 import type { TenantCallContext } from '@parley/grpc';
-import { parseId } from '@parley/schemas';
+import { ERASURE_PAGE_CONVERSATIONS, parseId } from '@parley/schemas';
 
-const CONVERSATIONS_MAX = 500;
 const QUERY_TIMEOUT_MS = 20_000;
 
 /** A table that holds what customers wrote, and how it is taken out of it. `where` has the parameters of `scopeOf`. */
@@ -41,8 +40,10 @@ export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: Cli
     { tenant }: TenantCallContext,
   ): Promise<EraseConversationsResponse> => {
     const uuids = request.conversationIds.map((id) => parseId('conv', id) ?? refuse(id));
-    if (uuids.length > CONVERSATIONS_MAX)
-      throw validationFailed([{ path: 'conversation_ids', code: 'max_items', message: 'must have at most 500 items' }]);
+    if (uuids.length > ERASURE_PAGE_CONVERSATIONS) {
+      const message = `must have at most ${ERASURE_PAGE_CONVERSATIONS} items`;
+      throw validationFailed([{ path: 'conversation_ids', code: 'max_items', message }]);
+    }
     const params = {
       account: tenant.accountId,
       mode: tenant.mode,
