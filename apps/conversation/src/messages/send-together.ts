@@ -69,12 +69,18 @@ async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   const sorted = batch.toSorted((a, b) => compare(a.message.conversationId, b.message.conversationId));
   try {
     const outcomes = await sendMessages(pool, sorted);
-    sorted.forEach(({ outcome }, at) => outcome.resolve(outcomes[at] as SendOutcome));
+    sorted.forEach(({ outcome }, at) => settle(outcome, outcomes[at]));
   } catch (err) {
     // Away or too slow: whether it was committed is not known. All else has rolled back, and is the fault of one.
     if (translatePostgresError(err) instanceof ParleyError) sorted.forEach(({ outcome }) => outcome.reject(err));
     else for (const each of sorted) if (isAwaited(each)) await sendAlone(pool, each);
   }
+}
+
+/** What has no outcome may have been committed: it is not sent again. */
+function settle({ resolve, reject }: Waiting['outcome'], outcome: SendOutcome | undefined): void {
+  if (outcome) resolve(outcome);
+  else reject(new Error('Postgres gave fewer outcomes than there were messages'));
 }
 
 function sendAlone(pool: Pool, { tenant, message, outcome }: Waiting): Promise<void> {

@@ -1,0 +1,25 @@
+import type { Pool } from '@parley/postgres';
+import { newId, parseId } from '@parley/schemas';
+import { newUuid } from '../new-uuid';
+import { draftMessage } from './message';
+import type { NewMessage } from './messages.store';
+import { sendTogether } from './send-together';
+
+const accountId = newId('acct');
+const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' as const };
+
+const message = (): NewMessage => ({
+  id: newUuid('msg'),
+  conversationId: newUuid('conv'),
+  draft: draftMessage({ type: 'text', content: 'hello', sender: 'agent' }),
+  facts: { sentiment: 0, intent: null, question: null, language: null },
+});
+
+it('rejects a message of which Postgres says nothing', async () => {
+  const query = jest.fn(() => Promise.resolve({ rows: [{ verdict: 'not_found' }] }));
+  const send = sendTogether({ query } as unknown as Pool);
+  const { signal } = new AbortController();
+  const outcomes = await Promise.allSettled([send(tenant, message(), signal), send(tenant, message(), signal)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(query).toHaveBeenCalledTimes(1);
+});
