@@ -15,6 +15,14 @@ export interface Rating {
   readonly createdAt: Date;
 }
 
+/** That a conversation of a customer was resolved at a time. */
+export interface Resolution {
+  readonly customerId: string;
+  /** A uuid. */
+  readonly conversationId: string;
+  readonly resolvedAt: Date;
+}
+
 /** All that is known of a conversation. Ids are uuids, times whole milliseconds. */
 export interface Conversation {
   readonly id: string;

@@ -1,17 +1,10 @@
 import { OpenConversationResponse, type OpenConversationRequest } from '@parley/contract/conversation';
 import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
-import type { Pool } from '@parley/postgres';
 import { openConversationInput, validate } from '@parley/schemas';
-import type { FindAgent } from '../agents/find-agent';
+import type { OpenConversationDeps } from './change-conversation-deps';
 import { readOpenFields, toConversationProto } from './conversation.proto';
 import { openConversation } from './open-conversation';
-
-export interface OpenConversationDeps {
-  readonly pool: Pool;
-  readonly findAgent: FindAgent;
-  readonly wakeRelay: () => void;
-}
 
 /**
  * Opens a conversation with an agent.

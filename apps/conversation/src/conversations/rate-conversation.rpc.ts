@@ -3,9 +3,9 @@ import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
 import { parseId, rateConversationInput, validate } from '@parley/schemas';
+import type { ChangeConversationDeps } from './change-conversation-deps';
 import { toRatingProto } from './conversation.proto';
 import { rate } from './rate-conversation';
-import type { ChangeConversationDeps } from './update-conversation.rpc';
 
 /**
  * Rates a conversation; the last rating counts.

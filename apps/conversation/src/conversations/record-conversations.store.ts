@@ -1,15 +1,8 @@
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { toMessageJson, type RecordedMessage } from '../messages/message.row';
-import type { Conversation } from './conversation';
+import type { Conversation, Resolution } from './conversation';
 import { toConversationJson } from './conversation.row';
-
-export interface Resolution {
-  readonly customerId: string;
-  /** A uuid. */
-  readonly conversationId: string;
-  readonly resolvedAt: Date;
-}
 
 /** Conversations that are not stored yet, in the state that their messages have left them in. */
 export interface ConversationRecord {

@@ -1,4 +1,4 @@
-import type { Resolution } from './record-conversations.store';
+import type { Resolution } from './conversation';
 
 /** docs/contract.md, Analytics: conversations whose customer had another one resolved in the 7 days before. */
 const WINDOW_MS = 7 * 24 * 3_600_000;

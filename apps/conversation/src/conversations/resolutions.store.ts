@@ -1,6 +1,6 @@
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import type { Resolution } from './record-conversations.store';
+import type { Resolution } from './conversation';
 
 /** Resolutions of some customers' conversations from one time to another, both part of it. */
 export async function findResolutions(

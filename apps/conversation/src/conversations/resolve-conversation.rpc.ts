@@ -3,8 +3,8 @@ import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
 import { parseId } from '@parley/schemas';
+import type { ChangeConversationDeps } from './change-conversation-deps';
 import { toConversationProto } from './conversation.proto';
-import type { ChangeConversationDeps } from './update-conversation.rpc';
 import { updateConversation } from './update-conversation';
 
 /**

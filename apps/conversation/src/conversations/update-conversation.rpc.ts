@@ -1,16 +1,12 @@
 import type { UpdateConversationRequest, UpdateConversationResponse } from '@parley/contract/conversation';
 import { notFound } from '@parley/errors';
 import { conversationStatusCodec, type TenantCallContext } from '@parley/grpc';
-import { inTransaction, type Pool } from '@parley/postgres';
+import { inTransaction } from '@parley/postgres';
 import { parseId, updateConversationInput, validate } from '@parley/schemas';
 import { parseJsonText } from '../json-text';
+import type { ChangeConversationDeps } from './change-conversation-deps';
 import { toConversationProto } from './conversation.proto';
 import { updateConversation } from './update-conversation';
-
-export interface ChangeConversationDeps {
-  readonly pool: Pool;
-  readonly wakeRelay: () => void;
-}
 
 /**
  * Changes status, tags or metadata of a conversation. It is the same however often it is sent, and so needs no

@@ -7,12 +7,7 @@ import {
 import type { Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import { erasedCustomerId } from './erased';
-
-interface KeptAnswer {
-  readonly scope: string;
-  readonly key: string;
-  readonly response: Buffer;
-}
+import { findKeptAnswers, writeKeptAnswer, type KeptAnswer } from './kept-answers.store';
 
 /**
  * Takes the customers of conversations (uuids) out of the answers that are kept for 24 hours for requests that are sent
@@ -27,13 +22,13 @@ export async function eraseIdempotencyKeys(
   isDryRun: boolean,
 ): Promise<number> {
   const conversationIds = ids.map((id) => formatId('conv', id));
-  const answers = await findAnswers(db, tenant, conversationIds);
+  const answers = await findKeptAnswers(db, tenant, conversationIds);
   let found = 0;
   for (const answer of answers) {
     const erased = eraseAnswer(answer);
     if (!erased || Buffer.compare(erased, answer.response) === 0) continue;
     found += 1;
-    if (!isDryRun) await writeAnswer(db, tenant, answer, erased);
+    if (!isDryRun) await writeKeptAnswer(db, tenant, { ...answer, response: erased });
   }
   return found;
 }
@@ -55,30 +50,4 @@ function eraseConversationProto(conversation: Conversation): Conversation {
   const rating = conversation.rating && { ...conversation.rating, comment: undefined };
   const customer = { id: erasedCustomerId(conversation.id) };
   return { ...conversation, customer, tags: [], metadata: '{}', rating };
-}
-
-/** Openings are found by the id in their answer, whose first field it is, as text; the others have it in their scope. */
-async function findAnswers(db: Queryable, tenant: Tenant, conversationIds: readonly string[]): Promise<KeptAnswer[]> {
-  const { rows } = await db.query<KeptAnswer>({
-    name: 'find_kept_answers',
-    text: `SELECT scope, key, response FROM idempotency_keys
-            WHERE account_id = $1 AND mode = $2 AND scope = 'OpenConversation'
-              AND substring(response FROM position('conv_'::bytea IN response) FOR 31)
-                  IN (SELECT convert_to(id, 'UTF8') FROM unnest($3::text[]) AS id)
-           UNION ALL
-           SELECT scope, key, response FROM idempotency_keys
-            WHERE account_id = $1 AND mode = $2
-              AND scope = ANY (SELECT verb || id FROM unnest($3::text[]) AS id,
-                                      (VALUES ('ResolveConversation '), ('RateConversation ')) AS verbs (verb))`,
-    values: [tenant.accountUuid, tenant.mode, conversationIds],
-  });
-  return rows;
-}
-
-async function writeAnswer(db: Queryable, tenant: Tenant, answer: KeptAnswer, response: Buffer): Promise<void> {
-  await db.query({
-    name: 'write_kept_answer',
-    text: `UPDATE idempotency_keys SET response = $5 WHERE account_id = $1 AND mode = $2 AND scope = $3 AND key = $4`,
-    values: [tenant.accountUuid, tenant.mode, answer.scope, answer.key, response],
-  });
 }

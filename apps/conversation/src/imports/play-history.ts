@@ -8,8 +8,9 @@ import {
   transition,
   type Conversation,
   type ConversationStart,
+  type Resolution,
 } from '../conversations/conversation';
-import type { ConversationRecord, Resolution } from '../conversations/record-conversations.store';
+import type { ConversationRecord } from '../conversations/record-conversations.store';
 import { analyzeDraft, topicOf, type MessageDraft } from '../messages/message';
 import type { RecordedMessage } from '../messages/message.row';
 

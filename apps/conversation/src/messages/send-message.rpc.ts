@@ -1,22 +1,17 @@
 import type { SendMessageRequest, SendMessageResponse } from '@parley/contract/conversation';
 import type { TenantCallContext } from '@parley/grpc';
-import type { Pool } from '@parley/postgres';
 import { sendMessageInput, validate } from '@parley/schemas';
+import type { ChangeConversationDeps } from '../conversations/change-conversation-deps';
 import { readMessageFields, toMessageProto } from './message.proto';
 import { sendMessageOnce } from './send-message';
 import { sendTogether } from './send-together';
-
-export interface SendMessageDeps {
-  readonly pool: Pool;
-  readonly wakeRelay: () => void;
-}
 
 /**
  * Adds a message to a conversation.
  *
  * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
  */
-export function sendMessageRpc({ pool, wakeRelay }: SendMessageDeps) {
+export function sendMessageRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   const send = sendTogether(pool);
   return async (request: SendMessageRequest, context: TenantCallContext): Promise<SendMessageResponse> => {
     const input = validate(sendMessageInput, readMessageFields(request));

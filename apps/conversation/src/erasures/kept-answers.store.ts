@@ -1,0 +1,44 @@
+import type { Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/** An answer that is kept for a request that is sent again. */
+export interface KeptAnswer {
+  readonly scope: string;
+  readonly key: string;
+  /** The message of the RPC, serialized. */
+  readonly response: Buffer;
+}
+
+/**
+ * The answers that are kept of some conversations (`conv_…`). Openings are found by the id in their answer, whose first
+ * field it is, as text; the others have it in their scope.
+ */
+export async function findKeptAnswers(
+  db: Queryable,
+  tenant: Tenant,
+  conversationIds: readonly string[],
+): Promise<KeptAnswer[]> {
+  const { rows } = await db.query<KeptAnswer>({
+    name: 'find_kept_answers',
+    text: `SELECT scope, key, response FROM idempotency_keys
+            WHERE account_id = $1 AND mode = $2 AND scope = 'OpenConversation'
+              AND substring(response FROM position('conv_'::bytea IN response) FOR 31)
+                  IN (SELECT convert_to(id, 'UTF8') FROM unnest($3::text[]) AS id)
+           UNION ALL
+           SELECT scope, key, response FROM idempotency_keys
+            WHERE account_id = $1 AND mode = $2
+              AND scope = ANY (SELECT verb || id FROM unnest($3::text[]) AS id,
+                                      (VALUES ('ResolveConversation '), ('RateConversation ')) AS verbs (verb))`,
+    values: [tenant.accountUuid, tenant.mode, conversationIds],
+  });
+  return rows;
+}
+
+/** Puts another response in the place of the one that is kept. */
+export async function writeKeptAnswer(db: Queryable, tenant: Tenant, answer: KeptAnswer): Promise<void> {
+  await db.query({
+    name: 'write_kept_answer',
+    text: `UPDATE idempotency_keys SET response = $5 WHERE account_id = $1 AND mode = $2 AND scope = $3 AND key = $4`,
+    values: [tenant.accountUuid, tenant.mode, answer.scope, answer.key, answer.response],
+  });
+}
