@@ -2,7 +2,7 @@ import { conversationStatuses } from '@parley/schemas';
 import {
   addMessage,
   editConversation,
-  rateConversation,
+  withRating,
   startConversation,
   timeOfChange,
   transition,
@@ -103,10 +103,10 @@ describe('addMessage', () => {
   });
 });
 
-describe('rateConversation', () => {
+describe('withRating', () => {
   it('replaces the rating, without a new version', () => {
-    const once = rateConversation(fresh, { score: 1, comment: 'bad' }, at(1));
-    expect(rateConversation(once, { score: 5, comment: null }, at(2))).toMatchObject({
+    const once = withRating(fresh, { score: 1, comment: 'bad' }, at(1));
+    expect(withRating(once, { score: 5, comment: null }, at(2))).toMatchObject({
       rating: { score: 5, comment: null, createdAt: at(2) },
       version: 1,
       revision: 3,

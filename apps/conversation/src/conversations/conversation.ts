@@ -136,7 +136,7 @@ export function editConversation(
 }
 
 /** The conversation with a rating; an earlier one is forgotten. */
-export function rateConversation(
+export function withRating(
   conversation: Conversation,
   rating: { readonly score: number; readonly comment: string | null },
   at: Date,

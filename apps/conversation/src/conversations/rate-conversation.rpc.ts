@@ -5,7 +5,7 @@ import { idempotentCall } from '@parley/idempotency';
 import { parseId, rateConversationInput, validate } from '@parley/schemas';
 import type { ChangeConversationDeps } from './change-conversation-deps';
 import { toRatingProto } from './conversation.proto';
-import { rate } from './rate-conversation';
+import { rateConversation } from './rate-conversation';
 
 /**
  * Rates a conversation; the last rating counts.
@@ -19,7 +19,7 @@ export function rateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps)
     if (!id) throw notFound('conversation');
     const scope = `RateConversation ${request.id}`;
     const response = await idempotentCall(pool, context, scope, input, RateConversationResponse, async (client) => {
-      const rating = await rate(client, context.tenant, id, input);
+      const rating = await rateConversation(client, context.tenant, id, input);
       return { rating: toRatingProto(rating), replayed: false };
     });
     if (!response.replayed) wakeRelay();

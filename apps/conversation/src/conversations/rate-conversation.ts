@@ -1,7 +1,7 @@
 import { notFound } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import type { RateConversationInput, Tenant } from '@parley/schemas';
-import { rateConversation, timeOfChange, type Rating } from './conversation';
+import { withRating, timeOfChange, type Rating } from './conversation';
 import { lockConversation, saveConversation } from './conversations.store';
 
 /**
@@ -9,11 +9,16 @@ import { lockConversation, saveConversation } from './conversations.store';
  *
  * @throws ParleyError not_found
  */
-export async function rate(client: Client, tenant: Tenant, id: string, input: RateConversationInput): Promise<Rating> {
+export async function rateConversation(
+  client: Client,
+  tenant: Tenant,
+  id: string,
+  input: RateConversationInput,
+): Promise<Rating> {
   const locked = await lockConversation(client, tenant, id);
   if (!locked) throw notFound('conversation');
   const at = timeOfChange(locked.now, locked.conversation);
   const rating = { score: input.score, comment: input.comment ?? null };
-  await saveConversation(client, tenant, rateConversation(locked.conversation, rating, at), 'conversation.rated');
+  await saveConversation(client, tenant, withRating(locked.conversation, rating, at), 'conversation.rated');
   return { ...rating, createdAt: at };
 }

@@ -16,7 +16,7 @@ import { countUnpublished, eraseOutbox } from './erase-outbox.store';
 import { eraseRows, ROWS_CONVERSATIONS } from './erase-rows';
 import { eraseStream } from './erase-stream';
 import { findErasureConversations, finishErasure, registerErasure } from './erasures.store';
-import { readCustomer, type Customer } from './read-customer';
+import { readErasedCustomer, type ErasedCustomer } from './read-erased-customer';
 import { readPlace } from './read-place';
 import { isReplayCursor, replayToWaitFor } from './replay-to-wait-for';
 
@@ -28,7 +28,7 @@ export interface EraseCustomerDeps {
 
 interface Piece extends EraseCustomerDeps {
   readonly tenant: Tenant;
-  readonly customer: Customer;
+  readonly customer: ErasedCustomer;
   readonly isDryRun: boolean;
   readonly cursor: string;
   /** Of its conversations, the uuids. */
@@ -63,7 +63,7 @@ export function eraseCustomerRpc(deps: EraseCustomerDeps) {
   return async (request: EraseCustomerRequest, { tenant }: TenantCallContext): Promise<EraseCustomerResponse> => {
     const step = steps[request.step];
     if (!step) throw validationFailed([{ path: 'step', code: 'required', message: 'is required' }]);
-    const customer = readCustomer(tenant, request.customerId);
+    const customer = readErasedCustomer(tenant, request.customerId);
     const ids = await findConversations(deps.pool, tenant, customer, request);
     const { dryRun: isDryRun, cursor } = request;
     const answer = await step({ ...deps, tenant, customer, isDryRun, cursor, ids }, request);

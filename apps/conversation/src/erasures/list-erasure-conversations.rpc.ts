@@ -7,7 +7,7 @@ import type { Pool } from '@parley/postgres';
 import { ERASURE_PAGE_CONVERSATIONS, formatId } from '@parley/schemas';
 import { MAX_UUID, NIL_UUID } from '../uuid-bounds';
 import { findErasureConversations } from './erasures.store';
-import { readCustomer } from './read-customer';
+import { readErasedCustomer } from './read-erased-customer';
 import { readPlace } from './read-place';
 
 /**
@@ -20,7 +20,7 @@ export function listErasureConversationsRpc({ pool }: { readonly pool: Pool }) {
     { customerId, afterId }: ListErasureConversationsRequest,
     { tenant }: TenantCallContext,
   ): Promise<ListErasureConversationsResponse> => {
-    const customer = readCustomer(tenant, customerId);
+    const customer = readErasedCustomer(tenant, customerId);
     const ids = await findErasureConversations(pool, tenant, customer, {
       afterId: readPlace('after_id', afterId, NIL_UUID),
       untilId: MAX_UUID,

@@ -3,7 +3,7 @@ import { newUuid, type ConversationStatus } from '@parley/schemas';
 import {
   addMessage,
   editConversation,
-  rateConversation,
+  withRating,
   startConversation,
   transition,
   type Conversation,
@@ -46,7 +46,7 @@ export async function playHistory(
   const refused: RefusedStep[] = [];
   for (const [index, step] of steps.entries()) {
     const { at } = step;
-    if (step.kind === 'rating') conversation = rateConversation(conversation, step.rating, at);
+    if (step.kind === 'rating') conversation = withRating(conversation, step.rating, at);
     else if (step.kind === 'message') {
       await nextTurn();
       const added = playMessage(conversation, step.draft, at);

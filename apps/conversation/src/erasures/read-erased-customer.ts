@@ -2,13 +2,13 @@ import { customerReference, validate, type Tenant } from '@parley/schemas';
 import { customerHash } from './erased';
 
 /** A customer whose data is to be erased. */
-export interface Customer {
+export interface ErasedCustomer {
   readonly id: string;
   readonly hash: Buffer;
 }
 
 /** @throws ParleyError validation_failed for what no customer's id can be: Postgres, too, refuses it */
-export function readCustomer(tenant: Tenant, customerId: string): Customer {
+export function readErasedCustomer(tenant: Tenant, customerId: string): ErasedCustomer {
   const { customer_id: id } = validate(customerReference, { customer_id: customerId === '' ? undefined : customerId });
   return { id, hash: customerHash(tenant, id) };
 }

@@ -1,12 +1,12 @@
 import { newId, parseId, type Tenant } from '@parley/schemas';
-import { readCustomer } from './read-customer';
+import { readErasedCustomer } from './read-erased-customer';
 
 const accountId = newId('acct');
 const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode: 'live' };
 
-describe('readCustomer', () => {
+describe('readErasedCustomer', () => {
   it('gives the id and its hash', () => {
-    const customer = readCustomer(tenant, 'ann');
+    const customer = readErasedCustomer(tenant, 'ann');
     expect([customer.id, customer.hash.length]).toEqual(['ann', 32]);
   });
 
@@ -15,6 +15,6 @@ describe('readCustomer', () => {
     ['an id that Postgres cannot hold', 'a\0b', 'customer_id must not contain the character NUL'],
     ['an id that is too long', 'x'.repeat(256), 'customer_id must have at most 255 characters'],
   ])('refuses %s', (_what, id, message) => {
-    expect(() => readCustomer(tenant, id)).toThrow(message);
+    expect(() => readErasedCustomer(tenant, id)).toThrow(message);
   });
 });
