@@ -388,7 +388,7 @@ export interface ImportedConversation {
 }
 
 export interface ImportConversationsRequest {
-  /** At most 200, in order of created_at. */
+  /** At most 200, in order of created_at, with at most 5,000 entries of history together. */
   conversations: ImportedConversation[];
 }
 
@@ -4425,7 +4425,10 @@ export const ConversationServiceService = {
       Buffer.from(GetAgentStatsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetAgentStatsResponse => GetAgentStatsResponse.decode(value),
   },
-  /** Escalates the active conversations of a deleted agent and refuses new ones with it. */
+  /**
+   * Escalates the active conversations of a deleted agent and refuses new ones with it.
+   * Errors: precondition_failed for an agent that is there.
+   */
   escalateAgentConversations: {
     path: "/parley.conversation.v1.ConversationService/EscalateAgentConversations" as const,
     requestStream: false as const,
@@ -4513,7 +4516,10 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   listMessages: handleUnaryCall<ListMessagesRequest, ListMessagesResponse>;
   /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. */
   getAgentStats: handleUnaryCall<GetAgentStatsRequest, GetAgentStatsResponse>;
-  /** Escalates the active conversations of a deleted agent and refuses new ones with it. */
+  /**
+   * Escalates the active conversations of a deleted agent and refuses new ones with it.
+   * Errors: precondition_failed for an agent that is there.
+   */
   escalateAgentConversations: handleUnaryCall<EscalateAgentConversationsRequest, EscalateAgentConversationsResponse>;
   /**
    * Takes over conversations that were held elsewhere, with their own times; in order of their creation.
@@ -4688,7 +4694,10 @@ export interface ConversationServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetAgentStatsResponse) => void,
   ): ClientUnaryCall;
-  /** Escalates the active conversations of a deleted agent and refuses new ones with it. */
+  /**
+   * Escalates the active conversations of a deleted agent and refuses new ones with it.
+   * Errors: precondition_failed for an agent that is there.
+   */
   escalateAgentConversations(
     request: EscalateAgentConversationsRequest,
     callback: (error: ServiceError | null, response: EscalateAgentConversationsResponse) => void,

@@ -43,7 +43,7 @@ export enum ErasureStep {
   OUTBOX = 4,
   /** STREAM - Messages of the stream; they are overwritten when every consumer has had them. */
   STREAM = 5,
-  /** FINISH - Forgets who the erasure was for. */
+  /** FINISH - Forgets who the erasure was for, unless conversations have the customer's id again: it finds them, and erases none. */
   FINISH = 6,
 }
 
@@ -123,7 +123,7 @@ export interface EraseCustomerResponse {
   findings: ErasureFinding[];
   /** Empty: the step is over. */
   nextCursor: string;
-  /** Not empty: the step cannot go on yet, and why. Ask again with the same cursor. */
+  /** Not empty: the step cannot go on yet, and why. Ask again with next_cursor, though it be empty. */
   waitsFor: string;
 }
 
@@ -171,7 +171,7 @@ export interface FactRange {
 export interface ExportFactsRequest {
   /** Where the range begins: the end of the one before it, or what the last answer said; empty at the beginning. */
   cursor: string;
-  /** The end of the range. */
+  /** The end of the range, as PlanFacts gave it. Required. */
   end: string;
   /** What the answer counts: conversations opened and messages sent before this time, in milliseconds since the epoch. */
   countedBeforeMs: number;
@@ -2548,7 +2548,8 @@ export const ConversationDataServiceService = {
   },
   /**
    * What analytics is made of, of a range of every account's conversations, as they are now.
-   * Errors: validation_failed for a cursor that is none; unavailable while the process has two such calls to answer.
+   * Errors: validation_failed for a cursor or an end that is none; unavailable while the process has two such calls to
+   * answer.
    */
   exportFacts: {
     path: "/parley.conversation.v1.ConversationDataService/ExportFacts" as const,
@@ -2603,7 +2604,8 @@ export interface ConversationDataServiceServer extends UntypedServiceImplementat
   planFacts: handleUnaryCall<PlanFactsRequest, PlanFactsResponse>;
   /**
    * What analytics is made of, of a range of every account's conversations, as they are now.
-   * Errors: validation_failed for a cursor that is none; unavailable while the process has two such calls to answer.
+   * Errors: validation_failed for a cursor or an end that is none; unavailable while the process has two such calls to
+   * answer.
    */
   exportFacts: handleUnaryCall<ExportFactsRequest, ExportFactsResponse>;
   /** Tenant. How long messages and events are kept. */
@@ -2688,7 +2690,8 @@ export interface ConversationDataServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * What analytics is made of, of a range of every account's conversations, as they are now.
-   * Errors: validation_failed for a cursor that is none; unavailable while the process has two such calls to answer.
+   * Errors: validation_failed for a cursor or an end that is none; unavailable while the process has two such calls to
+   * answer.
    */
   exportFacts(
     request: ExportFactsRequest,
