@@ -1,4 +1,5 @@
 export { appendEvents } from './append-events';
 export { startRelay } from './relay';
 export type { Relay, RelayOptions } from './relay';
+export { getReplay, replayEvents } from './replay-events';
 export { replayRpcs } from './replay-rpcs';

@@ -1,6 +1,5 @@
 import type { Pool } from '@parley/postgres';
-import { newId, parseId } from '@parley/schemas';
-import { newUuid } from '../new-uuid';
+import { newId, newUuid, parseId } from '@parley/schemas';
 import { draftMessage } from './message';
 import type { NewMessage } from './messages.store';
 import { sendTogether } from './send-together';
@@ -9,10 +8,12 @@ const accountId = newId('acct');
 const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' as const };
 
 const message = (): NewMessage => ({
-  id: newUuid('msg'),
-  conversationId: newUuid('conv'),
+  id: newUuid(),
+  conversationId: newUuid(),
   draft: draftMessage({ type: 'text', content: 'hello', sender: 'agent' }),
   facts: { sentiment: 0, intent: null, question: null, language: null },
+  idempotency: undefined,
+  traceparent: undefined,
 });
 
 it('rejects a message of which Postgres says nothing', async () => {
