@@ -154,8 +154,18 @@ test('a request that cannot be authenticated counts as one of the API', async ()
   expect((await gateway.send('GET', '/v1/agents')).status).toBe(503);
   expect((await gateway.send('GET', '/nowhere')).status).toBe(404);
   const metric = await gateway.metrics.getSingleMetric('parley_http_request_duration_seconds')?.get();
-  const seen = metric?.values.map(({ labels: { route, status_class: status } }) => `${route} ${status}`);
+  const counted = metric?.values.filter(({ value }) => value > 0) ?? [];
+  const seen = counted.map(({ labels: { route, status_class: status } }) => `${route} ${status}`);
   expect([...new Set(seen)].sort()).toEqual(['/v1/* 5xx', 'none 4xx']);
+  await gateway.stop();
+});
+
+test('the count of a route’s faults is there at zero before the first', async () => {
+  const gateway = await startGateway();
+  expect((await gateway.send('GET', '/v1/agents', { key: gateway.fakes.addKey() })).status).toBe(200);
+  expect(await gateway.metrics.metrics()).toContain(
+    'parley_http_request_duration_seconds_count{method="GET",route="/v1/agents",status_class="5xx",service="gateway"} 0',
+  );
   await gateway.stop();
 });
 

@@ -12,18 +12,25 @@ const help = {
   client: 'Time until an RPC was answered, further tries included, by outcome',
 } as const;
 
+/** What ParleyServiceErrors counts. */
+const FAULTS = ['internal', 'unavailable', 'deadline_exceeded'] as const;
+
 /** The meter of an RPC; `path` is `/package.Service/Method`. */
 export function meterCalls(metrics: Registry, side: 'server' | 'client', path: string): CallMeter {
   const { service, method } = splitPath(path);
   const labels = ['rpc_service', 'rpc_method', 'code'] as const;
   const seconds = durationHistogram(metrics, `parley_rpc_${side}_duration_seconds`, help[side], labels);
+  const seriesOf = (code: string): Series => seconds.series({ rpc_service: service, rpc_method: method, code });
   const byCode = new Map<string, Series>();
+  const find = (code: string): Series => {
+    // Faults are there at zero before the first: rate() does not see a series begin. Only of an RPC that is called.
+    if (side === 'server') FAULTS.forEach(seriesOf);
+    const series = seriesOf(code);
+    byCode.set(code, series);
+    return series;
+  };
   return {
-    done: (code, startedAt) => {
-      let series = byCode.get(code);
-      if (!series) byCode.set(code, (series = seconds.series({ rpc_service: service, rpc_method: method, code })));
-      series.observe((performance.now() - startedAt) / 1_000);
-    },
+    done: (code, startedAt) => (byCode.get(code) ?? find(code)).observe((performance.now() - startedAt) / 1_000),
   };
 }
 

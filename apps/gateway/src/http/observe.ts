@@ -63,6 +63,8 @@ function measureRequests(metrics: Registry): Measure {
     known.set(route, byMethod);
     const byStatus = byMethod.get(method) ?? [];
     byMethod.set(method, byStatus);
+    // There at zero before the first fault: rate() does not see a series begin.
+    seconds.series({ method, route, status_class: '5xx' });
     const statusClass = status === GONE ? 'gone' : `${Math.floor(status / 100)}xx`;
     return (byStatus[status] = seconds.series({ method, route, status_class: statusClass }));
   };
