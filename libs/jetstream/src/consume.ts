@@ -12,6 +12,8 @@ export interface Consumption {
 }
 
 const RETRY_WAIT_MS = 250;
+/** Told and counted so often: ParleyConsumerFailing, more than five in ten minutes, is for what lasts a minute. */
+const REFUSAL_WAIT_MS = 10_000;
 /** A batch that failed comes again after 0.5, 1, 2, 4 … seconds. */
 const NAK_DELAY_MS = 500;
 const NAK_DELAY_MS_MAX = 15_000;
@@ -45,6 +47,7 @@ async function runUntilStopped(
 ): Promise<void> {
   const work = (batch: readonly HeldDelivery[]): Promise<void> => handle(options, metrics, batch);
   let failures = 0;
+  let refusedAt = -Infinity;
   let bound: AbortController | undefined;
   // A server that was away may have come back without the consumer, or with an older state: look again.
   const forget = options.nats.onConnected(() => bound?.abort());
@@ -57,8 +60,13 @@ async function runUntilStopped(
     } catch (err) {
       if (signal.aborted) break;
       const fields = { err, durable: options.durable, stream: options.stream.name };
+      const isRefused = options.nats.isConnected() && performance.now() - refusedAt >= REFUSAL_WAIT_MS;
       // An outage is told once, not four times a second.
-      if (failures++ === 0) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
+      if (failures++ === 0 || isRefused) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
+      if (isRefused) {
+        refusedAt = performance.now();
+        metrics?.failed();
+      }
       await pause(RETRY_WAIT_MS, signal);
     }
   }

@@ -11,13 +11,17 @@ let server: TestServer;
 let nats: Nats;
 /** Of the test that runs; stopped though it fails. */
 let consumption: Consumption;
+let demanding: Nats | undefined;
 
 beforeAll(async () => {
   server = await testNats();
   nats = connectNats({ url: server.url, name: 'test', logger });
 });
 
-afterEach(() => consumption.stop());
+afterEach(async () => {
+  await consumption.stop();
+  await demanding?.close();
+});
 
 afterAll(async () => {
   await nats.close();
@@ -83,4 +87,30 @@ it('counts what a handler gives up', async () => {
     await publish(nats, { stream: stream.name, subject, data, messageId: `${data} ${Math.random()}` });
   }
   await eventually(async () => expect(await value()).toBe(2));
+});
+
+it('counts that the consumer cannot be bound, but not four times a second', async () => {
+  const metrics = createMetrics('test');
+  const lines: string[] = [];
+  const telling = createLogger('test', 'warn', { write: (line) => void lines.push(line) });
+  // One server keeps no stream on three.
+  demanding = connectNats({ url: server.url, name: 'demanding', logger, streamReplicas: 3 });
+  consumption = consume({
+    nats: demanding,
+    stream: { ...stream, name: 'THREEFOLD', subjects: ['threefold.>'] },
+    durable: 'unbound',
+    batchMax: 1,
+    batchWaitMs: 1,
+    logger: telling,
+    metrics,
+    handler: () => Promise.resolve(),
+  });
+  const failures = async () =>
+    (await metrics.getSingleMetric('parley_consumer_failures_total')?.get())?.values[0]?.value;
+  await eventually(async () => expect(await failures()).toBe(1));
+  expect(lines.at(-1)).toContain('replicas > 1 not supported');
+  const told = lines.length;
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(lines).toHaveLength(told);
+  expect(await failures()).toBe(1);
 });

@@ -3,7 +3,7 @@ import type { ConsumeOptions } from './consume-options';
 import { streamManager } from './streams';
 
 export interface ConsumerMetrics {
-  /** A batch failed and comes again. */
+  /** A batch failed and comes again, or the consumer could not be bound. */
   failed(): void;
   /** So many messages were given up: no retry can help them. */
   terminated(messages: number): void;
@@ -23,7 +23,8 @@ interface Lag {
 export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions): ConsumerMetrics {
   const names = ['stream', 'durable'] as const;
   const labels = { stream: options.stream.name, durable: options.durable };
-  const failures = counter(metrics, 'parley_consumer_failures_total', 'Batches that failed and come again', names);
+  const failed = 'Batches that failed and come again; every ten seconds, that the consumer could not be bound';
+  const failures = counter(metrics, 'parley_consumer_failures_total', failed, names);
   failures.inc(labels, 0);
   const givenUp = 'Messages that no retry can help, and that never come again';
   const terminated = counter(metrics, 'parley_consumer_terminated_messages_total', givenUp, names);
