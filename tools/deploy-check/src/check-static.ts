@@ -9,6 +9,7 @@ import { checkMetrics } from './manifests/checks/metrics.check';
 import { checkPods } from './manifests/checks/pods.check';
 import { checkPolicies } from './manifests/checks/policies.check';
 import { checkReferences } from './manifests/checks/references.check';
+import { checkRunbooks, readPages } from './manifests/checks/runbooks.check';
 import { checkSelectors } from './manifests/checks/selectors.check';
 import { checkVariables } from './manifests/checks/variables.check';
 import { readMetrics, readVariables } from './manifests/read-variables';
@@ -17,6 +18,7 @@ import { checkValues } from './schemas/check-values';
 import { createStages, type Report } from './stages';
 
 export const deployFolder = join(workspaceRoot, 'deploy');
+const runbooksFolder = join(workspaceRoot, 'docs/runbooks/alerts');
 
 /**
  * All that can be known without running anything.
@@ -55,6 +57,7 @@ export async function checkStatic(report: Report): Promise<{ isOk: boolean; envi
     inEach(({ manifests }) => checkMetrics(manifests, metrics)),
   );
   await stages.run('alerts lead to runbooks', () => inEach(({ manifests }) => checkAlerts(manifests, workspaceRoot)));
+  await stages.run('runbooks set what their commands take', () => checkRunbooks(readPages(runbooksFolder)));
   await stages.run('images are pinned', () => inEach(({ manifests }) => checkImages(manifests)));
   return { isOk: stages.isOk(), environments };
 }
