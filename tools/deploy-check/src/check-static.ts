@@ -4,6 +4,7 @@ import { buildEnvironments, type Environment } from './environments';
 import { kustomizes } from './kustomize/build';
 import { findUnused } from './kustomize/find-kustomizations';
 import { checkAlerts } from './manifests/checks/alerts.check';
+import { checkConnections, readDocuments } from './manifests/checks/connections.check';
 import { checkImages } from './manifests/checks/images.check';
 import { checkMetrics } from './manifests/checks/metrics.check';
 import { checkPods } from './manifests/checks/pods.check';
@@ -12,7 +13,7 @@ import { checkReferences } from './manifests/checks/references.check';
 import { checkRunbooks, readPages } from './manifests/checks/runbooks.check';
 import { checkSelectors } from './manifests/checks/selectors.check';
 import { checkVariables } from './manifests/checks/variables.check';
-import { readMetrics, readVariables } from './manifests/read-variables';
+import { readConnections, readMetrics, readVariables } from './manifests/read-variables';
 import { checkTypes } from './schemas/check-types';
 import { checkValues } from './schemas/check-values';
 import { createStages, type Report } from './stages';
@@ -51,6 +52,10 @@ export async function checkStatic(report: Report): Promise<{ isOk: boolean; envi
   const known = readVariables();
   await stages.run('variables are ones that the apps read', () =>
     inEach(({ manifests }) => checkVariables(manifests, known)),
+  );
+  const connections = readConnections();
+  await stages.run('documents say how many connections Postgres has to take', () =>
+    inEach(({ manifests }) => checkConnections(manifests, connections, readDocuments(workspaceRoot))),
   );
   const metrics = readMetrics();
   await stages.run('autoscalers read metrics that the apps export', () =>

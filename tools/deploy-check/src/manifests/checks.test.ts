@@ -4,6 +4,7 @@ import { kustomizes } from '../kustomize/build';
 import { checkTypes } from '../schemas/check-types';
 import { connections, sides } from './calls';
 import { checkAlerts } from './checks/alerts.check';
+import { checkConnections, readDocuments } from './checks/connections.check';
 import { checkImages } from './checks/images.check';
 import { checkMetrics } from './checks/metrics.check';
 import { checkPods } from './checks/pods.check';
@@ -12,7 +13,7 @@ import { checkReferences } from './checks/references.check';
 import { checkSelectors } from './checks/selectors.check';
 import { checkVariables } from './checks/variables.check';
 import type { Manifest } from './manifest';
-import { namesIn, readMetrics, readVariables } from './read-variables';
+import { namesIn, readConnections, readMetrics, readVariables } from './read-variables';
 
 /** Faults that people make, put into the real manifests one at a time: each must be found, and named. */
 
@@ -278,6 +279,17 @@ describe('variables and images', () => {
     const manifests = broken(production, 'HorizontalPodAutoscaler analytics-sink', at, 'parley_lag');
     expect(checkMetrics(manifests, readMetrics())).toEqual([
       'HorizontalPodAutoscaler analytics-sink: no app exports parley_lag',
+    ]);
+  });
+
+  it('finds documents that say another number of connections to Postgres', () => {
+    const documents = readDocuments(join(deploy, '..'));
+    const check = (manifests: readonly Manifest[]): string[] =>
+      checkConnections(manifests, readConnections(), documents);
+    expect([local, staging, production].flatMap(({ manifests }) => check(manifests))).toEqual([]);
+    expect(check(broken(production, 'HorizontalPodAutoscaler agent', 'spec.maxReplicas', 7))).toEqual([
+      'deploy/README.md: does not say 487 connections',
+      'docs/runbooks/install.md: does not say 487 connections',
     ]);
   });
 

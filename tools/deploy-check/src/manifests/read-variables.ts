@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
+import type { ConnectionsOfProcess } from './checks/connections.check';
 import type { KnownVariables } from './checks/variables.check';
 
 /** Reads from the source which variables each app knows: words in capitals with an underscore, tests left out. */
@@ -21,6 +22,23 @@ export function readMetrics(): ReadonlySet<string> {
     readdirSync(join(workspaceRoot, kind)).map((name) => `${kind}/${name}/src`),
   );
   return new Set(folders.flatMap((folder) => wordsIn(folder, /(?<=')parley_[a-z_]+(?=')/g)));
+}
+
+/** From the source, of each app with tables in Postgres: its pool, its relay, and the threads that read for a rebuild. */
+export function readConnections(): ConnectionsOfProcess {
+  const apps = readdirSync(join(workspaceRoot, 'apps')).flatMap((app) => {
+    const folder = `apps/${app}/src`;
+    const pool = numberIn(`${folder}/config.ts`, /DATABASE_CONNECTIONS_MAX: [^,]+,[^,]+?\.default\((\d+)\)/);
+    const relay = wordsIn(folder, /\bstartRelay\(/g).length;
+    const threads = numberIn(`${folder}/exports/fact-threads.ts`, /THREADS_MAX = (\d+)/);
+    return pool > 0 ? [[app, pool + relay + threads] as const] : [];
+  });
+  return new Map(apps);
+}
+
+function numberIn(file: string, pattern: RegExp): number {
+  const path = join(workspaceRoot, file);
+  return existsSync(path) ? Number(pattern.exec(readFileSync(path, 'utf8'))?.[1] ?? 0) : 0;
 }
 
 function wordsIn(folder: string, pattern: RegExp): string[] {
