@@ -48,3 +48,16 @@ test('a connection that is lost counts as a failure', async () => {
   watch.back();
   expect(await isLocal()).toBe(0);
 });
+
+test('without requests, too, the metric says whether the next one would be limited without it', async () => {
+  const { clock, redis, watch, isLocal } = setUp();
+  expect(await isLocal()).toBe(0);
+  watch.away(new Error('late'));
+  expect(await isLocal()).toBe(1);
+  clock.nowMs = 1_000;
+  expect(await isLocal()).toBe(0);
+  redis.isReady = false;
+  expect(await isLocal()).toBe(1);
+  redis.isReady = true;
+  expect(await isLocal()).toBe(0);
+});

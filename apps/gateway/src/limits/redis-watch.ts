@@ -22,13 +22,15 @@ export function watchRedis(
   { metrics, logger, now }: { metrics: Registry; logger: Logger; now: () => number },
 ): RedisWatch {
   const fallbacks = counter(metrics, 'parley_rate_limit_fallback_total', 'Requests limited without Redis');
-  const isLocal = gauge(metrics, 'parley_rate_limit_is_local', '1 while this replica limits without Redis');
   let retryAt = 0;
+  // Looked at with each scrape: without requests nobody would find out that Redis is back.
+  gauge(metrics, 'parley_rate_limit_is_local', '1 while this replica limits without Redis', [], function () {
+    this.set(redis.isReady() && now() >= retryAt ? 0 : 1);
+  });
 
   function away(err: unknown): void {
     if (retryAt === 0) logger.warn({ err }, 'rate limits are counted without redis');
     retryAt = now() + RETRY_AFTER_MS;
-    isLocal.set(1);
   }
   return {
     mayAsk: () => {
@@ -46,7 +48,6 @@ export function watchRedis(
     back: () => {
       logger.info('rate limits are counted in redis again');
       retryAt = 0;
-      isLocal.set(0);
     },
     fellBack: () => fallbacks.inc(),
   };
