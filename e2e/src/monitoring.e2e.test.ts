@@ -28,6 +28,7 @@ const alerts = rules.filter((rule) => rule.alert !== undefined);
 /** What Prometheus makes itself: the rules' own, and of each target whether it could be scraped. */
 const outside = new Set([...rules.map((rule) => rule.record), 'up']);
 const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8')) as {
+  templating: { list: { name: string }[] };
   panels: { title: string; targets?: { expr: string; legendFormat: string }[] }[];
 };
 const queries = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map((target) => ({ title, ...target })));
@@ -171,6 +172,13 @@ describe('the dashboard', () => {
     const seen = new Set(shown.map((name) => findMetric(metrics, name)?.name));
     const own = [...metrics.keys()].filter((name) => name.startsWith('parley_'));
     expect(own.filter((name) => !seen.has(name))).toEqual([]);
+  });
+
+  it('shows one namespace in every panel, if one is chosen', () => {
+    const selectors = queries.flatMap(({ expr }) => readPromql(expr).selectors);
+    const chosen = { label: 'namespace', operator: '=~', value: '$namespace' };
+    for (const { matchers } of selectors) expect(matchers).toContainEqual(chosen);
+    expect(dashboard.templating.list.map(({ name }) => name)).toContain('namespace');
   });
 
   it('names in its legends only labels that the query keeps', () => {
