@@ -16,7 +16,7 @@ function write(path: string, text: string): void {
 
 it('finds kustomizations, and what nothing uses', () => {
   write('base/kustomization.yaml', 'kind: Kustomization\nresources: [app.yaml]\npatches: [{ path: all.yaml }]\n');
-  for (const name of ['app', 'all', 'forgotten']) write(`base/${name}.yaml`, 'kind: Service\n');
+  for (const name of ['app', 'all', 'forgotten', 'app.test']) write(`base/${name}.yaml`, 'kind: Service\n');
   write('components/used/kustomization.yaml', 'kind: Component\n');
   write('components/unused/kustomization.yaml', 'kind: Component\n');
   write(

@@ -39,14 +39,17 @@ export function findKustomizations(root: string): Kustomization[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Components that no overlay has, and YAML files that no kustomization names: nobody would notice a fault in them. */
+/**
+ * Components that no overlay has, and YAML files that no kustomization names: nobody would notice a fault in them. Files
+ * of tests (*.test.yaml) are for no cluster.
+ */
 export function findUnused(root: string): string[] {
   const all = findKustomizations(root);
   const used = new Set(all.flatMap(({ uses }) => uses));
   const components = all.filter(({ kind, path }) => kind === 'Component' && !used.has(path)).map(({ path }) => path);
   const files = filesBelow(root)
     .map((file) => relative(root, file))
-    .filter((file) => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml') && !used.has(file));
+    .filter((file) => file.endsWith('.yaml') && !/(kustomization|\.test)\.yaml$/.test(file) && !used.has(file));
   return [...components, ...files];
 }
 
