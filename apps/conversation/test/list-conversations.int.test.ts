@@ -4,7 +4,7 @@ import {
   type Conversation,
   type ListConversationsRequest,
 } from '@parley/contract/conversation';
-import { encodeCursor, newId, newUuid, type Tenant } from '@parley/schemas';
+import { agentCursor, conversationCursor, newId, newUuid, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { foldAllCounters } from '../src/counters/fold-counters';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
@@ -167,7 +167,8 @@ describe('ListConversations', () => {
       [{ limit: 101 }, 'limit'],
       [{ offset: -1n }, 'offset'],
       [{ cursor: 'nonsense' }, 'cursor'],
-      [{ cursor: encodeCursor({ at: new Date(), uuid: newUuid() }), offset: 1n }, 'cursor'],
+      [{ cursor: agentCursor.encode({ at: new Date(), uuid: newUuid() }) }, 'cursor'],
+      [{ cursor: conversationCursor.encode({ at: new Date(), uuid: newUuid() }), offset: 1n }, 'cursor'],
     ] as const) {
       await expect(list(tenant, {}, page)).rejects.toMatchObject({ details: { fields: [{ path }] } });
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentCursor } from './cursor';
 import { listQuery } from './pages';
 import { isLanguageTag } from './language-tag';
 import { text } from './text';
@@ -62,7 +63,7 @@ function nullishFields<Shape extends Record<string, z.ZodType>>(
 const filters = { status: z.enum(agentStatuses).optional() };
 
 /** Query of GET /v1/agents. */
-export const listAgentsQuery = listQuery(filters);
+export const listAgentsQuery = listQuery(filters, agentCursor.decode);
 
 /** The same filters without the page: what the service works with. */
 export const listAgentsFilter = z.strictObject(filters);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conversationCursor } from './cursor';
 import { isId } from './ids';
 import { metadataInput, metadataPatch } from './json-object';
 import { messageResource } from './messages';
@@ -85,11 +86,14 @@ const filters = {
 };
 
 /** Query of GET /v1/conversations; since <= created_at < until. */
-export const listConversationsQuery = listQuery({
-  ...filters,
-  since: timestampInput.optional().describe('Created at this time or later'),
-  until: timestampInput.optional().describe('Created before this time'),
-});
+export const listConversationsQuery = listQuery(
+  {
+    ...filters,
+    since: timestampInput.optional().describe('Created at this time or later'),
+    until: timestampInput.optional().describe('Created before this time'),
+  },
+  conversationCursor.decode,
+);
 
 /** The same filters with times as Dates: what the service works with. */
 export const listConversationsFilter = z.strictObject({

@@ -1,28 +1,33 @@
-import { decodeCursor, encodeCursor } from './cursor';
+import { agentCursor, conversationCursor } from './cursor';
 
 const place = { at: new Date('2026-11-21T09:30:00.123Z'), uuid: '0193568e-1234-7abc-8def-0123456789ab' };
 
 describe('a cursor', () => {
   it('comes back as it was, in URL-safe characters', () => {
-    const text = encodeCursor(place);
+    const text = agentCursor.encode(place);
     expect(text).toMatch(/^[\w-]{34}$/);
-    expect(decodeCursor(text)).toEqual(place);
+    expect(agentCursor.decode(text)).toEqual(place);
   });
 
   it('keeps times before 1970', () => {
     const early = { ...place, at: new Date('0001-01-01T00:00:00.000Z') };
-    expect(decodeCursor(encodeCursor(early))).toEqual(early);
+    expect(agentCursor.decode(agentCursor.encode(early))).toEqual(early);
   });
 
-  const valid = encodeCursor(place);
+  const valid = agentCursor.encode(place);
   const farFuture = Buffer.from(valid, 'base64url');
   farFuture.writeBigInt64BE(2n ** 62n, 1);
   it.each(['', 'x', valid.slice(1), `${valid}A`, `${valid}=`, ` ${valid}`, `B${valid.slice(1)}`, '☃', '0'.repeat(34)])(
     'is refused if it is not one: %j',
-    (text) => expect(decodeCursor(text)).toBeUndefined(),
+    (text) => expect(agentCursor.decode(text)).toBeUndefined(),
   );
 
+  it('is refused by another list', () => {
+    expect(agentCursor.decode(conversationCursor.encode(place))).toBeUndefined();
+    expect(conversationCursor.decode(agentCursor.encode(place))).toBeUndefined();
+  });
+
   it('is refused if its time is beyond the calendar', () => {
-    expect(decodeCursor(farFuture.toString('base64url'))).toBeUndefined();
+    expect(agentCursor.decode(farFuture.toString('base64url'))).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ export type {
   Sentiment,
   UpdateConversationInput,
 } from './conversations';
-export { decodeCursor, encodeCursor } from './cursor';
+export { agentCursor, conversationCursor } from './cursor';
 export type { Cursor } from './cursor';
 export { ERASURE_PAGE_CONVERSATIONS } from './erasure';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';

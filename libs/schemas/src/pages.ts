@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { decodeCursor } from './cursor';
 import type { JsonObject } from './json-object';
 import { refuseConflict } from './refuse-conflict';
 
@@ -39,7 +38,7 @@ function refuseBoth<Schema extends z.ZodType>(schema: Schema): Schema {
 }
 
 /** A query with page parameters (docs/contract.md, Pagination) and others. The cursor stays the text that it is. */
-export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor: CursorReader<unknown> = decodeCursor) {
+export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor: CursorReader<unknown>) {
   const page = {
     limit: wholeNumberText(limitRule, { minimum: 1, maximum: 100, default: 20 })
       .optional()
@@ -47,7 +46,9 @@ export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor:
     offset: wholeNumberText(offsetRule, { minimum: 0, default: 0 }).optional().describe('How many to skip'),
     cursor: cursorText(readCursor)
       .optional()
-      .describe('The `next_cursor` of an earlier page; not together with an offset'),
+      .describe(
+        'The `next_cursor` of an earlier page: only a place in the list, so send the filters, limit and order again. Not together with an offset',
+      ),
   };
   return refuseBoth(z.strictObject({ ...shape, ...page }));
 }

@@ -1,5 +1,5 @@
 import { ParleyError, type FieldError } from '@parley/errors';
-import { encodeCursor } from './cursor';
+import { agentCursor, conversationCursor } from './cursor';
 import { encodeMessageCursor } from './message-cursor';
 import { createAgentInput } from './agents';
 import { overviewQuery, seriesQuery } from './analytics';
@@ -18,7 +18,8 @@ function faultsOf(schema: z.ZodType, value: unknown): FieldError[] {
   return [];
 }
 
-const cursor = encodeCursor({ at: new Date(), uuid: '0193568e-1234-7abc-8def-0123456789ab' });
+const place = { at: new Date(), uuid: '0193568e-1234-7abc-8def-0123456789ab' };
+const cursor = conversationCursor.encode(place);
 
 const pathsOf = (schema: z.ZodType, value: unknown): string[] => faultsOf(schema, value).map((fault) => fault.path);
 
@@ -92,6 +93,7 @@ describe('validate', () => {
     ['cursor', { cursor: '' }],
     ['cursor', { cursor: 'none of ours' }],
     ['cursor', { cursor: encodeMessageCursor(7) }],
+    ['cursor', { cursor: agentCursor.encode(place) }],
     ['since', { since: '2026-02-30' }],
     ['until', { until: '2026-01-01T10:00:00' }],
     ['status', { status: 'open' }],

@@ -1,7 +1,7 @@
 import type { ListAgentsRequest, ListAgentsResponse } from '@parley/contract/agent';
 import { agentStatusCodec, pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { decodeCursor, encodeCursor, listAgentsFilter, validate } from '@parley/schemas';
+import { agentCursor, listAgentsFilter, validate } from '@parley/schemas';
 import { toAgentProto } from './agent.proto';
 import { listAgents } from './list-agents.store';
 
@@ -12,7 +12,7 @@ import { listAgents } from './list-agents.store';
  */
 export function listAgentsRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListAgentsRequest, { tenant }: TenantCallContext): Promise<ListAgentsResponse> => {
-    const page = readPage(request.page, decodeCursor);
+    const page = readPage(request.page, agentCursor.decode);
     const { status } = validate(listAgentsFilter, { status: agentStatusCodec.fromRequest(request.status) });
     const { total, agents: found } = await listAgents(pool, tenant, status, {
       after: page.after,
@@ -22,7 +22,7 @@ export function listAgentsRpc({ pool }: { readonly pool: Pool }) {
     });
     const agents = found.slice(0, page.limit);
     const last = found.length > page.limit ? agents.at(-1) : undefined;
-    const nextCursor = last && encodeCursor({ at: last.createdAt, uuid: last.id });
+    const nextCursor = last && agentCursor.encode({ at: last.createdAt, uuid: last.id });
     return { agents: agents.map(toAgentProto), page: pageInfo(page, total, nextCursor) };
   };
 }

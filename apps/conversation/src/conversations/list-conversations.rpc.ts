@@ -2,8 +2,7 @@ import type { ListConversationsRequest, ListConversationsResponse } from '@parle
 import { channelCodec, conversationStatusCodec, pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import {
-  decodeCursor,
-  encodeCursor,
+  conversationCursor,
   listConversationsFilter,
   parseId,
   validate,
@@ -30,7 +29,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     request: ListConversationsRequest,
     { tenant }: TenantCallContext,
   ): Promise<ListConversationsResponse> => {
-    const page = readPage(request.page, decodeCursor);
+    const page = readPage(request.page, conversationCursor.decode);
     const filter = readFilter(request);
     if (!filter) return { conversations: [], page: pageInfo(page, 0, undefined) };
     const { after } = page;
@@ -75,5 +74,7 @@ function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): P
 
 function nextCursor(shown: Conversation[], found: Conversation[], page: PageInput<unknown>): string | undefined {
   const last = shown.at(-1);
-  return last && found.length > page.limit ? encodeCursor({ at: last.createdAt, uuid: last.id }) : undefined;
+  return last && found.length > page.limit
+    ? conversationCursor.encode({ at: last.createdAt, uuid: last.id })
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import { encodeCursor, formatId } from '@parley/schemas';
+import { conversationCursor, formatId } from '@parley/schemas';
 import { bigData, type BigAccount } from '../data/big-data';
 import { askInTurn, type Question } from '../load/ask-in-turn';
 import { figure } from '../measure/figure';
@@ -38,7 +38,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const ids = rows.slice(1).map(({ id }) => formatId('conv', id));
   const isRight = (body: unknown): boolean => isPage(body as Page, ids, whale.conversations);
   const byOffset = `/v1/conversations?limit=${LIMIT}&offset=${offset}`;
-  const cursor = encodeURIComponent(encodeCursor({ at: before.created_at, uuid: before.id }));
+  const cursor = encodeURIComponent(conversationCursor.encode({ at: before.created_at, uuid: before.id }));
   const ask = (path: string) => (): Promise<Sample> =>
     askInTurn({
       url: system.url,

@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor } from '@parley/schemas';
+import { agentCursor, conversationCursor } from '@parley/schemas';
 import type { HttpInput } from '../http/exchange';
 import { jsonHeaders, type Holder } from './tenants';
 
@@ -6,6 +6,7 @@ import { jsonHeaders, type Holder } from './tenants';
 export type Carrier = (prober: Holder, owner: Holder) => { readonly foreign: HttpInput; readonly plain: HttpInput };
 
 type Lists = keyof Holder['cursors'];
+const codecs = { agents: agentCursor, conversations: conversationCursor };
 
 /** A cursor is a place in time: whose row it was says nothing, and finds nothing but the prober's own. */
 const withCursor =
@@ -16,15 +17,15 @@ const withCursor =
       const query = `${path.includes('?') ? '&' : '?'}cursor=${cursor}`;
       return { method: 'GET', target: `${path}${query}`, headers: jsonHeaders(prober.key) };
     };
-    return { foreign: input(owner.cursors[list]), plain: input(besides(owner.cursors[list])) };
+    return { foreign: input(owner.cursors[list]), plain: input(besides(list, owner.cursors[list])) };
   };
 
 /** The cursor of a row that nobody has, at the same place. */
-function besides(cursor: string): string {
-  const place = decodeCursor(cursor);
+function besides(list: Lists, cursor: string): string {
+  const place = codecs[list].decode(cursor);
   if (!place) throw new Error(`${cursor} is no cursor of a list`);
   const last = Number.parseInt(place.uuid.slice(-1), 16);
-  return encodeCursor({ ...place, uuid: `${place.uuid.slice(0, -1)}${(last ^ 1).toString(16)}` });
+  return codecs[list].encode({ ...place, uuid: `${place.uuid.slice(0, -1)}${(last ^ 1).toString(16)}` });
 }
 
 export const cursorCarriers: readonly Carrier[] = [

@@ -80,7 +80,7 @@ function togetherFaults(operation: string, values: Readonly<Record<string, strin
   const faults: Fault[] = [];
   const { cursor: place, offset, period, start, end } = values;
   if (place !== undefined && /^\d{0,14}[1-9]\d{0,14}$/.test(offset ?? '')) faults.push({ path: '', certain: true });
-  // A cursor of another list: some lists can tell, some cannot.
+  // It may be a cursor of another list.
   if (place !== undefined) faults.push({ path: '', certain: false });
   if (!operation.startsWith('get')) return faults;
   if (period !== undefined && start !== undefined) faults.push({ path: '', certain: true });
