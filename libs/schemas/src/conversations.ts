@@ -72,7 +72,8 @@ export const resolveConversationInput = z.strictObject({});
 
 /** Body of POST /v1/conversations/:id/rating. */
 export const rateConversationInput = z.strictObject({
-  score: z.int().min(1).max(5),
+  // The bounds first, and nothing after them: `int` has its own, and would name the fault once more.
+  score: z.number().min(1, { abort: true }).max(5, { abort: true }).int(),
   comment: text(0, 2_000).nullish(),
 });
 export type RateConversationInput = z.output<typeof rateConversationInput>;

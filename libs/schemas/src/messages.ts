@@ -78,7 +78,9 @@ export const sendMessageInput = z.custom<SendMessageInput>().check((ctx) => {
 
 /** Here, and not in each form: a list that is too long ends the checks of its form. */
 function refuseForeignAuthor({ author, sender }: JsonObject, issues: z.core.$ZodRawIssue[]): void {
-  if (!author || (author === 'customer') === (sender === 'customer')) return;
+  // A word that is none is refused as such: it stands for neither.
+  if (!authors.some((word) => word === author) || !senders.some((word) => word === sender)) return;
+  if ((author === 'customer') === (sender === 'customer')) return;
   const message = 'must be customer with sender customer, and ai or human with sender agent';
   issues.push({ code: 'custom', path: ['author'], message, params: { code: 'conflict' }, input: author });
 }

@@ -3,7 +3,8 @@ import type { JsonObject } from './json-object';
 import { refuseConflict } from './refuse-conflict';
 
 const limitRule = z.number().min(1).max(100);
-const offsetRule = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
+// Nothing after its bounds: `int` has such, too, and would name the fault once more.
+const offsetRule = z.number().min(0, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true });
 
 /** A whole number written as text, as query parameters are, held to `rule`; of hundreds of digits, too. */
 function wholeNumberText(rule: z.ZodNumber, override: Record<string, unknown>): z.ZodType<number, string> {

@@ -5,6 +5,7 @@ import { createAgentInput } from './agents';
 import { overviewQuery, seriesQuery } from './analytics';
 import { listConversationsQuery, openConversationInput, rateConversationInput } from './conversations';
 import { sendMessageInput } from './messages';
+import { pageInput } from './pages';
 import { validate } from './validate';
 import type { z } from 'zod';
 
@@ -108,6 +109,16 @@ describe('validate', () => {
 
   it('takes a cursor together with an offset of zero', () => {
     expect(pathsOf(listConversationsQuery, { cursor, offset: '0' })).toEqual([]);
+  });
+});
+
+describe('pageInput', () => {
+  it.each([
+    [2 ** 60, 'maximum', 'must be at most 9007199254740991'],
+    [-(2 ** 60), 'minimum', 'must be at least 0'],
+  ])('names the fault of an offset of %p once', (offset, code, message) => {
+    const faults = faultsOf(pageInput(conversationCursor.decode), { offset });
+    expect(faults).toEqual([{ path: 'offset', code, message }]);
   });
 });
 
@@ -216,6 +227,17 @@ describe('messages', () => {
     expect(pathsOf(sendMessageInput, message).sort()).toEqual(['author', 'buttons', 'content']);
   });
 
+  it.each([
+    [{ sender: 'customer', author: 'robot' }, 'author enum'],
+    [{ sender: 'bot', author: 'customer' }, 'sender enum'],
+    [{ author: 'human' }, 'sender required'],
+    [{ sender: 'agent', author: 'customer' }, 'author conflict'],
+    [{ sender: 'customer', author: 'human' }, 'author conflict'],
+  ])('blames of %j only %s', (fields, fault) => {
+    const faults = faultsOf(sendMessageInput, { type: 'text', content: 'hi', ...fields });
+    expect(faults.map(({ path, code }) => `${path} ${code}`)).toEqual([fault]);
+  });
+
   it('finds the other faults although the type is unknown', () => {
     const message = { type: 'fax', sender: 'customer', author: 'ai', metadata: 1 };
     expect(pathsOf(sendMessageInput, message).sort()).toEqual(['author', 'content', 'metadata', 'type']);
@@ -293,8 +315,16 @@ describe('conversations', () => {
     (phone) => expect(withPhone(phone)).toContain('customer.phone'),
   );
 
-  it.each([[0], [6], [1.5], ['5'], [null]])('refuses the score %p', (score) => {
-    expect(pathsOf(rateConversationInput, { score })).toEqual(['score']);
+  it.each([
+    [0, 'minimum', 'must be at least 1'],
+    [-1e20, 'minimum', 'must be at least 1'],
+    [6, 'maximum', 'must be at most 5'],
+    [1e20, 'maximum', 'must be at most 5'],
+    [1.5, 'type', 'must be a whole number'],
+    ['5', 'type', 'must be a number'],
+    [null, 'type', 'must be a number'],
+  ])('says of a score of %p: %s, %s', (score, code, message) => {
+    expect(faultsOf(rateConversationInput, { score })).toEqual([{ path: 'score', code, message }]);
   });
 });
 

@@ -83,7 +83,7 @@ function isNullOfAnotherType(value: JsonValue | undefined, fault: Fault): boolea
 /** "with sender customer it is always customer, and naming another is 400"; an agent is never the customer. */
 function authorFaults(value: JsonValue | undefined): Fault[] {
   const [from, author] = [memberOf(value, 'sender'), memberOf(value, 'author')];
-  if (typeof author !== 'string' || typeof from !== 'string') return [];
+  if (typeof author !== 'string' || (from !== 'customer' && from !== 'agent')) return [];
   return (from === 'customer') === (author === 'customer') ? [] : [{ path: 'author', certain: true }];
 }
 
