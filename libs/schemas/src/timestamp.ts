@@ -4,22 +4,32 @@ const DAY = /\d{4}-\d\d-\d\d/;
 const TIME = /(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)/;
 const OFFSET = /[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d/;
 const RFC3339 = new RegExp(`^(${DAY.source})(?:[Tt](${TIME.source})(?:\\.(\\d+))?(${OFFSET.source}))?$`);
-const MESSAGE = 'must be an RFC 3339 timestamp with an offset, or a date';
+/** The last time of the calendar: no finer digits are rounded up beyond it. */
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const wrongForm = { message: 'must be an RFC 3339 timestamp with an offset, or a date', params: { code: 'format' } };
+const outsideCalendar = { message: 'must be in the years 0001 to 9999 in UTC', params: { code: 'range' } };
 
 /**
  * A point in time from an RFC 3339 timestamp with an offset, or from a plain date as midnight UTC; undefined for
- * anything else, for days that no calendar has (30 February) too. Finer digits are rounded up to the next millisecond:
- * all our times are whole ones, so that `since <= t < until` holds for them as if the digits had been kept. A leap
- * second (23:59:60 UTC, RFC 3339, 5.7) is the second after it, as in every count of seconds since the epoch.
+ * anything else, for days that no calendar has (30 February) and times outside ours too. Finer digits are rounded up to
+ * the next millisecond: all our times are whole ones, so that `since <= t < until` holds for them as if the digits had
+ * been kept. A leap second (23:59:60 UTC, RFC 3339, 5.7) is the second after it, as in every count of seconds since the
+ * epoch.
  */
 export function parseTimestamp(input: string): Date | undefined {
+  const time = readTimestamp(input);
+  return time && isInCalendar(time) ? time : undefined;
+}
+
+/** The same, of a time outside our calendar too. */
+function readTimestamp(input: string): Date | undefined {
   const match = RFC3339.exec(input);
   if (!match) return undefined;
   const [, day = '', time = '00:00:00', fraction = '', offset = 'Z'] = match;
   const second = isDay(day) ? readSecond(day, time, offset.toUpperCase()) : undefined;
   if (second === undefined) return undefined;
-  const parsed = new Date(second + millisecondsOf(fraction));
-  return isInCalendar(parsed) ? parsed : undefined;
+  const cut = second + Number(fraction.slice(0, 3).padEnd(3, '0'));
+  return new Date(/[1-9]/.test(fraction.slice(3)) && cut !== LAST_MS ? cut + 1 : cut);
 }
 
 function isDay(day: string): boolean {
@@ -39,17 +49,13 @@ export function isInCalendar(time: Date): boolean {
   return time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
 }
 
-function millisecondsOf(fraction: string): number {
-  return Number(fraction.slice(0, 3).padEnd(3, '0')) + (/[1-9]/.test(fraction.slice(3)) ? 1 : 0);
-}
-
 /** A timestamp given as text, read as a Date. */
 export const timestampInput = z
   .string()
   .transform((input, ctx) => {
-    const parsed = parseTimestamp(input);
-    if (parsed) return parsed;
-    ctx.addIssue({ code: 'custom', message: MESSAGE, params: { code: 'format' } });
+    const time = readTimestamp(input);
+    if (time && isInCalendar(time)) return time;
+    ctx.addIssue({ code: 'custom', ...(time ? outsideCalendar : wrongForm) });
     return z.NEVER;
   })
   .meta({ override: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] } });

@@ -103,6 +103,13 @@ describe('validate', () => {
     expect(pathsOf(listConversationsQuery, query)).toContain(path);
   });
 
+  it('says of a time that the calendar does not have another thing than of what is no time', () => {
+    expect(faultsOf(listConversationsQuery, { since: '0001-01-01T00:00:00+01:00', until: 'now' })).toEqual([
+      { path: 'since', code: 'range', message: 'must be in the years 0001 to 9999 in UTC' },
+      { path: 'until', code: 'format', message: 'must be an RFC 3339 timestamp with an offset, or a date' },
+    ]);
+  });
+
   it('names a cursor that is none although another parameter is wrong too', () => {
     expect(pathsOf(listConversationsQuery, { status: 'x', cursor: '%' })).toEqual(['status', 'cursor']);
   });
