@@ -2,6 +2,7 @@ import type { FieldError } from '@parley/errors';
 import { z } from 'zod';
 import { channels, sentiments } from './conversations';
 import { isJsonObject, type JsonObject } from './json-object';
+import { plusHint } from './plus-hint';
 import { refuseConflict } from './refuse-conflict';
 import { timestampInput, timestampOutput } from './timestamp';
 
@@ -35,7 +36,10 @@ const window = {
   timezone: z
     .string()
     .max(64)
-    .refine(isTimeZone, { message: 'must be an IANA time zone', params: { code: 'format' } })
+    .refine(isTimeZone, {
+      error: ({ input }) => `must be an IANA time zone${plusHint(String(input), isTimeZone)}`,
+      params: { code: 'format' },
+    })
     .optional()
     .describe('IANA time zone in which buckets, hours and days begin; UTC if left out'),
   channel: z.enum(channels).optional(),

@@ -83,7 +83,7 @@ const filters = {
   status: z.enum(conversationStatuses).optional(),
   agent_id: z.string().optional(),
   channel: z.enum(channels).optional(),
-  customer_id: customerId.optional(),
+  customer_id: customerId.optional().describe('A + in it is written as %2B'),
 };
 
 /** Query of GET /v1/conversations; since <= created_at < until. */

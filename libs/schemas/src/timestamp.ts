@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plusHint } from './plus-hint';
 
 const DAY = /\d{4}-\d\d-\d\d/;
 const TIME = /(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)/;
@@ -6,7 +7,7 @@ const OFFSET = /[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d/;
 const RFC3339 = new RegExp(`^(${DAY.source})(?:[Tt](${TIME.source})(?:\\.(\\d+))?(${OFFSET.source}))?$`);
 /** The last time of the calendar: no finer digits are rounded up beyond it. */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-const wrongForm = { message: 'must be an RFC 3339 timestamp with an offset, or a date', params: { code: 'format' } };
+const WRONG_FORM = 'must be an RFC 3339 timestamp with an offset, or a date';
 const outsideCalendar = { message: 'must be in the years 0001 to 9999 in UTC', params: { code: 'range' } };
 
 /**
@@ -49,13 +50,14 @@ export function isInCalendar(time: Date): boolean {
   return time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
 }
 
-/** A timestamp given as text, read as a Date. */
+/** A timestamp in a query, read as a Date. */
 export const timestampInput = z
   .string()
   .transform((input, ctx) => {
     const time = readTimestamp(input);
     if (time && isInCalendar(time)) return time;
-    ctx.addIssue({ code: 'custom', ...(time ? outsideCalendar : wrongForm) });
+    const message = `${WRONG_FORM}${plusHint(input, (text) => parseTimestamp(text) !== undefined)}`;
+    ctx.addIssue({ code: 'custom', ...(time ? outsideCalendar : { message, params: { code: 'format' } }) });
     return z.NEVER;
   })
   .meta({ override: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] } });

@@ -110,6 +110,17 @@ describe('validate', () => {
     ]);
   });
 
+  it.each([
+    ['since', '2026-11-21T10:00:00 01:00', 'must be an RFC 3339 timestamp with an offset, or a date (write + as %2B)'],
+    ['since', '2026-11-21 10:00:00Z', 'must be an RFC 3339 timestamp with an offset, or a date'],
+    ['since', '2026-11-21T10:00:00 25:00', 'must be an RFC 3339 timestamp with an offset, or a date'],
+    ['timezone', 'Etc/GMT 12', 'must be an IANA time zone (write + as %2B)'],
+    ['timezone', 'Mars Olympus', 'must be an IANA time zone'],
+  ])('says of a %s of %s how a plus sign is written, if it lacks one', (name, value, message) => {
+    const schema = name === 'since' ? listConversationsQuery : overviewQuery;
+    expect(faultsOf(schema, { [name]: value })).toEqual([{ path: name, code: 'format', message }]);
+  });
+
   it('names a cursor that is none although another parameter is wrong too', () => {
     expect(pathsOf(listConversationsQuery, { status: 'x', cursor: '%' })).toEqual(['status', 'cursor']);
   });
