@@ -75,6 +75,7 @@ describe('CreateKey', () => {
     ['no mode', { mode: Mode.UNSPECIFIED }, 'mode'],
     ['a limit of zero', { rateLimitPerMinute: 0 }, 'rate_limit_per_minute'],
     ['an end in the past', { expiresAt: new Date(0) }, 'expires_at'],
+    ['an end after the year 9999', { expiresAt: new Date(Date.UTC(10_000, 0)) }, 'expires_at'],
   ])('is refused with %s', async (_, fields, path) => {
     await expect(createKey(fields)).rejects.toMatchObject({
       code: 'validation_failed',

@@ -90,6 +90,11 @@ describe('the events of agents', () => {
   });
 
   it('need a time to be asked for again', async () => {
+    const since = new Date(-8.64e15);
+    await expect(service.client.replayEvents({ since }, { deadlineMs: 5_000 })).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: [{ path: 'since', code: 'range' }] },
+    });
     await expect(service.client.replayEvents({}, { deadlineMs: 5_000 })).rejects.toMatchObject({
       code: 'validation_failed',
       details: { fields: [{ path: 'since' }] },

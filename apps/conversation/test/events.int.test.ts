@@ -131,6 +131,11 @@ describe('the events of a conversation', () => {
       running: true,
       events: 0n,
     });
+    const outside = new Date(-8.64e15);
+    await expect(service.client.replayEvents({ since: outside }, { deadlineMs: 5_000 })).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: [{ path: 'since', code: 'range' }] },
+    });
     await expect(service.client.replayEvents({}, { deadlineMs: 5_000 })).rejects.toMatchObject({
       code: 'validation_failed',
     });

@@ -161,6 +161,17 @@ describe('ListConversations', () => {
     }
   });
 
+  it('refuses times outside the calendar', async () => {
+    const time = new Date(-300_000_000_000_000);
+    for (const name of ['since', 'until'] as const) {
+      const fields = [{ path: name, code: 'range' }];
+      await expect(list(tenant, { [name]: time })).rejects.toMatchObject({
+        code: 'validation_failed',
+        details: { fields },
+      });
+    }
+  });
+
   it('refuses a wrong page or cursor', async () => {
     for (const [page, path] of [
       [{ limit: 0 }, 'limit'],

@@ -1,6 +1,6 @@
-import { validationFailed } from '@parley/errors';
 import type { StreamDefinition } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
+import { replayEventsInput, validate } from '@parley/schemas';
 import { getReplay, replayEvents } from './replay-events';
 
 /** The RPCs about replays, for every service whose events a relay publishes to `stream`. */
@@ -10,10 +10,10 @@ export function replayRpcs(pool: Pool, stream: StreamDefinition) {
      * Asks for the kept events of every account since a time to be published once more. The relay finds it within a
      * second.
      *
-     * @throws ParleyError validation_failed if there is no time
+     * @throws ParleyError validation_failed if there is no time, or one outside the calendar
      */
-    replayEvents: async ({ since }: { readonly since?: Date | undefined }) => {
-      if (!since) throw validationFailed([{ path: 'since', code: 'required', message: 'is required' }]);
+    replayEvents: async (request: { readonly since?: Date | undefined }) => {
+      const { since } = validate(replayEventsInput, { since: request.since });
       return { events: 0n, number: BigInt(await replayEvents(pool, stream.name, since)) };
     },
     /** How far the last replay is. */

@@ -6,7 +6,7 @@ import { messageResource } from './messages';
 import { listQuery } from './pages';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
-import { timestampInput, timestampOutput } from './timestamp';
+import { timestampField, timestampInput, timestampOutput } from './timestamp';
 
 export const conversationStatuses = ['active', 'resolved', 'escalated'] as const;
 export type ConversationStatus = (typeof conversationStatuses)[number];
@@ -99,8 +99,8 @@ export const listConversationsQuery = listQuery(
 /** The same filters with times as Dates: what the service works with. */
 export const listConversationsFilter = z.strictObject({
   ...filters,
-  since: z.date().optional(),
-  until: z.date().optional(),
+  since: timestampField.optional(),
+  until: timestampField.optional(),
 });
 
 /** A rating as the API shows it. */

@@ -69,6 +69,7 @@ export type { Author, MessageResource, MessageType, SendMessageInput, Sender } f
 export { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
 export { pageInput, pageOf } from './pages';
 export type { CursorReader, PageInput } from './pages';
+export { replayEventsInput } from './replay-events';
 export { EVENTS_DAYS_MAX, RETENTION_DAYS_MAX } from './retention';
 export { isMode, modes } from './tenant';
 export type { Mode, Tenant } from './tenant';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modes } from './tenant';
 import { text } from './text';
+import { timestampField } from './timestamp';
 
 /** What a key may be allowed (docs/contract.md, Permissions). */
 export const permissions = [
@@ -28,5 +29,5 @@ export const createKeyInput = z.strictObject({
     .transform((list) => permissions.filter((permission) => list.includes(permission))),
   rate_limit_per_minute: z.int().min(1).max(1_000_000).default(rateLimitDefaults.perMinute),
   rate_limit_burst: z.int().min(1).max(100_000).default(rateLimitDefaults.burst),
-  expires_at: z.date().nullish(),
+  expires_at: timestampField.nullish(),
 });

@@ -62,5 +62,11 @@ export const timestampInput = z
   })
   .meta({ override: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] } });
 
+/** A timestamp of an RPC, which comes as a Date; one that no Date can hold comes as an invalid one. */
+export const timestampField = z.custom<Date>().check(({ value: input, issues }) => {
+  if (!(input instanceof Date)) issues.push({ code: 'invalid_type', expected: 'date', input });
+  else if (!isInCalendar(input)) issues.push({ code: 'custom', ...outsideCalendar, input });
+});
+
 /** A timestamp in an answer: UTC with milliseconds. */
 export const timestampOutput = z.string().meta({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' });

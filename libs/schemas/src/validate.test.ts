@@ -3,9 +3,16 @@ import { agentCursor, conversationCursor } from './cursor';
 import { encodeMessageCursor } from './message-cursor';
 import { createAgentInput } from './agents';
 import { overviewQuery, seriesQuery } from './analytics';
-import { listConversationsQuery, openConversationInput, rateConversationInput } from './conversations';
+import {
+  listConversationsFilter,
+  listConversationsQuery,
+  openConversationInput,
+  rateConversationInput,
+} from './conversations';
+import { createKeyInput } from './keys';
 import { sendMessageInput } from './messages';
 import { pageInput } from './pages';
+import { replayEventsInput } from './replay-events';
 import { validate } from './validate';
 import type { z } from 'zod';
 
@@ -137,6 +144,31 @@ describe('pageInput', () => {
   ])('names the fault of an offset of %p once', (offset, code, message) => {
     const faults = faultsOf(pageInput(conversationCursor.decode), { offset });
     expect(faults).toEqual([{ path: 'offset', code, message }]);
+  });
+});
+
+describe('times of a service', () => {
+  const key = { account_id: 'a', mode: 'live', name: 'x', permissions: ['agents:read'] };
+  const inputs: [string, z.ZodType, (time: unknown) => object][] = [
+    ['since', listConversationsFilter, (since) => ({ since })],
+    ['until', listConversationsFilter, (until) => ({ until })],
+    ['since', replayEventsInput, (since) => ({ since })],
+    ['expires_at', createKeyInput, (expires_at) => ({ ...key, expires_at })],
+  ];
+
+  it.each(inputs)('%s of input %#: within the calendar', (path, schema, inputOf) => {
+    for (const time of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+      expect(faultsOf(schema, inputOf(new Date(time)))).toEqual([]);
+    }
+    for (const ms of [Number.NaN, -300_000_000_000_000, Date.UTC(10_000, 0), 8.64e15]) {
+      expect(faultsOf(schema, inputOf(new Date(ms)))).toEqual([
+        { path, code: 'range', message: 'must be in the years 0001 to 9999 in UTC' },
+      ]);
+    }
+  });
+
+  it('is named if it is missing', () => {
+    expect(faultsOf(replayEventsInput, {})).toEqual([{ path: 'since', code: 'required', message: 'is required' }]);
   });
 });
 

@@ -138,7 +138,15 @@ function timestampOf(desc: DescMessage): fc.Arbitrary<unknown> {
     { weight: 6, arbitrary: fc.bigInt({ min: nowSeconds - 3_000_000n, max: nowSeconds }) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom(-62_135_596_801n, 253_402_300_800n, 2n ** 53n, -(2n ** 63n), 2n ** 63n - 1n, 0n),
+      arbitrary: fc.constantFrom(
+        -300_000_000_000n,
+        -62_135_596_801n,
+        253_402_300_800n,
+        2n ** 53n,
+        -(2n ** 63n),
+        2n ** 63n - 1n,
+        0n,
+      ),
     },
   );
   const nanos = fc.oneof(

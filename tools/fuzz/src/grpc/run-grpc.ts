@@ -38,7 +38,7 @@ export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Pr
 
 /** Replays send everything once more: a few are enough. */
 const weightOf = ({ name }: Rpc): number =>
-  ({ ReplayEvents: 0, CreateAgent: 30, SendMessage: 40, OpenConversation: 30 })[name] ?? 10;
+  ({ ReplayEvents: 1, CreateAgent: 30, SendMessage: 40, OpenConversation: 30 })[name] ?? 10;
 
 /** Calls of the RPCs; none that empties the figures of a system that others use. */
 export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc.Arbitrary<GrpcCase> {
