@@ -28,7 +28,7 @@ export interface Api {
   get<Body = Problem>(path: string, headers?: CallOptions['headers']): Promise<Answer<Body>>;
   post<Body = Problem>(path: string, body?: unknown, headers?: CallOptions['headers']): Promise<Answer<Body>>;
   patch<Body = Problem>(path: string, body?: unknown, headers?: CallOptions['headers']): Promise<Answer<Body>>;
-  delete<Body = Problem>(path: string): Promise<Answer<Body>>;
+  delete<Body = Problem>(path: string, headers?: CallOptions['headers']): Promise<Answer<Body>>;
 }
 
 // Two cores may be busy with other tests; what has a limit of its own says so.
@@ -53,7 +53,7 @@ export function apiWith(key: string | undefined, baseUrl = e2eTarget().url): Api
     get: (path, headers) => call('GET', path, { headers }),
     post: (path, body, headers) => call('POST', path, { body, headers }),
     patch: (path, body, headers) => call('PATCH', path, { body, headers }),
-    delete: (path) => call('DELETE', path),
+    delete: (path, headers) => call('DELETE', path, { headers }),
   };
 }
 

@@ -116,6 +116,49 @@ test('a refused transition with a lost If-Match is one error, and nothing change
   expect([409, 412]).toContain(answer.status);
 });
 
+test('If-Match of an earlier version keeps an agent from being deleted', async () => {
+  const path = await agentPath();
+  const etag = await etagOf(path);
+  expectStatus(await api.patch(path, { name: 'Changed' }), 200);
+  for (const header of [etag, '"0-stale"', 'nonsense']) {
+    expectProblem(await api.delete(path, { 'if-match': header }), 'precondition_failed');
+  }
+  expectStatus(await api.delete(path, { 'if-match': `${etag}, ${await etagOf(path)}` }), 204);
+  expectProblem(await api.delete(path, { 'if-match': etag }), 'not_found');
+});
+
+test.each([
+  ['resolve', {}, 200],
+  ['rating', { score: 5 }, 201],
+])('If-Match of an earlier version refuses %s; a repeat gets the first answer', async (action, body, status) => {
+  const path = await conversationPath();
+  const etag = await etagOf(path);
+  expectStatus(await api.patch(path, { tags: ['x'] }), 200);
+  const before = (await api.get<Conversation>(path)).body;
+  expectProblem(await api.post(`${path}/${action}`, body, { 'if-match': etag }), 'precondition_failed');
+  expect((await api.get<Conversation>(path)).body).toEqual(before);
+  const current = { 'if-match': `${etag}, ${await etagOf(path)}`, 'idempotency-key': `${action} ${path}` };
+  const first = await api.post(`${path}/${action}`, body, current);
+  expectStatus(first, status);
+  expectStatus(await api.patch(path, { tags: ['y'] }), 200);
+  const again = await api.post(`${path}/${action}`, body, current);
+  expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([status, first.text, 'true']);
+});
+
+test('a POST to a list with an ETag in If-Match makes nothing', async () => {
+  const conversation = await conversationPath();
+  const message = { type: 'text', content: 'Hi', sender: 'customer' };
+  const before = (await api.get<object>(conversation)).body;
+  for (const [path, body] of [
+    ['/v1/agents', { name: 'x' }],
+    [`${conversation}/messages`, message],
+  ] as const) {
+    expectProblem(await api.post(path, body, { 'if-match': await etagOf(conversation) }), 'precondition_failed');
+    if (path !== '/v1/agents') expect((await api.get<object>(conversation)).body).toEqual(before);
+    expectStatus(await api.post(path, body, { 'if-match': '*' }), 201);
+  }
+});
+
 test('an unchanged PATCH keeps the version', async () => {
   const path = await conversationPath();
   const etag = await etagOf(path);

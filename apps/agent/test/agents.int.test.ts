@@ -212,6 +212,17 @@ describe('UpdateAgent', () => {
 });
 
 describe('DeleteAgent', () => {
+  it('is refused if the agent has another version than expected', async () => {
+    const { id } = await service.create(tenant);
+    await service.update(tenant, id, { name: 'x' });
+    await expect(service.client.deleteAgent({ id, expectedVersion: 1n }, as(tenant))).rejects.toMatchObject({
+      code: 'precondition_failed',
+    });
+    expect((await service.eventsOf(id)).map(({ type }) => type)).toEqual(['agent.created', 'agent.updated']);
+    await service.client.deleteAgent({ id, expectedVersion: 2n }, as(tenant));
+    await expect(service.client.getAgent({ id }, as(tenant))).rejects.toMatchObject(notFound);
+  });
+
   it('takes the agent from every read, leaves one event, and finds it no second time', async () => {
     const mine = newTenant();
     const { id } = await service.create(mine);

@@ -284,6 +284,28 @@ describe('ResolveConversation and RateConversation', () => {
     expect(third).toEqual(second);
   });
 
+  it('is not resolved or rated if it has another version than expected; a repeat gets its first answer', async () => {
+    const { id } = await open();
+    const { client } = service;
+    const refused = { code: 'precondition_failed' };
+    await expect(client.rateConversation({ id, score: 1, expectedVersion: 2n }, as(tenant))).rejects.toMatchObject(
+      refused,
+    );
+    await expect(client.resolveConversation({ id, expectedVersion: 2n }, as(tenant))).rejects.toMatchObject(refused);
+    expect(await eventTypes(id)).toEqual(['conversation.created']);
+    const rated = await client.rateConversation({ id, score: 5, expectedVersion: 1n }, as(tenant, 'rate'));
+    const resolved = await client.resolveConversation({ id, expectedVersion: 1n }, as(tenant, 'resolve'));
+    expect(resolved.conversation?.version).toBe(2n);
+    expect(await client.rateConversation({ id, score: 5, expectedVersion: 1n }, as(tenant, 'rate'))).toEqual({
+      ...rated,
+      replayed: true,
+    });
+    expect(await client.resolveConversation({ id, expectedVersion: 1n }, as(tenant, 'resolve'))).toEqual({
+      ...resolved,
+      replayed: true,
+    });
+  });
+
   it('resolves once for 10 at once, with one event', async () => {
     const { id } = await open();
     const resolving = Array.from({ length: 10 }, () => service.client.resolveConversation({ id }, as(tenant)));

@@ -49,6 +49,17 @@ export function notFound(what: string): ParleyError {
   return new ParleyError('not_found', `No such ${what}`);
 }
 
+/**
+ * Refuses an object whose version is not the one that its caller expects.
+ *
+ * @param expected undefined: any
+ * @throws ParleyError precondition_failed
+ */
+export function requireVersion(what: string, version: number, expected: bigint | undefined): void {
+  if (expected === undefined || expected === BigInt(version)) return;
+  throw new ParleyError('precondition_failed', `The ${what} has not the version that is expected`);
+}
+
 /** A dependency is down. */
 export function unavailable(dependency: string, cause?: unknown): ParleyError {
   return new ParleyError('unavailable', `${dependency} is not available; try again`, { retryAfterSeconds: 1 }, cause);

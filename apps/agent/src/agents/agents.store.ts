@@ -57,16 +57,16 @@ export async function updateAgentFields(
   return fromAgentRow(rows[0] as AgentRow);
 }
 
-/** Takes an agent from every read. Answers its last state; undefined if there is no such agent any more. */
-export async function markAgentDeleted(db: Queryable, tenant: Tenant, id: string): Promise<Agent | undefined> {
+/** Takes an agent that is locked from every read. Answers its last state. */
+export async function markAgentDeleted(db: Queryable, tenant: Tenant, id: string): Promise<Agent> {
   const { rows } = await db.query<AgentRow>({
     name: 'mark_agent_deleted',
     text: `UPDATE agents
               SET deleted_at = now, version = version + 1, updated_at = greatest(updated_at, now)
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
-            WHERE account_id = $1 AND mode = $2 AND id = $3 AND deleted_at IS NULL
+            WHERE account_id = $1 AND mode = $2 AND id = $3
            RETURNING ${agentColumns}`,
     values: [tenant.accountUuid, tenant.mode, id],
   });
-  return rows[0] && fromAgentRow(rows[0]);
+  return fromAgentRow(rows[0] as AgentRow);
 }

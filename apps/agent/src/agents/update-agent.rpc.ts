@@ -18,8 +18,9 @@ export function updateAgentRpc({ pool, wakeRelay }: ChangeAgentDeps) {
     const id = parseId('agent', request.id);
     if (!id) throw notFound('agent');
     const patch = readAgentPatch(request);
-    const expectedVersion = request.expectedVersion === undefined ? undefined : Number(request.expectedVersion);
-    const agent = await inTransaction(pool, (client) => updateAgent(client, tenant, id, patch, expectedVersion));
+    const agent = await inTransaction(pool, (client) =>
+      updateAgent(client, tenant, id, patch, request.expectedVersion),
+    );
     wakeRelay();
     return { agent: toAgentProto(agent) };
   };

@@ -1,4 +1,4 @@
-import { notFound, ParleyError } from '@parley/errors';
+import { notFound, requireVersion } from '@parley/errors';
 import { appendEvents } from '@parley/outbox';
 import type { Client } from '@parley/postgres';
 import type { Tenant, UpdateAgentInput } from '@parley/schemas';
@@ -18,13 +18,11 @@ export async function updateAgent(
   tenant: Tenant,
   id: string,
   patch: UpdateAgentInput,
-  expectedVersion: number | undefined,
+  expectedVersion: bigint | undefined,
 ): Promise<Agent> {
   const agent = await lockAgent(client, tenant, id);
   if (!agent) throw notFound('agent');
-  if (expectedVersion !== undefined && expectedVersion !== agent.version) {
-    throw new ParleyError('precondition_failed', 'The agent has been changed in the meantime');
-  }
+  requireVersion('agent', agent.version, expectedVersion);
   const fields = applyPatch(agent, patch);
   if (sameFields(agent, fields)) return agent;
   const updated = await updateAgentFields(client, tenant, id, fields);

@@ -10,7 +10,7 @@ import { rateConversation } from './rate-conversation';
 /**
  * Rates a conversation; the last rating counts.
  *
- * @throws ParleyError validation_failed, not_found
+ * @throws ParleyError validation_failed, not_found, precondition_failed
  */
 export function rateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (request: RateConversationRequest, context: TenantCallContext): Promise<RateConversationResponse> => {
@@ -19,7 +19,7 @@ export function rateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps)
     if (!id) throw notFound('conversation');
     const scope = `RateConversation ${request.id}`;
     const response = await idempotentCall(pool, context, scope, input, RateConversationResponse, async (client) => {
-      const rating = await rateConversation(client, context.tenant, id, input);
+      const rating = await rateConversation(client, context.tenant, id, input, request.expectedVersion);
       return { rating: toRatingProto(rating), replayed: false };
     });
     if (!response.replayed) wakeRelay();

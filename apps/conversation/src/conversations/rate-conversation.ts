@@ -1,4 +1,4 @@
-import { notFound } from '@parley/errors';
+import { notFound, requireVersion } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import type { RateConversationInput, Tenant } from '@parley/schemas';
 import { withRating, timeOfChange, type Rating } from './conversation';
@@ -7,16 +7,19 @@ import { lockConversation, saveConversation } from './conversations.store';
 /**
  * Rates a conversation (a uuid) within the transaction of `client`, and announces it.
  *
- * @throws ParleyError not_found
+ * @param expectedVersion undefined: any
+ * @throws ParleyError not_found, precondition_failed
  */
 export async function rateConversation(
   client: Client,
   tenant: Tenant,
   id: string,
   input: RateConversationInput,
+  expectedVersion: bigint | undefined,
 ): Promise<Rating> {
   const locked = await lockConversation(client, tenant, id);
   if (!locked) throw notFound('conversation');
+  requireVersion('conversation', locked.conversation.version, expectedVersion);
   const at = timeOfChange(locked.now, locked.conversation);
   const rating = { score: input.score, comment: input.comment ?? null };
   await saveConversation(client, tenant, withRating(locked.conversation, rating, at), 'conversation.rated');

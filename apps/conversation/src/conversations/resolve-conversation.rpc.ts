@@ -10,7 +10,7 @@ import { updateConversation } from './update-conversation';
 /**
  * Marks a conversation resolved; a resolved one stays as it is.
  *
- * @throws ParleyError not_found
+ * @throws ParleyError not_found, precondition_failed
  */
 export function resolveConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (
@@ -21,7 +21,8 @@ export function resolveConversationRpc({ pool, wakeRelay }: ChangeConversationDe
     if (!id) throw notFound('conversation');
     const scope = `ResolveConversation ${request.id}`;
     const response = await idempotentCall(pool, context, scope, {}, ResolveConversationResponse, async (client) => {
-      const conversation = await updateConversation(client, context.tenant, id, { status: 'resolved' });
+      const patch = { status: 'resolved' } as const;
+      const conversation = await updateConversation(client, context.tenant, id, patch, request.expectedVersion);
       return { conversation: toConversationProto(conversation), replayed: false };
     });
     if (!response.replayed) wakeRelay();

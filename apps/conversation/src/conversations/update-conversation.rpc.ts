@@ -24,11 +24,10 @@ export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDep
       tags: request.tags?.tags,
       metadata: parseJsonText(request.metadataMergePatch),
     });
-    const expectedVersion = request.expectedVersion === undefined ? undefined : Number(request.expectedVersion);
     const id = parseId('conv', request.id);
     if (!id) throw notFound('conversation');
     const conversation = await inTransaction(pool, (client) =>
-      updateConversation(client, tenant, id, patch, expectedVersion),
+      updateConversation(client, tenant, id, patch, request.expectedVersion),
     );
     wakeRelay();
     return { conversation: toConversationProto(conversation) };

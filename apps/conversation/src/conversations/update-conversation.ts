@@ -1,4 +1,4 @@
-import { notFound, ParleyError, validationFailed } from '@parley/errors';
+import { notFound, ParleyError, requireVersion, validationFailed } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import {
   isJsonObject,
@@ -25,14 +25,12 @@ export async function updateConversation(
   tenant: Tenant,
   id: string,
   patch: UpdateConversationInput,
-  expectedVersion?: number,
+  expectedVersion: bigint | undefined,
 ): Promise<Conversation> {
   const locked = await lockConversation(client, tenant, id);
   if (!locked) throw notFound('conversation');
   const { conversation, now } = locked;
-  if (expectedVersion !== undefined && expectedVersion !== conversation.version) {
-    throw new ParleyError('precondition_failed', 'The conversation has been changed in the meantime');
-  }
+  requireVersion('conversation', conversation.version, expectedVersion);
   if (patch.status && transition(conversation.status, patch.status) === 'refused') {
     throw new ParleyError('invalid_transition', `A ${conversation.status} conversation cannot become ${patch.status}`);
   }

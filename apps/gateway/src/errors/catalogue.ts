@@ -80,7 +80,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    meaning: 'The object has been edited since the version named in If-Match, or If-Match names no version at all.',
+    meaning:
+      'The object has been edited since the version named in If-Match, If-Match names no version at all, or it names one where nothing has an ETag: with a POST to a list.',
     remedy: 'Read the object again, apply the change to what it is now, and send the new ETag.',
   },
   payload_too_large: {

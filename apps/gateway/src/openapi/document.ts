@@ -106,10 +106,10 @@ function isConditionalGet([method, , , { answer }]: Route): boolean {
 }
 
 function headerParameters(route: Route) {
-  const [method] = route;
+  const [method, , , { hasIfMatch }] = route;
   const names: (keyof typeof requestHeaders)[] = ['RequestId'];
   if (method === 'POST') names.push('IdempotencyKey');
-  if (method === 'PATCH') names.push('IfMatch');
+  if (hasIfMatch) names.push('IfMatch');
   if (isConditionalGet(route)) names.push('IfNoneMatch');
   return names.map(parameterRef);
 }
@@ -135,5 +135,6 @@ function errorsOf([method, , , endpoint]: Route): ErrorCode[] {
     ...(endpoint.id ? (['not_found'] as const) : []),
     ...(endpoint.body ? inputErrors : []),
     ...(method === 'POST' ? idempotencyErrors : []),
+    ...(method === 'GET' ? [] : (['precondition_failed'] as const)),
   ];
 }

@@ -52,7 +52,7 @@ export const requestHeaders = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'Refuse the change with 412 unless the object has the version of this ETag',
+    description: 'Refuse the change with 412 unless the agent or conversation has the version of this ETag',
     schema: text,
   },
   IfNoneMatch: {

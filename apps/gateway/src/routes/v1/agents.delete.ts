@@ -1,5 +1,6 @@
 import { requireAgent } from './agents.get';
 import { endpoint } from './endpoint';
+import { expectedAgentVersion } from './expected-version';
 
 export const deleteAgent = endpoint({
   name: 'deleteAgent',
@@ -8,10 +9,12 @@ export const deleteAgent = endpoint({
     'The agent is gone from every read. Its conversations and figures stay; those still active become escalated.',
   id: 'agent',
   answer: { status: 204, description: 'Deleted' },
+  hasIfMatch: true,
 
   requireObject: requireAgent,
-  handle: async ({ id, services, writing, logFailure }) => {
-    await services.agents.deleteAgent({ id }, writing());
+  handle: async (call) => {
+    const { id, services, writing, logFailure } = call;
+    await services.agents.deleteAgent({ id, expectedVersion: await expectedAgentVersion(call) }, writing());
     // So that a reader who sees the agent gone sees its conversations escalated. The deletion has happened; if this
     // fails, the conversation service does the same when the event agent.deleted reaches it.
     try {

@@ -6,7 +6,7 @@ import { required } from '../../shapes/shape';
 import { toPersonality, toSettings, toUpdateMask } from './agent-input';
 import { requireAgent } from './agents.get';
 import { endpoint } from './endpoint';
-import { expectedVersion } from './expected-version';
+import { expectedAgentVersion } from './expected-version';
 
 export const updateAgent = endpoint({
   name: 'updateAgent',
@@ -15,14 +15,12 @@ export const updateAgent = endpoint({
   id: 'agent',
   body: { schema: updateAgentInput, example: { status: 'paused', personality: { tone: 'calm' } } },
   answer: { status: 200, description: 'The agent', schema: agentResource, hasEtag: true },
-  errors: ['precondition_failed'],
+  hasIfMatch: true,
 
   requireObject: requireAgent,
-  handle: async ({ id, body, ifMatch, services, agentStats, reading, writing }) => {
-    const version = await expectedVersion(ifMatch, async () => {
-      const { agent } = await services.agents.getAgent({ id }, reading());
-      return required(agent, 'the agent').version;
-    });
+  handle: async (call) => {
+    const { id, body, services, agentStats, reading, writing } = call;
+    const expectedVersion = await expectedAgentVersion(call);
     // Before the change: figures that cannot be read must not make a failure of an edit that was made.
     const [stats] = await agentStats.read([id], reading());
     const response = await services.agents.updateAgent(
@@ -35,7 +33,7 @@ export const updateAgent = endpoint({
         settings: toSettings(body.settings),
         status: agentStatusCodec.toProto(body.status ?? undefined),
         updateMask: toUpdateMask(body),
-        expectedVersion: version,
+        expectedVersion,
       },
       writing(),
     );

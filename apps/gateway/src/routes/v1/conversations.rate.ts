@@ -3,6 +3,7 @@ import { toRating } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { requireConversation } from './conversations.get';
 import { endpoint } from './endpoint';
+import { expectedConversationVersion } from './expected-version';
 
 export const rateConversation = endpoint({
   name: 'rateConversation',
@@ -11,11 +12,14 @@ export const rateConversation = endpoint({
   id: 'conv',
   body: { schema: rateConversationInput, example: { score: 5, comment: 'Quick and friendly' } },
   answer: { status: 201, description: 'The rating', schema: ratingResource },
+  hasIfMatch: true,
 
   requireObject: requireConversation,
-  handle: async ({ id, body, services, writing }) => {
+  handle: async (call) => {
+    const { id, body, services, writing } = call;
+    const expectedVersion = await expectedConversationVersion(call);
     const response = await services.conversations.rateConversation(
-      { id, score: body.score, comment: body.comment ?? undefined },
+      { id, score: body.score, comment: body.comment ?? undefined, expectedVersion },
       writing(),
     );
     return { body: toRating(required(response.rating, 'the rating')), isReplayed: response.replayed };

@@ -3,6 +3,7 @@ import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { requireConversation } from './conversations.get';
 import { endpoint } from './endpoint';
+import { expectedConversationVersion } from './expected-version';
 
 export const resolveConversation = endpoint({
   name: 'resolveConversation',
@@ -11,10 +12,13 @@ export const resolveConversation = endpoint({
   id: 'conv',
   body: { schema: resolveConversationInput, isOptional: true, example: {} },
   answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },
+  hasIfMatch: true,
 
   requireObject: requireConversation,
-  handle: async ({ id, services, writing }) => {
-    const response = await services.conversations.resolveConversation({ id }, writing());
+  handle: async (call) => {
+    const { id, services, writing } = call;
+    const expectedVersion = await expectedConversationVersion(call);
+    const response = await services.conversations.resolveConversation({ id, expectedVersion }, writing());
     const conversation = required(response.conversation, 'the conversation');
     return { body: toConversation(conversation), version: conversation.version, isReplayed: response.replayed };
   },

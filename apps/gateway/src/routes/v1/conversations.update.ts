@@ -4,7 +4,7 @@ import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { requireConversation } from './conversations.get';
 import { endpoint } from './endpoint';
-import { expectedVersion } from './expected-version';
+import { expectedConversationVersion } from './expected-version';
 
 export const updateConversation = endpoint({
   name: 'updateConversation',
@@ -19,15 +19,13 @@ export const updateConversation = endpoint({
     example: { status: 'escalated', tags: ['order', 'urgent'], metadata: { order_id: null, ticket: 'T-9' } },
   },
   answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },
-  errors: ['invalid_transition', 'precondition_failed'],
+  errors: ['invalid_transition'],
+  hasIfMatch: true,
 
   requireObject: requireConversation,
   handle: async (call) => {
     const { id, body, services } = call;
-    const version = await expectedVersion(call.ifMatch, async () => {
-      const { conversation } = await requireConversation(call);
-      return required(conversation, 'the conversation').version;
-    });
+    const expectedVersion = await expectedConversationVersion(call);
     const response = await services.conversations.updateConversation(
       {
         id,
@@ -35,7 +33,7 @@ export const updateConversation = endpoint({
         tags: body.tags === undefined ? undefined : { tags: body.tags ?? [] },
         // A patch of null leaves none, as metadata must stay an object.
         metadataMergePatch: body.metadata === undefined ? undefined : JSON.stringify(body.metadata),
-        expectedVersion: version,
+        expectedVersion,
       },
       call.writing(),
     );

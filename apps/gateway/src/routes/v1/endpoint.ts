@@ -82,6 +82,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
     readonly example: unknown;
   };
   readonly answer: AnswerDescription;
+  /** It honours If-Match, by the version of the object of the :id. */
+  readonly hasIfMatch?: true;
   /** What it may answer besides what every endpoint may. */
   readonly errors?: readonly ErrorCode[];
   /**

@@ -1,21 +1,36 @@
-import { ParleyError } from '@parley/errors';
 import type { VersionCondition } from '../../http/etag';
+import { required } from '../../shapes/shape';
+import { requireAgent } from './agents.get';
+import { requireConversation } from './conversations.get';
+import type { Call } from './endpoint';
+
+/** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
+export function expectedAgentVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => required((await requireAgent(call)).agent, 'the agent').version);
+}
+
+/** The same of a conversation. */
+export function expectedConversationVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => {
+    const { conversation } = await requireConversation(call);
+    return required(conversation, 'the conversation').version;
+  });
+}
+
+/** Versions begin at 1. */
+const NO_VERSION = 0n;
 
 /**
- * The version that an update shall be refused without, from what If-Match asks for; undefined if any will do. Several
- * versions, or none, are held against the object as it is now; the service then checks that one under its lock.
- *
- * @param readVersion reads the object's version; throws not_found
- * @throws ParleyError precondition_failed if If-Match names nothing that the object could be
+ * Of several versions, the one that the object has now. It is the service that refuses, under its lock, and that alone
+ * knows a repeat, which gets its first answer: so where the object has none of them, any of them will do.
  */
-export async function expectedVersion(
+async function expectedVersion(
   condition: VersionCondition,
   readVersion: () => Promise<bigint>,
 ): Promise<bigint | undefined> {
   if (condition === undefined || condition === 'any') return undefined;
-  const [only, ...others] = condition;
-  if (only !== undefined && others.length === 0) return only;
+  const [first = NO_VERSION, ...others] = condition;
+  if (others.length === 0) return first;
   const version = await readVersion();
-  if (condition.includes(version)) return version;
-  throw new ParleyError('precondition_failed', 'If-Match names no version that the object has');
+  return condition.includes(version) ? version : first;
 }

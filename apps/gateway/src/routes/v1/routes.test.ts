@@ -132,30 +132,41 @@ describe('agents', () => {
     ['"3-abc"', 3n],
     ['*', undefined],
     ['"9-x", "1-y"', 1n],
-  ])('PATCH with If-Match %s asks the service for version %s', async (header, expectedVersion) => {
-    const { status } = await gateway.send('PATCH', `/v1/agents/${anAgentId}`, {
-      body: {},
-      headers: { 'if-match': header },
-    });
-    expect(status).toBe(200);
-    const call = gateway.fakes.calls.find(({ rpc }) => rpc === 'updateAgent');
-    expect((call?.request as { expectedVersion?: bigint }).expectedVersion).toBe(expectedVersion);
+    // What no version can be, or one that the agent has not: the service refuses it.
+    ['"8-x", "9-y"', 8n],
+    ['3', 0n],
+    ['W/"1-x"', 0n],
+    ['"abc"', 0n],
+    ['', 0n],
+  ])('If-Match %j asks the service for version %s', async (header, expectedVersion) => {
+    const conversation = `/v1/conversations/${aConversationId}`;
+    for (const [method, path, rpc, body] of [
+      ['PATCH', `/v1/agents/${anAgentId}`, 'updateAgent', {}],
+      ['DELETE', `/v1/agents/${anAgentId}`, 'deleteAgent', undefined],
+      ['PATCH', conversation, 'updateConversation', {}],
+      ['POST', `${conversation}/resolve`, 'resolveConversation', undefined],
+      ['POST', `${conversation}/rating`, 'rateConversation', { score: 5 }],
+    ] as const) {
+      const { status } = await gateway.send(method, path, { body, headers: { 'if-match': header } });
+      expect({ rpc, status: Math.trunc(status / 100) }).toEqual({ rpc, status: 2 });
+      const call = gateway.fakes.calls.find((each) => each.rpc === rpc);
+      expect((call?.request as { expectedVersion?: bigint }).expectedVersion).toBe(expectedVersion);
+    }
   });
 
-  test.each(['3', 'W/"1-x"', '"abc"', '"8-x", "9-y"', ''])('PATCH with If-Match %j answers 412', async (header) => {
-    const { status, body } = await gateway.send('PATCH', `/v1/agents/${anAgentId}`, {
-      body: {},
-      headers: { 'if-match': header },
-    });
-    expect({ status, code: body['code'] }).toEqual({ status: 412, code: 'precondition_failed' });
-  });
-
-  test('PATCH of an unknown agent with an If-Match that matches nothing answers 404', async () => {
-    const { status } = await gateway.send('PATCH', `/v1/agents/${newId('agent')}`, {
-      body: {},
-      headers: { 'if-match': 'x' },
-    });
-    expect(status).toBe(404);
+  test.each([
+    ['/v1/agents', { name: 'Mia' }, 201],
+    ['/v1/conversations', { agent_id: anAgentId, channel: 'widget', customer: { id: 'c' } }, 201],
+    [`/v1/conversations/${aConversationId}/messages`, { type: 'text', content: 'x', sender: 'agent' }, 201],
+    [`/v1/conversations/${newId('conv')}/messages`, { type: 'text', content: 'x', sender: 'agent' }, 404],
+  ])('POST %s takes no ETag in If-Match, as nothing there has one', async (path, body, otherwise) => {
+    const send = async (header: string) => {
+      const { status } = await gateway.send('POST', path, { body, headers: { 'if-match': header } });
+      return status;
+    };
+    expect(await send('"1-x"')).toBe(otherwise === 404 ? 404 : 412);
+    expect(gateway.fakes.calls.filter(({ rpc }) => /^(?:create|open|send)/.test(rpc))).toEqual([]);
+    expect(await send('*')).toBe(otherwise);
   });
 
   test('DELETE answers 204 after the conversations of the agent were escalated', async () => {

@@ -157,6 +157,8 @@ export interface UpdateAgentResponse {
 
 export interface DeleteAgentRequest {
   id: string;
+  /** As in UpdateAgentRequest. */
+  expectedVersion?: bigint | undefined;
 }
 
 export interface DeleteAgentResponse {
@@ -1475,13 +1477,19 @@ export const UpdateAgentResponse: MessageFns<UpdateAgentResponse> = {
 };
 
 function createBaseDeleteAgentRequest(): DeleteAgentRequest {
-  return { id: "" };
+  return { id: "", expectedVersion: undefined };
 }
 
 export const DeleteAgentRequest: MessageFns<DeleteAgentRequest> = {
   encode(message: DeleteAgentRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.id !== "") {
       writer.uint32(10).string(message.id);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(16).int64(message.expectedVersion);
     }
     return writer;
   },
@@ -1507,6 +1515,14 @@ export const DeleteAgentRequest: MessageFns<DeleteAgentRequest> = {
             message.id = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1520,13 +1536,23 @@ export const DeleteAgentRequest: MessageFns<DeleteAgentRequest> = {
   },
 
   fromJSON(object: any): DeleteAgentRequest {
-    return { id: isSet(object.id) ? globalThis.String(object.id) : "" };
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+    };
   },
 
   toJSON(message: DeleteAgentRequest): unknown {
     const obj: any = {};
     if (message.id !== "") {
       obj.id = message.id;
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
     }
     return obj;
   },
@@ -1537,6 +1563,9 @@ export const DeleteAgentRequest: MessageFns<DeleteAgentRequest> = {
   fromPartial<I extends Exact<DeepPartial<DeleteAgentRequest>, I>>(object: I): DeleteAgentRequest {
     const message = createBaseDeleteAgentRequest();
     message.id = object.id ?? "";
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
     return message;
   },
 };
@@ -1984,7 +2013,7 @@ export const AgentServiceService = {
     responseSerialize: (value: UpdateAgentResponse): Buffer => Buffer.from(UpdateAgentResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UpdateAgentResponse => UpdateAgentResponse.decode(value),
   },
-  /** Deletes an agent for good; its conversations stay. Errors: not_found. */
+  /** Deletes an agent for good; its conversations stay. Errors: not_found, precondition_failed. */
   deleteAgent: {
     path: "/parley.agent.v1.AgentService/DeleteAgent" as const,
     requestStream: false as const,
@@ -2032,7 +2061,7 @@ export interface AgentServiceServer extends UntypedServiceImplementation {
   listAgents: handleUnaryCall<ListAgentsRequest, ListAgentsResponse>;
   /** Changes the fields named in update_mask. Errors: validation_failed, not_found, precondition_failed. */
   updateAgent: handleUnaryCall<UpdateAgentRequest, UpdateAgentResponse>;
-  /** Deletes an agent for good; its conversations stay. Errors: not_found. */
+  /** Deletes an agent for good; its conversations stay. Errors: not_found, precondition_failed. */
   deleteAgent: handleUnaryCall<DeleteAgentRequest, DeleteAgentResponse>;
   /**
    * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers
@@ -2111,7 +2140,7 @@ export interface AgentServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UpdateAgentResponse) => void,
   ): ClientUnaryCall;
-  /** Deletes an agent for good; its conversations stay. Errors: not_found. */
+  /** Deletes an agent for good; its conversations stay. Errors: not_found, precondition_failed. */
   deleteAgent(
     request: DeleteAgentRequest,
     callback: (error: ServiceError | null, response: DeleteAgentResponse) => void,

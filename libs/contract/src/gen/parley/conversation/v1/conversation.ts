@@ -278,6 +278,8 @@ export interface UpdateConversationResponse {
 
 export interface ResolveConversationRequest {
   id: string;
+  /** As in UpdateConversationRequest; a repeat gets its first answer whatever it expects. */
+  expectedVersion?: bigint | undefined;
 }
 
 export interface ResolveConversationResponse {
@@ -288,7 +290,11 @@ export interface ResolveConversationResponse {
 export interface RateConversationRequest {
   id: string;
   score: number;
-  comment?: string | undefined;
+  comment?:
+    | string
+    | undefined;
+  /** As in ResolveConversationRequest. */
+  expectedVersion?: bigint | undefined;
 }
 
 export interface RateConversationResponse {
@@ -1987,13 +1993,19 @@ export const UpdateConversationResponse: MessageFns<UpdateConversationResponse> 
 };
 
 function createBaseResolveConversationRequest(): ResolveConversationRequest {
-  return { id: "" };
+  return { id: "", expectedVersion: undefined };
 }
 
 export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> = {
   encode(message: ResolveConversationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.id !== "") {
       writer.uint32(10).string(message.id);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(16).int64(message.expectedVersion);
     }
     return writer;
   },
@@ -2019,6 +2031,14 @@ export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> 
             message.id = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2032,13 +2052,23 @@ export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> 
   },
 
   fromJSON(object: any): ResolveConversationRequest {
-    return { id: isSet(object.id) ? globalThis.String(object.id) : "" };
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+    };
   },
 
   toJSON(message: ResolveConversationRequest): unknown {
     const obj: any = {};
     if (message.id !== "") {
       obj.id = message.id;
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
     }
     return obj;
   },
@@ -2049,6 +2079,9 @@ export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> 
   fromPartial<I extends Exact<DeepPartial<ResolveConversationRequest>, I>>(object: I): ResolveConversationRequest {
     const message = createBaseResolveConversationRequest();
     message.id = object.id ?? "";
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
     return message;
   },
 };
@@ -2141,7 +2174,7 @@ export const ResolveConversationResponse: MessageFns<ResolveConversationResponse
 };
 
 function createBaseRateConversationRequest(): RateConversationRequest {
-  return { id: "", score: 0, comment: undefined };
+  return { id: "", score: 0, comment: undefined, expectedVersion: undefined };
 }
 
 export const RateConversationRequest: MessageFns<RateConversationRequest> = {
@@ -2154,6 +2187,12 @@ export const RateConversationRequest: MessageFns<RateConversationRequest> = {
     }
     if (message.comment !== undefined) {
       writer.uint32(26).string(message.comment);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(32).int64(message.expectedVersion);
     }
     return writer;
   },
@@ -2195,6 +2234,14 @@ export const RateConversationRequest: MessageFns<RateConversationRequest> = {
             message.comment = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2212,6 +2259,11 @@ export const RateConversationRequest: MessageFns<RateConversationRequest> = {
       id: isSet(object.id) ? globalThis.String(object.id) : "",
       score: isSet(object.score) ? globalThis.Number(object.score) : 0,
       comment: isSet(object.comment) ? globalThis.String(object.comment) : undefined,
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
     };
   },
 
@@ -2226,6 +2278,9 @@ export const RateConversationRequest: MessageFns<RateConversationRequest> = {
     if (message.comment !== undefined) {
       obj.comment = message.comment;
     }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
+    }
     return obj;
   },
 
@@ -2237,6 +2292,9 @@ export const RateConversationRequest: MessageFns<RateConversationRequest> = {
     message.id = object.id ?? "";
     message.score = object.score ?? 0;
     message.comment = object.comment ?? undefined;
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
     return message;
   },
 };
@@ -4363,7 +4421,10 @@ export const ConversationServiceService = {
       Buffer.from(UpdateConversationResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UpdateConversationResponse => UpdateConversationResponse.decode(value),
   },
-  /** Marks a conversation resolved; a resolved one stays as it is. Errors: not_found, idempotency_in_progress. */
+  /**
+   * Marks a conversation resolved; a resolved one stays as it is.
+   * Errors: not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
+   */
   resolveConversation: {
     path: "/parley.conversation.v1.ConversationService/ResolveConversation" as const,
     requestStream: false as const,
@@ -4377,7 +4438,7 @@ export const ConversationServiceService = {
   },
   /**
    * Rates a conversation; the last rating counts.
-   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   * Errors: validation_failed, not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
    */
   rateConversation: {
     path: "/parley.conversation.v1.ConversationService/RateConversation" as const,
@@ -4500,11 +4561,14 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
    * Errors: validation_failed, not_found, invalid_transition, precondition_failed.
    */
   updateConversation: handleUnaryCall<UpdateConversationRequest, UpdateConversationResponse>;
-  /** Marks a conversation resolved; a resolved one stays as it is. Errors: not_found, idempotency_in_progress. */
+  /**
+   * Marks a conversation resolved; a resolved one stays as it is.
+   * Errors: not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
+   */
   resolveConversation: handleUnaryCall<ResolveConversationRequest, ResolveConversationResponse>;
   /**
    * Rates a conversation; the last rating counts.
-   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   * Errors: validation_failed, not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
    */
   rateConversation: handleUnaryCall<RateConversationRequest, RateConversationResponse>;
   /**
@@ -4608,7 +4672,10 @@ export interface ConversationServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UpdateConversationResponse) => void,
   ): ClientUnaryCall;
-  /** Marks a conversation resolved; a resolved one stays as it is. Errors: not_found, idempotency_in_progress. */
+  /**
+   * Marks a conversation resolved; a resolved one stays as it is.
+   * Errors: not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
+   */
   resolveConversation(
     request: ResolveConversationRequest,
     callback: (error: ServiceError | null, response: ResolveConversationResponse) => void,
@@ -4626,7 +4693,7 @@ export interface ConversationServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Rates a conversation; the last rating counts.
-   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   * Errors: validation_failed, not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
    */
   rateConversation(
     request: RateConversationRequest,
