@@ -1,11 +1,11 @@
 import type { ErrorCode } from './codes';
+import type { FaultCode } from './fault-codes';
 
 /** One fault of an input: where it stands, what kind it is, and a sentence that reads on after the path. */
 export interface FieldError {
-  /** Dotted path from the body's root, or the parameter's name; '' for the body as a whole. */
+  /** Dotted path from the body's root (`buttons.0.id`), or the parameter's name; '' for the body as a whole. */
   readonly path: string;
-  /** A word for programs, such as `required`, `maximum`, `unknown_field`. */
-  readonly code: string;
+  readonly code: FaultCode;
   readonly message: string;
 }
 

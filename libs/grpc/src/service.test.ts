@@ -93,7 +93,7 @@ describe.each([
   });
 
   it('brings a typed error with its fields', async () => {
-    const fields = [{ path: 'name', code: 'required', message: 'is required' }];
+    const fields = [{ path: 'name', code: 'required', message: 'is required' }] as const;
     getAgent = async () => Promise.reject(new ParleyError('validation_failed', 'name is required', { fields }));
     await expect(client.getAgent({ id: 'x' }, call)).rejects.toMatchObject({
       code: 'validation_failed',
@@ -103,7 +103,7 @@ describe.each([
 
   it('brings the first of very many faults, and a long text cut', async () => {
     const fields = Array.from({ length: 5_000 }, (_, index) => {
-      return { path: `conversations.${index}.history.0.content`, code: 'required', message: 'is required' };
+      return { path: `conversations.${index}.history.0.content`, code: 'required', message: 'is required' } as const;
     });
     getAgent = async () => Promise.reject(new ParleyError('validation_failed', 'ü'.repeat(100_000), { fields }));
     const error = (await client.getAgent({ id: 'x' }, call).catch((err: unknown) => err)) as ParleyError;

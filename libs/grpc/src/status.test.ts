@@ -1,5 +1,5 @@
 import { Metadata, status as Code, type ServiceError } from '@grpc/grpc-js';
-import { errorCodes, ParleyError } from '@parley/errors';
+import { errorCodes, ParleyError, type FaultCode } from '@parley/errors';
 import { fromServiceError, fromStatus, grpcCodes, toStatus, toTrailers } from './status';
 
 function overTheWire(error: ParleyError): ServiceError {
@@ -9,10 +9,17 @@ function overTheWire(error: ParleyError): ServiceError {
 describe('errors over gRPC', () => {
   const ofOurs = ['unauthorized', 'forbidden'];
   it.each(errorCodes.filter((code) => !ofOurs.includes(code)))('brings %s to the other side as it was', (code) => {
-    const details = { fields: [{ path: 'a.0', code: 'maximum', message: 'must be at most 1' }], retryAfterSeconds: 3 };
+    const fields = [{ path: 'a.0', code: 'maximum', message: 'must be at most 1' }] as const;
+    const details = { fields, retryAfterSeconds: 3 };
     const received = fromServiceError(overTheWire(new ParleyError(code, 'words', details)), 'The service');
     expect(received).toMatchObject({ code, message: 'words', details });
     expect(fromStatus(toStatus(new ParleyError(code, 'words', details)), 'The service')).toEqual(received);
+  });
+
+  it('reads a fault of a kind that it does not know as one that is wrong in another way', () => {
+    const fields = [{ path: 'a', code: 'novel' as FaultCode, message: 'is odd' }];
+    const received = fromStatus(toStatus(new ParleyError('validation_failed', 'a is odd', { fields })), 'The service');
+    expect(received.details.fields).toEqual([{ path: 'a', code: 'invalid', message: 'is odd' }]);
   });
 
   it('never sends the cause', () => {

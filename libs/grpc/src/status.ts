@@ -3,6 +3,7 @@ import { BadRequest, ErrorInfo, RetryInfo } from '@parley/contract/errors';
 import { Status } from '@parley/contract/status';
 import {
   isErrorCode,
+  isFaultCode,
   ParleyError,
   toParleyError,
   unavailable,
@@ -145,6 +146,7 @@ const toViolation = ({ path, code, message }: FieldError) => ({ field: path, rea
 
 const fromViolation = (violation: { field: string; reason: string; description: string }): FieldError => ({
   path: violation.field,
-  code: violation.reason,
+  // Of a newer service it may be a word that we do not know yet.
+  code: isFaultCode(violation.reason) ? violation.reason : 'invalid',
   message: violation.description,
 });

@@ -1,3 +1,4 @@
+import type { FaultCode } from '@parley/errors';
 import { z } from 'zod';
 import { textFault } from './text';
 
@@ -16,7 +17,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** Why an object cannot be a metadata, as a code and a message; undefined if it can. */
-export function metadataFault(value: JsonObject): [code: string, message: string] | undefined {
+export function metadataFault(value: JsonObject): [code: FaultCode, message: string] | undefined {
   if (Object.keys(value).length > metadataLimits.keys) {
     return ['max_keys', `must have at most ${metadataLimits.keys} keys`];
   }
@@ -28,7 +29,7 @@ export function metadataFault(value: JsonObject): [code: string, message: string
   return undefined;
 }
 
-function contentFault(value: Json, depthLeft: number): [string, string] | undefined {
+function contentFault(value: Json, depthLeft: number): [FaultCode, string] | undefined {
   if (typeof value === 'string') {
     const fault = textFault(value);
     return fault ? ['characters', fault] : undefined;
@@ -52,7 +53,7 @@ function contentFault(value: Json, depthLeft: number): [string, string] | undefi
  * A check, not a `transform` or a `superRefine`: those make a function for each value, which holds it for long
  * (docs/adr/0015-light-requests.md).
  */
-function jsonObject(fault: (value: JsonObject) => [code: string, message: string] | undefined) {
+function jsonObject(fault: (value: JsonObject) => [code: FaultCode, message: string] | undefined) {
   return z.custom<JsonObject>().check(({ value, issues }) => {
     const [code, message] = isJsonObject(value) ? (fault(value) ?? []) : ['type', 'must be an object'];
     if (message !== undefined) issues.push({ code: 'custom', message, params: { code }, input: value });

@@ -1,3 +1,4 @@
+import type { FaultCode } from '@parley/errors';
 import { z } from 'zod';
 
 /** The length of a text in Unicode code points, which is what every limit counts. */
@@ -29,7 +30,7 @@ export function text(min: number, max: number): z.ZodString {
     .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
 }
 
-function lengthFault(value: string, min: number, max: number): [string, string] | undefined {
+function lengthFault(value: string, min: number, max: number): [FaultCode, string] | undefined {
   const length = codePoints(value);
   if (length < min) return ['min_length', min === 1 ? 'must not be empty' : `must have at least ${min} characters`];
   if (length > max) return ['max_length', `must have at most ${max} characters`];

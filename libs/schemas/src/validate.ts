@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { validationFailed, type FieldError } from '@parley/errors';
+import { isFaultCode, validationFailed, type FaultCode, type FieldError } from '@parley/errors';
 
 /**
  * The value as the schema reads it.
@@ -26,7 +26,7 @@ export function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path, code, message }];
 }
 
-function describe(issue: z.core.$ZodIssue): [code: string, message: string] {
+function describe(issue: z.core.$ZodIssue): [code: FaultCode, message: string] {
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_value':
@@ -36,7 +36,7 @@ function describe(issue: z.core.$ZodIssue): [code: string, message: string] {
     case 'too_small':
       return describeWrongSize(issue);
     case 'custom':
-      return [typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'invalid', issue.message];
+      return [isFaultCode(issue.params?.['code']) ? issue.params['code'] : 'invalid', issue.message];
     case 'invalid_format':
       return ['format', issue.message];
     default:
@@ -46,7 +46,7 @@ function describe(issue: z.core.$ZodIssue): [code: string, message: string] {
 
 type WrongForm = Extract<z.core.$ZodIssue, { code: 'invalid_type' | 'invalid_value' | 'invalid_union' }>;
 
-function describeWrongForm(issue: WrongForm): [code: string, message: string] {
+function describeWrongForm(issue: WrongForm): [code: FaultCode, message: string] {
   if (issue.code === 'invalid_type') return ['type', `must be ${article(issue.expected)}`];
   if (issue.code === 'invalid_value') return ['enum', `must be one of ${issue.values.map(String).join(', ')}`];
   return ['type', 'has none of the allowed forms'];
@@ -54,7 +54,7 @@ function describeWrongForm(issue: WrongForm): [code: string, message: string] {
 
 type WrongSize = Extract<z.core.$ZodIssue, { code: 'too_big' | 'too_small' }>;
 
-function describeWrongSize(issue: WrongSize): [code: string, message: string] {
+function describeWrongSize(issue: WrongSize): [code: FaultCode, message: string] {
   const [code, words, bound] =
     issue.code === 'too_big'
       ? (['max', 'at most', issue.maximum] as const)

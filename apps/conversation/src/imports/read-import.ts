@@ -1,5 +1,5 @@
 import type { HistoryEntry, ImportConversationsRequest, ImportedConversation } from '@parley/contract/conversation';
-import type { FieldError } from '@parley/errors';
+import type { FaultCode, FieldError } from '@parley/errors';
 import { conversationStatusCodec } from '@parley/grpc';
 import {
   newUuid,
@@ -66,12 +66,12 @@ interface Reader {
   parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined;
   /** A time that is there and not before the one it follows. */
   time(name: string, value: Date | undefined, notBefore: Date | undefined): Date | undefined;
-  fault(name: string, code: string, message: string): undefined;
+  fault(name: string, code: FaultCode, message: string): undefined;
   within(path: string): Reader;
 }
 
 function createReader(faults: FieldError[], path: string): Reader {
-  const fault = (name: string, code: string, message: string): undefined => {
+  const fault = (name: string, code: FaultCode, message: string): undefined => {
     faults.push({ path: name ? `${path}.${name}` : path, code, message });
   };
   return {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@parley/errors';
+import { faultCodes, type ErrorCode } from '@parley/errors';
 
 /** What the outside is told of an error code. */
 export interface CatalogueEntry {
@@ -8,6 +8,8 @@ export interface CatalogueEntry {
   readonly meaning: string;
   /** What a caller can do about it. */
   readonly remedy: string;
+  /** The words for programs that it uses, and what each says. */
+  readonly words?: Readonly<Record<string, string>>;
   /** The same request may succeed later; the answer carries Retry-After. */
   readonly isTemporary?: true;
 }
@@ -30,7 +32,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     meaning:
       'A field of the body, a query parameter or a header is missing, unknown, given twice or outside its limits.',
     remedy:
-      '`errors` names every fault at once: its path, a code for programs and a message for people. Correct them all and send the request again. Of more than 1,000 faults the first 1,000 are named, and `detail` tells how many there are; of a list that is too long only that.',
+      '`errors` names every fault at once: its path, a code for programs and a message for people. A path is that in the body, with dots, such as `buttons.0.id`, or the name of the parameter or header; it is empty for the whole body or request. Correct them all and send the request again. Of more than 1,000 faults the first 1,000 are named, and `detail` tells how many there are; of a list that is too long only that.',
+    words: faultCodes,
   },
   unauthorized: {
     status: 401,

@@ -3,13 +3,18 @@ import { errorCatalogue } from './catalogue';
 
 /** The page of an error code in Markdown, as it stands in docs/errors. */
 export function errorMarkdown(code: ErrorCode): string {
-  const { status, title, meaning, remedy } = errorCatalogue[code];
-  return `# ${title}\n\n\`${code}\`, HTTP status ${status}\n\n${meaning}\n\n## What to do\n\n${remedy}\n`;
+  const { status, title, meaning, remedy, words } = errorCatalogue[code];
+  const page = `# ${title}\n\n\`${code}\`, HTTP status ${status}\n\n${meaning}\n\n## What to do\n\n${remedy}\n`;
+  if (!words) return page;
+  const lines = Object.entries(words).map(([word, says]) => `- \`${word}\`: ${says}\n`);
+  return `${page}\n## ${WORDS}\n\n${lines.join('')}`;
 }
+
+const WORDS = 'What a code says of its field, parameter or header';
 
 /** The same as an HTML page, served under /errors/<code>. */
 export function errorHtml(code: ErrorCode): string {
-  const { status, title, meaning, remedy } = errorCatalogue[code];
+  const { status, title, meaning, remedy, words } = errorCatalogue[code];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,11 +30,16 @@ export function errorHtml(code: ErrorCode): string {
 <p>${inline(meaning)}</p>
 <h2>What to do</h2>
 <p>${inline(remedy)}</p>
-<p><a href="/docs">API reference</a></p>
+${words ? wordsHtml(words) : ''}<p><a href="/docs">API reference</a></p>
 </main>
 </body>
 </html>
 `;
+}
+
+function wordsHtml(words: Readonly<Record<string, string>>): string {
+  const items = Object.entries(words).map(([word, says]) => `<li><code>${word}</code>: ${escape(says)}</li>\n`);
+  return `<h2>${WORDS}</h2>\n<ul>\n${items.join('')}</ul>\n`;
 }
 
 const STYLE =

@@ -1,4 +1,4 @@
-import { ParleyError } from '@parley/errors';
+import { ParleyError, type FaultCode } from '@parley/errors';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -76,6 +76,6 @@ function toError(code: string): ParleyError {
   }
 }
 
-function broken(code: string, message: string): ParleyError {
+function broken(code: FaultCode, message: string): ParleyError {
   return new ParleyError('validation_failed', message, { fields: [{ path: '', code, message }] });
 }

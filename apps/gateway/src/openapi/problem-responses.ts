@@ -1,8 +1,13 @@
-import { errorCodes, ParleyError, type ErrorCode, type ErrorDetails } from '@parley/errors';
+import { errorCodes, faultCodes, ParleyError, type ErrorCode, type ErrorDetails } from '@parley/errors';
 import { z } from 'zod';
 import { errorCatalogue } from '../errors/catalogue';
 import { problemType, toProblem } from '../errors/problem';
 import { headerRef } from './headers';
+
+const FAULT_DESCRIPTION = [
+  'What is wrong with it. There may be more of these words in time:',
+  ...Object.entries(faultCodes).map(([word, says]) => `- \`${word}\`: ${says}`),
+].join('\n');
 
 /** A problem as every error of the API is answered. */
 export const problemSchema = z
@@ -16,8 +21,12 @@ export const problemSchema = z
     errors: z
       .array(
         z.object({
-          path: z.string().describe('Path in the body, or name of the parameter or header; empty for the whole body'),
-          code: z.string().describe('The kind of fault, such as `required`, `maximum`, `unknown_field`'),
+          path: z
+            .string()
+            .describe(
+              'Path in the body, with dots (`buttons.0.id`), or name of the parameter or header; empty for the whole body or request',
+            ),
+          code: z.string().describe(FAULT_DESCRIPTION),
           message: z.string(),
         }),
       )

@@ -8,8 +8,12 @@ import { routes } from './index';
 const aCursor = agentCursor.encode({ at: new Date(), uuid: '0193568e-1234-7abc-8def-0123456789ab' });
 
 let gateway: GatewayUnderTest;
+/** What the API description says of the codes of faults. */
+let faultWords: string;
 beforeAll(async () => {
   gateway = await startGateway();
+  const { text } = await gateway.send('GET', '/openapi.json', { key: null });
+  faultWords = /"code":\{"type":"string","description":"(What is wrong[^"]*)"/.exec(text)?.[1] ?? '';
 });
 afterAll(() => gateway.stop());
 beforeEach(() => gateway.fakes.reset());
@@ -24,6 +28,7 @@ async function refusal(method: string, path: string, options?: SendOptions) {
   const code = body['code'] as ErrorCode;
   expect(body).toMatchObject({ type: `/errors/${code}`, status, title: errorCatalogue[code].title });
   const errors = (body['errors'] ?? []) as { path: string; code: string }[];
+  for (const fault of errors) expect(faultWords).toContain(`\`${fault.code}\``);
   return { status, code, faults: errors.map((fault) => `${fault.path}: ${fault.code}`), headers, body };
 }
 
