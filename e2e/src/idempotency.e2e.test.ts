@@ -152,6 +152,20 @@ test('a request that was refused leaves the key free', async () => {
   expectStatus(await api.post('/v1/agents', { name: 'x' }, key), 201);
 });
 
+test('a request that a disabled agent refused has its effect when the agent is active again', async () => {
+  const { id } = await makeAgent(api);
+  const key = { 'idempotency-key': randomUUID() };
+  const post = (customer: string) =>
+    api.post<Conversation>('/v1/conversations', { agent_id: id, channel: 'slack', customer: { id: customer } }, key);
+  expectStatus(await api.patch(`/v1/agents/${id}`, { status: 'disabled' }), 200);
+  expectProblem(await post('a'), 'agent_disabled');
+  expectStatus(await api.patch(`/v1/agents/${id}`, { status: 'active' }), 200);
+  const opened = await post('b');
+  expect([opened.status, isReplayed(opened)]).toEqual([201, false]);
+  expectProblem(await post('a'), 'idempotency_key_reused');
+  expect(isReplayed(await post('b'))).toBe(true);
+});
+
 test('an answer is replayed even when the object has changed or gone', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const created = await api.post<Agent>('/v1/agents', { name: 'Fleeting' }, key);

@@ -102,7 +102,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   idempotency_key_reused: {
     status: 422,
     title: 'Idempotency key reused',
-    meaning: 'The Idempotency-Key was used within the last 24 hours for the same path with another body.',
+    meaning: 'A request with the same Idempotency-Key and path, but another body, succeeded within the last 24 hours.',
     remedy: 'Use a fresh key for each new request, and the same key only to repeat the very same one.',
   },
   rate_limited: {

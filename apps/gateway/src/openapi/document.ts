@@ -50,7 +50,7 @@ const INTRODUCTION = [
   'AI customer-support agents, the conversations they hold over WhatsApp, a web widget and Slack, and the analytics of both.',
   'Names are snake_case. Timestamps are UTC with milliseconds; input takes any RFC 3339 timestamp with an offset, and a plain date as midnight UTC, in the years 0001 to 9999 in UTC. Unknown fields and parameters are refused. In a query, a `+` is written as `%2B`: an unencoded one is a blank.',
   'Errors are problem documents (RFC 9457) with a `code` for programs; each code has a page under `/errors/<code>`.',
-  'Every POST takes an `Idempotency-Key`: the same key and body within 24 hours get the first answer again.',
+  'Every POST takes an `Idempotency-Key`: the same key and body within 24 hours get the first answer again. Only what succeeded is kept: a refused request leaves its key free.',
   'Paths are case-sensitive and have no slash at the end. GET endpoints answer HEAD too. Every authenticated answer tells the rate limit of the key.',
 ].join('\n\n');
 

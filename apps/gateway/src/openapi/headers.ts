@@ -46,7 +46,8 @@ export const requestHeaders = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'For 24 hours, the same key and body get the first answer again',
+    description:
+      'For 24 hours, the same key and body get the first answer again, if that was a success: a refused request leaves the key free',
     schema: { type: 'string', pattern: idempotencyKeyForm.source },
   },
   IfMatch: {
