@@ -108,7 +108,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    meaning: 'The key has used up its rate limit, or too many authentications from the address have failed.',
+    meaning:
+      'The key has used up its rate limit, or too many authentications from the address have failed. A limit is that of a steady rate, 600 requests a minute unless the key says otherwise: at once only a burst is taken, 100 unless the key says otherwise.',
     remedy:
       'Wait for the seconds in `Retry-After`. The `RateLimit` header tells how many requests are left; it is on every answer to a request that was authenticated.',
     isTemporary: true,

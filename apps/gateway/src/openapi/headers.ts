@@ -7,7 +7,8 @@ const text = { type: 'string' } as const;
 export const responseHeaders = {
   RequestId: { description: "The caller's own X-Request-Id, or one of ours", schema: text },
   RateLimitPolicy: {
-    description: 'The limit of the key: q requests in w seconds (draft-ietf-httpapi-ratelimit-headers)',
+    description:
+      'The limit of the key (draft-ietf-httpapi-ratelimit-headers): q requests in w seconds, at a steady rate. At once only a burst is taken, 100 unless the key says otherwise',
     schema: text,
     example: '"default";q=600;w=60',
   },
