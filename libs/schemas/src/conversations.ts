@@ -112,7 +112,7 @@ const conversationFields = {
   id: z.string().meta({ example: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr' }),
   agent_id: z.string(),
   customer: z.object({
-    id: z.string(),
+    id: z.string().describe('Once the customer is erased: `erased_` and the id of the conversation'),
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
@@ -120,7 +120,7 @@ const conversationFields = {
   channel: z.enum(channels),
   status: z.enum(conversationStatuses),
   sentiment: z.enum(sentiments),
-  messages_count: z.int().min(0),
+  messages_count: z.int().min(0).describe('All that were ever sent, those that are no longer kept included'),
   tags: z.array(z.string()),
   metadata: z.record(z.string(), z.unknown()),
   created_at: timestampOutput,

@@ -81,7 +81,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
     pagination: z.object({
-      total: z.int().min(0).describe('Exact number of all that match'),
+      total: z.int().min(0).describe('Exact number of all that match; of messages, those that are kept'),
       limit: z.int().min(1).max(100),
       offset: z.int().min(0),
       has_more: z.boolean(),
