@@ -200,6 +200,17 @@ it.each([
   });
 });
 
+it.each([
+  [0, 'required'],
+  [99, 'enum'],
+])('refuses the step %d: %s', async (step, code) => {
+  const request = { ...wholeRange, step: step as ErasureStep, dryRun: true, conversationIds: [], cursor: '' };
+  await expect(data.eraseCustomer(request, as(newTenant()))).rejects.toMatchObject({
+    code: 'validation_failed',
+    details: { fields: [{ path: 'step', code }] },
+  });
+});
+
 it('lists conversations from the beginning, and refuses to go on after what is no id', async () => {
   const tenant = newTenant();
   const { id } = await service.open(tenant, service.addAgent(tenant), 'zoe');

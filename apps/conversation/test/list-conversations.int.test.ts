@@ -172,6 +172,16 @@ describe('ListConversations', () => {
     }
   });
 
+  it('tells the figures of at most 100 agents', async () => {
+    const ids = Array.from({ length: 101 }, () => newId('agent'));
+    const { stats } = await service.client.getAgentStats({ agentIds: ids.slice(1) }, as(tenant));
+    expect(stats).toHaveLength(100);
+    await expect(service.client.getAgentStats({ agentIds: ids }, as(tenant))).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: [{ path: 'agent_ids', code: 'max_items' }] },
+    });
+  });
+
   it('refuses a wrong page or cursor', async () => {
     for (const [page, path] of [
       [{ limit: 0 }, 'limit'],

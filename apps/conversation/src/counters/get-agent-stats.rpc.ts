@@ -1,13 +1,22 @@
 import type { AgentStats, GetAgentStatsRequest, GetAgentStatsResponse } from '@parley/contract/conversation';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { parseId } from '@parley/schemas';
+import { parseId, validate } from '@parley/schemas';
+import { z } from 'zod';
 import { readAgentFigures, type AgentFigures } from './counters.store';
 
-/** Whole-life figures of agents, in the order of the ids asked for; ids that are none have zeros. */
+/** As many as a page of agents has. */
+const input = z.strictObject({ agent_ids: z.array(z.string()).max(100) });
+
+/**
+ * Whole-life figures of agents, in the order of the ids asked for; ids that are none have zeros.
+ *
+ * @throws ParleyError validation_failed
+ */
 export function getAgentStatsRpc({ pool }: { readonly pool: Pool }) {
   return async (request: GetAgentStatsRequest, { tenant }: TenantCallContext): Promise<GetAgentStatsResponse> => {
-    const wanted = request.agentIds.map((id) => ({ id, uuid: parseId('agent', id) }));
+    const { agent_ids: ids } = validate(input, { agent_ids: request.agentIds });
+    const wanted = ids.map((id) => ({ id, uuid: parseId('agent', id) }));
     const uuids = wanted.flatMap(({ uuid }) => uuid ?? []);
     const figures = uuids.length > 0 ? await readAgentFigures(pool, tenant, uuids) : [];
     const byAgent = new Map(figures.map((figure) => [figure.agentId, figure]));

@@ -4,7 +4,7 @@ import {
   type EraseCustomerResponse,
   type ErasureFinding,
 } from '@parley/contract/conversation-data';
-import { validationFailed } from '@parley/errors';
+import { validationFailed, type ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
@@ -62,7 +62,7 @@ type Answer = Partial<Omit<EraseCustomerResponse, 'findings'>> & { readonly find
 export function eraseCustomerRpc(deps: EraseCustomerDeps) {
   return async (request: EraseCustomerRequest, { tenant }: TenantCallContext): Promise<EraseCustomerResponse> => {
     const step = steps[request.step];
-    if (!step) throw validationFailed([{ path: 'step', code: 'required', message: 'is required' }]);
+    if (!step) throw wrongStep(request.step);
     const customer = readErasedCustomer(tenant, request.customerId);
     const ids = await findConversations(deps.pool, tenant, customer, request);
     const { dryRun: isDryRun, cursor } = request;
@@ -73,6 +73,13 @@ export function eraseCustomerRpc(deps: EraseCustomerDeps) {
       waitsFor: answer.waitsFor ?? '',
     };
   };
+}
+
+function wrongStep(step: ErasureStep): ParleyError {
+  if (step === ErasureStep.UNSPECIFIED) {
+    return validationFailed([{ path: 'step', code: 'required', message: 'is required' }]);
+  }
+  return validationFailed([{ path: 'step', code: 'enum', message: 'must be a step of an erasure' }]);
 }
 
 /** Those that the step is about: in order, and with step rows no more than it looks at. */

@@ -333,6 +333,7 @@ export interface ListMessagesResponse {
 }
 
 export interface GetAgentStatsRequest {
+  /** At most 100. */
   agentIds: string[];
 }
 
@@ -4423,7 +4424,7 @@ export const ConversationServiceService = {
   },
   /**
    * Marks a conversation resolved; a resolved one stays as it is.
-   * Errors: not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
+   * Errors: not_found, precondition_failed, idempotency_in_progress.
    */
   resolveConversation: {
     path: "/parley.conversation.v1.ConversationService/ResolveConversation" as const,
@@ -4475,7 +4476,7 @@ export const ConversationServiceService = {
       Buffer.from(ListMessagesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListMessagesResponse => ListMessagesResponse.decode(value),
   },
-  /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. */
+  /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. Errors: validation_failed. */
   getAgentStats: {
     path: "/parley.conversation.v1.ConversationService/GetAgentStats" as const,
     requestStream: false as const,
@@ -4563,7 +4564,7 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   updateConversation: handleUnaryCall<UpdateConversationRequest, UpdateConversationResponse>;
   /**
    * Marks a conversation resolved; a resolved one stays as it is.
-   * Errors: not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
+   * Errors: not_found, precondition_failed, idempotency_in_progress.
    */
   resolveConversation: handleUnaryCall<ResolveConversationRequest, ResolveConversationResponse>;
   /**
@@ -4578,7 +4579,7 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   sendMessage: handleUnaryCall<SendMessageRequest, SendMessageResponse>;
   /** The messages of a conversation, in their order. Errors: validation_failed, not_found. */
   listMessages: handleUnaryCall<ListMessagesRequest, ListMessagesResponse>;
-  /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. */
+  /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. Errors: validation_failed. */
   getAgentStats: handleUnaryCall<GetAgentStatsRequest, GetAgentStatsResponse>;
   /**
    * Escalates the active conversations of a deleted agent and refuses new ones with it.
@@ -4674,7 +4675,7 @@ export interface ConversationServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Marks a conversation resolved; a resolved one stays as it is.
-   * Errors: not_found, precondition_failed, idempotency_in_progress, idempotency_key_reused.
+   * Errors: not_found, precondition_failed, idempotency_in_progress.
    */
   resolveConversation(
     request: ResolveConversationRequest,
@@ -4745,7 +4746,7 @@ export interface ConversationServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListMessagesResponse) => void,
   ): ClientUnaryCall;
-  /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. */
+  /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. Errors: validation_failed. */
   getAgentStats(
     request: GetAgentStatsRequest,
     callback: (error: ServiceError | null, response: GetAgentStatsResponse) => void,
