@@ -65,7 +65,7 @@ function parseJson(bytes: Buffer): unknown {
     throw new ParleyError('malformed_json', 'The body is not valid UTF-8', {}, err);
   }
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch (err) {
     throw new ParleyError('malformed_json', `The body is not JSON: ${positionOf(err)}`, {}, err);
   }

@@ -25,8 +25,8 @@ export function apiDocument(): ReturnType<typeof createDocument> {
       components: {
         securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION } },
         schemas: { Problem: problemSchema },
-        headers: responseHeaders as never,
-        parameters: requestHeaders as never,
+        headers: responseHeaders,
+        parameters: requestHeaders,
         examples: problemExamples(),
       },
     },

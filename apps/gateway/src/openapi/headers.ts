@@ -1,5 +1,6 @@
 import { idempotencyKeyForm, requestIdForm, type IdPrefix } from '@parley/schemas';
 import { z } from 'zod';
+import type { ZodOpenApiHeaderObject, ZodOpenApiParameterObject } from 'zod-openapi';
 
 const text = { type: 'string' } as const;
 
@@ -29,7 +30,7 @@ export const responseHeaders = {
     description: 'true: the write had been carried out before, under the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
-} as const;
+} satisfies Record<string, ZodOpenApiHeaderObject>;
 
 /** A reference to one of them. */
 export function headerRef(name: keyof typeof responseHeaders) {
@@ -63,7 +64,7 @@ export const requestHeaders = {
     description: 'Answer 304 without a body if the object still has this ETag',
     schema: text,
   },
-} as const;
+} satisfies Record<string, ZodOpenApiParameterObject>;
 
 /** A reference to one of them. */
 export function parameterRef(name: keyof typeof requestHeaders) {
