@@ -54,9 +54,10 @@ export async function startHttpServer(
   // An expectation other than 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('connect', (_req, socket) => {
-    // Node has taken its own listeners off; without one, a client that resets the connection ends the process.
-    socket.on('error', () => socket.destroy());
-    answerBrokenRequest({ code: 'CONNECT' }, socket, undefined);
+    // Node has taken its own listeners off; without one, a client that resets the connection ends the process, and one
+    // that does not read keeps it for ever.
+    for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy());
+    answerBrokenRequest({ code: 'CONNECT' }, socket, answers.of(socket));
   });
   await listen(server, host, port);
   return {

@@ -1,5 +1,6 @@
+import { eventually } from '@parley/testing';
 import { createConnection, type Socket } from 'node:net';
-import { anAgentId } from '../test/fake-services';
+import { anAgent, anAgentId } from '../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../test/gateway-under-test';
 
 let gateway: GatewayUnderTest;
@@ -139,6 +140,36 @@ describe('unusual requests that are HTTP answer as usual', () => {
   test('CONNECT answers 405', async () => {
     const answers = answersOf(await gateway.sendRaw(`CONNECT x:443 HTTP/1.1\r\n${host}\r\n`));
     expect(answers).toEqual([{ status: 405, code: 'method_not_allowed', closes: true }]);
+  });
+
+  test('CONNECT behind a request that is under way is answered after it', async () => {
+    const key = gateway.fakes.addKey();
+    const createAgent = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { agent: anAgent(), replayed: false };
+    };
+    gateway.fakes.agents.createAgent = createAgent;
+    const head = `POST /v1/agents HTTP/1.1\r\n${host}Authorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
+    const slow = `${head}Content-Length: 12\r\n\r\n{"name":"x"}`;
+    const answers = answersOf(await gateway.sendRaw(`${slow}CONNECT x:443 HTTP/1.1\r\n${host}\r\n`));
+    expect(answers.map(({ status }) => status)).toEqual([201, 405]);
+    delete gateway.fakes.agents.createAgent;
+  });
+
+  test('requests before a CONNECT are under way no longer when their client has gone', async () => {
+    const key = gateway.fakes.addKey();
+    let open = (): void => undefined;
+    const held = new Promise<void>((resolve) => (open = resolve));
+    gateway.fakes.agents.listAgents = () => held.then(() => Promise.reject(new Error('late')));
+    const inFlight = async () => /^parley_http_requests_in_flight.* (\d+)$/m.exec(await gateway.metrics.metrics())?.[1];
+    const one = `GET /v1/agents HTTP/1.1\r\n${host}Authorization: Bearer ${key}\r\n\r\n`;
+    const socket = createConnection(gateway.port, '127.0.0.1');
+    socket.write(`${one.repeat(3)}CONNECT x:443 HTTP/1.1\r\n${host}\r\n`);
+    await eventually(async () => expect(await inFlight()).toBe('3'));
+    socket.resetAndDestroy();
+    open();
+    await eventually(async () => expect(await inFlight()).toBe('0'));
+    delete gateway.fakes.agents.listAgents;
   });
 
   test('a client that resets its connection right after CONNECT does no harm', async () => {

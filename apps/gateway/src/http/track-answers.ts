@@ -28,6 +28,8 @@ export function trackAnswers(): Answers {
     },
     begin: (req, res) => {
       const { socket } = req;
+      const before = answers.get(socket);
+      if (before && !before.closed) endAfter(before, res, socket);
       answers.set(socket, res);
       res.on('close', () => {
         if (req.complete && answers.get(socket) === res) answers.set(socket, undefined);
@@ -36,4 +38,14 @@ export function trackAnswers(): Answers {
     of: (socket) => answers.get(socket),
     all: () => [...answers.values()].filter((res) => res !== undefined),
   };
+}
+
+/**
+ * An answer that stands behind another one goes with the connection. Node sees to that, except behind a CONNECT, where
+ * it has taken its listeners off: such answers would count as under way for ever.
+ */
+function endAfter(before: ServerResponse, res: ServerResponse, socket: Socket): void {
+  before.once('close', () => {
+    if (socket.destroyed) res.destroy();
+  });
 }
