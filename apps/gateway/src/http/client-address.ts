@@ -1,10 +1,14 @@
 import { isIPv6 } from 'node:net';
 
+/** Some balancers append to X-Forwarded-For what they accepted: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
+const PORT_OR_BRACKETS = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/;
+
 /**
  * What failed authentications are counted on: an IPv4 address, or the /64 of an IPv6 address, which is what one
  * customer of a provider has.
  */
-export function clientAddress(ip: string | undefined): string {
+export function clientAddress(given: string | undefined): string {
+  const ip = given?.replace(PORT_OR_BRACKETS, '$1$2');
   if (!ip) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
