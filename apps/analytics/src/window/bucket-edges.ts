@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Granularity } from '@parley/schemas';
+import { zoneName } from './zone-name';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,7 +20,7 @@ interface Span {
  * local day or Monday, whatever its length: 23, 24 or 25 hours.
  */
 export function bucketEdges({ startMs, endMs, timezone }: Span, granularity: Granularity): number[] {
-  const start = DateTime.fromMillis(startMs, { zone: timezone });
+  const start = DateTime.fromMillis(startMs, { zone: zoneName(timezone) });
   if (granularity === 'hour') return hours(startMs, endMs, start.offset);
   const first = start.startOf(granularity);
   const edges: number[] = [];

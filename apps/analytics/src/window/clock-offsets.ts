@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { zoneName } from './zone-name';
 
 /** From a moment on (milliseconds since the epoch), how far the local clock is ahead of UTC, in milliseconds. */
 export interface ClockOffset {
@@ -22,7 +23,8 @@ export function clockOffsets({
   endMs: number;
   timezone: string;
 }): ClockOffset[] {
-  const offsetAt = (ms: number): number => DateTime.fromMillis(ms, { zone: timezone }).offset * MINUTE_MS;
+  const zone = zoneName(timezone);
+  const offsetAt = (ms: number): number => DateTime.fromMillis(ms, { zone }).offset * MINUTE_MS;
   const offsets = [{ fromMs: startMs, offsetMs: offsetAt(startMs) }];
   let current = offsetAt(startMs);
   for (let from = startMs; from < endMs; from += DAY_MS) {
