@@ -173,6 +173,9 @@ describe('the front', () => {
   it('does not answer pages in a browser', async () => {
     const answer = await post('/', { body: 'SELECT 1', headers: { origin: 'http://evil.example' } });
     expect(answer.status).toBe(403);
+    const image = await fetch(`${clickhouse.url}/?query=CREATE+DATABASE+evil`);
+    expect(image.status).toBe(405);
+    expect(await rows(`SELECT name FROM system.databases WHERE name = 'evil'`)).toEqual([]);
   });
 
   it('ends the query of a client that has gone', async () => {

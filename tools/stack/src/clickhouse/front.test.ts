@@ -55,6 +55,28 @@ describe('the front', () => {
     expect(await (await fetch(`${url}/ping`)).text()).toBe('Ok.\n');
   });
 
+  it('runs no query of a GET: a page in a browser sends one without naming itself', async () => {
+    const answer = await fetch(`${await listen()}/?query=SELECT%201`, { headers: { connection: 'close' } });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ])('hears a browser whose page is %s: %d', async (site, status) => {
+    const { port } = new URL(await listen());
+    const headers = { 'sec-fetch-site': site, connection: 'close' };
+    const answered = await new Promise((resolve, reject) => {
+      const asked = httpRequest({ port, host: '127.0.0.1', method: 'POST', headers });
+      asked.once('response', (answer) => resolve(answer.resume().statusCode));
+      asked.once('error', reject);
+      asked.end('SELECT 1');
+    });
+    expect(answered).toBe(status);
+  });
+
   it('refuses a host name that is not of this machine', async () => {
     const { port } = new URL(await listen());
     const status = await new Promise((resolve, reject) => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { BodyTooLargeError, readBody, UnknownEncodingError } from './body';
 import type { Engine, EngineAnswer } from './engine';
@@ -19,7 +25,7 @@ const engineCode = { badArguments: 36, tooManyQueries: 202, tooLarge: 307, unkno
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /**
- * As much of ClickHouse's HTTP interface as @clickhouse/client needs: GET /ping, and queries by GET and POST on /.
+ * As much of ClickHouse's HTTP interface as @clickhouse/client needs: GET /ping, and queries by POST on /.
  * No authentication, so listen on loopback only; results are buffered whole.
  *
  * @param bodyBytesMax the largest body of a request, unpacked
@@ -47,6 +53,7 @@ async function answer(
     if (!isLocal(request)) return send(response, 403, 'Only programs of this machine may ask.\n');
     if (url.pathname === '/ping') return send(response, 200, 'Ok.\n');
     if (url.pathname !== '/') return send(response, 404, 'There is nothing here but / and /ping.\n');
+    if (request.method !== 'POST') return send(response, 405, 'Queries come by POST.\n', { allow: 'POST' });
     const body = await readBody(request, bodyBytesMax);
     const asked = readRequest(url.searchParams, request.headers, body);
     if (asked.sql === '') return send(response, 200, 'Ok.\n');
@@ -56,14 +63,19 @@ async function answer(
   }
 }
 
-/** A page in a browser can send requests to loopback too: it names its origin, or comes by a host name of its own. */
-function isLocal(request: IncomingMessage): boolean {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-  return request.headers.origin === undefined && (host === '127.0.0.1' || host === 'localhost');
+/**
+ * A page in a browser can send requests to loopback too: the browser names its origin or what site it is of, or it comes
+ * by a host name of its own. Old browsers do neither with the GET of an image: therefore no query comes by GET.
+ */
+function isLocal({ headers }: IncomingMessage): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  const site = headers['sec-fetch-site'] ?? 'none';
+  const isOwnPage = headers.origin === undefined && (site === 'none' || site === 'same-origin');
+  return isOwnPage && (host === '127.0.0.1' || host === 'localhost');
 }
 
-function send(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=UTF-8' }).end(text);
+function send(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=UTF-8', ...headers }).end(text);
 }
 
 function sendAnswer(response: ServerResponse, result: EngineAnswer, queryId: string, format: string): void {
