@@ -20,7 +20,10 @@ export const stackConfig = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('on: ClickHouse and the sink take what the others leave of busy processors; off: all share alike'),
-  DATABASE_URL: z.url().optional().describe('A Postgres 18 of yours, as an administrator, instead of the embedded one'),
+  DATABASE_URL: z
+    .url()
+    .optional()
+    .describe('A Postgres 18 of yours, as an administrator with a password, instead of the embedded one'),
   REDIS_URL: z.url().optional().describe('A Redis of yours'),
   NATS_URL: z.url().optional().describe('A NATS server of yours, with JetStream'),
   CLICKHOUSE_URL: z.url().optional().describe('A ClickHouse of yours, over HTTP'),

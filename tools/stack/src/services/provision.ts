@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { provisionSchema } from '@parley/postgres';
+import { StackError } from '../stack-error';
 
 /** The services that keep their state in Postgres. */
 const services = ['account', 'agent', 'conversation'];
@@ -10,6 +11,7 @@ const defaultDatabase = 'parley';
  *
  * @param adminUrl if it names a database other than `postgres`, that one is used, else `parley`
  * @returns each service's own URL, by name
+ * @throws StackError if the URL has no password
  */
 export async function provisionServices(adminUrl: string): Promise<Record<string, string>> {
   const named = new URL(adminUrl).pathname.slice(1);
@@ -27,9 +29,17 @@ export async function provisionServices(adminUrl: string): Promise<Record<string
   return urls;
 }
 
-/** The same at every start, so that two stacks on one server do not lock each other out. */
+/**
+ * The same at every start, so that two stacks on one server do not lock each other out. Made of nothing but the name of
+ * its role, a password could be computed by everybody.
+ */
 function derive(adminUrl: string, role: string): string {
-  return createHash('sha256')
-    .update(`${new URL(adminUrl).password} ${role}`)
-    .digest('base64url');
+  const { password } = new URL(adminUrl);
+  if (password === '') {
+    throw new StackError(
+      "DATABASE_URL has no password, and those of the services' roles are derived from it. Name the administrator's in " +
+        'the URL; where the server asks for none, a long random one, the same at every start.',
+    );
+  }
+  return createHash('sha256').update(`${password} ${role}`).digest('base64url');
 }
