@@ -5,6 +5,7 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { answerBrokenRequest } from './http/answer-broken-request';
 import { trackAnswers } from './http/track-answers';
 import { newExchange, type ApiResponse } from './http/exchange';
+import { boundUnreadAnswers } from './http/unread-answers';
 
 export interface HttpServer {
   readonly port: number;
@@ -15,6 +16,13 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+export interface ServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly lingerMs?: number;
+  readonly unreadCharactersMax?: number;
+}
+
 /** How long a client may take: for the head, for the whole request, between requests, and to read an answer. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -23,6 +31,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 const HEADER_BYTES_MAX = 16 * 1024;
 const CONNECTIONS_MAX = 10_000;
+/** Of all answers together that their clients do not take: 64 MB of Latin text, three times that at the worst. */
+const UNREAD_CHARACTERS_MAX = 64 * 1024 * 1024;
 /** Below SHUTDOWN_TIMEOUT_MS: requests have 15 s to come in, but a client that dawdles does not stop a shutdown. */
 const DRAIN_TIMEOUT_MS = 8_000;
 /** How long idle connections stay open after a stop: who uses one meanwhile is answered, and told to open another. */
@@ -31,12 +41,13 @@ const LINGER_MS = 1_000;
 /** Serves an Express app over HTTP/1.1, with limits on what one client can take. */
 export async function startHttpServer(
   app: Express,
-  { host, port, lingerMs = LINGER_MS }: { host: string; port: number; lingerMs?: number },
+  { host, port, lingerMs = LINGER_MS, unreadCharactersMax = UNREAD_CHARACTERS_MAX }: ServerOptions,
   logger: Logger,
 ): Promise<HttpServer> {
   const answers = trackAnswers();
   let isClosing = false;
 
+  boundUnreadAnswers(app, unreadCharactersMax);
   const server = createServer(serverOptions(app), (req, res) => {
     answers.begin(req, res);
     if (isClosing) res.shouldKeepAlive = false;

@@ -12,11 +12,13 @@ export interface Exchange {
   traceId: string | undefined;
   /** Set by authentication. */
   key: ApiKey | undefined;
+  /** While it counts as under way: ends that. */
+  leavePlace: (() => void) | undefined;
 }
 
 /** Before anything is known; with all its fields, so that none has to be added. */
 export function newExchange(): Exchange {
-  return { requestId: '', startedAt: 0, route: undefined, traceId: undefined, key: undefined };
+  return { requestId: '', startedAt: 0, route: undefined, traceId: undefined, key: undefined, leavePlace: undefined };
 }
 
 export type PathParams = Record<string, string>;

@@ -1,6 +1,7 @@
 import { eventually } from '@parley/testing';
-import { createConnection } from 'node:net';
-import { anAgentId } from '../../test/fake-services';
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
+import { anAgent, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 
 let gateway: GatewayUnderTest;
@@ -53,4 +54,44 @@ test('a POST whose body has not come in whole takes no place', async () => {
   await eventually(() => expect(gateway.fakes.calls.map(({ rpc }) => rpc)).toEqual(['verifyKey']));
   expect((await gateway.send('GET', `/v1/agents/${anAgentId}`, { key })).status).toBe(200);
   half.destroy();
+});
+
+/** More than the buffers of a connection to this machine take. */
+const LARGE = 1_000_000;
+
+function withLargeAnswers(): { key: string; ask: (times: number) => Socket } {
+  const key = gateway.fakes.addKey();
+  const agents = Array.from({ length: 8 }, () => anAgent({ description: 'x'.repeat(LARGE) }));
+  gateway.fakes.agents.listAgents = async () => ({
+    agents,
+    page: { total: 8n, limit: 20, offset: 0n, hasMore: false },
+  });
+  const request = `GET /v1/agents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`;
+  const ask = (times: number): Socket => {
+    const socket = createConnection(gateway.port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write(request.repeat(times));
+    return socket;
+  };
+  return { key, ask };
+}
+
+test('an answer that its client does not read takes no place', async () => {
+  const { key, ask } = withLargeAnswers();
+  const silent = ask(1);
+  await once(silent, 'readable');
+  expect((await gateway.send('GET', `/v1/agents/${anAgentId}`, { key })).status).toBe(200);
+  silent.destroy();
+});
+
+test('nor do those that stand behind it on the same connection', async () => {
+  await gateway.stop();
+  gateway = await startGateway({ requestsInFlightMax: 3 });
+  const { key, ask } = withLargeAnswers();
+  const silent = ask(3);
+  await once(silent, 'readable');
+  await eventually(async () => {
+    expect((await gateway.send('GET', `/v1/agents/${anAgentId}`, { key })).status).toBe(200);
+  });
+  silent.destroy();
 });

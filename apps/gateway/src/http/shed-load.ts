@@ -14,8 +14,8 @@ const HELD_MAX = 5_000;
 
 /**
  * Answers 503 while too many complete requests are under way: those that wait finish sooner than if more joined
- * them. `max` is the most; less while a queue stands. A request counts from the end of its body on: clients that never
- * finish theirs take no place from others. A body is read after the key was found and counted: of those that wait for
+ * them. `max` is the most; less while a queue stands. A request counts from the end of its body on, and until its answer
+ * is given: clients that never finish the one, or never read the other, take no place from others. A body is read after the key was found and counted: of those that wait for
  * that, more may begin than the limit allows.
  *
  * It stands first and writes its answer in one go: at three times the load that can be served, two of three requests are
@@ -39,13 +39,17 @@ export function shedLoad(max: number, metrics: Registry): Middleware {
       return;
     }
     whenComplete(req, () => {
-      if (res.closed) return;
+      if (res.closed || res.writableEnded) return;
       running++;
       const startedAt = performance.now();
-      res.on('close', () => {
+      const leavePlace = (): void => {
+        if (res.locals.leavePlace === undefined) return;
+        res.locals.leavePlace = undefined;
         running--;
         if (res.statusCode < 400) limit.answered(performance.now() - startedAt);
-      });
+      };
+      res.locals.leavePlace = leavePlace;
+      res.on('close', leavePlace);
     });
     next();
   };

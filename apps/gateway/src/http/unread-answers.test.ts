@@ -1,0 +1,64 @@
+import { createLogger } from '@parley/runtime';
+import express from 'express';
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
+import { startHttpServer, type HttpServer } from '../server';
+import { sendText } from './send';
+
+/** More than the buffers of a connection to this machine take. */
+const LENGTH = 8_000_000;
+const text = 'x'.repeat(LENGTH);
+const bytes = Buffer.from(text);
+let server: HttpServer;
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  const app = express();
+  app.get('/text', (_req, res) => sendText(res, 200, 'text/plain', text));
+  app.get('/bytes', (_req, res) => sendText(res, 200, 'text/plain', bytes));
+  const options = { host: '127.0.0.1', port: 0, lingerMs: 0, unreadCharactersMax: 2.5 * LENGTH };
+  server = await startHttpServer(app, options, createLogger('test', 'silent'));
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server.close();
+});
+
+/** Asks, and reads nothing of the answer. */
+async function ask(path: string): Promise<Socket> {
+  const socket = createConnection(server.port, '127.0.0.1').pause();
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
+
+/** How much of the answer can be read in the end, without its head. */
+async function lengthOf(socket: Socket): Promise<number> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk)).resume();
+  await once(socket, 'close');
+  const answer = Buffer.concat(chunks);
+  return answer.length - answer.indexOf('\r\n\r\n') - 4;
+}
+
+test('when too much is unread, the connection with the oldest answer ends', async () => {
+  const [first, second, third] = [await ask('/text'), await ask('/text'), await ask('/text')];
+  expect(await lengthOf(first)).toBeLessThan(LENGTH);
+  expect(await Promise.all([lengthOf(second), lengthOf(third)])).toEqual([LENGTH, LENGTH]);
+});
+
+test('what has been read counts no longer, and what was left with its connection neither', async () => {
+  for (let round = 0; round < 3; round++) {
+    const [read, left] = [await ask('/text'), await ask('/text')];
+    expect(await lengthOf(read)).toBe(LENGTH);
+    left.destroy();
+    await once(left, 'close');
+  }
+});
+
+test('bytes that all answers share do not count', async () => {
+  const asked = [await ask('/bytes'), await ask('/bytes'), await ask('/bytes'), await ask('/bytes')];
+  expect(await Promise.all(asked.map(lengthOf))).toEqual(asked.map(() => LENGTH));
+});
