@@ -39,8 +39,24 @@ test('a queue of 6 ms is let stand, but not once some are refused', () => {
   expect(passMany(3, 500, 8).at(-1)).toBe(FLOOR);
 });
 
-test('a window without any answer is one of a queue', () => {
-  expect(windows().passMany(3, CEILING)).toEqual([CEILING, CEILING, 500]);
+test('a window without any answer tells nothing of a queue', () => {
+  const { pass, passMany } = windows();
+  pass(1, 2);
+  expect(passMany(10, CEILING).at(-1)).toBe(CEILING);
+});
+
+test('within three windows nothing changes without answers', () => {
+  const { pass, passMany } = windows();
+  pass(1, 2);
+  expect(passMany(3, CEILING, 13).at(-1)).toBe(500);
+  expect([...passMany(2, 500), ...passMany(1, 500, 13)]).toEqual([500, 500, 250]);
+});
+
+test('those that are slow do not keep the limit down where nothing else is let in', () => {
+  const { pass, passMany } = windows();
+  pass(1, 2);
+  expect(passMany(8, CEILING, 13).at(-1)).toBe(FLOOR);
+  expect(passMany(33, FLOOR).at(-1)).toBe(CEILING);
 });
 
 test('slow work of a few is no queue', () => {

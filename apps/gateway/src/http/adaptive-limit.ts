@@ -34,7 +34,8 @@ const STANDING_WINDOWS = 3;
  * A queue helps against a burst, but one that does not empty only makes everybody wait: then fewer may be under way.
  * Halved while the queue stands, a tenth more while it does not, and the whole ceiling again as soon as few ask. It stands
  * while half of the answers of a window, or more, take longer than the quickest by a queue's time: slow work alone, such
- * as a database far away, is none.
+ * as a database far away, is none. Nor is it one that nobody is answered for some windows: where all that is let in is
+ * slow, the others would be kept out for as long.
  */
 export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOptions): AdaptiveLimit {
   const least = Math.min(floor, ceiling);
@@ -45,12 +46,20 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
   let queued = 0;
   let mostRunning = 0;
   let standing = 0;
+  let silent = 0;
 
-  const endWindow = (at: number): void => {
-    standing = mostRunning >= least && queued * 2 >= answers ? standing + 1 : 0;
-    if (mostRunning < least) limit = ceiling;
-    else if (standing >= STANDING_WINDOWS) limit = Math.max(least, Math.floor(Math.min(limit, mostRunning) / 2));
+  const judge = (): void => {
+    standing = answers > 0 && queued * 2 >= answers ? standing + 1 : 0;
+    if (standing >= STANDING_WINDOWS) limit = Math.max(least, Math.floor(Math.min(limit, mostRunning) / 2));
     else if (standing === 0) limit = Math.min(ceiling, Math.ceil(limit * 1.1));
+  };
+  const endWindow = (at: number): void => {
+    silent = answers === 0 ? silent + 1 : 0;
+    if (mostRunning < least) {
+      standing = 0;
+      limit = ceiling;
+      // One turn of the event loop that only reads requests may take longer than a window: that tells nothing.
+    } else if (silent === 0 || silent >= STANDING_WINDOWS) judge();
     windowEndsAt = at + WINDOW_MS;
     answers = queued = mostRunning = 0;
     quickest.endWindow();
