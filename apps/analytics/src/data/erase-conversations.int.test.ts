@@ -48,3 +48,21 @@ test('as many conversations as a call may name are erased, in messages and in ev
   const again = await erase({ ...request, dryRun: true }, { tenant } as unknown as TenantCallContext);
   expect(again.findings.map(({ found }) => found)).toEqual([0n, 0n]);
 });
+
+test('an event that was set aside is found by its customer, as Postgres writes it', async () => {
+  const subject = `parley.live.${accountId}.conversation.created`;
+  const customerId = 'zo.e+"\\(1)|';
+  const rejected = [customerId, 'zooe+"\\(1)|', 'zoe'].map((id, index) => ({
+    sequence: 100 + index,
+    subject,
+    // json_build_object
+    raw: `{"data":{"id" : "${newId('conv')}", "customer" : {"id" : ${JSON.stringify(id)}, "name" : "Zoe"}}}`,
+    rejected_at: dateTime64(new Date()),
+  }));
+  await clickhouse.insertRows('rejected_events', rejected);
+  const erase = eraseConversationsRpc({ clickhouse });
+  const { findings } = await erase({ conversationIds: [], customerId, dryRun: false }, {
+    tenant,
+  } as unknown as TenantCallContext);
+  expect(findings[1]).toEqual({ place: 'clickhouse rejected_events', found: 1n, erased: 1n });
+});

@@ -22,7 +22,7 @@ const places = [
   {
     table: 'rejected_events',
     where: `startsWith(subject, {subject:String})
-      AND (arrayExists(id -> position(raw, id) > 0, {ids:Array(String)}) OR position(raw, {customer:String}) > 0)`,
+      AND (arrayExists(id -> position(raw, id) > 0, {ids:Array(String)}) OR match(raw, {customer:String}))`,
     change: 'DELETE',
   },
 ] as const;
@@ -50,8 +50,7 @@ export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: Cli
       uuids,
       subject: subjectPrefix(tenant),
       ids: request.conversationIds,
-      // As it stands in an event; a short id alone would be found everywhere.
-      customer: `"customer":{"id":${JSON.stringify(request.customerId)}`,
+      customer: customerPattern(request.customerId),
     };
     const findings: EraseConversationsFinding[] = [];
     for (const { table, where, change } of places) {
@@ -63,6 +62,15 @@ export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: Cli
     }
     return { findings };
   };
+}
+
+/**
+ * A regular expression for the customer as it stands in an event; a short id alone would be found everywhere. Postgres
+ * writes blanks around colons.
+ */
+function customerPattern(id: string): string {
+  const text = JSON.stringify(id).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return `"customer"\\s*:\\s*\\{\\s*"id"\\s*:\\s*${text}`;
 }
 
 async function countRows(clickhouse: ClickHouse, statement: Statement): Promise<bigint> {
