@@ -1,14 +1,14 @@
-import { clickhouseConfig } from '@parley/clickhouse';
 import { grpcTlsConfig } from '@parley/grpc';
 import { jetstreamConfig } from '@parley/jetstream';
 import { hostAndPort } from '@parley/runtime';
 import { z } from 'zod';
+import { tablesConfig } from './schema';
 
 const anyRole = {
   ANALYTICS_ROLE: z
     .enum(['sink', 'query'])
     .describe('sink: carries events into ClickHouse; query: answers AnalyticsService'),
-  ...clickhouseConfig,
+  ...tablesConfig,
 };
 
 /** The variables that the role sink reads besides the common ones. */

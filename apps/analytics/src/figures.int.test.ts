@@ -219,8 +219,11 @@ describe('every figure of the contract, against a reference that shares no code 
     expect(await storeRows(clickhouse, [{ rows: { conversation: old } }])).toEqual([]);
     const window = { ...windowOf(asked), granularity: undefined };
     const overview = await getOverviewRpc(deps)({ window }, contextOf(asked));
-    expect(overview).toMatchObject({ conversations: { total: 1 }, quality: { csatResponses: 0 } });
-    expect(overview.performance?.avgResolutionTimeMin).toBe(0);
+    expect(plain(overview)).toMatchObject({
+      conversations: { total: 1 },
+      performance: { avgResolutionTimeMin: 0 },
+      quality: { csatResponses: 0 },
+    });
   });
 
   it('stays right when the engine has merged its parts', async () => {

@@ -1,9 +1,9 @@
-import { clickhouseConfig, clickhouseOptions, migrate } from '@parley/clickhouse';
+import { clickhouseOptions, migrate } from '@parley/clickhouse';
 import { runOnce } from '@parley/runtime';
 import { z } from 'zod';
-import { MIGRATIONS } from './schema';
+import { MIGRATIONS, tablesConfig } from './schema';
 
 /** Brings the database up to date, which is created if it is not there, and exits. */
-runOnce('analytics-migrate', z.object(clickhouseConfig), (config, logger) =>
+runOnce('analytics-migrate', z.object(tablesConfig), (config, logger) =>
   migrate({ ...clickhouseOptions(config), directory: MIGRATIONS, logger }),
 );

@@ -4,14 +4,6 @@ import type { ConnectOptions } from './connect';
 
 /** The variables of every process that has to do with the tables. */
 export const clickhouseConfig = {
-  CLICKHOUSE_URL: z
-    .url()
-    .describe('http://user:password@host:8123; the migrations need the right to create the database and its tables'),
-  CLICKHOUSE_DATABASE: z
-    .string()
-    .regex(/^\w+$/)
-    .default('parley')
-    .describe('The database of the tables; the migrations create it if it is not there'),
   CLICKHOUSE_CA_FILE: caFileVariable('ClickHouse'),
   CLICKHOUSE_TABLES: z
     .enum(['single', 'replicated'])
@@ -22,9 +14,9 @@ export const clickhouseConfig = {
     ),
 };
 
-/** What these variables say of the connection. */
+/** What the configuration of a process says of the connection. */
 export function clickhouseOptions(
-  config: z.infer<z.ZodObject<typeof clickhouseConfig>>,
+  config: { CLICKHOUSE_URL: string; CLICKHOUSE_DATABASE: string } & z.infer<z.ZodObject<typeof clickhouseConfig>>,
 ): Pick<ConnectOptions, 'url' | 'caFile' | 'database' | 'isReplicated'> {
   return {
     url: config.CLICKHOUSE_URL,
