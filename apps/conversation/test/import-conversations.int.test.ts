@@ -168,6 +168,7 @@ describe('a history that was lived', () => {
         const played = await playHistory(
           { ...state, createdAt: opened.createdAt as Date },
           done.map(({ step, at }) => toStep(step, at)),
+          () => Promise.resolve(),
         );
         expect(played.refused).toEqual([]);
         expect(played.record.conversations).toEqual([state]);

@@ -35,7 +35,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   refuseInvalidUtf8();
   const server = new Server({
     'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
-    // A connection lives 5 minutes at the most, so that clients spread over new pods.
+    // A connection takes new calls for 5 minutes at the most, so that clients spread over new pods.
     'grpc.max_connection_age_ms': 300_000,
     'grpc.max_connection_age_grace_ms': graceMsOf(options.services),
     'grpc.keepalive_time_ms': 30_000,

@@ -232,7 +232,7 @@ test('a call whose caller would wait longer than the service lets it run counts 
   const header = readMetadata(toMetadata(toHeaders('test', { tenant })));
   const incoming = { request: { id: 'x' }, header, peer: undefined, deadlineAt: Infinity };
   await expect(method?.answer({ ...incoming, controller: new AbortController() })).rejects.toThrow();
-  expect(await own.metrics()).toContain('rpc_method="GetAgent",code="deadline_exceeded"');
+  expect(await own.metrics()).toMatch(/seconds_count\{[^}]*rpc_method="GetAgent",code="deadline_exceeded"[^}]*\} 1$/m);
 });
 
 describe('enumCodec', () => {

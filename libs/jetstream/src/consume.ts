@@ -12,8 +12,11 @@ export interface Consumption {
 }
 
 const RETRY_WAIT_MS = 250;
-/** Told and counted so often: ParleyConsumerFailing, more than five in ten minutes, is for what lasts a minute. */
-const REFUSAL_WAIT_MS = 10_000;
+/**
+ * Told and counted so often, and not before it has lasted so long: an election of NATS is none. ParleyConsumerFailing, more
+ * than five in ten minutes, is for what lasts.
+ */
+const REFUSAL_WAIT_MS = 30_000;
 /** A batch that failed comes again after 0.5, 1, 2, 4 … seconds. */
 const NAK_DELAY_MS = 500;
 const NAK_DELAY_MS_MAX = 15_000;
@@ -47,7 +50,7 @@ async function runUntilStopped(
 ): Promise<void> {
   const work = (batch: readonly HeldDelivery[]): Promise<void> => handle(options, metrics, batch);
   let failures = 0;
-  let refusedAt = -Infinity;
+  let refusedAt = 0;
   let bound: AbortController | undefined;
   // A server that was away may have come back without the consumer, or with an older state: look again.
   const forget = options.nats.onConnected(() => bound?.abort());
@@ -60,7 +63,8 @@ async function runUntilStopped(
     } catch (err) {
       if (signal.aborted) break;
       const fields = { err, durable: options.durable, stream: options.stream.name };
-      const isRefused = options.nats.isConnected() && performance.now() - refusedAt >= REFUSAL_WAIT_MS;
+      if (failures === 0 || !options.nats.isConnected()) refusedAt = performance.now();
+      const isRefused = performance.now() - refusedAt >= REFUSAL_WAIT_MS;
       // An outage is told once, not four times a second.
       if (failures++ === 0 || isRefused) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
       if (isRefused) {

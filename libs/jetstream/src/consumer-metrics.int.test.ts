@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
+  jest.restoreAllMocks();
   await consumption.stop();
   await demanding?.close();
 });
@@ -89,7 +90,10 @@ it('counts what a handler gives up', async () => {
   await eventually(async () => expect(await value()).toBe(2));
 });
 
-it('counts that the consumer cannot be bound, but not four times a second', async () => {
+it('counts that the consumer cannot be bound, once it lasts, but not four times a second', async () => {
+  const now = performance.now.bind(performance);
+  let aheadMs = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
   const metrics = createMetrics('test');
   const lines: string[] = [];
   const telling = createLogger('test', 'warn', { write: (line) => void lines.push(line) });
@@ -107,6 +111,10 @@ it('counts that the consumer cannot be bound, but not four times a second', asyn
   });
   const failures = async () =>
     (await metrics.getSingleMetric('parley_consumer_failures_total')?.get())?.values[0]?.value;
+  await eventually(() => expect([demanding?.isConnected(), lines.length]).toEqual([true, 1]));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(await failures()).toBe(0);
+  aheadMs = 30_000;
   await eventually(async () => expect(await failures()).toBe(1));
   expect(lines.at(-1)).toContain('replicas > 1 not supported');
   const told = lines.length;

@@ -23,7 +23,7 @@ interface Lag {
 export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions): ConsumerMetrics {
   const names = ['stream', 'durable'] as const;
   const labels = { stream: options.stream.name, durable: options.durable };
-  const failed = 'Batches that failed and come again; every ten seconds, that the consumer could not be bound';
+  const failed = 'Batches that failed and come again; every half minute, that the consumer could not be bound';
   const failures = counter(metrics, 'parley_consumer_failures_total', failed, names);
   failures.inc(labels, 0);
   const givenUp = 'Messages that no retry can help, and that never come again';

@@ -23,6 +23,8 @@ import { beginReplay } from './replay.store';
 const TAIL_MS = 10 * 60_000;
 /** Rows that left in another order than they were written in: those of one batch, and of slow transactions. */
 const TAIL_ROWS = 1_000;
+/** Above it everything is published again: reading back so many rows would keep the relay from fresh events. */
+const LOST_ROWS_MAX = 100_000;
 
 /**
  * Compares the stream with the one that was filled so far, and has everything published again that it no longer holds:
@@ -62,6 +64,7 @@ export async function followStream(
 
 /** Not by time alone: a clock that was set back lets what left last look older than what left before it. */
 async function tailSince(db: Queryable, last: Date, lost: number): Promise<Date> {
+  if (lost > LOST_ROWS_MAX) return new Date(0);
   const first = await readTailPublishedAt(db, lost + TAIL_ROWS);
   return new Date(Math.min(last.getTime() - TAIL_MS, first?.getTime() ?? Number.POSITIVE_INFINITY));
 }

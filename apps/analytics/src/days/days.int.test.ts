@@ -268,11 +268,14 @@ describe('the overview from whole days', () => {
     };
     const through = { ...clickhouse, query };
     const builder = startDayBuilder({ clickhouse: through, logger, metrics: createMetrics('test'), intervalMs: 20 });
-    await eventually(async () => expect((await countWaiting(dayOf(now - 3_600_000))).days).toBe(0));
-    const enough = looks + 10;
-    await eventually(() => expect(looks).toBeGreaterThan(enough));
-    await builder.stop();
-    spy.mockRestore();
+    try {
+      await eventually(async () => expect((await countWaiting(dayOf(now - 3_600_000))).days).toBe(0));
+      const enough = looks + 10;
+      await eventually(() => expect(looks).toBeGreaterThan(enough));
+    } finally {
+      await builder.stop();
+      spy.mockRestore();
+    }
     const scope = { accountId: conversation.account_id, mode: 'live' } as const;
     const usable = await clickhouse.query<UsableDayRow>(usableDaysQuery(scope, 1_000_000), { timeoutMs: 10_000 });
     expect(Math.max(...usable.map(({ day }) => day))).toBe(dayOf(now - 3_600_000) - 1);

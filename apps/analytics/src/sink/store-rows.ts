@@ -30,15 +30,14 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
   isRefused: (cause: unknown) => boolean = isRefusedRow,
 ): Promise<Refusal<Item>[]> {
   try {
-    const [nowMs] = await Promise.all([
-      clock(),
+    await Promise.all([
       clickhouse.insertRows('conversations_v1', newestStates(items)),
       clickhouse.insertRows(
         'messages_v1',
         items.flatMap(({ rows }) => rows.message ?? []),
       ),
     ]);
-    await clickhouse.insertRows('changed_days', changedDays(items, nowMs));
+    await clickhouse.insertRows('changed_days', changedDays(items, await clock()));
     return [];
   } catch (cause) {
     if (!isRefused(cause)) throw cause;

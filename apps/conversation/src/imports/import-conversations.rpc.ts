@@ -26,7 +26,7 @@ export function importConversationsRpc({ pool, findAgent, wakeRelay }: OpenConve
   ): Promise<ImportConversationsResponse> => {
     const { drafts, faults } = readImport(request);
     if (faults.length > 0) throw validationFailed(faults);
-    const record = await playImport(drafts);
+    const record = await playImport(drafts, context.signal);
     const [agentFaults] = await Promise.allSettled([findUnknownAgents(findAgent, context, drafts)]);
     const { response } = await runIdempotent(
       pool,

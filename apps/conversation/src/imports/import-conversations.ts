@@ -7,17 +7,19 @@ import { isRepeatContact, repeatContactFrom } from '../conversations/repeat-cont
 import { findResolutions } from '../conversations/resolutions.store';
 import { playHistory } from './play-history';
 import type { ImportDraft } from './read-import';
+import { takeTurns } from './take-turns';
 
 /**
- * The conversations that the drafts of an import become.
+ * The conversations that the drafts of an import become. Other calls have their turn meanwhile.
  *
- * @throws ParleyError validation_failed if a history breaks the rules of transitions
+ * @throws ParleyError validation_failed if a history breaks the rules of transitions; the signal's reason
  */
-export async function playImport(drafts: readonly ImportDraft[]): Promise<ConversationRecord> {
+export async function playImport(drafts: readonly ImportDraft[], signal: AbortSignal): Promise<ConversationRecord> {
+  const mayGoOn = takeTurns(signal);
   const faults: FieldError[] = [];
   const records: ConversationRecord[] = [];
   for (const [index, { start, steps }] of drafts.entries()) {
-    const { record, refused } = await playHistory(start, steps);
+    const { record, refused } = await playHistory(start, steps, mayGoOn);
     records.push(record);
     for (const { step, from, to } of refused) {
       const path = `conversations.${index}.history.${step}.status`;

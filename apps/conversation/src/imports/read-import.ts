@@ -20,7 +20,7 @@ import type { HistoryStep } from './play-history';
 
 const IMPORTED_CONVERSATIONS_MAX = 200;
 /** Of all histories of one call together. */
-export const IMPORTED_ENTRIES_MAX = 5_000;
+const IMPORTED_ENTRIES_MAX = 5_000;
 
 /** A conversation of an import whose form is right. */
 export interface ImportDraft {

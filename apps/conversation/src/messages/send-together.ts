@@ -69,7 +69,7 @@ async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   const sorted = batch.toSorted((a, b) => compare(a.message.conversationId, b.message.conversationId));
   try {
     const outcomes = await sendMessages(pool, sorted);
-    sorted.forEach(({ outcome }, at) => settle(outcome, outcomes[at]));
+    sorted.forEach(({ outcome }, at) => settle(outcome, outcomes.length === sorted.length ? outcomes[at] : undefined));
   } catch (err) {
     // Away or too slow: whether it was committed is not known. All else has rolled back, and is the fault of one.
     if (translatePostgresError(err) instanceof ParleyError) sorted.forEach(({ outcome }) => outcome.reject(err));
@@ -77,10 +77,10 @@ async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** What has no outcome may have been committed: it is not sent again. */
+/** Without an outcome for each it is not known whose is whose. They may have been committed: they are not sent again. */
 function settle({ resolve, reject }: Waiting['outcome'], outcome: SendOutcome | undefined): void {
   if (outcome) resolve(outcome);
-  else reject(new Error('Postgres gave fewer outcomes than there were messages'));
+  else reject(new Error('Postgres gave another number of outcomes than there were messages'));
 }
 
 function sendAlone(pool: Pool, { tenant, message, outcome }: Waiting): Promise<void> {

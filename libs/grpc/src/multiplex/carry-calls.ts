@@ -46,13 +46,16 @@ export function carryCalls(services: readonly BoundService[]): CallCarrier {
   };
 }
 
-/** Of one stream at the same time, cancelled ones too while they work. A caller beyond it has lost all measure. */
+/**
+ * Of one stream at the same time, cancelled ones too until they end or their time is over. A caller beyond it has lost all
+ * measure.
+ */
 const WORKING_CALLS_MAX = 10_000;
 
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
   /** Those that somebody waits for. */
   const open = createTransientTable<AbortController>();
-  /** Calls whose handlers have not ended. */
+  /** Calls that have neither ended nor reached their deadline. */
   let working = 0;
   const peer = peerOf(stream);
   let hasEnded = false;

@@ -11,8 +11,8 @@ const target = { url: '', home: '', addresses: {} };
 
 it.each([
   ['on a system of its own', true],
-  ['never where others would miss them', false],
-])('empties all figures %s', (_, isOwn) => {
-  const cases = fc.sample(casesOf(readRpcs(), pool, { ...target, isOwn }), { numRuns: 600, seed: 1 });
-  expect(cases.some(({ rpc }) => rpc.name === 'EmptyFigures')).toBe(isOwn);
+  ['never where others would notice', false],
+])('empties all figures and replays all events %s', (_, isOwn) => {
+  const cases = fc.sample(casesOf(readRpcs(), pool, { ...target, isOwn }), { numRuns: 2_000, seed: 1 });
+  for (const name of ['EmptyFigures', 'ReplayEvents']) expect(cases.some(({ rpc }) => rpc.name === name)).toBe(isOwn);
 });

@@ -40,7 +40,10 @@ export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Pr
 const weightOf = ({ name }: Rpc): number =>
   ({ ReplayEvents: 1, CreateAgent: 30, SendMessage: 40, OpenConversation: 30 })[name] ?? 10;
 
-/** Calls of the RPCs; none that empties the figures of a system that others use. */
+/** What others would notice on a system that they use: figures that are gone, and all events once more. */
+const FOR_OWN_SYSTEMS = ['EmptyFigures', 'ReplayEvents'];
+
+/** Calls of the RPCs. */
 export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc.Arbitrary<GrpcCase> {
   const byRpc = rpcs
     .filter((rpc) => weightOf(rpc) > 0)
@@ -53,7 +56,7 @@ export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc
       }),
     }));
   // Left out of what was drawn, so that a seed draws all else as on a system of its own.
-  return fc.oneof(...byRpc).filter(({ rpc }) => isOwn || rpc.name !== 'EmptyFigures');
+  return fc.oneof(...byRpc).filter(({ rpc }) => isOwn || !FOR_OWN_SYSTEMS.includes(rpc.name));
 }
 
 async function runCase(

@@ -4489,7 +4489,7 @@ export const ConversationServiceService = {
   },
   /**
    * Escalates the active conversations of a deleted agent and refuses new ones with it.
-   * Errors: precondition_failed for an agent that is there.
+   * Errors: precondition_failed for an agent that is there; unavailable if the agent service is away.
    */
   escalateAgentConversations: {
     path: "/parley.conversation.v1.ConversationService/EscalateAgentConversations" as const,
@@ -4583,7 +4583,7 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   getAgentStats: handleUnaryCall<GetAgentStatsRequest, GetAgentStatsResponse>;
   /**
    * Escalates the active conversations of a deleted agent and refuses new ones with it.
-   * Errors: precondition_failed for an agent that is there.
+   * Errors: precondition_failed for an agent that is there; unavailable if the agent service is away.
    */
   escalateAgentConversations: handleUnaryCall<EscalateAgentConversationsRequest, EscalateAgentConversationsResponse>;
   /**
@@ -4764,7 +4764,7 @@ export interface ConversationServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Escalates the active conversations of a deleted agent and refuses new ones with it.
-   * Errors: precondition_failed for an agent that is there.
+   * Errors: precondition_failed for an agent that is there; unavailable if the agent service is away.
    */
   escalateAgentConversations(
     request: EscalateAgentConversationsRequest,
