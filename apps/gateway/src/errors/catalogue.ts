@@ -85,7 +85,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     title: 'Precondition failed',
     meaning:
       'The object has been edited since the version named in If-Match, If-Match names no version at all, or it names one where nothing has an ETag: with a POST to a list.',
-    remedy: 'Read the object again, apply the change to what it is now, and send the new ETag.',
+    remedy:
+      'Read the object again, apply the change to what it is now, and send the new ETag. With a POST to a list, leave If-Match out.',
   },
   payload_too_large: {
     status: 413,
@@ -109,7 +110,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 429,
     title: 'Too many requests',
     meaning:
-      'The key has used up its rate limit, or too many authentications from the address have failed. A limit is that of a steady rate, 600 requests a minute unless the key says otherwise: at once only a burst is taken, 100 unless the key says otherwise.',
+      'The key has used up its rate limit, or too many authentications from the address have failed. The limit of a key is that of a steady rate, 600 requests a minute unless the key says otherwise: at once only a burst is taken, 100 unless the key says otherwise.',
     remedy:
       'Wait for the seconds in `Retry-After`. The `RateLimit` header tells how many requests are left; it is on every answer to a request that was authenticated.',
     isTemporary: true,

@@ -25,14 +25,15 @@ export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): 
     const id = readPathId(endpoint, req);
     const input = hasInput(endpoint, req) ? await inputOf(endpoint, id, req, res, deps) : noInput;
     const call = toCall(endpoint, id, input, req, res, deps);
-    if (!endpoint.hasIfMatch && req.method === 'POST') await refuseIfMatch(endpoint, call);
+    const { ifMatch } = call;
+    const hasEtag = ifMatch !== undefined && ifMatch !== 'any';
+    if (hasEtag && !endpoint.hasIfMatch && req.method === 'POST') await refuseIfMatch(endpoint, call);
     send(req, res, endpoint, await endpoint.handle(call));
   };
 }
 
 /** What is made by a POST to a list has no ETag yet, nor has the list: no condition with one is true (RFC 9110, 13.1.1). */
 async function refuseIfMatch(endpoint: Endpoint, call: Call): Promise<void> {
-  if (call.ifMatch === undefined || call.ifMatch === 'any') return;
   await endpoint.requireObject?.(call);
   throw new ParleyError('precondition_failed', 'If-Match names an ETag where nothing has one');
 }
