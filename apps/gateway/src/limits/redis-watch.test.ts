@@ -49,12 +49,14 @@ test('a connection that is lost counts as a failure', async () => {
   expect(await isLocal()).toBe(0);
 });
 
-test('without requests, too, the metric says whether the next one would be limited without it', async () => {
+test('the metric tells of a failure until a request has found Redis back, or none has come for a while', async () => {
   const { clock, redis, watch, isLocal } = setUp();
   expect(await isLocal()).toBe(0);
   watch.away(new Error('late'));
   expect(await isLocal()).toBe(1);
-  clock.nowMs = 1_000;
+  clock.nowMs = 60_000;
+  expect(await isLocal()).toBe(1);
+  clock.nowMs = 91_000;
   expect(await isLocal()).toBe(0);
   redis.isReady = false;
   expect(await isLocal()).toBe(1);

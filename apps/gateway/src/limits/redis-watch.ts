@@ -15,6 +15,8 @@ export interface RedisWatch {
 
 /** After Redis failed, so long nobody waits for it; then one request tries it while the others do not. */
 const RETRY_AFTER_MS = 1_000;
+/** So long after the last failure the metric tells of it: longer than three scrapes are apart. */
+const SHOWN_FOR_MS = 90_000;
 
 /** @param now milliseconds, monotonic */
 export function watchRedis(
@@ -23,9 +25,10 @@ export function watchRedis(
 ): RedisWatch {
   const fallbacks = counter(metrics, 'parley_rate_limit_fallback_total', 'Requests limited without Redis');
   let retryAt = 0;
-  // Looked at with each scrape: without requests nobody would find out that Redis is back.
+  // Looked at with each scrape: without requests nobody finds out that Redis is back, and it would be shown for ever.
   gauge(metrics, 'parley_rate_limit_is_local', '1 while this replica limits without Redis', [], function () {
-    this.set(redis.isReady() && now() >= retryAt ? 0 : 1);
+    const hasFailed = retryAt !== 0 && now() < retryAt + SHOWN_FOR_MS;
+    this.set(redis.isReady() && !hasFailed ? 0 : 1);
   });
 
   function away(err: unknown): void {
