@@ -53,7 +53,8 @@ type Measure = (method: string, route: string, status: number, hasKey: boolean, 
 function measureRequests(metrics: Registry): Measure {
   const name = 'parley_http_request_duration_seconds';
   const labels = ['method', 'route', 'status_class'] as const;
-  const seconds = durationHistogram(metrics, name, 'Time to answer a request; gone: its client left before', labels);
+  const help = 'Time to answer a request; gone: its client left before, or did not read';
+  const seconds = durationHistogram(metrics, name, help, labels);
   const limitHelp = 'Requests answered 429, by limit: of the key, or of failed authentications of an address';
   const refusals = counter(metrics, 'parley_rate_limit_refusals_total', limitHelp, ['limit']);
   for (const limit of ['key', 'authentication']) refusals.inc({ limit }, 0);
