@@ -156,19 +156,22 @@ describe('unusual requests that are HTTP answer as usual', () => {
     delete gateway.fakes.agents.createAgent;
   });
 
-  test('requests before a CONNECT are under way no longer when their client has gone', async () => {
+  test('requests before a CONNECT are gone when their client has gone', async () => {
     const key = gateway.fakes.addKey();
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
     gateway.fakes.agents.listAgents = () => held.then(() => Promise.reject(new Error('late')));
-    const inFlight = async () => /^parley_http_requests_in_flight.* (\d+)$/m.exec(await gateway.metrics.metrics())?.[1];
+    const read = async (pattern: RegExp) => Number(pattern.exec(await gateway.metrics.metrics())?.[1] ?? 0);
+    const inFlight = () => read(/^parley_http_requests_in_flight.* (\d+)$/m);
+    const gone = () => read(/^parley_http_request_duration_seconds_count\{.*"GET".*"gone".* (\d+)$/m);
+    const goneBefore = await gone();
     const one = `GET /v1/agents HTTP/1.1\r\n${host}Authorization: Bearer ${key}\r\n\r\n`;
     const socket = createConnection(gateway.port, '127.0.0.1');
     socket.write(`${one.repeat(3)}CONNECT x:443 HTTP/1.1\r\n${host}\r\n`);
-    await eventually(async () => expect(await inFlight()).toBe('3'));
+    await eventually(async () => expect(await inFlight()).toBe(3));
     socket.resetAndDestroy();
+    await eventually(async () => expect([await inFlight(), (await gone()) - goneBefore]).toEqual([0, 3]));
     open();
-    await eventually(async () => expect(await inFlight()).toBe('0'));
     delete gateway.fakes.agents.listAgents;
   });
 

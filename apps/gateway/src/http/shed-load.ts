@@ -15,8 +15,8 @@ const HELD_MAX = 5_000;
 /**
  * Answers 503 while too many complete requests are under way: those that wait finish sooner than if more joined
  * them. `max` is the most; less while a queue stands. A request counts from the end of its body on, and until its answer
- * is given: clients that never finish the one, or never read the other, take no place from others. A body is read after the key was found and counted: of those that wait for
- * that, more may begin than the limit allows.
+ * is given: clients that never finish the one, or never read the other, take no place from others. A body is read after
+ * the key was found and counted: of those that wait for that, more may begin than the limit allows.
  *
  * It stands first and writes its answer in one go: at three times the load that can be served, two of three requests are
  * refused, and what each refusal costs is taken from the third. When there are many, each waits before it is sent

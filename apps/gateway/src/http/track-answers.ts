@@ -42,7 +42,7 @@ export function trackAnswers(): Answers {
 
 /**
  * An answer that stands behind another one goes with the connection. Node sees to that, except behind a CONNECT, where
- * it has taken its listeners off: such answers would count as under way for ever.
+ * it has taken its listeners off: such answers would never close, and their texts count as unread for ever.
  */
 function endAfter(before: ServerResponse, res: ServerResponse, socket: Socket): void {
   before.once('close', () => {

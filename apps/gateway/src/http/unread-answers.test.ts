@@ -15,6 +15,7 @@ const sockets: Socket[] = [];
 beforeEach(async () => {
   const app = express();
   app.get('/text', (_req, res) => sendText(res, 200, 'text/plain', text));
+  app.get('/twice', (_req, res) => sendText(res, 200, 'text/plain', text + text));
   app.get('/bytes', (_req, res) => sendText(res, 200, 'text/plain', bytes));
   const options = { host: '127.0.0.1', port: 0, lingerMs: 0, unreadCharactersMax: 2.5 * LENGTH };
   server = await startHttpServer(app, options, createLogger('test', 'silent'));
@@ -47,6 +48,18 @@ test('when too much is unread, the connection with the oldest answer ends', asyn
   const [first, second, third] = [await ask('/text'), await ask('/text'), await ask('/text')];
   expect(await lengthOf(first)).toBeLessThan(LENGTH);
   expect(await Promise.all([lengthOf(second), lengthOf(third)])).toEqual([LENGTH, LENGTH]);
+});
+
+test('with a connection all of its answers go, and no other connection for their sake', async () => {
+  const two = createConnection(server.port, '127.0.0.1').pause();
+  sockets.push(two);
+  two.on('error', () => undefined);
+  two.write('GET /text HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(two, 'readable');
+  const other = await ask('/text');
+  two.write('GET /twice HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await lengthOf(two)).toBeLessThan(LENGTH);
+  expect(await lengthOf(other)).toBe(LENGTH);
 });
 
 test('what has been read counts no longer, and what was left with its connection neither', async () => {

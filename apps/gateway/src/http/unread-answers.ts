@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ApiResponse } from './exchange';
 
 /**
@@ -17,6 +18,10 @@ export function boundUnreadAnswers(app: Express, charactersMax: number): void {
     characters -= unread.get(res) ?? 0;
     unread.delete(res);
   };
+  const cut = (socket: Socket): void => {
+    for (const res of unread.keys()) if (res.req.socket === socket) forget(res);
+    socket.destroy();
+  };
   const add = (res: ApiResponse): void => {
     res.locals.leavePlace?.();
     unread.set(res, res.writableLength);
@@ -24,8 +29,7 @@ export function boundUnreadAnswers(app: Express, charactersMax: number): void {
     res.once('close', () => forget(res));
     for (const oldest of unread.keys()) {
       if (characters <= charactersMax) return;
-      forget(oldest);
-      oldest.req.socket.destroy();
+      cut(oldest.req.socket);
     }
   };
   const end = ServerResponse.prototype.end as (...args: unknown[]) => ApiResponse;
