@@ -3,8 +3,8 @@ import { Author, MessageType, Sender } from '@parley/contract/message';
 import { parseEvent, toCloudEvent, type EventRow, type ParleyEvent } from '@parley/events';
 import { newId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { as, newTenant, startService, type TestService } from './start-service';
+import { MIGRATIONS, SCHEMA } from './schema';
+import { as, newTenant, startService, type TestService } from '../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

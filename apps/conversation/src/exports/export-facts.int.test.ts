@@ -2,12 +2,12 @@ import { FactBlock, type ConversationFact } from '@parley/contract/conversation-
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createLogger } from '@parley/runtime';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { factCursor, factStart } from '../src/exports/fact-place';
-import { createFactThreads } from '../src/exports/fact-threads';
-import { planFactRanges } from '../src/exports/facts.store';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { startDataService, type TestDataService } from './start-data-service';
-import { newTenant, startService, type TestService } from './start-service';
+import { factCursor, factStart } from './fact-place';
+import { createFactThreads } from './fact-threads';
+import { planFactRanges } from './facts.store';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { startDataService, type TestDataService } from '../../test/start-data-service';
+import { newTenant, startService, type TestService } from '../../test/start-service';
 
 const logger = createLogger('test', 'silent');
 const call = { deadlineMs: 9_000 };

@@ -8,11 +8,11 @@ import { Author, MessageType, Sender } from '@parley/contract/message';
 import { parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import fc from 'fast-check';
-import { findConversation } from '../src/conversations/conversations.store';
-import { playHistory, type HistoryStep } from '../src/imports/play-history';
-import { draftMessage } from '../src/messages/message';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { as, newTenant, startService, type TestService } from './start-service';
+import { findConversation } from '../conversations/conversations.store';
+import { playHistory, type HistoryStep } from './play-history';
+import { draftMessage } from '../messages/message';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

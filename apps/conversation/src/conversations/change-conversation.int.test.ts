@@ -3,8 +3,8 @@ import { Channel, ConversationStatus, type Conversation } from '@parley/contract
 import { Sender } from '@parley/contract/message';
 import { newId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { as, newTenant, openRequest, startService, textMessage, type TestService } from './start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, openRequest, startService, textMessage, type TestService } from '../../test/start-service';
 
 const { ACTIVE, RESOLVED, ESCALATED } = ConversationStatus;
 let database: TestDatabase;

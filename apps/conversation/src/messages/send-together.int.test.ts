@@ -2,11 +2,11 @@ import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/runtime';
 import { newId, newUuid, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { draftMessage } from '../src/messages/message';
-import type { NewMessage } from '../src/messages/messages.store';
-import { sendTogether } from '../src/messages/send-together';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { newTenant, startService, type TestService } from './start-service';
+import { draftMessage } from './message';
+import type { NewMessage } from './messages.store';
+import { sendTogether } from './send-together';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { newTenant, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

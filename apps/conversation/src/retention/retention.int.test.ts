@@ -3,11 +3,11 @@ import { runAlone } from '@parley/postgres';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { parseId, type Tenant } from '@parley/schemas';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { retentionOf } from '../src/retention/enforce-retention';
-import { trimMessages, trimOutbox } from '../src/retention/retention.store';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { startDataService, type TestDataService } from './start-data-service';
-import { as, newTenant, startService, type TestService } from './start-service';
+import { retentionOf } from './enforce-retention';
+import { trimMessages, trimOutbox } from './retention.store';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { startDataService, type TestDataService } from '../../test/start-data-service';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
 const logger = createLogger('test', 'silent');
 const DAY_MS = 86_400_000;

@@ -15,9 +15,9 @@ import { replayEvents } from '@parley/outbox';
 import { createLogger } from '@parley/runtime';
 import { newId, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { startDataService, type TestDataService } from './start-data-service';
-import { as, newTenant, openRequest, startService, type TestService } from './start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { startDataService, type TestDataService } from '../../test/start-data-service';
+import { as, newTenant, openRequest, startService, type TestService } from '../../test/start-service';
 
 const logger = createLogger('test', 'silent');
 const { REGISTER, ROWS, IDEMPOTENCY_KEYS, OUTBOX, STREAM, FINISH } = ErasureStep;

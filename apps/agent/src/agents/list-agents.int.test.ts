@@ -1,9 +1,9 @@
 import { AgentStatus, type ListAgentsResponse } from '@parley/contract/agent';
 import type { PageRequest } from '@parley/contract/common';
 import { planOf, testDatabase, type TestDatabase } from '@parley/testing';
-import { listAgents } from '../src/agents/list-agents.store';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { as, newTenant, startService, type TestService } from './start-service';
+import { listAgents } from './list-agents.store';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

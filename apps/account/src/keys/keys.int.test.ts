@@ -1,8 +1,8 @@
 import { Mode, type CreateKeyResponse, type Key } from '@parley/contract/account';
 import { hashKey, isKeyWellFormed, newId, permissions } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { call, keyRequest, startService, type TestService } from './start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { call, keyRequest, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

@@ -1,8 +1,8 @@
 import { AgentStatus } from '@parley/contract/agent';
 import { newId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { as, newTenant, startService, type TestService } from './start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { call, startService, type TestService } from './start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { call, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

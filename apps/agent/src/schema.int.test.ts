@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dumpSchema } from '@parley/postgres';
 import { environment } from '@parley/runtime';
 import { testDatabase } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { MIGRATIONS, SCHEMA } from './schema';
 
 it('schema.sql is what the migrations make', async () => {
   const database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { awaitServers } from '../src/await-servers';
-import { agentsAt, recordingLogger, startAgents } from './secure-pair';
+import { awaitServers } from './await-servers';
+import { agentsAt, recordingLogger, startAgents } from '../test/secure-pair';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

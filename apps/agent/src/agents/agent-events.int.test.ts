@@ -3,8 +3,8 @@ import { connectNats, consume, streams, type Consumption, type Nats } from '@par
 import { startRelay, type Relay } from '@parley/outbox';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { as, newTenant, startService, type TestService } from './start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
 const logger = createLogger('test', 'silent');
 

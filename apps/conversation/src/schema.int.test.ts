@@ -5,7 +5,7 @@ import { createPool, dumpSchema, type Pool } from '@parley/postgres';
 import { createLogger, environment } from '@parley/runtime';
 import { formatId, newId, parseId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
+import { MIGRATIONS, SCHEMA } from './schema';
 
 let database: TestDatabase;
 let pool: Pool;

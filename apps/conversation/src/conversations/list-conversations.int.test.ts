@@ -6,9 +6,9 @@ import {
 } from '@parley/contract/conversation';
 import { agentCursor, conversationCursor, newId, newUuid, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { foldAllCounters } from '../src/counters/fold-counters';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { as, newTenant, startService, type TestService } from './start-service';
+import { foldAllCounters } from '../counters/fold-counters';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

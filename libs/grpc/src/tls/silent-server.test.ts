@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from '@grpc/grpc-js';
 import { createAuthority, eventually } from '@parley/testing';
-import { createChannelCredentials } from '../src/tls/channel-credentials';
-import { recordingLogger, unchecked } from './secure-pair';
+import { createChannelCredentials } from './channel-credentials';
+import { recordingLogger, unchecked } from '../../test/secure-pair';
 
 it('gives up a handshake with a server that says nothing, and tries again', async () => {
   const connections: Socket[] = [];

@@ -2,8 +2,8 @@ import { Author, MessageType, Sender } from '@parley/contract/message';
 import { ConversationStatus } from '@parley/contract/conversation';
 import { newId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { as, newTenant, startService, textMessage, type TestService } from './start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, textMessage, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

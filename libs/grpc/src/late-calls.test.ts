@@ -1,5 +1,5 @@
-import { agentsAt, call, recordingLogger, startAgents } from './secure-pair';
-import { startFreezingProxy } from './freezing-proxy';
+import { agentsAt, call, recordingLogger, startAgents } from '../test/secure-pair';
+import { startFreezingProxy } from '../test/freezing-proxy';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

@@ -3,11 +3,11 @@ import { newId, parseId } from '@parley/schemas';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
 import { createLogger, createMetrics } from '@parley/runtime';
-import { consumeAgentDeletions } from '../src/agents/consume-agent-deletions';
-import { escalateActiveConversations } from '../src/agents/deleted-agents.store';
-import { escalateAgentConversations } from '../src/agents/escalate-agent-conversations';
-import { MIGRATIONS, SCHEMA } from '../src/schema';
-import { as, newTenant, openRequest, startService, type TestService } from './start-service';
+import { consumeAgentDeletions } from './consume-agent-deletions';
+import { escalateActiveConversations } from './deleted-agents.store';
+import { escalateAgentConversations } from './escalate-agent-conversations';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, openRequest, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
 let service: TestService;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { createAuthority, eventually, type Authority, type CertificateWish, type KeyPair } from '@parley/testing';
-import { openGrpcTls, type GrpcTls } from '../src/tls/grpc-tls';
-import type { Role } from '../src/tls/roles';
-import { agentsAt, call, mountSecret, recordingLogger, startAgents, unchecked } from './secure-pair';
+import { openGrpcTls, type GrpcTls } from './grpc-tls';
+import type { Role } from './roles';
+import { agentsAt, call, mountSecret, recordingLogger, startAgents, unchecked } from '../../test/secure-pair';
 
 const DAY_MS = 86_400_000;
 const directory = mkdtempSync(join(tmpdir(), 'parley-tls-'));
