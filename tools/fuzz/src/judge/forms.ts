@@ -27,7 +27,7 @@ export function phone(value: string): Verdict {
 
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?(?:[Zz]|[+-](\d\d):(\d\d)))?$/;
 
-/** "any RFC 3339 timestamp with an offset, and a plain date as midnight UTC" */
+/** "any RFC 3339 timestamp with an offset, and a plain date as midnight UTC, in the years 0001 to 9999 in UTC" */
 export function timestamp(value: string): Verdict {
   const match = RFC3339.exec(value);
   if (!match) return 'invalid';
@@ -37,14 +37,20 @@ export function timestamp(value: string): Verdict {
   const isTime = within(number(4), 0, 23) && within(number(5), 0, 59) && within(second, 0, 60);
   const isOffset = within(number(8), 0, 23) && within(number(9), 0, 59);
   if (!isDay || !isTime || !isOffset) return 'invalid';
-  // A leap second, more digits than nanoseconds, and a year that is none in UTC are RFC 3339, but nobody would miss them.
-  return second === 60 || !isYear(value) || /\.\d{10}/.test(value) ? 'open' : 'valid';
+  if (second === 60) return leapSecond(value.toUpperCase());
+  const at = new Date(value.length === 10 ? `${value}T00:00:00Z` : value.toUpperCase());
+  return isYear(at) ? 'valid' : 'invalid';
 }
 
-/** Years 1 to 9999 in UTC: what the offset leads beyond has no timestamp of the form that answers have. */
-function isYear(value: string): boolean {
-  const ms = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : value.toUpperCase());
-  return Number.isNaN(ms) || within(new Date(ms).getUTCFullYear(), 1, 9_999);
+/** RFC 3339, 5.7: at the end of a day in UTC. Which days had one is in no rule. */
+function leapSecond(value: string): Verdict {
+  const before = new Date(value.replace(':60', ':59'));
+  const isEndOfDay = before.getUTCHours() === 23 && before.getUTCMinutes() === 59;
+  return isEndOfDay && isYear(new Date(before.getTime() + 1_000)) ? 'open' : 'invalid';
+}
+
+function isYear(at: Date): boolean {
+  return within(at.getUTCFullYear(), 1, 9_999);
 }
 
 function within(value: number, min: number, max: number): boolean {
