@@ -1,5 +1,45 @@
 import { queryFaults } from './queries';
 
+const text = 'AQAAAZqkQOwAAZNWjhI0erze7wEjRWeJqw';
+const named = [{ path: 'cursor', certain: true }];
+
+test.each([
+  ['listAgents', 'listConversations'],
+  ['listConversations', 'listAgents'],
+  ['listMessages', 'listConversations'],
+  ['listConversations', 'listMessages'],
+  ['listMessages', 'listAgents'],
+  ['listAgents', 'listMessages'],
+])('a cursor of %s is a fault in %s, which names it', (list, operation) => {
+  expect(queryFaults(operation, [{ name: 'cursor', value: text, list }])).toEqual(named);
+});
+
+test.each(['listAgents', 'listConversations', 'listMessages'])('a cursor of %s is none there', (list) => {
+  expect(queryFaults(list, [{ name: 'cursor', value: text, list }])).toEqual([]);
+  expect(
+    queryFaults(list, [
+      { name: 'cursor', value: text, list },
+      { name: 'offset', value: '1' },
+    ]),
+  ).toEqual([{ path: '', certain: true }]);
+});
+
+test('a cursor of another order of the same list is none, either', () => {
+  const params = [
+    { name: 'cursor', value: text, list: 'listMessages' },
+    { name: 'order', value: 'desc' },
+  ];
+  expect(queryFaults('listMessages', params)).toEqual([]);
+});
+
+test.each([
+  ['not a cursor!', true],
+  [text, false],
+  ['', false],
+])('of %j, which no answer had, it is certain: %s', (value, certain) => {
+  expect(queryFaults('listAgents', [{ name: 'cursor', value }])).toEqual([{ path: 'cursor', certain }]);
+});
+
 test.each(['since', 'until'])('a %s outside the years 0001 to 9999 is a fault', (name) => {
   expect(queryFaults('listConversations', [{ name, value: '0000-01-01T00:00:00Z' }])).toEqual([
     { path: name, certain: true },

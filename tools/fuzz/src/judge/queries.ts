@@ -7,6 +7,8 @@ export interface Param {
   readonly value: string;
   /** What stands for the value in the query instead of its percent-encoding. */
   readonly raw?: string;
+  /** The list that it comes from, if it is a cursor from an answer. */
+  readonly list?: string;
 }
 
 const number =
@@ -22,10 +24,9 @@ const number =
 /** Any text may be looked for; one that nothing can have may be refused or find nothing. */
 const anyId: Rule = (value, path) => (/^[\x21-\x7e]+$/.test(String(value)) ? [] : [{ path, certain: false }]);
 
-/** Only the service knows its cursors: these come from an answer, or cannot come from one. */
+/** Only the service knows its cursors: whether a text is one is open, unless it cannot come from an answer. */
 const cursor: Rule = (value, path) => {
   const written = String(value);
-  if (/^[\w-]{20,200}$/.test(written)) return [];
   return [{ path, certain: written !== '' && /[^\w+/=.~:-]/.test(written) }];
 };
 
@@ -63,12 +64,14 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
 export function queryFaults(operation: string, params: readonly Param[]): Fault[] {
   const rules = new Map(Object.entries(parameters[operation] ?? {}));
   const names = params.map(({ name }) => name);
-  const single = params.flatMap(({ name, value, raw }): Fault[] => {
+  const single = params.flatMap(({ name, value, raw, list }): Fault[] => {
     const rule = rules.get(name);
     if (!rule) return [{ path: name, certain: true }];
     if (names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
     // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
     if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
+    // A cursor is "only a place in the list", whatever the filters, the order or the conversation; but of this list.
+    if (list !== undefined) return list === operation ? [] : [{ path: name, certain: true }];
     return rule(value, name);
   });
   const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
@@ -80,8 +83,6 @@ function togetherFaults(operation: string, values: Readonly<Record<string, strin
   const faults: Fault[] = [];
   const { cursor: place, offset, period, start, end } = values;
   if (place !== undefined && /^\d{0,14}[1-9]\d{0,14}$/.test(offset ?? '')) faults.push({ path: '', certain: true });
-  // It may be a cursor of another list.
-  if (place !== undefined) faults.push({ path: '', certain: false });
   if (!operation.startsWith('get')) return faults;
   if (period !== undefined && start !== undefined) faults.push({ path: '', certain: true });
   return [...faults, ...windowFaults(start, end, values['granularity'])];

@@ -16,7 +16,13 @@ interface Answer {
 export function apply(request: Request, { answer, body }: Inspected, world: World): Difference {
   const { etag } = answer.headers;
   const own = isObject(body) ? body : {};
+  keepCursor(request, own, world);
   return appliers[request.operation.name]?.(request, { body: own, etag, status: answer.status }, world);
+}
+
+function keepCursor({ operation }: Request, { pagination = null }: JsonObject, { cursors }: World): void {
+  const text = isObject(pagination) ? pagination['next_cursor'] : undefined;
+  if (typeof text === 'string') cursors.push({ list: operation.name, text });
 }
 
 const appliers: Readonly<Record<string, Apply>> = {

@@ -96,11 +96,12 @@ function isPlain(text: string): boolean {
   return text.length > 0 && text.length < 250 && !text.includes('\0') && text.isWellFormed();
 }
 
-/** Filters that shall find something now and then. */
-function paramsFor({ operation, params, pick2 }: Step, world: World): readonly Param[] {
-  if (operation !== 'listConversations' && !operation.startsWith('get')) return params;
+/** Filters that shall find something now and then, and cursors that there are: of this list, or of another. */
+function paramsFor({ params, pick2 }: Step, world: World): readonly Param[] {
   return params.map((param) => {
     if (param.raw !== undefined || pick2 % 4 === 0) return param;
+    const cursor = pickFrom(world.cursors, pick2);
+    if (param.name === 'cursor' && cursor) return { ...param, value: cursor.text, list: cursor.list };
     if (param.name === 'customer_id' && isPlain(param.value)) return { ...param, value: world.customerId };
     const agent = pickFrom(world.agents, pick2);
     return param.name === 'agent_id' && agent ? { ...param, value: agent.id } : param;

@@ -40,17 +40,25 @@ export interface DonePost {
   readonly text: string;
 }
 
+/** The next_cursor of a page. */
+export interface SeenCursor {
+  /** The operation that answered it. */
+  readonly list: string;
+  readonly text: string;
+}
+
 /** Everything that one sequence has made. */
 export interface World {
   readonly agents: AgentState[];
   readonly conversations: ConversationState[];
   readonly posts: DonePost[];
+  readonly cursors: SeenCursor[];
   /** A customer whom no other sequence has: the total of a list by it is known exactly. */
   readonly customerId: string;
 }
 
 export function emptyWorld(customerId: string): World {
-  return { agents: [], conversations: [], posts: [], customerId };
+  return { agents: [], conversations: [], posts: [], cursors: [], customerId };
 }
 
 /** RFC 7396, section 2, member by member. */
