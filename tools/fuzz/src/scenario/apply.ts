@@ -1,6 +1,7 @@
 import type { Inspected } from '../http/inspect';
 import { isObject, type JsonObject, type JsonValue } from '../json-text';
 import { agentDifference, conversationDifference, difference, messagesDifference, type Difference } from './compare';
+import { seeEtag } from './etags';
 import type { Request } from './request';
 import { agentAfter, conversationOf, mergePatch, messageOf, type ConversationState, type World } from './world';
 
@@ -34,6 +35,7 @@ const appliers: Readonly<Record<string, Apply>> = {
       status: 'active',
       isDeleted: false,
       etag: answer.etag,
+      lostEtag: undefined,
     };
     world.agents.push(agent);
     return agentDifference(agent, answer.body);
@@ -43,12 +45,12 @@ const appliers: Readonly<Record<string, Apply>> = {
     agent.fields = agentAfter(agent.fields, body.value ?? {});
     const status = isObject(body.value) && Object.hasOwn(body.value, 'status') ? body.value['status'] : undefined;
     if (status !== undefined) agent.status = typeof status === 'string' ? status : 'active';
-    agent.etag = answer.etag;
+    seeEtag(agent, answer.etag);
     return agentDifference(agent, answer.body);
   },
   getAgent: ({ agent }, answer) => {
     if (!agent || answer.status === 304) return undefined;
-    agent.etag = answer.etag;
+    seeEtag(agent, answer.etag);
     return agentDifference(agent, answer.body);
   },
   deleteAgent: ({ agent }, _answer, world) => {
@@ -60,7 +62,7 @@ const appliers: Readonly<Record<string, Apply>> = {
   openConversation: ({ body }, answer, world) => open(body.value as JsonObject, answer, world),
   getConversation: ({ conversation }, answer) => {
     if (!conversation || answer.status === 304) return undefined;
-    conversation.etag = answer.etag;
+    seeEtag(conversation, answer.etag);
     const from = Math.max(0, conversation.messages.length - 100);
     const messages = answer.body['messages'] ?? null;
     return (
@@ -72,13 +74,13 @@ const appliers: Readonly<Record<string, Apply>> = {
   updateConversation: ({ body, conversation }, answer) => {
     if (!conversation) return 'there is no such conversation';
     update(conversation, body.value as JsonObject);
-    conversation.etag = answer.etag;
+    seeEtag(conversation, answer.etag);
     return conversationDifference(conversation, answer.body);
   },
   resolveConversation: ({ conversation }, answer) => {
     if (!conversation) return 'there is no such conversation';
     conversation.status = 'resolved';
-    conversation.etag = answer.etag;
+    seeEtag(conversation, answer.etag);
     return conversationDifference(conversation, answer.body);
   },
   rateConversation: ({ body, conversation }, answer) => {
@@ -93,7 +95,7 @@ const appliers: Readonly<Record<string, Apply>> = {
     conversation.messages.push({ id: String(answer.body['id']), fields });
     if (fields['sender'] === 'customer' && conversation.status === 'resolved') {
       conversation.status = 'active';
-      conversation.etag = undefined;
+      seeEtag(conversation, undefined);
     }
     return difference({ ...fields, conversation_id: conversation.id }, answer.body);
   },
@@ -105,7 +107,7 @@ const appliers: Readonly<Record<string, Apply>> = {
 function escalate(conversation: ConversationState): void {
   conversation.status = 'escalated';
   conversation.wasEscalated = true;
-  conversation.etag = undefined;
+  seeEtag(conversation, undefined);
 }
 
 function open(body: JsonObject, answer: Answer, world: World): Difference {
@@ -121,6 +123,7 @@ function open(body: JsonObject, answer: Answer, world: World): Difference {
     rating: null,
     wasEscalated: false,
     etag: answer.etag,
+    lostEtag: undefined,
     messages: [],
   };
   const welcome = agent.fields['welcome_message'];

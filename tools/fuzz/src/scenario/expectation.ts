@@ -3,6 +3,7 @@ import { isObject, type JsonValue } from '../json-text';
 import { bodyRules } from '../judge/bodies';
 import { queryFaults } from '../judge/queries';
 import { metadata, type Fault } from '../judge/rules';
+import { isLost, isPostToList } from './etags';
 import type { Request } from './request';
 import { mayBeSameInput } from './same-input';
 import { mergePatch, type DonePost, type World } from './world';
@@ -16,16 +17,14 @@ export interface Expectation {
   readonly named: readonly string[];
 }
 
-const perhapsAgain: readonly Outcome[] = ['success', 'idempotency_key_reused', 'validation_failed'];
-
 /** "authentication comes first, then the path and method, then the rate limit, then permission, then the path's parameters, then the body" */
 export function expectationOf(request: Request, world: World): Expectation {
   const { step, earlier } = request;
-  if (earlier && step.idempotency === 'same') return only('success');
+  if (earlier && step.idempotency === 'same') return only(isRefusedFirst(request) ? 'precondition_failed' : 'success');
   // The same again, perhaps: then it is a repetition, whatever has happened since. Its bytes are judged before that.
   if (earlier && !isOtherInput(request, earlier)) {
     const { outcomes, isCertain } = bytesOutcomes(request);
-    return only(...outcomes, ...(isCertain ? [] : perhapsAgain));
+    return only(...outcomes, ...(isCertain ? [] : againOutcomes(request)));
   }
   if (!earlier && !isFound(request)) return only('not_found');
   const faults = formFaults(request);
@@ -34,6 +33,22 @@ export function expectationOf(request: Request, world: World): Expectation {
   if (bytes.isCertain) return only(...bytes.outcomes);
   const unsure: Outcome[] = [...bytes.outcomes, ...(faults.length > 0 ? (['validation_failed'] as const) : [])];
   return stateExpectation(request, world, unsure);
+}
+
+/** Of what is the same again, or nearly: it is for the API to say which. */
+function againOutcomes(request: Request): readonly Outcome[] {
+  if (isRefusedFirst(request)) return ['precondition_failed', 'validation_failed'];
+  const conflicts: readonly Outcome[] = losesIfMatch(request) ? ['precondition_failed'] : [];
+  return ['success', 'idempotency_key_reused', 'validation_failed', ...conflicts];
+}
+
+function losesIfMatch({ step, operation, input }: Request): boolean {
+  return input.headers.some(([name]) => name === 'If-Match') && isLost(step.etag, operation);
+}
+
+/** A POST to a list is refused for its If-Match even as a repetition: elsewhere that gets its first answer. */
+function isRefusedFirst(request: Request): boolean {
+  return isPostToList(request.operation) && losesIfMatch(request);
 }
 
 /** What is well-formed may still not fit what is there already. */
@@ -100,16 +115,14 @@ function stateFaults({ operation, conversation, body }: Request, world: World): 
 
 /** Refusals of a request that is well-formed; which comes first is not decided. */
 function conflictsOf(request: Request, world: World): Outcome[] {
-  const { operation, body, step } = request;
+  const { operation, body } = request;
   const conflicts: Outcome[] = [];
   const value = isObject(body.value) ? body.value : {};
   if (operation.name === 'openConversation' && isDisabled(world, value['agent_id'])) conflicts.push('agent_disabled');
   if (operation.name === 'updateConversation' && isBackwards(request, value['status'])) {
     conflicts.push('invalid_transition');
   }
-  if (operation.method === 'PATCH' && (step.etag === 'stale' || step.etag === 'junk')) {
-    conflicts.push('precondition_failed');
-  }
+  if (losesIfMatch(request)) conflicts.push('precondition_failed');
   if (request.earlier) conflicts.push('idempotency_key_reused');
   return conflicts;
 }

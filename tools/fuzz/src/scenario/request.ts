@@ -5,6 +5,7 @@ import { queryText } from '../http/queries';
 import { isObject, withMember, type JsonValue } from '../json-text';
 import type { Param } from '../judge/queries';
 import type { Operation } from '../openapi/document';
+import { etagText, type Etags } from './etags';
 import { turnedAround } from './same-input';
 import { malformedIds, type Step } from './steps';
 import type { AgentState, ConversationState, DonePost, World } from './world';
@@ -26,9 +27,8 @@ export interface Request {
 /** Makes a step concrete in a world: which object, which key, which bytes. */
 export function toRequest(step: Step, operation: Operation, world: World, key: string, fresh: () => string): Request {
   const agent = operation.path.includes('/agents') ? pickFrom(world.agents, step.pick) : undefined;
-  const isAboutOne = operation.path.includes('/conversations/{id}');
-  const conversation = isAboutOne ? pickFrom(world.conversations, step.pick) : undefined;
   const earlier = repeated(step, operation, world);
+  const conversation = conversationFor(step, operation, earlier, world);
   const idempotencyKey = earlier?.idempotencyKey ?? keyOf(step, fresh);
   const body = earlier && step.idempotency === 'same' ? bodyOf(earlier, step) : bodyFor(step, world);
   const params = earlier ? [] : paramsFor(step, world);
@@ -39,7 +39,7 @@ export function toRequest(step: Step, operation: Operation, world: World, key: s
     ...header('Content-Type', body.contentType),
     ...header('Content-Encoding', body.contentEncoding),
     ...header('Idempotency-Key', idempotencyKey),
-    ...etagHeader(step, operation, agent ?? conversation),
+    ...etagHeader(step, operation, agent ?? conversation ?? pickFrom(world.conversations, step.pick)),
     ...step.headers,
   ];
   const input: HttpInput = { method: operation.method, target, headers, ...(body.bytes ? { body: body.bytes } : {}) };
@@ -52,6 +52,12 @@ function header(name: string, value: string | undefined): HttpInput['headers'] {
 
 function pickFrom<Item>(items: readonly Item[], pick: number): Item | undefined {
   return items.length > 0 ? items[pick % items.length] : undefined;
+}
+
+/** A repetition is about the same one again. */
+function conversationFor({ pick }: Step, { path }: Operation, earlier: DonePost | undefined, { conversations }: World) {
+  if (!path.includes('/conversations/{id}')) return undefined;
+  return conversations.find(({ id }) => earlier?.target.includes(id)) ?? pickFrom(conversations, pick);
 }
 
 function repeated(step: Step, operation: Operation, { posts }: World): DonePost | undefined {
@@ -115,14 +121,8 @@ function idFor(step: Step, operation: Operation, agent?: AgentState, conversatio
   return newId(operation.path.includes('/agents') ? 'agent' : 'conv');
 }
 
-function etagHeader(
-  { etag }: Step,
-  { method }: Operation,
-  object: { etag: string | undefined } | undefined,
-): HttpInput['headers'] {
-  const name = { GET: 'If-None-Match', PATCH: 'If-Match' }[method];
-  if (name === undefined || etag === 'none') return [];
-  if (etag === 'current') return header(name, object?.etag);
-  const others = { any: '*', stale: '"999999-x"', junk: 'no "tag", W/"1", \u00ff' };
-  return header(name, others[etag]);
+/** A GET is sent with either of them: it does not look at If-Match. */
+function etagHeader({ etag, pick2 }: Step, { method }: Operation, object: Etags | undefined): HttpInput['headers'] {
+  const name = method === 'GET' && pick2 % 2 === 0 ? 'If-None-Match' : 'If-Match';
+  return header(name, etagText(etag, object, pick2));
 }

@@ -3,6 +3,7 @@ import { bodies, noBody, type BodyDraw } from '../http/bodies';
 import { queries } from '../http/queries';
 import type { Param } from '../judge/queries';
 import type { ApiDocument, Operation } from '../openapi/document';
+import { etagKinds, type EtagKind } from './etags';
 
 /** Which object the :id of a step names. */
 export type IdKind = 'own' | 'absent' | 'malformed';
@@ -20,7 +21,7 @@ export interface Step {
   /** openConversation: the body names an agent that exists. */
   readonly namesAgent: boolean;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly etag: 'none' | 'current' | 'stale' | 'junk' | 'any';
+  readonly etag: EtagKind;
   readonly idempotency: 'none' | 'fresh' | 'same' | 'reused' | 'invalid';
 }
 
@@ -89,7 +90,7 @@ function stepOf(operation: Operation): fc.Arbitrary<Step> {
     ),
     etag: fc.oneof(
       { weight: 8, arbitrary: fc.constant('none' as const) },
-      { weight: 2, arbitrary: fc.constantFrom('current' as const, 'stale' as const, 'junk' as const, 'any' as const) },
+      { weight: 2, arbitrary: fc.constantFrom(...etagKinds) },
     ),
     idempotency: isPost
       ? fc.oneof(

@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import type { Etags } from './etags';
 
 /** What the contract says that an agent must be by now. */
-export interface AgentState {
+export interface AgentState extends Etags {
   readonly id: string;
   fields: JsonObject;
   status: string;
   isDeleted: boolean;
-  etag: string | undefined;
 }
 
 export interface MessageState {
@@ -16,7 +16,7 @@ export interface MessageState {
 }
 
 /** What the contract says that a conversation must be by now. */
-export interface ConversationState {
+export interface ConversationState extends Etags {
   readonly id: string;
   readonly agent: AgentState;
   readonly fields: JsonObject;
@@ -25,7 +25,6 @@ export interface ConversationState {
   metadata: JsonObject;
   rating: JsonObject | null;
   wasEscalated: boolean;
-  etag: string | undefined;
   readonly messages: MessageState[];
 }
 
