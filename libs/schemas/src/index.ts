@@ -74,5 +74,5 @@ export { EVENTS_DAYS_MAX, RETENTION_DAYS_MAX } from './retention';
 export { isMode, modes } from './tenant';
 export type { Mode, Tenant } from './tenant';
 export { text } from './text';
-export { isInCalendar, parseTimestamp } from './timestamp';
+export { isInCalendar, parseTimestamp, timestampField } from './timestamp';
 export { toFieldErrors, validate } from './validate';

@@ -7,6 +7,7 @@ import {
   parseId,
   rateConversationInput,
   sendMessageInput,
+  timestampField,
   toFieldErrors,
   updateConversationInput,
   type OpenConversationInput,
@@ -29,9 +30,6 @@ export interface ImportDraft {
 }
 
 const statusInput = updateConversationInput.pick({ status: true }).required();
-
-/** 0001-01-01, the first day that a timestamp of the contract can name. */
-const FIRST_MS = -62_135_596_800_000;
 
 /**
  * Reads an import by the same rules as the single calls. Every fault has the path of its place:
@@ -74,7 +72,7 @@ function createReader(faults: FieldError[], path: string): Reader {
   const fault = (name: string, code: FaultCode, message: string): undefined => {
     faults.push({ path: name ? `${path}.${name}` : path, code, message });
   };
-  return {
+  const reader: Reader = {
     fault,
     within: (part) => createReader(faults, `${path}.${part}`),
     parse: (schema, value) => {
@@ -84,12 +82,13 @@ function createReader(faults: FieldError[], path: string): Reader {
       return undefined;
     },
     time: (name, value, notBefore) => {
-      if (value === undefined) return fault(name, 'required', 'is required');
-      if (!(value.getTime() >= FIRST_MS)) return fault(name, 'format', 'must be a point in time since the year 1');
-      if (notBefore && value < notBefore) return fault(name, 'order', 'must not be before the one that it follows');
-      return value;
+      const time = reader.within(name).parse(timestampField, value);
+      if (time && notBefore && time < notBefore)
+        return fault(name, 'order', 'must not be before the one that it follows');
+      return time;
     },
   };
+  return reader;
 }
 
 function readConversation(

@@ -1,0 +1,38 @@
+import { ImportConversationsRequest } from '@parley/contract/conversation';
+import { newId } from '@parley/schemas';
+import { readImport } from './read-import';
+
+const at = (seconds: number): Date => new Date(seconds * 1_000);
+
+/** The faults of an import of one conversation that began and was rated at these times. */
+function faultsOf(createdAt: Date | undefined, ratedAt: Date | undefined): unknown[] {
+  const conversation = {
+    agentId: newId('agent'),
+    channel: 1,
+    customer: { id: 'zoe' },
+    createdAt,
+    history: [{ at: ratedAt, entry: { $case: 'rating' as const, value: { score: 5 } } }],
+  };
+  return readImport(ImportConversationsRequest.fromPartial({ conversations: [conversation] })).faults;
+}
+
+const CREATED_AT = { path: 'conversations.0.created_at' };
+const RATED_AT = { path: 'conversations.0.history.0.at' };
+
+it('takes times of our calendar, one after the other', () => {
+  expect(faultsOf(at(1_000), at(1_000))).toEqual([]);
+});
+
+it('names a time that is missing, and one before the one that it follows', () => {
+  expect(faultsOf(undefined, at(1_000))).toMatchObject([{ ...CREATED_AT, code: 'required' }]);
+  expect(faultsOf(at(1_001), at(1_000))).toMatchObject([{ ...RATED_AT, code: 'order' }]);
+});
+
+it.each([
+  ['before the year 1', -62_135_596_801],
+  ['after the year 9999', 253_402_300_800],
+  ['that no Date can hold', 1e15],
+])('refuses a time %s as every call does', (_, seconds) => {
+  const range = { code: 'range', message: 'must be in the years 0001 to 9999 in UTC' };
+  expect(faultsOf(at(0), at(seconds))).toEqual([{ ...RATED_AT, ...range }]);
+});
