@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, processConfig, readConfig } from './config';
+import { processConfig, readConfig } from './config';
 import { environment } from './environment';
 import { keepObjectsYoung } from './keep-objects-young';
 import { createLogger, type Logger } from './logger';
@@ -7,6 +7,7 @@ import { createMetrics, gauge, type Registry } from './metrics';
 import { startOpsServer, type ReadinessCheck } from './ops-server';
 import { configureTracing, tracingConfig } from './tracing';
 import { createReleaseStack, type ReleaseStack } from './release-stack';
+import { tellFailure } from './tell-failure';
 
 /** What every process is given to build itself from. */
 export interface ProcessContext<Config> {
@@ -31,7 +32,7 @@ export function runProcess<Shape extends z.ZodRawShape>(
 ): void {
   keepObjectsYoung();
   boot(name, schema, start).catch((err: unknown) => {
-    process.stderr.write(`${name}: ${err instanceof ConfigError ? err.message : String(err)}\n`);
+    tellFailure(name, err);
     process.exit(1);
   });
 }

@@ -1,0 +1,4 @@
+/** Says on stderr why a program failed, in the words of the failure: there may be no log yet, or no more. */
+export function tellFailure(name: string, err: unknown): void {
+  process.stderr.write(`${name}: ${err instanceof Error ? err.message : String(err)}\n`);
+}
