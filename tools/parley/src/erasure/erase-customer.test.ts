@@ -94,3 +94,17 @@ it('looks through the stores once for a customer without conversations', async (
   await eraseCustomer(clients, order);
   expect(requests.filter(({ step }) => step === ErasureStep.OUTBOX)).toHaveLength(2);
 });
+
+it('names what it has waited for in vain', async () => {
+  const { clients } = fakeServices([]);
+  const waitsFor = 'the replay of events to move on';
+  const answer = { findings: [], nextCursor: '', waitsFor };
+  const conversationData = { ...clients.conversationData, eraseCustomer: () => Promise.resolve(answer) };
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 20_000));
+  const erasure = eraseCustomer({ ...clients, conversationData } as unknown as typeof clients, order);
+  await expect(erasure).rejects.toThrow(
+    'The erasure has waited 30 s for the replay of events to move on. Run it again when that gets on.',
+  );
+  clock.mockRestore();
+});

@@ -32,7 +32,7 @@ const steps = [ErasureStep.ROWS, ErasureStep.IDEMPOTENCY_KEYS, ErasureStep.OUTBO
 /** What comes in while one pass runs is found by the next. */
 const PASSES_MAX = 5;
 const WAIT_MS = 250;
-/** The relay and the consumers are seconds behind at the most; longer means that NATS or ClickHouse is away. */
+/** The relay, a replay and the consumers are seconds behind at the most; longer means that one of them stands still. */
 const WAIT_MS_MAX = 30_000;
 /** Conversations that are gone through together: outbox and stream are read once for each such part. */
 const PART_CONVERSATIONS = 20_000;
@@ -142,7 +142,7 @@ async function runStep(
       waitsSince ??= performance.now();
       if (performance.now() - waitsSince > WAIT_MS_MAX)
         throw new CommandError(
-          `The erasure waits for ${answer.waitsFor}: is NATS or ClickHouse away? Run it again then.`,
+          `The erasure has waited ${WAIT_MS_MAX / 1_000} s for ${answer.waitsFor}. Run it again when that gets on.`,
         );
       await sleep(WAIT_MS);
     } else waitsSince = undefined;
