@@ -35,7 +35,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     args: [...args],
     options: {
       fault: { type: 'string', multiple: true, default: [] },
-      random: { type: 'string', default: '0' },
+      random: { type: 'string' },
       seed: { type: 'string', default: '1' },
       rate: { type: 'string', default: '200' },
       quick: { type: 'boolean', default: false },
@@ -53,13 +53,19 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     ...switches,
     faults: fault,
     isQuick: quick,
-    random: whole('random', random),
+    random: random === undefined ? 0 : wholeAboveZero('random', random),
     seed: whole('seed', seed),
-    messagesPerSecond: whole('rate', rate),
+    messagesPerSecond: wholeAboveZero('rate', rate),
   };
 }
 
 function whole(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number\n\n${usage}`);
   return Number(text);
+}
+
+function wholeAboveZero(name: string, text: string): number {
+  const number = whole(name, text);
+  if (number === 0) throw new Error(`--${name} must be above 0\n\n${usage}`);
+  return number;
 }

@@ -1,0 +1,19 @@
+import { readOptions } from './options';
+
+test('by default it tries every fault, with 200 messages a second', () => {
+  expect(readOptions([])).toMatchObject({ faults: [], random: 0, seed: 1, messagesPerSecond: 200 });
+  expect(readOptions(['--random', '3', '--seed', '0', '--rate', '50'])).toMatchObject({
+    random: 3,
+    seed: 0,
+    messagesPerSecond: 50,
+  });
+});
+
+test.each([
+  ['--rate', '0', '--rate must be above 0'],
+  ['--random', '0', '--random must be above 0'],
+  ['--rate', '1.5', '--rate must be a whole number'],
+  ['--seed', '-1', '--seed'],
+])('refuses %s %s by the name of the option', (name, value, reason) => {
+  expect(() => readOptions([name, value])).toThrow(reason);
+});
