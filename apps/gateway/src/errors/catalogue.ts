@@ -77,7 +77,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 409,
     title: 'Request in progress',
     meaning: 'The first request with this Idempotency-Key has not been answered yet.',
-    remedy: 'Wait for the seconds in `Retry-After` and send the same request again: it gets the answer of the first.',
+    remedy:
+      'Wait for the seconds in `Retry-After` and send the same request again: it gets the answer of the first if that succeeded, and is carried out itself if it did not.',
     isTemporary: true,
   },
   precondition_failed: {
