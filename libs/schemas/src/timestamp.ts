@@ -5,8 +5,8 @@ const DAY = /\d{4}-\d\d-\d\d/;
 const TIME = /(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)/;
 const OFFSET = /[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d/;
 const RFC3339 = new RegExp(`^(${DAY.source})(?:[Tt](${TIME.source})(?:\\.(\\d+))?(${OFFSET.source}))?$`);
-/** The last time of the calendar: no finer digits are rounded up beyond it. */
-const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+/** The last time before the calendar, and its own last: no finer digits are rounded up into it, or beyond it. */
+const EDGES_MS = [Date.parse('0000-12-31T23:59:59.999Z'), Date.UTC(9999, 11, 31, 23, 59, 59, 999)];
 const WRONG_FORM = 'must be an RFC 3339 timestamp with an offset, or a date';
 const outsideCalendar = { message: 'must be in the years 0001 to 9999 in UTC', params: { code: 'range' } };
 
@@ -30,7 +30,7 @@ function readTimestamp(input: string): Date | undefined {
   const second = isDay(day) ? readSecond(day, time, offset.toUpperCase()) : undefined;
   if (second === undefined) return undefined;
   const cut = second + Number(fraction.slice(0, 3).padEnd(3, '0'));
-  return new Date(/[1-9]/.test(fraction.slice(3)) && cut !== LAST_MS ? cut + 1 : cut);
+  return new Date(/[1-9]/.test(fraction.slice(3)) && !EDGES_MS.includes(cut) ? cut + 1 : cut);
 }
 
 function isDay(day: string): boolean {
