@@ -91,6 +91,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   const inputs = readCount('--inputs', values.inputs, size.inputs);
   const probes = readCount('--probes', values.probes, size.probes);
   const plan = planOf(inputs, probes, readParts(values.only));
+  if (!sendsAnything(plan)) throw new Error('nothing would be sent: --inputs or --probes must be above 0');
   const only = values.case === undefined ? undefined : readCount('--case', values.case, 0);
   return {
     seed: readCount('--seed', values.seed, Date.now() % 1_000_000_000),
@@ -99,6 +100,11 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     home: values.home,
     keepsData: values.keep,
   };
+}
+
+/** A run that sends nothing finds nothing, which would look like success. */
+function sendsAnything({ http, grpc, carry, raw, hasMatrix, probes }: Plan): boolean {
+  return http + grpc + carry + raw + probes > 0 || hasMatrix;
 }
 
 function readCount(name: string, text: string | undefined, otherwise: number): number {
