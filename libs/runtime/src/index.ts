@@ -7,6 +7,7 @@ export { histogram } from './histogram';
 export type { Histogram, Series } from './histogram';
 export { createLogger } from './logger';
 export type { Logger } from './logger';
+export { messageOf } from './message-of';
 export { counter, createMetrics, durationHistogram, gauge } from './metrics';
 export type { Counter, Gauge, Registry } from './metrics';
 export { oncePerScrape } from './once-per-scrape';

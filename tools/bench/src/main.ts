@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { messageOf } from '@parley/runtime';
 import { workspaceRoot, type Program } from '@parley/stack';
 import { allCases } from './cases/all-cases';
 import type { BenchCase } from './cases/case';
@@ -87,7 +88,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 main().then(
   (code) => process.exit(code),
   (err: unknown) => {
-    process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`);
+    process.stderr.write(`${messageOf(err)}\n`);
     process.exit(1);
   },
 );

@@ -1,3 +1,4 @@
+import { messageOf } from '@parley/runtime';
 import { checkContainers, environmentName } from './check-containers';
 import { checkStatic, deployFolder } from './check-static';
 import { findObstacle } from './containers/find-obstacle';
@@ -43,7 +44,7 @@ async function readManifests(options: Options): Promise<{ isOk: boolean; environ
 main().then(
   (code) => process.exit(code),
   (err: unknown) => {
-    console.error(`deploy:check failed: ${err instanceof Error ? err.message : String(err)}`);
+    console.error(`deploy:check failed: ${messageOf(err)}`);
     process.exit(1);
   },
 );

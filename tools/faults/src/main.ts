@@ -1,9 +1,9 @@
+import { createRandom, messageOf } from '@parley/runtime';
 import { runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
 import type { Fault } from './faults/fault';
 import { readOptions, usage, type Options } from './options';
 import { runCampaign } from './random-campaign';
-import { createRandom } from '@parley/runtime';
 import { describeRecord, toRecord, type FaultRecord } from './report/table';
 import { writeReport } from './report/write-report';
 import { runEpisode } from './run-episode';
@@ -120,7 +120,7 @@ async function stopSystem(): Promise<void> {
 main().then(
   (code) => process.exit(code),
   (err: unknown) => {
-    process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`);
+    process.stderr.write(`${messageOf(err)}\n`);
     process.exit(1);
   },
 );

@@ -1,3 +1,4 @@
+import { messageOf } from '@parley/runtime';
 import { startSystem, type StartedSystem } from '@parley/testing';
 import { createProgress } from './progress';
 import { HELP, readOptions, type Options } from './options';
@@ -83,7 +84,7 @@ function start(): void {
 }
 
 function fail(err: unknown): void {
-  process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`);
+  process.stderr.write(`${messageOf(err)}\n`);
   process.exit(EXIT_FAILED);
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@parley/runtime';
 import { Command } from 'commander';
 import type { Rebuild } from '@parley/contract/analytics-data';
 import { CommandError } from './command-error';
@@ -40,7 +41,7 @@ async function rebuild(services: Services, options: RebuildOptions): Promise<voi
     rate: options.rate,
   };
   const result = await rebuildFigures(services, order, createTeller()).catch((err: unknown) => {
-    const what = err instanceof Error ? err.message : String(err);
+    const what = messageOf(err);
     const hint = 'Run it again, without --empty-first: it goes on where it has stopped.';
     throw new CommandError(`${what.replace(/[.;]?$/, '.')} ${hint}`, err);
   });

@@ -8,7 +8,7 @@ import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, grpcTlsConfig, openGrpcTls, type GrpcClient, type GrpcTls } from '@parley/grpc';
-import { createLogger, environment, readConfig } from '@parley/runtime';
+import { createLogger, environment, messageOf, readConfig } from '@parley/runtime';
 import { CommandError } from './command-error';
 
 /** Clients of the internal APIs of a running system. */
@@ -76,7 +76,7 @@ function openTls(settings: Found['tls']): GrpcTls | undefined {
     const config = readConfig(z.object(grpcTlsConfig), { ...settings, ...environment() });
     return openGrpcTls(config, { role: 'operator', logger: createLogger('parley', 'warn') });
   } catch (err) {
-    throw new CommandError(err instanceof Error ? err.message : String(err), err);
+    throw new CommandError(messageOf(err), err);
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '@parley/runtime';
 import { clickhouseProgram } from './backends/clickhouse';
 import { postgresServer } from './backends/postgres';
 import type { Running } from './process/launch';
@@ -44,6 +45,6 @@ process.stdin.resume().once('close', () => void stop(0));
 process.once('SIGTERM', () => void stop(0));
 process.once('SIGINT', () => void stop(0));
 start().catch((err: unknown) => {
-  process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`);
+  process.stderr.write(`${messageOf(err)}\n`);
   void stop(1);
 });

@@ -1,4 +1,4 @@
-import { ConfigError, environment, readConfig } from '@parley/runtime';
+import { ConfigError, environment, messageOf, readConfig } from '@parley/runtime';
 import { stackConfig } from './config';
 import { startStack, type Stack, type StackControl } from './start-stack';
 import { createReport, type Report } from './terminal/report';
@@ -51,7 +51,7 @@ function run(): void {
 
 function describeFailure(err: unknown): string {
   if (err instanceof ConfigError) return err.message;
-  return `Parley did not start: ${err instanceof Error ? err.message : String(err)}`;
+  return `Parley did not start: ${messageOf(err)}`;
 }
 
 function welcome(to: Report, { url, home, firstKeys }: Stack): void {

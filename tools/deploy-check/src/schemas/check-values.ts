@@ -1,3 +1,4 @@
+import { messageOf } from '@parley/runtime';
 import { modelOf } from './models';
 import { nameOf } from '../manifests/manifest';
 import type { Rendered } from './check-types';
@@ -20,7 +21,7 @@ export async function checkValues(rendered: readonly Rendered[]): Promise<string
       try {
         new Kind(manifest).validate();
       } catch (err) {
-        faults.push(`${environment}: ${nameOf(manifest)}: ${err instanceof Error ? err.message : String(err)}`);
+        faults.push(`${environment}: ${nameOf(manifest)}: ${messageOf(err)}`);
       }
     }
   }

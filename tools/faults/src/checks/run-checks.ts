@@ -1,4 +1,5 @@
 import { streams } from '@parley/jetstream';
+import { messageOf } from '@parley/runtime';
 import type { HttpClient } from '../load/http-client';
 import type { Ledger } from '../load/ledger';
 import type { System } from '../system/start-system';
@@ -44,6 +45,6 @@ async function tried(guarantee: Guarantee, check: () => Promise<Finding[]>): Pro
   try {
     return await check();
   } catch (err) {
-    return [{ guarantee, text: `could not be checked: ${err instanceof Error ? err.message : String(err)}` }];
+    return [{ guarantee, text: `could not be checked: ${messageOf(err)}` }];
   }
 }

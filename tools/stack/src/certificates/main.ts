@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '@parley/runtime';
 import { writeCertificates } from './certificate-directory';
 
 /**
@@ -18,6 +19,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((err: unknown) => {
-  process.stderr.write(`certificates: ${err instanceof Error ? err.message : String(err)}\n`);
+  process.stderr.write(`certificates: ${messageOf(err)}\n`);
   process.exitCode = 1;
 });

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { messageOf } from '@parley/runtime';
 import { BodyTooLargeError, readBody, UnknownEncodingError } from './body';
 import type { Engine, EngineAnswer } from './engine';
 import { BadParameterError, readRequest } from './request';
@@ -108,7 +109,7 @@ function sendError(response: ServerResponse, err: unknown, queryId: string): voi
 }
 
 function describeError(err: unknown): { status: number; code: number; message: string } {
-  const message = err instanceof Error ? err.message : String(err);
+  const message = messageOf(err);
   if (err instanceof BodyTooLargeError)
     return { status: 413, code: engineCode.tooLarge, message: `${message}. (TOO_LARGE)` };
   if (err instanceof UnknownEncodingError) return { status: 415, code: engineCode.unknownFormat, message };

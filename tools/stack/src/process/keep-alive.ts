@@ -1,4 +1,4 @@
-import { pause } from '@parley/runtime';
+import { messageOf, pause } from '@parley/runtime';
 import { nextDelayMs } from './backoff';
 import type { Ending, Running } from './launch';
 import type { Program } from './program';
@@ -83,6 +83,6 @@ function describeEnding(ending: Ending): string {
 
 /** Without the name, which is told anyway. */
 function reasonOf(err: unknown, name: string): string {
-  const message = err instanceof Error ? err.message : String(err);
+  const message = messageOf(err);
   return message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
 }

@@ -1,6 +1,6 @@
 import { AccountServiceService, Mode } from '@parley/contract/account';
 import { createGrpcClient, grpcTlsConfig, openGrpcTls } from '@parley/grpc';
-import { createLogger, readConfig } from '@parley/runtime';
+import { createLogger, messageOf, readConfig } from '@parley/runtime';
 import { permissions } from '@parley/schemas';
 import { z } from 'zod';
 import { StackError } from '../stack-error';
@@ -45,7 +45,7 @@ export async function createFirstKeys(
     };
     return { live: await createKey(Mode.LIVE, 'First live key'), test: await createKey(Mode.TEST, 'First test key') };
   } catch (err) {
-    const reason = err instanceof Error ? err.message : String(err);
+    const reason = messageOf(err);
     throw new StackError(`The first account cannot be made: ${reason} (see account.log)`);
   } finally {
     service.close();
