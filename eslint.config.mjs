@@ -95,6 +95,20 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  {
+    files: ['**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(Program, ExportNamedDeclaration) > [kind=const] > [id.name=/^[a-z]/] > Literal.init[raw=/^[0-9]/]',
+          message: 'A number of the whole file is written in capitals: TIMEOUT_MS.',
+        },
+      ],
+    },
+  },
   ...projects.map((project) => boundariesOf(project, { tests: false })),
   ...projects.map((project) => boundariesOf(project, { tests: true })),
   {

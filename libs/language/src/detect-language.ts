@@ -4,39 +4,39 @@ import { isUnderstood, LANGUAGES, type Language } from './languages';
 import { hasDigit, hasLetters, isWord, splitWords } from './words';
 
 /** Up to this many words the detector's letters say little, and known words say more. */
-const shortTextWords = 4;
+const SHORT_TEXT_WORDS = 4;
 
 /** UTF-16 units that the detector reads: it is sure after some ten words, and costs 0.15 µs a unit. */
-const detectedLengthMax = 150;
+const DETECTED_LENGTH_MAX = 150;
 
 /** UTF-16 units whose words are compared with the vocabularies. */
-const wordsLengthMax = 300;
+const WORDS_LENGTH_MAX = 300;
 
 /** Share of known words, of 1, that makes a short text one of a language. */
-const knownShareMin = 0.5;
+const KNOWN_SHARE_MIN = 0.5;
 
 /** What the detector's first choice is worth, in shares of known words. */
-const detectorBonus = 0.25;
+const DETECTOR_BONUS = 0.25;
 
 /** By how much the known words must favour another understood language to overrule a detector that is sure. */
-const overruleMargin = 0.4;
+const OVERRULE_MARGIN = 0.4;
 
 /** Tells the language of a readable text as an ISO 639-1 code, null when there are no words or no telling. */
 export function detectLanguage(text: string): string | null {
   if (!hasLetters(text)) return null;
-  const words = splitWords(text.slice(0, wordsLengthMax), 'en').filter((word) => isWord(word) && !hasDigit(word));
+  const words = splitWords(text.slice(0, WORDS_LENGTH_MAX), 'en').filter((word) => isWord(word) && !hasDigit(word));
   const shares = knownShares(words);
-  const isShort = words.length <= shortTextWords;
+  const isShort = words.length <= SHORT_TEXT_WORDS;
   const told = tellByWords(shares, isShort);
   if (told !== undefined) return told;
-  const detected = eld.detect(text.slice(0, detectedLengthMax));
+  const detected = eld.detect(text.slice(0, DETECTED_LENGTH_MAX));
   const first = detected.language === '' ? null : detected.language;
   const best = bestOf(shares, first);
   if (!isShort && detected.isReliable()) {
     const margin = shares[best] - (isUnderstood(first) ? shares[first] : 0);
-    return isUnderstood(first) && margin >= overruleMargin ? best : first;
+    return isUnderstood(first) && margin >= OVERRULE_MARGIN ? best : first;
   }
-  return shares[best] >= knownShareMin ? best : first;
+  return shares[best] >= KNOWN_SHARE_MIN ? best : first;
 }
 
 type Shares = Readonly<Record<Language, number>>;
@@ -44,17 +44,17 @@ type Shares = Readonly<Record<Language, number>>;
 /**
  * The language whose words are so many more than those of each other one that the detector, a quarter of the cost of an
  * analysis, could not choose another understood language; undefined if it could. In a longer text it could with a lead
- * in shares of up to `overruleMargin`, too. A language that is not understood is not asked for then.
+ * in shares of up to `OVERRULE_MARGIN`, too. A language that is not understood is not asked for then.
  */
 function tellByWords(shares: Shares, isShort: boolean): Language | undefined {
   const best = bestOf(shares, null);
-  const lead = isShort ? detectorBonus : overruleMargin;
+  const lead = isShort ? DETECTOR_BONUS : OVERRULE_MARGIN;
   const isTold = LANGUAGES.every((other) => other === best || shares[best] - shares[other] > lead);
-  return isTold && shares[best] >= knownShareMin ? best : undefined;
+  return isTold && shares[best] >= KNOWN_SHARE_MIN ? best : undefined;
 }
 
 /** The understood language that knows most of the words, with a bonus for the detector's choice. */
 function bestOf(shares: Shares, detected: string | null): Language {
-  const weightOf = (language: Language): number => shares[language] + (language === detected ? detectorBonus : 0);
+  const weightOf = (language: Language): number => shares[language] + (language === detected ? DETECTOR_BONUS : 0);
   return LANGUAGES.reduce((best, other) => (weightOf(other) > weightOf(best) ? other : best));
 }

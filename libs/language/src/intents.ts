@@ -29,7 +29,7 @@ export const INTENTS = [
 
 export type Intent = (typeof INTENTS)[number];
 
-/** Phrases per intent; a phrase of several words matches in order, with at most `gapMax` words between two of them. */
+/** Phrases per intent; a phrase of several words matches in order, with at most `GAP_MAX` words between two of them. */
 export type IntentPhrases = Readonly<Partial<Record<Intent, readonly string[]>>>;
 
 /** These say how, not what: they count only where no subject is found. */
@@ -40,7 +40,7 @@ export function isTopic(intent: string): boolean {
   return intent !== 'other' && intent !== 'human_request' && !tones.has(intent as Intent);
 }
 
-const gapMax = 3;
+const GAP_MAX = 3;
 
 interface Pattern {
   intent: Intent;
@@ -113,7 +113,7 @@ function bestIntent(pointsByIntent: ReadonlyMap<Intent, number>): Intent {
 function matchesFrom(stems: readonly string[], start: number, pattern: readonly string[]): boolean {
   let at = start;
   for (const stem of pattern.slice(1)) {
-    const next = stems.slice(at + 1, at + 2 + gapMax).indexOf(stem);
+    const next = stems.slice(at + 1, at + 2 + GAP_MAX).indexOf(stem);
     if (next < 0) return false;
     at += next + 1;
   }

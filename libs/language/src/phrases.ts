@@ -23,7 +23,7 @@ const joiner = '+';
 const anyNumber = '9';
 
 /** How many fillers may stand between two words of a phrase. */
-const fillersMax = 2;
+const FILLERS_MAX = 2;
 
 /** The one-token name of a phrase, as `joinPhrases` writes it. */
 export function phraseToken(stems: readonly string[]): string {
@@ -79,7 +79,7 @@ function endOf(text: PhraseText, start: number, phrase: readonly string[], rules
     const wanted = phrase[index] ?? '';
     let skipped = 0;
     while (!fits(text, at, wanted, rules)) {
-      if (skipped === fillersMax || !rules.fillers.has(text.folded[at] ?? '')) return null;
+      if (skipped === FILLERS_MAX || !rules.fillers.has(text.folded[at] ?? '')) return null;
       skipped += 1;
       at += 1;
     }

@@ -4,7 +4,7 @@ import { isFunctionWord, stemOf } from './vocabulary';
 import { CLAUSE_END, foldAccents, hasDigit, isWord, splitWords } from './words';
 
 /** A longer question is a story: its first words that carry weight make the key. */
-const keyWordsMax = 8;
+const KEY_WORDS_MAX = 8;
 
 const sentences = /[^.!?？؟\n]+[.!?？؟\n]*/gu;
 const questionMark = /[?？؟]/;
@@ -77,7 +77,7 @@ function stemKey(words: readonly string[], language: Language): string | null {
     if (interrogatives.has(plain)) asks ??= plain;
     else if (plain.length > 1 && !isFunctionWord(plain, language))
       addUnless(weightless, keyStem(plain, language), stems);
-    if (stems.size === keyWordsMax) break;
+    if (stems.size === KEY_WORDS_MAX) break;
   }
   if (stems.size === 0) return null;
   const sorted = [...stems].sort();
@@ -97,7 +97,7 @@ function addUnless(excluded: ReadonlySet<string>, stem: string, stems: Set<strin
 function plainKey(sentence: string, language: string | null): string | null {
   const words = splitWords(sentence, language ?? '').filter((word) => isWord(word) && !hasDigit(word));
   if (words.length === 0) return null;
-  return `${language ?? 'und'}:${[...new Set(words)].slice(0, keyWordsMax).sort().join(' ')}`;
+  return `${language ?? 'und'}:${[...new Set(words)].slice(0, KEY_WORDS_MAX).sort().join(' ')}`;
 }
 
 function compiled(language: Language): Asking {

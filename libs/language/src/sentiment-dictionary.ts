@@ -43,7 +43,7 @@ const support: Record<Language, PointGroups> = {
 const plainWord = /^[a-z]{1,40}$/;
 
 /** A shorter stem belongs to too many words. */
-const stemLengthMin = 3;
+const STEM_LENGTH_MIN = 3;
 
 /** The name under which a stem has its points; no word begins so. */
 export function stemToken(stem: string): string {
@@ -83,7 +83,7 @@ function pointsByStem(language: Language): Record<string, number> {
       const word = words[0];
       if (word === undefined || words.length > 1) continue;
       const stem = stemOf(word, language);
-      if (stem.length < stemLengthMin) continue;
+      if (stem.length < STEM_LENGTH_MIN) continue;
       const token = stemToken(stem);
       byStem.set(token, [...(byStem.get(token) ?? []), value]);
     }

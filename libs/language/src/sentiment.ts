@@ -27,19 +27,19 @@ export const SENTIMENT_NEGATIVE_MAX = -0.1;
 export const SENTIMENT_EMA_WEIGHT = 0.6;
 
 /** Points under this are no mood: one weak word ("waiting", "yes") must not colour a matter-of-fact message. */
-const moodPointsMin = 2;
+const MOOD_POINTS_MIN = 2;
 
 /** Points at which the score is one half; the score nears 1 as the points grow: p / (p + 2). */
-const halfScorePoints = 2;
+const HALF_SCORE_POINTS = 2;
 
 /** How many words a negation reaches, within its clause. */
-const negationReach = 3;
+const NEGATION_REACH = 3;
 
 /** How many fillers a negation may reach over in addition, to words of praise only ("no me ha sido muy útil"). */
-const fillersReachMax = 3;
+const FILLERS_REACH_MAX = 3;
 
 /** What went before a "but" counts by this much. */
-const beforeContrastWeight = 0.5;
+const BEFORE_CONTRAST_WEIGHT = 0.5;
 
 /** A letter three times and more in a row: "sooo goood". */
 const drawnOut = /(\p{L})\1{2,}/gu;
@@ -80,8 +80,8 @@ export function scoreWords(words: readonly string[], language: Language, asks = 
   if (dictionary === undefined || words.length === 0) return 0;
   const tokens = moodTokens(words, language, dictionary, asks);
   const points = weighContrast(tokens, language);
-  if (Math.abs(points) < moodPointsMin) return 0;
-  return points / (Math.abs(points) + halfScorePoints);
+  if (Math.abs(points) < MOOD_POINTS_MIN) return 0;
+  return points / (Math.abs(points) + HALF_SCORE_POINTS);
 }
 
 /** The tokens that the dictionary is asked for: phrases joined, unknown forms as stems, mere courtesy and what is supposed left out. */
@@ -125,7 +125,7 @@ function weighContrast(tokens: readonly string[], language: Language): number {
   const after = addPoints(tokens.slice(turn + 1), language);
   if (turn < 1) return after;
   const before = addPoints(tokens.slice(0, turn), language);
-  return after === 0 ? before : before * beforeContrastWeight + after;
+  return after === 0 ? before : before * BEFORE_CONTRAST_WEIGHT + after;
 }
 
 function addPoints(tokens: readonly string[], language: Language): number {
@@ -167,11 +167,11 @@ function isTurned(tokens: readonly string[], at: number, points: number, languag
 function isNegated(tokens: readonly string[], at: number, points: number, language: Language): boolean {
   let reached = 0;
   let skipped = 0;
-  for (let back = at - 1; back >= 0 && reached < negationReach; back -= 1) {
+  for (let back = at - 1; back >= 0 && reached < NEGATION_REACH; back -= 1) {
     const token = tokens[back];
     if (token === undefined || token === CLAUSE_END) break;
     if (negators[language].has(token)) return true;
-    if (points > 0 && skipped < fillersReachMax && fillers[language].has(token)) skipped += 1;
+    if (points > 0 && skipped < FILLERS_REACH_MAX && fillers[language].has(token)) skipped += 1;
     else reached += 1;
   }
   return language === 'de' && points > 0 && isFollowedByNicht(tokens, at);
@@ -179,7 +179,7 @@ function isNegated(tokens: readonly string[], at: number, points: number, langua
 
 /** German puts its negation after the verb: "das gefällt mir nicht". */
 function isFollowedByNicht(tokens: readonly string[], at: number): boolean {
-  for (const token of tokens.slice(at + 1, at + 1 + negationReach)) {
+  for (const token of tokens.slice(at + 1, at + 1 + NEGATION_REACH)) {
     if (token === CLAUSE_END) return false;
     if (token === 'nicht') return true;
   }

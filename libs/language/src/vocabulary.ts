@@ -55,7 +55,7 @@ const accentedEndings: Partial<Record<Language, readonly (readonly [plain: strin
 };
 
 /** Stems kept per language: customers use some thousand words, and a stem costs 0.5 µs. About 0.5 MB when full. */
-const keptStemsMax = 4096;
+const KEPT_STEMS_MAX = 4096;
 
 const keptStems: Record<Language, Map<string, string>> = {
   en: new Map(),
@@ -70,7 +70,7 @@ export function stemOf(word: string, language: Language): string {
   const kept = keptStems[language];
   const known = kept.get(word);
   if (known !== undefined) return known;
-  if (kept.size >= keptStemsMax) kept.clear();
+  if (kept.size >= KEPT_STEMS_MAX) kept.clear();
   const stem = computeStem(word, language);
   kept.set(word, stem);
   return stem;

@@ -5,7 +5,7 @@
 export const ANALYSED_CODE_POINTS_MAX = 1000;
 
 /** A longer word is cut: it is a paste (base64, a key), or a sentence in a script without spaces. */
-const wordLengthMax = 40;
+const WORD_LENGTH_MAX = 40;
 
 /** Stands in a word list where a clause ends, so that a negation does not reach over it. */
 export const CLAUSE_END = '|';
@@ -51,7 +51,7 @@ export function splitWords(text: string, language: string): string[] {
   const words: string[] = [];
   for (const token of tokens) {
     if (isWord(token)) {
-      words.push(token.length <= wordLengthMax ? token : token.slice(0, wordLengthMax).toWellFormed());
+      words.push(token.length <= WORD_LENGTH_MAX ? token : token.slice(0, WORD_LENGTH_MAX).toWellFormed());
     } else {
       words.push(pictograph.test(token) ? token : CLAUSE_END);
     }

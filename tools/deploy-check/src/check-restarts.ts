@@ -6,11 +6,11 @@ import type { Cluster } from './cluster/cluster';
 import { addressesOf } from './run-end-to-end';
 import type { Report } from './stages';
 
-const messagesPerSecond = 20;
-const readsPerSecond = 20;
-const warmUpMs = 3_000;
+const MESSAGES_PER_SECOND = 20;
+const READS_PER_SECOND = 20;
+const WARM_UP_MS = 3_000;
 /** After each act, for what comes late. */
-const settleMs = 2_000;
+const SETTLE_MS = 2_000;
 
 /** Something that is done to the cluster, and that no client may notice. */
 interface Act {
@@ -77,7 +77,7 @@ function actUnderLoad(
   report: Report,
 ): Promise<string[]> {
   return underLoad(cluster, tls, { name: 'restarts', seed: 1 }, async (load, client) => {
-    await sleep(warmUpMs);
+    await sleep(WARM_UP_MS);
     const faults: string[] = [];
     for (const act of acts) faults.push(...(await doUnderLoad(act, load, report)));
     faults.push(...(await doUnderLoad({ name: 'end of the load', work: () => load.stop() }, load, report)));
@@ -99,7 +99,13 @@ async function underLoad(
   const client = createHttpClient([port, port]);
   try {
     const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, name, tls);
-    const load = startLoad({ client, tenants, random: createRandom(seed), messagesPerSecond, readsPerSecond });
+    const load = startLoad({
+      client,
+      tenants,
+      random: createRandom(seed),
+      messagesPerSecond: MESSAGES_PER_SECOND,
+      readsPerSecond: READS_PER_SECOND,
+    });
     return await work(load, client);
   } finally {
     client.close();
@@ -110,7 +116,7 @@ async function doUnderLoad({ name, work }: Act, { tally }: Load, report: Report)
   const before = { failures: tally.failures(), total: tally.total() };
   const startedAt = performance.now();
   await work();
-  await sleep(settleMs);
+  await sleep(SETTLE_MS);
   const failures = tally.failures() - before.failures;
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
   report(`        ${name}: ${seconds} s, ${tally.total() - before.total} requests, ${failures} failed`);
@@ -122,10 +128,10 @@ async function doUnderLoad({ name, work }: Act, { tally }: Load, report: Report)
 /** Shows that the checks above can fail: without the pods of one Deployment, requests have to. */
 export function killUnderLoad(cluster: Cluster, tls: GrpcTls | undefined): Promise<string[]> {
   return underLoad(cluster, tls, { name: 'control', seed: 2 }, async (load) => {
-    await sleep(settleMs);
+    await sleep(SETTLE_MS);
     const before = load.tally.failures();
     await cluster.kill('conversation');
-    await sleep(settleMs);
+    await sleep(SETTLE_MS);
     const failures = load.tally.failures() - before;
     await load.stop();
     return failures > 0 ? [] : ['no request failed though no pod of conversation was left'];

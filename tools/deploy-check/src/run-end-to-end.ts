@@ -33,7 +33,7 @@ const quickTests = [
   'errors',
 ].map((area) => `e2e/src/${area}.e2e.test.ts`);
 /** Far above what any test takes: two busy cores must not fail one. */
-const testTimeoutMs = 90_000;
+const TEST_TIMEOUT_MS = 90_000;
 
 /** Tests that start a system of their own show nothing of the containers. */
 function ownSystemTests(): string[] {
@@ -60,7 +60,7 @@ export async function runEndToEnd(
   const code = await new Promise<number | null>((resolve, reject) => {
     const jest = join(workspaceRoot, 'node_modules/jest/bin/jest.js');
     const options = [
-      ...['--selectProjects', 'e2e', '--testTimeout', String(testTimeoutMs)],
+      ...['--selectProjects', 'e2e', '--testTimeout', String(TEST_TIMEOUT_MS)],
       ...['--testNamePattern', `^(?!.*${testOfOneGateway})`],
       ...[
         '--testPathIgnorePatterns',

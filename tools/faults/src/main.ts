@@ -9,7 +9,7 @@ import { writeReport } from './report/write-report';
 import { runEpisode } from './run-episode';
 import { startSystem, type System, type Topology } from './system/start-system';
 
-const readsPerSecond = 40;
+const READS_PER_SECOND = 40;
 const startedAt = performance.now();
 
 function say(text: string): void {
@@ -60,7 +60,7 @@ async function control(options: Options): Promise<boolean> {
 
 async function runRandom(options: Options): Promise<boolean> {
   const { random, seed, messagesPerSecond } = options;
-  const load = { messagesPerSecond, readsPerSecond };
+  const load = { messagesPerSecond, readsPerSecond: READS_PER_SECOND };
   const begin = (topology: Topology): Promise<System> => start(options, topology);
   const campaign = await runCampaign({ ...load, seed, count: random, faults: allFaults, start: begin, log: say });
   if (options.write) writeReport({ campaign });
@@ -87,7 +87,7 @@ async function tryFaultsOn(options: Options, topology: Topology, faults: readonl
   const system = await start(options, topology);
   const accounts = new Set<string>();
   const records: FaultRecord[] = [];
-  const load = { messagesPerSecond, readsPerSecond };
+  const load = { messagesPerSecond, readsPerSecond: READS_PER_SECOND };
   try {
     for (const fault of faults) {
       const run = { ...load, system, name: fault.name, faults: [fault], seed, length, accounts, log: say } as const;

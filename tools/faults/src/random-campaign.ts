@@ -28,7 +28,7 @@ export interface CampaignOptions extends Pick<EpisodeOptions, 'messagesPerSecond
 }
 
 /** Faults in one load, before it is stopped and everything is checked. */
-const episodeFaults = 20;
+const EPISODE_FAULTS = 20;
 
 /** Faults drawn at random, one after the other as soon as the system is well again; everything is checked after each 20. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
@@ -42,9 +42,9 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const system = await options.start(topology);
     const accounts = new Set<string>();
     try {
-      for (let from = 0; from < faults.length; from += episodeFaults) {
-        const name = `${topology}${from / episodeFaults}`;
-        const part = faults.slice(from, from + episodeFaults);
+      for (let from = 0; from < faults.length; from += EPISODE_FAULTS) {
+        const name = `${topology}${from / EPISODE_FAULTS}`;
+        const part = faults.slice(from, from + EPISODE_FAULTS);
         const episode = await runEpisode({ ...options, system, accounts, name, faults: part, length: 'random' });
         episodes.push(episode);
         log(describeEpisode(name, episode));

@@ -52,8 +52,8 @@ export interface EpisodeResult {
   readonly findings: readonly string[];
 }
 
-const warmUpMs = 3_000;
-const patienceMs = 60_000;
+const WARM_UP_MS = 3_000;
+const PATIENCE_MS = 60_000;
 
 /** Runs a load with accounts of its own, injects faults one after the other, and checks everything at rest. */
 export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult> {
@@ -64,7 +64,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     for (const { accountId } of tenants) accounts.add(accountId);
     const random = createRandom(seedOf(seed, name));
     const load = startLoad({ client, tenants, random, messagesPerSecond, readsPerSecond });
-    await sleep(warmUpMs);
+    await sleep(WARM_UP_MS);
     const running: Running = { client, load, tenants };
     const runs: FaultRun[] = [];
     for (const fault of options.faults) {
@@ -75,7 +75,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     // What fails is the last fault's until the next one begins.
     const marks = [...runs.map(({ before }) => before).slice(1), mark(running)];
     const results = runs.map((run, index) => toResult(run, marks[index] as Mark));
-    const isAtRest = await waitForRest(system, tenants, patienceMs);
+    const isAtRest = await waitForRest(system, tenants, PATIENCE_MS);
     const extra = (await Promise.all(runs.map(async ({ look }) => (await look?.()) ?? []))).flat();
     const found = await runChecks(system, client, load.ledger, accounts);
     return {
@@ -83,7 +83,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
       acknowledged: countAcknowledged(load.ledger),
       unknown: load.ledger.messages.filter(({ outcome }) => outcome === 'unknown').length,
       findings: [
-        ...(isAtRest ? [] : [`events: the figures did not come to rest within ${patienceMs / 1_000} s`]),
+        ...(isAtRest ? [] : [`events: the figures did not come to rest within ${PATIENCE_MS / 1_000} s`]),
         ...found.map(({ guarantee, text }) => `${guarantee}: ${text}`),
         ...extra,
       ],
@@ -138,10 +138,17 @@ async function runFault(
   log(`${fault.name}: ${fault.text}`);
   const look = await fault.inject(context);
   const endedAt = performance.now();
-  const figures = waitForFigures(system, tenants, Date.now(), patienceMs + (endedAt - startedAt));
+  const figures = waitForFigures(system, tenants, Date.now(), PATIENCE_MS + (endedAt - startedAt));
   const quietMs = length === 'random' ? 1_000 : 3_000;
   const { processes } = system;
-  const processesMs = await recover({ processes, tally: load.tally, client, endedAt, quietMs, patienceMs });
+  const processesMs = await recover({
+    processes,
+    tally: load.tally,
+    client,
+    endedAt,
+    quietMs,
+    patienceMs: PATIENCE_MS,
+  });
   return { fault, before, startedAt, endedAt, look, processesMs, figuresMs: await figures };
 }
 

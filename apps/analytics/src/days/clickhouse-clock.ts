@@ -3,7 +3,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 /** The time in milliseconds since the epoch. */
 export type Clock = () => Promise<number>;
 
-const timeoutMs = 10_000;
+const TIMEOUT_MS = 10_000;
 /** How long a reading is good for. */
 const CACHED_MS = 10_000;
 
@@ -16,7 +16,7 @@ const CACHED_MS = 10_000;
 export function clickhouseClock(clickhouse: ClickHouse): Clock {
   return async () => {
     const sql = 'SELECT toUnixTimestamp64Milli(now64(3)) AS now';
-    const [row] = await clickhouse.query<{ now: string }>({ sql, params: {} }, { timeoutMs });
+    const [row] = await clickhouse.query<{ now: string }>({ sql, params: {} }, { timeoutMs: TIMEOUT_MS });
     if (!row) throw new Error('a constant has one row');
     return Number(row.now);
   };

@@ -2,7 +2,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 import type { Mode } from '@parley/schemas';
 import type { DayKind } from './day';
 
-const timeoutMs = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Changes of days that were never built wait for that: it reads every row that is there by then. */
 const waiting = 'is_done = 0 AND (kind, day) IN (SELECT kind, day FROM built_days)';
@@ -30,7 +30,7 @@ WHERE ${waiting}
 GROUP BY kind, account_id, mode, toMonday(toDate32(day))
 ORDER BY min(marked_at)
 LIMIT {limit:UInt32}`;
-  return clickhouse.query({ sql, params: { limit } }, { timeoutMs });
+  return clickhouse.query({ sql, params: { limit } }, { timeoutMs: TIMEOUT_MS });
 }
 
 /** The changes are in the figures. */
@@ -53,7 +53,7 @@ export async function findUnbuiltDays(clickhouse: ClickHouse, kind: DayKind, bef
   AND day < {before:Int32} AND day NOT IN (SELECT day FROM built_days WHERE kind = {kind:String})
 ORDER BY day`;
   const params = { tables: [`${kind}_v1`], before, kind };
-  const rows = await clickhouse.query<{ day: number }>({ sql, params }, { timeoutMs });
+  const rows = await clickhouse.query<{ day: number }>({ sql, params }, { timeoutMs: TIMEOUT_MS });
   return rows.map(({ day }) => day);
 }
 
@@ -71,7 +71,7 @@ const NO_DAY = 2_147_483_647;
  */
 export async function drawVersion(clickhouse: ClickHouse): Promise<string> {
   const sql = `SELECT greatest(toUInt64(toUnixTimestamp64Micro(now64(6))), max(version) + 1) AS version FROM built_days`;
-  const [row] = await clickhouse.query<{ version: string }>({ sql, params: {} }, { timeoutMs });
+  const [row] = await clickhouse.query<{ version: string }>({ sql, params: {} }, { timeoutMs: TIMEOUT_MS });
   if (!row) throw new Error('an aggregate has one row');
   await clickhouse.insertRows('built_days', [{ kind: 'conversations', day: NO_DAY, version: row.version }]);
   return row.version;

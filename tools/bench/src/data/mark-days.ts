@@ -4,7 +4,7 @@ import type { DataAccount, DataSpan } from './data-plan';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const timeoutMs = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Says of all days of the data what the sink says when it stores rows of a day that is over: they have changed. */
 export async function markDays(
@@ -35,7 +35,7 @@ export async function readWaitingDays(clickhouse: ClickHouse, nowMs: number): Pr
   (SELECT uniqExact(kind, day) FROM changed_days FINAL WHERE is_done = 0 AND day < {before:Int32}) AS changed`,
       params: { before },
     },
-    { timeoutMs },
+    { timeoutMs: TIMEOUT_MS },
   );
   return Number(row?.unbuilt) + Number(row?.changed);
 }

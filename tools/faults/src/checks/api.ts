@@ -10,7 +10,7 @@ export interface Api {
   ask(tenant: Tenant, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Reply>;
 }
 
-const tries = 5;
+const TRIES = 5;
 
 export function createApi(client: HttpClient): Api {
   const ask: Api['ask'] = (tenant, method, path, body) => client.send({ method, path, key: tenant.key, body });
@@ -20,7 +20,7 @@ export function createApi(client: HttpClient): Api {
       for (let attempt = 1; ; attempt += 1) {
         const reply = await ask(tenant, 'GET', path);
         if (reply.status === 200) return reply.body as Body;
-        if (attempt === tries) throw new Error(`GET ${path} was answered ${reply.status} at rest`);
+        if (attempt === TRIES) throw new Error(`GET ${path} was answered ${reply.status} at rest`);
         await sleep(500);
       }
     },

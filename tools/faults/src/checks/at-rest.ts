@@ -6,9 +6,9 @@ import type { System } from '../system/start-system';
  * Between two looks. After one that took long the pause is three times as long, up to a second: counting a large
  * backlog all the time would slow down what works it off.
  */
-const pollMs = 100;
-const pollMsMax = 1_000;
-const timeoutMs = 30_000;
+const POLL_MS = 100;
+const POLL_MS_MAX = 1_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Waits until the figures hold what Postgres holds of some tenants.
@@ -37,7 +37,7 @@ async function look(isSo: () => Promise<boolean>): Promise<boolean> {
   } catch {
     // A store is away: then it is not.
   }
-  await sleep(Math.min(Math.max(pollMs, 3 * (performance.now() - startedAt)), pollMsMax));
+  await sleep(Math.min(Math.max(POLL_MS, 3 * (performance.now() - startedAt)), POLL_MS_MAX));
   return false;
 }
 
@@ -56,7 +56,7 @@ async function areCaughtUp(system: System, tenants: readonly Tenant[], until: nu
             WHERE account_id IN {accounts:Array(String)} AND sent_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`,
       params: { accounts: tenants.map(({ accountId }) => accountId), until },
     },
-    { timeoutMs },
+    { timeoutMs: TIMEOUT_MS },
   );
   return Number(figured?.messages) >= (rows[0]?.messages ?? 0);
 }
@@ -80,7 +80,7 @@ async function haveLastStates(system: System, tenants: readonly Tenant[]): Promi
       sql: `SELECT sum(revision) AS revisions FROM conversations_v1 FINAL WHERE account_id IN {accounts:Array(String)}`,
       params: { accounts: tenants.map(({ accountId }) => accountId) },
     },
-    { timeoutMs },
+    { timeoutMs: TIMEOUT_MS },
   );
   return Number(figured?.revisions) === rows[0]?.revisions;
 }

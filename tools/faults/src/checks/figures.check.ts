@@ -5,8 +5,8 @@ import { overviewOf } from './overview';
 import type { Recount } from './recount';
 import { findings, unequal, type Finding } from './verdict';
 
-const timeoutMs = 30_000;
-const dayMs = 86_400_000;
+const TIMEOUT_MS = 30_000;
+const DAY_MS = 86_400_000;
 
 /** The rows in ClickHouse are those of Postgres, and every figure of the overview equals the recount. */
 export async function checkFigures(api: Api, clickhouse: ClickHouse, recounts: readonly Recount[]): Promise<Finding[]> {
@@ -26,7 +26,7 @@ async function messageRowFaults(clickhouse: ClickHouse, { tenant, messages }: Re
             WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
       params: { account: tenant.accountId, mode: tenant.mode },
     },
-    { timeoutMs },
+    { timeoutMs: TIMEOUT_MS },
   );
   return differences(
     `messages of ${tenant.tag}`,
@@ -43,7 +43,7 @@ async function conversationRowFaults(clickhouse: ClickHouse, { tenant, conversat
               FROM conversations_v1 FINAL WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
       params: { account: tenant.accountId, mode: tenant.mode },
     },
-    { timeoutMs },
+    { timeoutMs: TIMEOUT_MS },
   );
   return differences(
     `conversations of ${tenant.tag}`,
@@ -72,8 +72,8 @@ function differences(what: string, found: readonly string[], expected: readonly 
 async function overviewFaults(api: Api, recounted: Recount): Promise<string[]> {
   const { tenant } = recounted;
   const texts: string[] = [];
-  const start = new Date(Date.now() - dayMs).toISOString();
-  const end = new Date(Date.now() + dayMs).toISOString();
+  const start = new Date(Date.now() - DAY_MS).toISOString();
+  const end = new Date(Date.now() + DAY_MS).toISOString();
   const filters = [{}, { agent_id: tenant.agentIds[0] ?? '' }, { channel: 'widget' }] as const;
   for (const filter of filters) {
     const query = new URLSearchParams({ start, end, ...filter }).toString();

@@ -16,8 +16,8 @@ interface Place {
   fromSequence: number;
 }
 
-const pageMessages = 10_000;
-const pollMs = 500;
+const PAGE_MESSAGES = 10_000;
+const POLL_MS = 500;
 
 /** Which of some events, by their ids, a stream does not hold. */
 export async function missingEvents(
@@ -34,14 +34,14 @@ export async function missingEvents(
   for (;;) {
     for (const place of places) await strikeOff(missing, nats, stream.name, place);
     if (missing.size === 0 || performance.now() > until) return [...missing];
-    await sleep(pollMs);
+    await sleep(POLL_MS);
   }
 }
 
 /** Reads on, to the end of what there is. */
 async function strikeOff(missing: Set<string>, nats: Nats, stream: string, place: Place): Promise<void> {
   for (let isMore = true; isMore;) {
-    const { messages, nextSequence } = await readStreamPage(nats, stream, { ...place, limit: pageMessages });
+    const { messages, nextSequence } = await readStreamPage(nats, stream, { ...place, limit: PAGE_MESSAGES });
     for (const { data } of messages) missing.delete(idOf(data));
     place.fromSequence = (messages.at(-1)?.sequence ?? place.fromSequence - 1) + 1;
     isMore = nextSequence !== undefined;

@@ -15,7 +15,7 @@ import { findings, type Finding, type Guarantee } from './verdict';
 import { checkWrites } from './writes.check';
 
 /** At rest all has been published once; what a stream has lost comes again. */
-const streamPatienceMs = 10_000;
+const STREAM_PATIENCE_MS = 10_000;
 
 /** All checks on what the clients of one run have written; the system must be at rest. */
 export async function runChecks(
@@ -27,7 +27,7 @@ export async function runChecks(
   const { postgres, clickhouse, nats } = system;
   const api = createApi(client);
   const findMissing: FindMissing = (tenant, eventIds) =>
-    missingEvents(nats, { stream: streams.conversationEvents, tenant, patienceMs: streamPatienceMs }, eventIds);
+    missingEvents(nats, { stream: streams.conversationEvents, tenant, patienceMs: STREAM_PATIENCE_MS }, eventIds);
   const recounts = await Promise.all(ledger.tenants.map((tenant) => recount(postgres, tenant)));
   return [
     ...findings('writes', ledger.violations),

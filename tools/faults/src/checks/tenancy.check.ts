@@ -6,7 +6,7 @@ import type { Api } from './api';
 import type { Recount } from './recount';
 import { findings, type Finding } from './verdict';
 
-const timeoutMs = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface TenancyOptions {
   readonly api: Api;
@@ -48,7 +48,7 @@ async function unknownAccounts({ postgres, clickhouse, accounts }: TenancyOption
             UNION DISTINCT SELECT DISTINCT toString(account_id) AS account_id FROM conversations_v1`,
       params: {},
     },
-    { timeoutMs },
+    { timeoutMs: TIMEOUT_MS },
   );
   const found = [
     ...stored.rows.map((row) => formatId('acct', row.account_id)),
@@ -68,7 +68,7 @@ async function misplacedRows({ clickhouse, recounts }: TenancyOptions): Promise<
               GROUP BY id HAVING uniqExact(account_id, mode) > 1 LIMIT 10`,
         params: { accounts },
       },
-      { timeoutMs },
+      { timeoutMs: TIMEOUT_MS },
     );
     texts.push(...rows.map(({ id }) => `${id} has two owners in ${table}`));
   }

@@ -7,7 +7,7 @@ import { findings, unequal, type Finding } from './verdict';
 const statuses = ['active', 'resolved', 'escalated'];
 const channels = ['whatsapp', 'widget', 'slack'];
 /** The figures of an agent may be 2 seconds behind. */
-const statsPatienceMs = 3_000;
+const STATS_PATIENCE_MS = 3_000;
 
 /** messages_count, every total of the lists, and the agents' figures: all equal a count of the rows themselves. */
 export async function checkTotals(api: Api, recounts: readonly Recount[]): Promise<Finding[]> {
@@ -79,7 +79,7 @@ async function agentFaults(api: Api, recounted: Recount): Promise<string[]> {
   const texts: string[] = [];
   for (const agentId of tenant.agentIds) {
     const expected = agentStats(recounted, agentId);
-    const until = performance.now() + statsPatienceMs;
+    const until = performance.now() + STATS_PATIENCE_MS;
     let faults: string[];
     do {
       const { stats } = await api.get<AgentAnswer>(tenant, `/v1/agents/${agentId}`);

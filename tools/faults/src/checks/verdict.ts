@@ -9,13 +9,13 @@ export interface Finding {
 }
 
 /** So many of a kind are told; the rest is a number. */
-const toldMax = 5;
+const TOLD_MAX = 5;
 
 /** Findings of a guarantee, shortened. */
 export function findings(guarantee: Guarantee, texts: readonly string[]): Finding[] {
-  const told = texts.slice(0, toldMax).map((text) => ({ guarantee, text }));
-  if (texts.length <= toldMax) return told;
-  return [...told, { guarantee, text: `and ${texts.length - toldMax} more` }];
+  const told = texts.slice(0, TOLD_MAX).map((text) => ({ guarantee, text }));
+  if (texts.length <= TOLD_MAX) return told;
+  return [...told, { guarantee, text: `and ${texts.length - TOLD_MAX} more` }];
 }
 
 /** A finding if two values that must be equal are not. */

@@ -21,9 +21,9 @@ export interface ControlResult {
   readonly findings: readonly string[];
 }
 
-const loadMs = 3_000;
-const messagesPerSecond = 60;
-const patienceMs = 30_000;
+const LOAD_MS = 3_000;
+const MESSAGES_PER_SECOND = 60;
+const PATIENCE_MS = 30_000;
 
 export const allControls: readonly Control[] = [...postgresControls, ...pipelineControls];
 
@@ -56,10 +56,10 @@ async function runControl(
     const tenants = await createTenants(system.accountAddress, client, name);
     for (const { accountId } of tenants) accounts.add(accountId);
     const random = createRandom(seedOf(seed, name));
-    const load = startLoad({ client, tenants, random, messagesPerSecond, readsPerSecond: 0 });
-    await sleep(loadMs);
+    const load = startLoad({ client, tenants, random, messagesPerSecond: MESSAGES_PER_SECOND, readsPerSecond: 0 });
+    await sleep(LOAD_MS);
     await load.stop();
-    await waitForRest(system, tenants, patienceMs);
+    await waitForRest(system, tenants, PATIENCE_MS);
     const { guarantee, text, says } = control;
     const before = await runChecks(system, client, load.ledger, accounts);
     const outcome = { name: control.name, text, guarantee };

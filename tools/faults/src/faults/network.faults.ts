@@ -52,13 +52,13 @@ function cutLinks(to: string): Fault {
   };
 }
 
-const slowClientCount = 5_000;
+const SLOW_CLIENT_COUNT = 5_000;
 /** Above the 15 s that the gateway gives a request. */
-const closedMs = 18_000;
+const CLOSED_MS = 18_000;
 
 const slowClients: Fault = {
   name: 'slow-clients',
-  text: `${slowClientCount} clients begin a request and never finish it, half of them in the head, half in the body`,
+  text: `${SLOW_CLIENT_COUNT} clients begin a request and never finish it, half of them in the head, half in the body`,
   topology: 'direct',
   isQuick: true,
   isRandom: false,
@@ -68,7 +68,7 @@ const slowClients: Fault = {
     const rest = `Authorization: Bearer ${tenants[0]?.key ?? ''}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
     const open = new Set<Socket>();
     let connected = 0;
-    for (let number = 0; number < slowClientCount; number += 1) {
+    for (let number = 0; number < SLOW_CLIENT_COUNT; number += 1) {
       const port = system.gatewayPorts[number % system.gatewayPorts.length] ?? 0;
       const socket = connect(port, '127.0.0.1', () => (connected += 1));
       socket.write(number % 4 < 2 ? head : head + rest);
@@ -77,13 +77,13 @@ const slowClients: Fault = {
       open.add(socket);
       if (number % 100 === 99) await sleep(20);
     }
-    await sleep(closedMs);
-    log(`${connected} clients had connected; ${open.size} were still connected after ${closedMs / 1_000} s`);
+    await sleep(CLOSED_MS);
+    log(`${connected} clients had connected; ${open.size} were still connected after ${CLOSED_MS / 1_000} s`);
     const left = open.size;
     for (const socket of open) socket.destroy();
     return async () => [
-      ...(connected < slowClientCount ? [`only ${connected} slow clients could connect`] : []),
-      ...(left > 0 ? [`${left} slow clients were still connected after ${closedMs / 1_000} s`] : []),
+      ...(connected < SLOW_CLIENT_COUNT ? [`only ${connected} slow clients could connect`] : []),
+      ...(left > 0 ? [`${left} slow clients were still connected after ${CLOSED_MS / 1_000} s`] : []),
     ];
   },
 };

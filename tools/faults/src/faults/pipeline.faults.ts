@@ -11,7 +11,7 @@ import type { System } from '../system/start-system';
 import type { Fault, FaultContext } from './fault';
 
 const windowMs = streams.conversationEvents.duplicateWindowMs;
-const patienceMs = 10_000;
+const PATIENCE_MS = 10_000;
 
 function linksOf({ links }: System, from: string, to: string): Link[] {
   return links.filter((link) => link.from.startsWith(from) && link.to === to);
@@ -21,7 +21,7 @@ function linksOf({ links }: System, from: string, to: string): Link[] {
 async function killWhileAnswerIsHeld(system: System, links: readonly Link[], holdMs: number): Promise<string[]> {
   for (const { proxy } of links) proxy.mode.holdsAnswers = true;
   const holding = (): Link | undefined => links.find(({ proxy }) => proxy.heldBytes() > 0);
-  const isHeld = await waitUntil(() => holding() !== undefined, patienceMs);
+  const isHeld = await waitUntil(() => holding() !== undefined, PATIENCE_MS);
   await sleep(holdMs);
   const link = holding();
   if (link) system.process(link.from).kill();
@@ -100,7 +100,7 @@ const lostAnswers: Fault = {
     const links = linksOf(system, 'analytics-sink', 'clickhouse');
     for (const { proxy } of links) proxy.mode.answersToDrop = 3;
     const left = (): number => links.reduce((sum, { proxy }) => sum + proxy.mode.answersToDrop, 0);
-    await waitUntil(() => left() === 0, patienceMs);
+    await waitUntil(() => left() === 0, PATIENCE_MS);
     const wasLost = left() < 6;
     for (const { proxy } of links) proxy.heal();
     return async () => (wasLost ? [] : ['no answer was lost']);
@@ -134,13 +134,13 @@ const poison: Fault = {
     const isCounted = await waitUntil(async () => {
       const now = await countGivenUp(system);
       return now.agents > before.agents && now.conversations >= before.conversations + texts.length;
-    }, patienceMs);
+    }, PATIENCE_MS);
     return async () => {
       const setAside = await countRejected(system, mark);
       return [
         ...(isCounted ? [] : ['unreadable events were not counted']),
         ...(setAside === texts.length ? [] : [`${setAside} of ${texts.length} unreadable events were set aside`]),
-        ...((await waitUntil(agent.isEscalated, patienceMs)) ? [] : ['an agent was deleted after it without effect']),
+        ...((await waitUntil(agent.isEscalated, PATIENCE_MS)) ? [] : ['an agent was deleted after it without effect']),
       ];
     };
   },
@@ -151,7 +151,7 @@ async function createBusyAgent({ system, client, tenants }: FaultContext, mark: 
   // A mode without a load: what is done there is in nobody's ledger.
   const place = { tag: `poison ${mark}`, accountId: tenants.at(-1)?.accountId ?? '', mode: 'test' } as const;
   const { key, agentIds } = await createTenant(system.accountAddress, client, place);
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + PATIENCE_MS;
   const writing: LoadContext = { client, tally: createTally(), isStopping: () => false, giveUpAt: () => giveUpAt };
   const body = { agent_id: agentIds[0], channel: 'widget', customer: { id: mark } };
   const opened = await write(writing, { method: 'POST', path: '/v1/conversations', key, body });
@@ -184,7 +184,7 @@ async function readMetrics(address: string): Promise<string> {
 /** Events set aside whose text holds the mark: the same fault may have run before. */
 async function countRejected({ clickhouse }: System, mark: string): Promise<number> {
   const sql = 'SELECT count() AS rejected FROM rejected_events FINAL WHERE position(raw, {mark: String}) > 0';
-  const [row] = await clickhouse.query<{ rejected: string }>({ sql, params: { mark } }, { timeoutMs: patienceMs });
+  const [row] = await clickhouse.query<{ rejected: string }>({ sql, params: { mark } }, { timeoutMs: PATIENCE_MS });
   return Number(row?.rejected);
 }
 

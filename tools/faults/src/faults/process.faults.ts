@@ -5,9 +5,9 @@ import type { Fault } from './fault';
 
 const kinds = ['account', 'agent', 'conversation', 'analytics-sink', 'analytics-query', 'gateway'] as const;
 const quickKinds: readonly string[] = ['conversation', 'gateway', 'agent'];
-const returnMs = 30_000;
+const RETURN_MS = 30_000;
 /** Longer than the grace of a service, 12 s. */
-const restartMs = 40_000;
+const RESTART_MS = 40_000;
 
 function servicesOf(system: System): ManagedProcess[] {
   return system.processes.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
@@ -65,7 +65,7 @@ const rollingRestart: Fault = {
     for (const one of servicesOf(system)) {
       const before = one.starts();
       one.signal('SIGTERM');
-      if (!(await waitForReturn(one, before, restartMs))) late.push(`${one.name} did not come back`);
+      if (!(await waitForReturn(one, before, RESTART_MS))) late.push(`${one.name} did not come back`);
       log(`${one.name} was restarted`);
       await sleep(500);
     }
@@ -83,7 +83,7 @@ const terminateAll: Fault = {
     const one = random.pick(servicesOf(system));
     const before = one.starts();
     one.signal('SIGTERM');
-    const isBack = await waitForReturn(one, before, returnMs);
+    const isBack = await waitForReturn(one, before, RETURN_MS);
     return async () => (isBack ? [] : [`${one.name} did not come back`]);
   },
 };

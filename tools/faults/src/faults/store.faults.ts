@@ -8,7 +8,7 @@ import type { System } from '../system/start-system';
 import type { Durations, Fault } from './fault';
 
 /** 200,000 events are published again within 20 s or so. */
-const replayPatienceMs = 60_000;
+const REPLAY_PATIENCE_MS = 60_000;
 const stores = ['postgres', 'redis', 'nats', 'clickhouse'] as const;
 
 function killStore(name: string): Fault {
@@ -68,7 +68,7 @@ async function findUnpublished({ postgres, nats }: System): Promise<string[]> {
   ] as const) {
     const { rows } = await postgres.query<{ event_id: string }>(`SELECT event_id FROM ${schema}.outbox`);
     const ids = rows.map((row) => row.event_id);
-    const missing = await missingEvents(nats, { stream, patienceMs: replayPatienceMs }, ids);
+    const missing = await missingEvents(nats, { stream, patienceMs: REPLAY_PATIENCE_MS }, ids);
     if (missing.length > 0) texts.push(`${missing.length} of ${ids.length} events are not in ${stream.name} again`);
   }
   return texts;

@@ -25,11 +25,11 @@ const phrases = [
   'Your parcel leaves tomorrow.',
 ];
 const channels = ['whatsapp', 'widget', 'slack'] as const;
-const customersPerTenant = 12;
+const CUSTOMERS_PER_TENANT = 12;
 /** Of messages: the client does not ask again, and the outcome stays unknown. */
-const impatientShare = 0.05;
+const IMPATIENT_SHARE = 0.05;
 /** How far behind its pace a sender may be and still make up for it. */
-const catchUpMs = 500;
+const CATCH_UP_MS = 500;
 
 /** The customer of a slot: opens conversations, writes, and has them escalated, resolved and rated, until the end. */
 export async function playCustomer(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
@@ -62,7 +62,7 @@ export async function playAgent(context: LoadContext, ledger: Ledger, slot: Slot
 function createPace(slot: Slot): () => Promise<void> {
   let dueAt = performance.now() + slot.random.next() * slot.intervalMs;
   return async () => {
-    dueAt = Math.max(dueAt + slot.intervalMs, performance.now() - catchUpMs);
+    dueAt = Math.max(dueAt + slot.intervalMs, performance.now() - CATCH_UP_MS);
     const waitMs = dueAt - performance.now();
     if (waitMs > 0) await sleep(waitMs);
   };
@@ -80,7 +80,7 @@ async function open(
   const body = {
     agent_id: random.pick(tenant.agentIds),
     channel: random.pick(channels),
-    customer: { id: `${tenant.tag} customer ${random.whole(1, customersPerTenant)}` },
+    customer: { id: `${tenant.tag} customer ${random.whole(1, CUSTOMERS_PER_TENANT)}` },
     metadata: { token },
   };
   const { outcome, reply } = await write(context, { method: 'POST', path: '/v1/conversations', key: tenant.key, body });
@@ -110,7 +110,7 @@ async function send(
     ...(sender === 'agent' ? { author } : {}),
   };
   const path = `/v1/conversations/${conversation.id ?? ''}/messages`;
-  const isImpatient = slot.random.chance(impatientShare);
+  const isImpatient = slot.random.chance(IMPATIENT_SHARE);
   // A customer's message reopens a resolved conversation.
   if (sender === 'customer' && conversation.status === 'resolved') conversation.status = undefined;
   const { outcome, reply } = await write(context, { method: 'POST', path, key: slot.tenant.key, body }, isImpatient);

@@ -24,10 +24,10 @@ export interface HttpClient {
 }
 
 /** Above the gateway's own deadline of 5 s: who waits longer has lost the connection. */
-const timeoutMs = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** A gateway that refused a connection gets no request for so long, unless all do. */
-const avoidMs = 250;
+const AVOID_MS = 250;
 
 interface Gateway {
   readonly port: number;
@@ -67,7 +67,7 @@ export function createHttpClient(ports: readonly number[]): HttpClient {
       const answer = await sendOnce(gateway, what);
       reply = answer.reply;
       if (!answer.mayMove) return reply;
-      if ('error' in reply && reply.error === 'ECONNREFUSED') gateway.avoidUntil = performance.now() + avoidMs;
+      if ('error' in reply && reply.error === 'ECONNREFUSED') gateway.avoidUntil = performance.now() + AVOID_MS;
     }
   };
   return {
@@ -92,7 +92,7 @@ function sendOnce({ port, agent }: Gateway, what: HttpRequest): Promise<{ reply:
       agent,
       method: what.method,
       path: what.path,
-      timeout: timeoutMs,
+      timeout: TIMEOUT_MS,
       headers: {
         authorization: `Bearer ${what.key}`,
         ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}),

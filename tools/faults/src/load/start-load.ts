@@ -23,9 +23,9 @@ export interface Load {
 }
 
 /** Each sender waits for its answer; so many are needed to keep the rate with answers of up to a second. */
-const messagesPerSecondOfSender = 2;
-const readers = 8;
-const settleMs = 20_000;
+const MESSAGES_PER_SECOND_OF_SENDER = 2;
+const READERS = 8;
+const SETTLE_MS = 20_000;
 
 /** Starts the mixed load. */
 export function startLoad(options: LoadOptions): Load {
@@ -39,8 +39,8 @@ export function startLoad(options: LoadOptions): Load {
   const running = [
     ...slots.map((slot) => playCustomer(context, ledger, slot)),
     ...slots.map((slot) => playAgent(context, ledger, slot)),
-    ...Array.from({ length: readsPerSecond > 0 ? readers : 0 }, () =>
-      playReader(context, ledger, createRandom(random.whole(0, 2 ** 31)), (readers / readsPerSecond) * 1_000),
+    ...Array.from({ length: readsPerSecond > 0 ? READERS : 0 }, () =>
+      playReader(context, ledger, createRandom(random.whole(0, 2 ** 31)), (READERS / readsPerSecond) * 1_000),
     ),
   ];
   return {
@@ -48,14 +48,14 @@ export function startLoad(options: LoadOptions): Load {
     tally,
     stop: async () => {
       isStopping = true;
-      giveUpAt = performance.now() + settleMs;
+      giveUpAt = performance.now() + SETTLE_MS;
       await Promise.all(running);
     },
   };
 }
 
 function createSlots(tenants: readonly Tenant[], random: Random, messagesPerSecond: number): Slot[] {
-  const count = Math.max(tenants.length, Math.ceil(messagesPerSecond / messagesPerSecondOfSender / 2));
+  const count = Math.max(tenants.length, Math.ceil(messagesPerSecond / MESSAGES_PER_SECOND_OF_SENDER / 2));
   return Array.from({ length: count }, (_, index) => ({
     name: `s${index}`,
     tenant: tenants[index % tenants.length] as Tenant,

@@ -17,7 +17,7 @@ export interface Tenant {
 /** A tenant that is to be. */
 type Place = Pick<Tenant, 'tag' | 'accountId' | 'mode'>;
 
-const agentsPerTenant = 2;
+const AGENTS_PER_TENANT = 2;
 const caller = 'faults';
 
 /**
@@ -53,7 +53,7 @@ export function createTenant(accountAddress: string, client: HttpClient, place: 
 async function makeTenant(maker: KeyMaker, client: HttpClient, { tag, accountId, mode }: Place): Promise<Tenant> {
   const { value } = await maker.createKey({ accountId, mode, name: tag });
   const agentIds: string[] = [];
-  for (let number = 1; number <= agentsPerTenant; number += 1) {
+  for (let number = 1; number <= AGENTS_PER_TENANT; number += 1) {
     agentIds.push(await createAgent(client, value, `${tag} agent ${number}`));
   }
   return { tag, accountId, accountUuid: parseId('acct', accountId) ?? '', mode, key: value, agentIds };

@@ -19,8 +19,8 @@ export interface WriteResult {
   readonly reply: Reply;
 }
 
-const delayMs = 50;
-const delayMsMax = 500;
+const DELAY_MS = 50;
+const DELAY_MS_MAX = 500;
 
 /**
  * Sends a write, and repeats it with the same key until its outcome is known.
@@ -39,7 +39,7 @@ export async function write(
     context.tally.count('write', describeReply(reply), isFailure(reply));
     if (outcome !== 'unknown') return { outcome, reply };
     if (isImpatient || performance.now() > context.giveUpAt()) return { outcome, reply };
-    await sleep(Math.min(delayMs * 2 ** attempt, delayMsMax));
+    await sleep(Math.min(DELAY_MS * 2 ** attempt, DELAY_MS_MAX));
   }
 }
 

@@ -42,7 +42,7 @@ const healthy: ProxyMode = {
   holdsAnswers: false,
   answersToDrop: 0,
 };
-const resetIntervalMs = 1_000;
+const RESET_INTERVAL_MS = 1_000;
 
 /** Starts a proxy that passes everything on to `127.0.0.1:targetPort`, until its mode is changed. */
 export async function startProxy(targetPort: number, random: Random): Promise<Proxy> {
@@ -54,7 +54,7 @@ export async function startProxy(targetPort: number, random: Random): Promise<Pr
   });
   const timer = setInterval(() => {
     for (const pipe of pipes) if (random.chance(mode.resetShare)) reset(pipe);
-  }, resetIntervalMs);
+  }, RESET_INTERVAL_MS);
   const resetAll = (): void => pipes.forEach(reset);
   return {
     port: await listen(server),

@@ -42,7 +42,7 @@ export interface SystemOptions {
   readonly keepsHome?: boolean;
 }
 
-const replicas = 2;
+const REPLICAS = 2;
 const logger = createLogger('faults', 'silent');
 
 /**
@@ -60,7 +60,7 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
     if (!keepsHome) rmSync(home, { recursive: true, force: true });
   };
   try {
-    const { backends, services: plan } = await prepareSystem({ home, replicas, startStores: crew.start });
+    const { backends, services: plan } = await prepareSystem({ home, replicas: REPLICAS, startStores: crew.start });
     const connected = await connectPrograms(plan.programs, topology, random);
     links.push(...connected.links);
     await crew.start(connected.programs);

@@ -1,6 +1,6 @@
-const firstDelayMs = 100;
-const delayMsMax = 5_000;
-const healthyAfterMs = 10_000;
+const FIRST_DELAY_MS = 100;
+const DELAY_MS_MAX = 5_000;
+const HEALTHY_AFTER_MS = 10_000;
 
 /**
  * How long to wait before a process that ended is started again: 100 ms, doubled each time up to 5 s, and 100 ms anew
@@ -10,6 +10,6 @@ const healthyAfterMs = 10_000;
  * @param livedMs how long that life was
  */
 export function nextDelayMs(lastDelayMs: number | undefined, livedMs: number): number {
-  if (lastDelayMs === undefined || livedMs >= healthyAfterMs) return firstDelayMs;
-  return Math.min(lastDelayMs * 2, delayMsMax);
+  if (lastDelayMs === undefined || livedMs >= HEALTHY_AFTER_MS) return FIRST_DELAY_MS;
+  return Math.min(lastDelayMs * 2, DELAY_MS_MAX);
 }

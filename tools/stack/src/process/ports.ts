@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
  * Below the range from which Linux takes the source ports of outgoing connections (32768 and up): a port from there
  * could be taken by any connection while the process behind it is being restarted.
  */
-const firstPort = 20_000;
-const lastPort = 29_999;
-const attemptsMax = 200;
+const FIRST_PORT = 20_000;
+const LAST_PORT = 29_999;
+const ATTEMPTS_MAX = 200;
 
 /**
  * A TCP port that nothing listens on now.
@@ -19,11 +19,11 @@ export async function freePort(
   isFree: (port: number) => Promise<boolean> = portIsFree,
   random: () => number = Math.random,
 ): Promise<number> {
-  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const port = firstPort + Math.floor(random() * (lastPort - firstPort + 1));
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    const port = FIRST_PORT + Math.floor(random() * (LAST_PORT - FIRST_PORT + 1));
     if (!taken.has(port) && (await isFree(port))) return port;
   }
-  throw new Error(`no free port between ${firstPort} and ${lastPort}`);
+  throw new Error(`no free port between ${FIRST_PORT} and ${LAST_PORT}`);
 }
 
 /** Whether a server could listen on this port, on all addresses, now. */

@@ -3,12 +3,12 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-const timeoutMs = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Whether an HTTP GET is answered with a 2xx. */
 export function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = get(url, { timeout: timeoutMs, agent: false }, (answer) => {
+    const request = get(url, { timeout: TIMEOUT_MS, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300);
     });
@@ -26,7 +26,7 @@ export function answersWith(port: number, greeting: string, answer: string): Pro
       socket.destroy();
       resolve(isReady);
     };
-    socket.setTimeout(timeoutMs, () => settle(false));
+    socket.setTimeout(TIMEOUT_MS, () => settle(false));
     socket.once('error', () => settle(false));
     socket.once('connect', () => socket.write(greeting));
     socket.once('data', (chunk) => settle(chunk.toString('latin1').startsWith(answer)));
@@ -42,7 +42,7 @@ export function completesHandshake(port: number, caFile: string): Promise<boolea
       socket.destroy();
       resolve(isReady);
     };
-    socket.setTimeout(timeoutMs, () => settle(false));
+    socket.setTimeout(TIMEOUT_MS, () => settle(false));
     socket.once('error', () => settle(false));
     socket.once('secureConnect', () => settle(true));
   });

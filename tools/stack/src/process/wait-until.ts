@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const intervalMs = 25;
+const INTERVAL_MS = 25;
 
 /**
  * Asks again and again until the answer is yes.
@@ -12,6 +12,6 @@ export async function waitUntil(isSo: () => Promise<boolean> | boolean, timeoutM
   for (;;) {
     if (await isSo()) return true;
     if (performance.now() > end) return false;
-    await sleep(intervalMs);
+    await sleep(INTERVAL_MS);
   }
 }

@@ -11,7 +11,7 @@ export interface FirstKeys {
   readonly test: string;
 }
 
-const deadlineMs = 10_000;
+const DEADLINE_MS = 10_000;
 
 /**
  * On a system without any key: makes the first account, and a live and a test key with all permissions.
@@ -34,14 +34,15 @@ export async function createFirstKeys(
     tls,
   });
   try {
-    const { accounts } = await service.listAccounts({}, { deadlineMs });
-    const account = accounts[0] ?? (await service.createAccount({ name: 'First account' }, { deadlineMs })).account;
+    const { accounts } = await service.listAccounts({}, { deadlineMs: DEADLINE_MS });
+    const account =
+      accounts[0] ?? (await service.createAccount({ name: 'First account' }, { deadlineMs: DEADLINE_MS })).account;
     const accountId = account?.id ?? '';
-    const { keys } = await service.listKeys({ accountId }, { deadlineMs });
+    const { keys } = await service.listKeys({ accountId }, { deadlineMs: DEADLINE_MS });
     if (keys.length > 0) return undefined;
     const createKey = async (mode: Mode, name: string): Promise<string> => {
       const request = { accountId, mode, name, permissions: [...permissions] };
-      return (await service.createKey(request, { deadlineMs })).value;
+      return (await service.createKey(request, { deadlineMs: DEADLINE_MS })).value;
     };
     return { live: await createKey(Mode.LIVE, 'First live key'), test: await createKey(Mode.TEST, 'First test key') };
   } catch (err) {

@@ -1,4 +1,4 @@
-const errorLevel = 50;
+const ERROR_LEVEL = 50;
 
 /**
  * A line of a service's log in words for the terminal, if it is an error or worse (pino's level 50 and up).
@@ -7,7 +7,7 @@ const errorLevel = 50;
  */
 export function errorLine(line: string): string | undefined {
   const entry = parseObject(line);
-  if (!entry || typeof entry['level'] !== 'number' || entry['level'] < errorLevel) return undefined;
+  if (!entry || typeof entry['level'] !== 'number' || entry['level'] < ERROR_LEVEL) return undefined;
   const parts = [entry['msg'], causeOf(entry['err'])].filter((part) => typeof part === 'string' && part !== '');
   const requestId = entry['request_id'] ?? entry['requestId'];
   const service = typeof entry['service'] === 'string' ? entry['service'] : 'a service';

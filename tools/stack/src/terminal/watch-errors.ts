@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { errorLine } from './log-line';
 
-const intervalMs = 250;
+const INTERVAL_MS = 250;
 /** Read at once; what a service writes beyond it in one interval is looked at in the next. */
-const chunkBytes = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 /** The same error of a service is shown once in this time. */
-const quietMs = 10_000;
+const QUIET_MS = 10_000;
 
 /**
  * Follows log files and shows their errors. The services write their files themselves, so that a busy log costs the
@@ -18,7 +18,7 @@ export function watchErrors(files: readonly string[], show: (line: string) => vo
   const showOnce = (text: string): void => {
     const key = text.replace(/ \(request [^)]*\)$/, '');
     const now = performance.now();
-    if (now - (shownAt.get(key) ?? -Infinity) < quietMs) return;
+    if (now - (shownAt.get(key) ?? -Infinity) < QUIET_MS) return;
     if (shownAt.size > 1_000) shownAt.clear();
     shownAt.set(key, now);
     show(text);
@@ -32,7 +32,7 @@ export function watchErrors(files: readonly string[], show: (line: string) => vo
       }
     }
   };
-  const timer = setInterval(look, intervalMs);
+  const timer = setInterval(look, INTERVAL_MS);
   timer.unref();
   return () => {
     clearInterval(timer);
@@ -61,7 +61,7 @@ function readFrom(file: string, position: number): Buffer | undefined {
   try {
     const opened = openSync(file, 'r');
     try {
-      const sizeBytes = Math.min(fstatSync(opened).size - position, chunkBytes);
+      const sizeBytes = Math.min(fstatSync(opened).size - position, CHUNK_BYTES);
       if (sizeBytes <= 0) return undefined;
       const bytes = Buffer.alloc(sizeBytes);
       return bytes.subarray(0, readSync(opened, bytes, 0, sizeBytes, position));
