@@ -7,14 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createHttpClient, type HttpClient, type HttpRequest } from './http-client';
 
 const quick: HttpRequest = { method: 'POST', path: '/', key: 'k', body: { a: 1 } };
-const slow: HttpRequest = { ...quick, path: '/slow' };
-const slowMs = 500;
+const endless: HttpRequest = { ...quick, path: '/endless' };
 const waitMs = 50;
+/** Answers at once, but for the endless one: that it says to have read, and never answers. */
 const script = `
   require('node:http')
     .createServer((req, res) => {
-      if (req.url === '/slow') console.log('slow');
-      setTimeout(() => res.end('{}'), req.url === '/slow' ? ${slowMs} : 0);
+      req.resume().on('end', () => (req.url === '/endless' ? console.log('read') : res.end('{}')));
     })
     .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
 
@@ -49,7 +48,7 @@ async function sendTwo(request: HttpRequest): Promise<number[]> {
 
 describe('a request on a kept connection', () => {
   it('has failed when the gateway is killed while it works on it', async () => {
-    const statuses = sendTwo(slow);
+    const statuses = sendTwo(endless);
     await once(gateway.stdout, 'data');
     gateway.kill('SIGKILL');
     expect(await statuses).toEqual([0, 200]);
@@ -58,7 +57,7 @@ describe('a request on a kept connection', () => {
 
   it('goes to another gateway when this one ends before it has read it', async () => {
     gateway.kill('SIGSTOP');
-    const statuses = sendTwo(slow);
+    const statuses = sendTwo(endless);
     await sleep(waitMs);
     gateway.kill('SIGKILL');
     expect(await statuses).toEqual([200, 200]);
@@ -75,11 +74,12 @@ describe('a request on a kept connection', () => {
 it('knows since when the oldest request is under way', async () => {
   expect(client.oldestStartAt()).toBe(Infinity);
   const before = performance.now();
-  const statuses = sendTwo(slow);
+  const statuses = sendTwo(endless);
   const after = performance.now();
   await once(gateway.stdout, 'data');
   expect(client.oldestStartAt()).toBeGreaterThanOrEqual(before);
   expect(client.oldestStartAt()).toBeLessThanOrEqual(after);
+  gateway.kill('SIGKILL');
   await statuses;
   expect(client.oldestStartAt()).toBe(Infinity);
 });
