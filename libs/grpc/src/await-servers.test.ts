@@ -23,7 +23,7 @@ it('connects without a call', async () => {
 
 it('goes on without a server that is away, and names it', async () => {
   const log = recordingLogger();
-  const silent = createServer();
+  const silent = createServer((socket) => closers.push(() => socket.destroy()));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   closers.push(() => silent.close());
   const { port } = silent.address() as AddressInfo;
