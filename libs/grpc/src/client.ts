@@ -19,6 +19,7 @@ import {
   type OutgoingCall,
 } from './multiplex/call-multiplexer';
 import { LARGE_BYTES } from './multiplex/cut-messages';
+import { withSettingsTimeout } from './settings-timeout';
 import { fromServiceError, fromStatus } from './status';
 import { createChannelCredentials } from './tls/channel-credentials';
 import type { GrpcTls } from './tls/grpc-tls';
@@ -90,7 +91,7 @@ export function createGrpcClient<Service extends object>(
   definition: Service,
   options: GrpcClientOptions,
 ): GrpcClient<Service> {
-  const channel = new Client(options.address, credentialsFor(definition, options), channelOptions);
+  const channel = new Client(options.address, withSettingsTimeout(credentialsFor(definition, options)), channelOptions);
   const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, options.name);
   const transport: Transport = { channel, multiplexer, options, isClosed: false };
   const connect = (timeoutMs: number): Promise<boolean> =>
