@@ -68,6 +68,9 @@ function newClient({ url, ca }: RedisServer) {
     socket: {
       ...(ca ? { tls: true as const, ca } : {}),
       connectTimeout: CONNECT_TIMEOUT_MS,
+      // For a server that takes the connection and never answers the greeting: the probe begins after it, and keeps the
+      // socket busy from then on.
+      socketTimeout: PROBE_TIMEOUT_MS,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RECONNECT_DELAY_MS_MAX) * (0.75 + Math.random() / 4),
     },
   });

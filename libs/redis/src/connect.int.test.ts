@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createLogger } from '@parley/runtime';
 import { eventually, testRedis, type TestServer } from '@parley/testing';
 import { connectRedis, type RedisConnection } from './connect';
@@ -57,6 +58,19 @@ test('a connection that stays silent is given up and made anew, with its subscri
     },
     { timeoutMs: 10_000 },
   );
+}, 30_000);
+
+test('a server that takes a connection and never says a word is given up, and tried again', async () => {
+  const taken: Socket[] = [];
+  const silent = createServer((socket) => void taken.push(socket.resume()));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const other = connectRedis({ url: `redis://127.0.0.1:${port}`, logger, commandTimeoutMs: 200 });
+  await eventually(() => expect(taken.length).toBeGreaterThan(1), { timeoutMs: 15_000 }).finally(async () => {
+    await other.close();
+    silent.close();
+    for (const socket of taken) socket.destroy();
+  });
 }, 30_000);
 
 test('a subscription outlives the server, and may begin before there is one', async () => {
