@@ -68,6 +68,17 @@ describe('migrate', () => {
     await Promise.all([holder.end(), reader.end()]);
   });
 
+  it('gives up a server that takes the connection and says nothing', async () => {
+    const silent = createServer((socket) => socket.resume());
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const end = expect(migrate({ ...options, url: `postgres://a:b@127.0.0.1:${port}/c` })).rejects.toThrow('timeout');
+    jest.advanceTimersByTime(10_000);
+    jest.useRealTimers();
+    await end.finally(() => silent.close());
+  });
+
   it('refuses a file that was changed after it ran', async () => {
     await migrate(options);
     write('0001_create_things.sql', 'CREATE TABLE things (id bigint PRIMARY KEY);');

@@ -16,6 +16,9 @@ export interface MigrateOptions {
   readonly logger: Logger;
 }
 
+/** A server that takes the connection and says nothing is given up: a job that ends is seen, and started again. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
 /**
  * Brings a schema up to date. Each file runs in a transaction of its own together with its entry in
  * `schema_migrations`; a crash leaves whole files only. Any number of runs at once is harmless: they queue at an
@@ -25,7 +28,11 @@ export interface MigrateOptions {
  * @throws if a file that ran before has been changed since, or is gone, or if a file fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const client = new pg.Client({ connectionString: options.url, options: `-c search_path=${options.schema}` });
+  const client = new pg.Client({
+    connectionString: options.url,
+    options: `-c search_path=${options.schema}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${options.schema}`]);
