@@ -95,6 +95,24 @@ test('closing answers who uses an idle connection meanwhile, and ends it then', 
   await gateway.stop();
 });
 
+test('closing answers what came in while the process had no processor', async () => {
+  const lingerMs = 50;
+  const gateway = await startGateway({ lingerMs });
+  const socket = createConnection(gateway.port, '127.0.0.1');
+  const request = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+  socket.write(request);
+  await once(socket, 'data');
+  const closed = gateway.server.close();
+  socket.write(request);
+  // The event loop stands still, as where a machine is crowded: the request comes in meanwhile.
+  const stillUntil = performance.now() + 4 * lingerMs;
+  while (performance.now() < stillUntil);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString('latin1')).toContain('{"status":"ok"}');
+  await closed;
+  await gateway.stop();
+});
+
 test('closing lets a request under way finish, and ends its connection with the answer', async () => {
   const gateway = await startGateway();
   const held = gate();

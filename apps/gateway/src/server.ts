@@ -135,7 +135,10 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 
 function drain(server: Server, lingerMs: number, logger: Logger): Promise<void> {
   return new Promise((resolve) => {
-    const linger = setTimeout(() => server.closeIdleConnections(), lingerMs);
+    // Timers come before what has arrived is read: where the process had no processor for a while, requests that came in
+    // time are still unread. In one turn of the event loop it accepts a connection, in the next it reads from it.
+    const closeIdle = (): void => void setImmediate(() => setImmediate(() => server.closeIdleConnections()));
+    const linger = setTimeout(closeIdle, lingerMs);
     const timeout = setTimeout(() => {
       logger.warn('requests did not finish in time; closing their connections');
       server.closeAllConnections();
