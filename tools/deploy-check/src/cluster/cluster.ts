@@ -1,11 +1,12 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Podman } from '../containers/podman';
 import type { Environment } from '../environments';
 import { ofKind, workloadsOf, type Workload } from '../manifests/manifest';
 import { clientAddress, lendClientAddresses } from './client-addresses';
 import { createNetwork, network, removeNetwork } from './network';
+import { createPlaces } from './places';
 import { planPod, secretsOf, type PodPlan, type SecretData } from './plan-pod';
 import { label, runJob, startPod, type Pod, type PodOptions } from './pod';
 import { startServiceProxy, type ServiceProxy } from './service-proxy';
@@ -22,7 +23,8 @@ export interface Cluster {
   /** What kubelet would have complained of. */
   readonly faults: readonly string[];
   /**
-   * A rolling update: one new pod at a time, and an old one goes when it is ready.
+   * A rolling update: one new pod at a time, and an old one goes when it is ready. However many are asked for, as many
+   * pods start at once as there are processors; others are pending, as on nodes without room.
    *
    * @param tag of the image that the new pods run; the manifests' own if left out
    */
@@ -115,6 +117,8 @@ async function startWorkloads(
   await startReplicas(deployments, (deployment) => optionsFor(deployment, tag), running);
   log(`${deployments.length} Deployments are ready`);
   const pods = (name: string): readonly Pod[] => running.get(name) ?? [];
+  // A cluster has room for pods that start beside those that serve. Here six at once left these nothing of two cores.
+  const places = createPlaces(availableParallelism());
   return {
     home,
     stores,
@@ -126,7 +130,11 @@ async function startWorkloads(
     restart: async (name, tagOfPods) => {
       const deployment = deployments.find(({ metadata }) => metadata.name === name);
       if (!deployment) throw new Error(`there is no Deployment ${name}`);
-      await replacePods(running.get(name) ?? [], () => startPod(optionsFor(deployment, tagOfPods)), faults);
+      await replacePods(
+        running.get(name) ?? [],
+        () => places(() => startPod(optionsFor(deployment, tagOfPods))),
+        faults,
+      );
     },
     kill: async (name) => void (await podman(['kill', ...pods(name).map((pod) => pod.name)])),
     keepLogs: async () => {
