@@ -131,14 +131,15 @@ const poison: Fault = {
     for (const text of texts) await send(streams.conversationEvents.name, `${subject}.message.created`, text);
     await send(streams.agentEvents.name, `${subject}.agent.deleted`, '{');
     await agent.remove();
-    const isCounted = await waitUntil(async () => {
+    const isCounted = async (): Promise<boolean> => {
       const now = await countGivenUp(system);
       return now.agents > before.agents && now.conversations >= before.conversations + texts.length;
-    }, PATIENCE_MS);
+    };
+    await waitUntil(isCounted, PATIENCE_MS);
     return async () => {
       const setAside = await countRejected(system, mark);
       return [
-        ...(isCounted ? [] : ['unreadable events were not counted']),
+        ...((await isCounted()) ? [] : ['unreadable events were not counted']),
         ...(setAside === texts.length ? [] : [`${setAside} of ${texts.length} unreadable events were set aside`]),
         ...((await waitUntil(agent.isEscalated, PATIENCE_MS)) ? [] : ['an agent was deleted after it without effect']),
       ];
