@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { e2eTarget } from '@parley/testing';
 import { allCases } from './cases/all-cases';
 import { runCases } from './run-cases';
@@ -16,7 +17,7 @@ test('B1 measures both of its sides, and every body is the expected one', async 
     const { records, failures } = await runCases({ system, cases, effort, progress: silent });
     expect(failures).toEqual({});
     expect(records).toHaveLength(1);
-    const [{ figures, sides, versions, holds }] = records as [(typeof records)[0]];
+    const [{ figures, sides, versions, holds, coreSpeeds }] = records as [(typeof records)[0]];
     expect(figures.map(({ values, spread }) => [values.length, spread.low > 0])).toEqual([[2, true]]);
     expect(holds).toBe(figures.every((figure) => figure.holds));
     for (const { errors, good, cpuUs } of sides) {
@@ -26,6 +27,9 @@ test('B1 measures both of its sides, and every body is the expected one', async 
     }
     expect(sides.map(({ name }) => name)).toEqual(['gateway', 'bare Express']);
     expect(sides[0]?.cpuUs).toHaveProperty('gateway');
+    const speeds = [...(coreSpeeds?.before ?? []), ...(coreSpeeds?.after ?? [])];
+    expect(speeds).toHaveLength(2 * availableParallelism());
+    for (const speed of speeds) expect(speed).toBeGreaterThan(0);
     // Only the bench itself installs pgbench.
     expect(Object.values({ ...versions, pgbench: '' })).not.toContain('unknown');
   } finally {

@@ -1,4 +1,5 @@
 import type { BenchCase, Effort } from './cases/case';
+import { measureCoreSpeeds } from './measure/core-speeds';
 import { loadAverage, readCommit, readMachine, readVersions } from './measure/machine';
 import type { Progress } from './progress';
 import { toRecord, type CaseRecord } from './report/record';
@@ -28,11 +29,13 @@ export async function runCases(run: Run): Promise<{ records: CaseRecord[]; failu
     const startedAt = performance.now();
     const before = loadAverage();
     try {
+      const speedsBefore = await measureCoreSpeeds();
       const result = await one.run({ system, effort, progress });
       const record = toRecord(one, result, {
         ...constant,
         date: new Date().toISOString().slice(0, 10),
         loadAverage: { before, after: loadAverage() },
+        coreSpeeds: { before: speedsBefore, after: await measureCoreSpeeds() },
         tookSeconds: (performance.now() - startedAt) / 1_000,
       });
       records.push(record);

@@ -20,6 +20,8 @@ export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly versions: Versions;
   /** Of one minute, before the case and after it. */
   readonly loadAverage: { readonly before: number; readonly after: number };
+  /** Rounds of arithmetic in a millisecond, by processor; records of earlier releases have none. */
+  readonly coreSpeeds?: { readonly before: readonly number[]; readonly after: readonly number[] };
   readonly tookSeconds: number;
 }
 
@@ -30,6 +32,7 @@ export interface Circumstances {
   readonly machine: Machine;
   readonly versions: Versions;
   readonly loadAverage: CaseRecord['loadAverage'];
+  readonly coreSpeeds: Required<CaseRecord>['coreSpeeds'];
   readonly tookSeconds: number;
 }
 

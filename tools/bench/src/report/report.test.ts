@@ -16,9 +16,11 @@ function recordOf(
   name: string,
   options: Partial<Pick<Effort, 'isQuick' | 'rows' | 'repeats'> & Pick<CaseResult, 'measured'>> & {
     values?: number[];
+    coreSpeeds?: Required<CaseRecord>['coreSpeeds'];
   } = {},
 ): CaseRecord {
   const { isQuick = false, rows, values = [0.4, 0.6, 0.7], repeats = effort.repeats, measured } = options;
+  const { coreSpeeds = { before: [70, 69], after: [70, 70] } } = options;
   const one = { name, title: 'this ÷ that | other', goal: 'at least 0.5', dependsOnRows: rows !== undefined };
   const sample = {
     perSecond: 1_234.5,
@@ -42,6 +44,7 @@ function recordOf(
     machine: { cores: 2, cpu: 'A CPU', memoryGib: 24 },
     versions: { node: '24.21.0' },
     loadAverage: { before: 0.1, after: 2 },
+    coreSpeeds,
     tookSeconds: 61.2,
   });
 }
@@ -68,6 +71,16 @@ test('a case that measures once says so, however often the others are repeated',
   const record = recordOf('B12', { measured: { repeats: 1, seconds: 600 } });
   expect(record).toMatchObject({ repeats: 1, seconds: 600 });
   expect(toMarkdown([record])).toContain('- one run of 600 s;');
+});
+
+test('a record is marked if a processor was slower than the others, before or after it', () => {
+  const uneven = { before: [100, 100], after: [100, 79] };
+  const text = toMarkdown([recordOf('B1', { coreSpeeds: uneven }), recordOf('B2')]);
+  expect(text).toContain('| B1 | this ÷ that \\| other (busy machine) (uneven processors) |');
+  expect(text).toContain('| B2 | this ÷ that \\| other (busy machine) |');
+  expect(text).toContain('2 after; processors at 100, 100 % before, 100, 79 % after\n');
+  const { coreSpeeds: _, ...earlier } = recordOf('B3');
+  expect(toMarkdown([earlier])).toContain('load average 0.1 before, 2 after\n');
 });
 
 test('a record of few repeats is marked, a quick one is anyway', () => {

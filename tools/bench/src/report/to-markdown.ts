@@ -24,6 +24,7 @@ const head = [
   '- Ratios that differ by less than 1.3 mean nothing on a machine that others share.',
   '- Where the packet filter follows connections, each request costs about 6 % more CPU. Containers leave such rules behind; `iptables -t nat -S` shows them.',
   '- A case marked busy machine shared it with other work: more than a tenth of the CPU went elsewhere during one of its measurements. Measure it again.',
+  '- A case marked uneven processors had one at less than 80 % of the fastest, before or after it: other guests of the host had a part of it, which counts nowhere as foreign. Measure it again.',
   '- A case marked quick was measured shortly, to see that it works. Do not quote it. One marked with its repeats has fewer than five.',
   '',
 ];
@@ -46,10 +47,35 @@ const FOREIGN_MAX = 0.1;
 /** Fewer say little of how a figure swings. */
 const REPEATS_MIN = 5;
 
-function marks({ isQuick, repeats, sides }: CaseRecord): string {
+/** Below this share of the fastest, a processor was not there for us alone. */
+const SPEED_MIN = 0.8;
+
+function marks({ isQuick, repeats, sides, coreSpeeds }: CaseRecord): string {
   const isShort = !isQuick && repeats < REPEATS_MIN;
   const isBusy = sides.some(({ foreignCpu }) => foreignCpu > FOREIGN_MAX);
-  return `${isQuick ? ' (quick)' : ''}${isShort ? ` (${timesMeasured(repeats)})` : ''}${isBusy ? ' (busy machine)' : ''}`;
+  const isUneven = shareOfFastest(coreSpeeds).some((share) => share < SPEED_MIN);
+  const found = [
+    ...(isQuick ? ['quick'] : []),
+    ...(isShort ? [timesMeasured(repeats)] : []),
+    ...(isBusy ? ['busy machine'] : []),
+    ...(isUneven ? ['uneven processors'] : []),
+  ];
+  return found.map((mark) => ` (${mark})`).join('');
+}
+
+/** Of each processor, before the case and then after it. */
+function shareOfFastest(
+  { before, after }: NonNullable<CaseRecord['coreSpeeds']> = { before: [], after: [] },
+): number[] {
+  const all = [...before, ...after];
+  return all.map((speed) => speed / Math.max(...all));
+}
+
+function speedsText({ coreSpeeds }: CaseRecord): string {
+  if (!coreSpeeds) return '';
+  const percent = shareOfFastest(coreSpeeds).map((share) => Math.round(share * 100));
+  const cores = coreSpeeds.before.length;
+  return `; processors at ${percent.slice(0, cores).join(', ')} % before, ${percent.slice(cores).join(', ')} % after`;
 }
 
 function timesMeasured(repeats: number): string {
@@ -69,7 +95,7 @@ function section(record: CaseRecord): string[] {
       ([name, value]) => `- ${name}: ${typeof value === 'number' ? number(value) : value}`,
     ),
     `- ${record.isQuick ? 'quick: ' : ''}${timesMeasured(repeats)} of ${seconds} s${size}; ${Math.round(record.tookSeconds)} s in all`,
-    `- ${record.date}, commit ${record.commit}; ${machine.cores} cores (${machine.cpu}), ${machine.memoryGib} GiB; load average ${loadAverage.before} before, ${loadAverage.after} after`,
+    `- ${record.date}, commit ${record.commit}; ${machine.cores} cores (${machine.cpu}), ${machine.memoryGib} GiB; load average ${loadAverage.before} before, ${loadAverage.after} after${speedsText(record)}`,
     `- ${Object.entries(versions)
       .map(([name, version]) => `${name} ${version}`)
       .join(', ')}`,
