@@ -1,12 +1,51 @@
-/** A program: plain arithmetic for so many milliseconds (first argument); prints its rounds in a millisecond. */
-const ROUND = 10_000;
+/**
+ * A program: plain arithmetic for so many milliseconds (first argument), then as long reads of memory at random. Prints
+ * the rounds of arithmetic in a millisecond and the nanoseconds for one read.
+ */
 const forMs = Number(process.argv[2]);
-const startedAt = performance.now();
-let rounds = 0;
-let value = 1;
-while (performance.now() - startedAt < forMs) {
-  for (let step = 0; step < ROUND; step += 1) value = (value * 48_271 + 11) & 0x7fff_ffff;
-  rounds += 1;
+
+const ROUND = 10_000;
+
+function measureArithmetic(): { roundsPerMs: number; value: number } {
+  const startedAt = performance.now();
+  let rounds = 0;
+  let value = 1;
+  while (performance.now() - startedAt < forMs) {
+    for (let step = 0; step < ROUND; step += 1) value = (value * 48_271 + 11) & 0x7fff_ffff;
+    rounds += 1;
+  }
+  return { roundsPerMs: rounds / (performance.now() - startedAt), value };
 }
-// The value is printed too, so that nobody optimizes its computation away.
-process.stdout.write(`${rounds / (performance.now() - startedAt)} ${value}\n`);
+
+/** 8 MiB: more than a core has for itself, less than the cache that it shares with others, whoever they are. */
+const PLACES = 2 * 2 ** 20;
+
+/** Each read says where the next one is, so that none begins before the last one ended. */
+function measureReads(): { readNs: number; value: number } {
+  const next = makeCycle(PLACES);
+  const startedAt = performance.now();
+  let reads = 0;
+  let value = 0;
+  while (performance.now() - startedAt < forMs) {
+    for (let step = 0; step < ROUND; step += 1) value = next[value] ?? 0;
+    reads += ROUND;
+  }
+  return { readNs: ((performance.now() - startedAt) * 1e6) / reads, value };
+}
+
+/** Each place once, in an order that no processor foresees (Sattolo's algorithm). */
+function makeCycle(places: number): Uint32Array {
+  const next = Uint32Array.from({ length: places }, (_, place) => place);
+  for (let last = places - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * last);
+    const kept = next[last] ?? 0;
+    next[last] = next[other] ?? 0;
+    next[other] = kept;
+  }
+  return next;
+}
+
+const arithmetic = measureArithmetic();
+const reads = measureReads();
+// The values are printed too, so that nobody optimizes their computation away.
+process.stdout.write(`${arithmetic.roundsPerMs} ${reads.readNs} ${arithmetic.value} ${reads.value}\n`);

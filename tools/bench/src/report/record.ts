@@ -1,4 +1,5 @@
 import type { BenchCase, CaseResult, Effort } from '../cases/case';
+import type { CoreSpeed } from '../measure/core-speeds';
 import type { Machine, Versions } from '../measure/machine';
 
 /** A case as docs/benchmarks.json keeps it: what came out, and all that one must know to judge it. */
@@ -20,8 +21,8 @@ export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly versions: Versions;
   /** Of one minute, before the case and after it. */
   readonly loadAverage: { readonly before: number; readonly after: number };
-  /** Rounds of arithmetic in a millisecond, by processor; records of earlier releases have none. */
-  readonly coreSpeeds?: { readonly before: readonly number[]; readonly after: readonly number[] };
+  /** By processor; records of earlier releases have none. */
+  readonly coreSpeeds?: { readonly before: readonly CoreSpeed[]; readonly after: readonly CoreSpeed[] };
   readonly tookSeconds: number;
 }
 

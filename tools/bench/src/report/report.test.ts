@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CaseResult, Effort } from '../cases/case';
+import type { CoreSpeed } from '../measure/core-speeds';
 import { figure } from '../measure/figure';
 import { sideOf } from '../measure/side';
 import { errorsText, figureLine, number } from './format';
@@ -12,6 +13,11 @@ import { writeReport, type Report } from './write-report';
 const effort = { isQuick: false, repeats: 5, seconds: 10, warmUpSeconds: 5, rows: 10_000_000 };
 const goal = { is: 'at least', value: 0.5 } as const;
 
+/** Of processors with so many rounds of arithmetic in a millisecond. */
+function speeds(...rounds: readonly number[]): CoreSpeed[] {
+  return rounds.map((roundsPerMs, index) => ({ roundsPerMs, readNs: 14.5 + index }));
+}
+
 function recordOf(
   name: string,
   options: Partial<Pick<Effort, 'isQuick' | 'rows' | 'repeats'> & Pick<CaseResult, 'measured'>> & {
@@ -20,7 +26,7 @@ function recordOf(
   } = {},
 ): CaseRecord {
   const { isQuick = false, rows, values = [0.4, 0.6, 0.7], repeats = effort.repeats, measured } = options;
-  const { coreSpeeds = { before: [70, 69], after: [70, 70] } } = options;
+  const { coreSpeeds = { before: speeds(70, 69), after: speeds(70, 70) } } = options;
   const one = { name, title: 'this ÷ that | other', goal: 'at least 0.5', dependsOnRows: rows !== undefined };
   const sample = {
     perSecond: 1_234.5,
@@ -74,13 +80,13 @@ test('a case that measures once says so, however often the others are repeated',
 });
 
 test('a record is marked if a processor was slower than the others, before or after it', () => {
-  const uneven = { before: [100, 100], after: [100, 79] };
+  const uneven = { before: speeds(100, 100), after: speeds(100, 79) };
   const text = toMarkdown([recordOf('B1', { coreSpeeds: uneven }), recordOf('B2')]);
   expect(text).toContain('| B1 | this ÷ that \\| other (busy machine) (uneven processors) |');
   expect(text).toContain('| B2 | this ÷ that \\| other (busy machine) |');
-  expect(text).toContain('2 after; processors at 100, 100 % before, 100, 79 % after\n');
-  const { coreSpeeds: _, ...earlier } = recordOf('B3');
-  expect(toMarkdown([earlier])).toContain('load average 0.1 before, 2 after\n');
+  expect(text).toContain('2 after; processors at 100, 100 % before, 100, 79 % after; a read of 8 MiB');
+  expect(text).toContain('; a read of 8 MiB at random in 14.5, 15.5 ns before, 14.5, 15.5 after\n');
+  expect(toMarkdown([{ ...recordOf('B3'), coreSpeeds: undefined }])).toContain('load average 0.1 before, 2 after\n');
 });
 
 test('a record of few repeats is marked, a quick one is anyway', () => {

@@ -25,6 +25,7 @@ const head = [
   '- Where the packet filter follows connections, each request costs about 6 % more CPU. Containers leave such rules behind; `iptables -t nat -S` shows them.',
   '- A case marked busy machine shared it with other work: more than a tenth of the CPU went elsewhere during one of its measurements. Measure it again.',
   '- A case marked uneven processors had one at less than 80 % of the fastest, before or after it: other guests of the host had a part of it, which counts nowhere as foreign. Measure it again.',
+  '- A read at random of 8 MiB tells what other guests leave of the cache and the memory that all share. Where it takes several times as long as in another run, so do requests; plain arithmetic shows nothing of it.',
   '- A case marked quick was measured shortly, to see that it works. Do not quote it. One marked with its repeats has fewer than five.',
   '',
 ];
@@ -67,7 +68,7 @@ function marks({ isQuick, repeats, sides, coreSpeeds }: CaseRecord): string {
 function shareOfFastest(
   { before, after }: NonNullable<CaseRecord['coreSpeeds']> = { before: [], after: [] },
 ): number[] {
-  const all = [...before, ...after];
+  const all = [...before, ...after].map(({ roundsPerMs }) => roundsPerMs);
   return all.map((speed) => speed / Math.max(...all));
 }
 
@@ -75,7 +76,13 @@ function speedsText({ coreSpeeds }: CaseRecord): string {
   if (!coreSpeeds) return '';
   const percent = shareOfFastest(coreSpeeds).map((share) => Math.round(share * 100));
   const cores = coreSpeeds.before.length;
-  return `; processors at ${percent.slice(0, cores).join(', ')} % before, ${percent.slice(cores).join(', ')} % after`;
+  const reads = ({ before, after }: typeof coreSpeeds): string[] =>
+    [before, after].map((speeds) => speeds.map(({ readNs }) => number(readNs)).join(', '));
+  const [readsBefore, readsAfter] = reads(coreSpeeds);
+  return [
+    `; processors at ${percent.slice(0, cores).join(', ')} % before, ${percent.slice(cores).join(', ')} % after`,
+    `; a read of 8 MiB at random in ${readsBefore} ns before, ${readsAfter} after`,
+  ].join('');
 }
 
 function timesMeasured(repeats: number): string {
