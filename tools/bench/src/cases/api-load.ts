@@ -1,7 +1,6 @@
-import { runClosedLoop } from '../load/closed-loop';
+import { runClosedLoop, type ClosedSample } from '../load/closed-loop';
 import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
 import type { GetWork, PostWork } from '../load/work';
-import type { Sample } from '../measure/side';
 import { waitForRest } from '../measure/wait-for-rest';
 import { send } from '../system/api';
 import type { System } from '../system/system';
@@ -46,7 +45,7 @@ export async function measurePeak(
   { fixture, works }: ApiLoad,
   kind: Kind,
   seconds: number,
-): Promise<Sample> {
+): Promise<ClosedSample> {
   const { url, processes } = system;
   const loop = { url, keys: fixture.tenant.keys, work: works[kind], connections: PEAK_CONNECTIONS, seconds };
   const sample = await runClosedLoop(loop, processes());

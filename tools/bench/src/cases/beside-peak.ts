@@ -1,6 +1,7 @@
-import { runClosedLoop } from '../load/closed-loop';
+import { runClosedLoop, type ClosedSample } from '../load/closed-loop';
 import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
-import { sideOf, type Sample, type Side } from '../measure/side';
+import { driftsText, withSamePeak, type Drifts } from '../measure/same-peak';
+import { sideOf, type Side } from '../measure/side';
 import { median } from '../measure/statistics';
 import { waitForRest } from '../measure/wait-for-rest';
 import { startBareExpress, type OwnServer } from '../servers/start-server';
@@ -10,12 +11,13 @@ import type { BenchContext } from './case';
 
 /** Peaks, and what came of a constant rate that was taken from each of them. */
 export interface BesidePeak {
-  readonly peaks: Readonly<Record<Kind, Sample[]>>;
+  readonly peaks: Readonly<Record<Kind, ClosedSample[]>>;
   readonly loads: Readonly<Record<Kind, OpenSample[]>>;
   /** The same rates of GETs at bare Express, with the same generator: what the machine and the generator do by themselves. */
   readonly controls: Readonly<Record<Kind, OpenSample[]>>;
   /** Bare Express' own peaks, and what came of the same multiple of them; none where the plan does not ask for it. */
-  readonly own: { readonly peaks: Sample[]; readonly loads: OpenSample[] };
+  readonly own: { readonly peaks: ClosedSample[]; readonly loads: OpenSample[] };
+  readonly drifts: Readonly<Record<Kind, Drifts>>;
 }
 
 export interface RatePlan {
@@ -48,23 +50,21 @@ async function measureWithControl(
   plan: RatePlan,
   control: OwnServer,
 ): Promise<BesidePeak> {
-  const { system, effort, progress } = context;
-  const peaks: Record<Kind, Sample[]> = { GET: [], POST: [] };
+  const { effort, progress } = context;
+  const peaks: Record<Kind, ClosedSample[]> = { GET: [], POST: [] };
   const loads: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
   const controls: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
   const own: BesidePeak['own'] = { peaks: [], loads: [] };
+  const drifts: BesidePeak['drifts'] = { GET: { dropped: [], kept: [] }, POST: { dropped: [], kept: [] } };
   progress.step('warming up');
   for (const kind of kinds) await measurePeak(context, api, kind, effort.warmUpSeconds);
   for (let repeat = 0; repeat < effort.repeats; repeat += 1) {
     for (const kind of kinds) {
-      progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: peak`);
-      const peak = await measurePeak(context, api, kind, effort.seconds);
+      const name = `${kind}, ${repeat + 1} of ${effort.repeats}`;
+      const { peak, sample, rate } = await measureShare(context, api, plan, { kind, name, drifts: drifts[kind] });
       peaks[kind].push(peak);
-      const rate = rateOf(peak, plan, context);
-      progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: ${Math.round(rate.perSecond)} a second`);
-      loads[kind].push(await load(system, api, kind, rate));
-      await waitForRest(system, api.fixture.tenant);
-      progress.step(`${kind}, ${repeat + 1} of ${effort.repeats}: bare Express at the same rate`);
+      loads[kind].push(sample);
+      progress.step(`${name}: bare Express at the same rate`);
       controls[kind].push(await loadControl(control, api, rate));
     }
     if (plan.ofControlToo) {
@@ -74,7 +74,35 @@ async function measureWithControl(
       own.loads.push(share);
     }
   }
-  return { peaks, loads, controls, own };
+  return { peaks, loads, controls, own, drifts };
+}
+
+interface Turn {
+  readonly kind: Kind;
+  /** For the progress. */
+  readonly name: string;
+  readonly drifts: Drifts;
+}
+
+/** The peak, a multiple of it as a constant rate, and the peak again: anew where that has become another one. */
+function measureShare(
+  context: BenchContext,
+  api: ApiLoad,
+  plan: RatePlan,
+  { kind, name, drifts }: Turn,
+): Promise<{ peak: ClosedSample; sample: OpenSample; rate: Rate }> {
+  const { system, effort, progress } = context;
+  return withSamePeak(drifts, async () => {
+    progress.step(`${name}: peak`);
+    const peak = await measurePeak(context, api, kind, effort.seconds);
+    const rate = rateOf(peak, plan, context);
+    progress.step(`${name}: ${Math.round(rate.perSecond)} a second`);
+    const sample = await load(system, api, kind, rate);
+    await waitForRest(system, api.fixture.tenant);
+    progress.step(`${name}: peak afterwards`);
+    const { perSecond } = await measurePeak(context, api, kind, effort.seconds);
+    return { before: peak.perSecond, after: perSecond, value: { peak, sample, rate } };
+  });
 }
 
 /** Bare Express, which answers the GET of the load with the same bytes. */
@@ -93,7 +121,7 @@ async function measureOwn(
   api: ApiLoad,
   plan: RatePlan,
   control: OwnServer,
-): Promise<{ peak: Sample; share: OpenSample }> {
+): Promise<{ peak: ClosedSample; share: OpenSample }> {
   const { url, running } = control;
   const { keys } = api.fixture.tenant;
   const { seconds } = context.effort;
@@ -102,7 +130,7 @@ async function measureOwn(
   return { peak, share: await loadControl(control, api, rateOf(peak, plan, context)) };
 }
 
-function rateOf({ perSecond }: Sample, plan: RatePlan, { effort }: BenchContext): Rate {
+function rateOf({ perSecond }: ClosedSample, plan: RatePlan, { effort }: BenchContext): Rate {
   const { times, connections, seconds, overflow } = plan;
   return {
     perSecond: Math.max(1, perSecond * times),
@@ -124,13 +152,14 @@ export function sidesOf({ peaks, loads, controls, own }: BesidePeak, label: stri
   return [...ofKinds, sideOf('bare Express, its peak', own.peaks), sideOf(`bare Express, ${label}`, own.loads)];
 }
 
-/** Beside the p99 of each kind: that of the control, and by how much the generator was late in sending. */
-export function controlFacts({ loads, controls }: BesidePeak): Record<string, number> {
+/** Beside the p99 of each kind: that of the control, how late the generator was in sending, and peaks that changed. */
+export function controlFacts({ loads, controls, drifts }: BesidePeak): Record<string, number | string> {
   const rounded = (values: readonly number[]): number => Number(median(values).toPrecision(3));
   return Object.fromEntries(
     kinds.flatMap((kind) => [
       [`${kind}: p99 of bare Express at this rate, ms`, rounded(controls[kind].map(({ p99Ms }) => p99Ms))],
       [`${kind}: generator late in sending, p99, ms`, rounded(loads[kind].map(({ lateP99Ms }) => lateP99Ms))],
+      [`${kind}: peak afterwards ÷ before, where it had changed`, driftsText(drifts[kind])],
     ]),
   );
 }

@@ -1,4 +1,5 @@
 import { figure } from '../measure/figure';
+import { samePeakMethod } from '../measure/same-peak';
 import type { Sample } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
 import { createApiLoad, kinds, PEAK_CONNECTIONS } from './api-load';
@@ -39,7 +40,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
     }),
     sides: sidesOf(measured, '3 × peak'),
     method: [
-      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets just before. Then three times as much arrives at a constant rate, over up to ${CONNECTIONS} connections, whatever becomes of it. What is refused (503) counts as an error, never as an answer, and so does what is due while all connections are busy: it fails at once, as at a proxy that is full. Refusals that the gateway holds occupy connections, so what reaches it is less than what is offered: the facts say how much.`,
+      `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets just before. Then three times as much arrives at a constant rate, over up to ${CONNECTIONS} connections, whatever becomes of it. What is refused (503) counts as an error, never as an answer, and so does what is due while all connections are busy: it fails at once, as at a proxy that is full. Refusals that the gateway holds occupy connections, so what reaches it is less than what is offered: the facts say how much. ${samePeakMethod}`,
       'Latency counts from the moment at which a request was due. The generator runs on the same machine: at three times the peak it takes a good part of it from the system.',
     ],
     facts: { ...controlFacts(measured), ...arrivedFacts(measured) },

@@ -9,3 +9,15 @@ export function luaText(text: string): string {
 export function luaTexts(texts: readonly string[]): string {
   return `{${texts.map(luaText).join(',')}}`;
 }
+
+/** Lua for wrk: `monotonic_ms()`, by a clock that is never set. */
+export const luaClock = `
+local ffi = require('ffi')
+ffi.cdef('typedef struct { long sec; long nsec; } parley_time; int clock_gettime(int clock, parley_time *time);')
+local MONOTONIC = 1
+local time = ffi.new('parley_time')
+local function monotonic_ms()
+  ffi.C.clock_gettime(MONOTONIC, time)
+  return tonumber(time.sec) * 1e3 + tonumber(time.nsec) / 1e6
+end
+`;

@@ -1,3 +1,5 @@
+import { luaClock } from './lua';
+
 /** A constant rate of arrivals, after a rise to it. */
 export interface Arrivals {
   readonly perSecond: number;
@@ -26,6 +28,7 @@ export function openLoopScript({ perSecond, warmUpSeconds, seconds, overflow }: 
   return `
 local rate, warm_up, seconds = ${perSecond}, ${warmUpSeconds}, ${seconds}
 local fails = ${overflow === 'fails'}
+${luaClock}
 ${schedule}
 ${exchange}
 `;
@@ -33,14 +36,9 @@ ${exchange}
 
 /** When is what due? Times are milliseconds from the first time that a connection is free. */
 const schedule = `
-local ffi = require('ffi')
-ffi.cdef('typedef struct { long sec; long nsec; } parley_time; int clock_gettime(int clock, parley_time *time);')
-local MONOTONIC = 1
-local time = ffi.new('parley_time')
 local started_at
 local function elapsed()
-  ffi.C.clock_gettime(MONOTONIC, time)
-  local now = tonumber(time.sec) * 1e3 + tonumber(time.nsec) / 1e6
+  local now = monotonic_ms()
   started_at = started_at or now
   return now - started_at
 end

@@ -59,6 +59,12 @@ export function percentileOfCounts(counts: Counts, share: number): number {
   return sorted.find(([, count]) => (left -= count) <= 0)?.[0] ?? Number.NaN;
 }
 
+/** How many of the values, 0 to 1, are less than this share of their mean. */
+export function shareBelow(values: readonly number[], share: number): number {
+  const sum = values.reduce((all, value) => all + value, 0);
+  return values.filter((value) => value * values.length < share * sum).length / values.length;
+}
+
 /** The median of several values, and the smallest and largest of them. */
 export interface Spread {
   readonly median: number;
