@@ -88,12 +88,13 @@ async function drainBacklog(
   fixture: ConversationFixture,
   events: number,
 ): Promise<Drain> {
+  const { accountId } = fixture.tenant;
   for (const name of STOPPED) await system.stopProcess(name);
-  await writeBacklog(system, fixture, events, (done) => progress.share(done / events));
-  const waiting = await countUnpublished(system);
-  if (waiting < events) throw new Error(`${waiting} of ${events} events wait in the outbox: somebody publishes them`);
-  const { accountId, accountUuid } = fixture.tenant;
-  const expected = await countMessages(system, accountUuid);
+  const expected = await pileUp({ system, progress }, fixture, events).catch(async (err: unknown) => {
+    // The next cases need them.
+    await Promise.all(STOPPED.map((name) => system.startProcess(name)));
+    throw err;
+  });
   progress.step(`draining ${events}`);
   const { value, cpu } = await measureCpu(system.processes, () =>
     drain({ system, progress }, accountId, events, expected),
@@ -107,6 +108,18 @@ async function drainBacklog(
     foreignCpu: cpu.foreign,
     ...value,
   };
+}
+
+/** Writes messages whose events nobody publishes. @returns how many messages the account has then */
+async function pileUp(
+  { system, progress }: Pick<BenchContext, 'system' | 'progress'>,
+  fixture: ConversationFixture,
+  events: number,
+): Promise<number> {
+  await writeBacklog(system, fixture, events, (done) => progress.share(done / events));
+  const waiting = await countUnpublished(system);
+  if (waiting < events) throw new Error(`${waiting} of ${events} events wait in the outbox: somebody publishes them`);
+  return countMessages(system, fixture.tenant.accountUuid);
 }
 
 /** Starts what stands still, and waits until all is published, then until all is in ClickHouse. */

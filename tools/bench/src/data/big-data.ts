@@ -110,9 +110,11 @@ export function openAdministrator({ backends }: System): Pool {
 
 /** The sink computes the figures of whole days: until it has, the overview reads rows, as it does after an import. */
 async function waitForDays({ clickhouse }: System, tell: (text: string) => void): Promise<void> {
+  const until = performance.now() + HOUR_MS;
   for (;;) {
     const waiting = await readWaitingDays(clickhouse, Date.now());
     if (waiting === 0) return;
+    if (performance.now() > until) throw new Error(`figures of ${waiting} days are still not computed`);
     tell(`figures of ${waiting} days are to be computed`);
     await sleep(2_000);
   }

@@ -40,7 +40,11 @@ export async function generateData(
   await mergeClickhouse(clickhouse);
   onProgress('ClickHouse: merged');
   const detached = await detachIndexes(postgres);
-  const intoPostgres = counting('Postgres');
-  for (const account of accounts) await loadPostgres(target, account, span, intoPostgres);
-  await attachIndexes(postgres, detached, (name) => onProgress(`Postgres: ${name}`));
+  try {
+    const intoPostgres = counting('Postgres');
+    for (const account of accounts) await loadPostgres(target, account, span, intoPostgres);
+  } finally {
+    // Where loading fails, too: what comes after would be measured without them.
+    await attachIndexes(postgres, detached, (name) => onProgress(`Postgres: ${name}`));
+  }
 }
