@@ -28,7 +28,8 @@ export const usage = `npm run bench -- [options]
                     and a quick, smaller or shorter run never replaces a full one
   --no-write        writes nothing
   --home <directory> where the system's data is and stays, big data sets with it (a new one, deleted at the end)
-  --profile         writes CPU profiles of the services to .parley/profiles when the run ends
+  --profile         writes CPU profiles of the services to .parley/profiles when the run ends, and no figures: it slows
+                    them down
   --list            names every case
 `;
 
@@ -65,7 +66,7 @@ export function readOptions(args: readonly string[]): Options {
       seconds: whole('seconds', values.seconds, base.seconds),
       rows: whole('rows', values.rows, values.quick ? QUICK_ROWS : FULL_ROWS),
     },
-    out: values['no-write'] ? undefined : values.out,
+    out: values['no-write'] || values.profile ? undefined : values.out,
     home: values.home,
     profile: values.profile,
     list: values.list,
