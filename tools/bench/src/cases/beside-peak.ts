@@ -1,13 +1,21 @@
 import { runClosedLoop, type ClosedSample } from '../load/closed-loop';
 import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
-import { driftsText, withSamePeak, type Drifts } from '../measure/same-peak';
+import { isSamePeak, withSamePeak, type BetweenPeaks, type SamePeak } from '../measure/same-peak';
 import { sideOf, type Side } from '../measure/side';
 import { median } from '../measure/statistics';
+import { number } from '../report/format';
 import { waitForRest } from '../measure/wait-for-rest';
 import { startBareExpress, type OwnServer } from '../servers/start-server';
 import { send } from '../system/api';
 import { kinds, load, measurePeak, PEAK_CONNECTIONS, type ApiLoad, type Kind } from './api-load';
 import type { BenchContext } from './case';
+
+/** A peak, and a constant rate that was taken from it. */
+interface AtShare {
+  readonly peak: ClosedSample;
+  readonly sample: OpenSample;
+  readonly rate: Rate;
+}
 
 /** Peaks, and what came of a constant rate that was taken from each of them. */
 export interface BesidePeak {
@@ -17,7 +25,8 @@ export interface BesidePeak {
   readonly controls: Readonly<Record<Kind, OpenSample[]>>;
   /** Bare Express' own peaks, and what came of the same multiple of them; none where the plan does not ask for it. */
   readonly own: { readonly peaks: ClosedSample[]; readonly loads: OpenSample[] };
-  readonly drifts: Readonly<Record<Kind, Drifts>>;
+  /** The measurements of each repeat: that which counts, and those before it whose peak had changed. */
+  readonly tries: Readonly<Record<Kind, SamePeak<AtShare>[]>>;
 }
 
 export interface RatePlan {
@@ -55,17 +64,19 @@ async function measureWithControl(
   const loads: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
   const controls: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
   const own: BesidePeak['own'] = { peaks: [], loads: [] };
-  const drifts: BesidePeak['drifts'] = { GET: { dropped: [], kept: [] }, POST: { dropped: [], kept: [] } };
+  const tries: BesidePeak['tries'] = { GET: [], POST: [] };
   progress.step('warming up');
   for (const kind of kinds) await measurePeak(context, api, kind, effort.warmUpSeconds);
   for (let repeat = 0; repeat < effort.repeats; repeat += 1) {
     for (const kind of kinds) {
       const name = `${kind}, ${repeat + 1} of ${effort.repeats}`;
-      const { peak, sample, rate } = await measureShare(context, api, plan, { kind, name, drifts: drifts[kind] });
+      const tried = await measureShare(context, api, plan, { kind, name });
+      const { peak, sample, rate } = tried.counted.value;
+      tries[kind].push(tried);
       peaks[kind].push(peak);
       loads[kind].push(sample);
       progress.step(`${name}: bare Express at the same rate`);
-      controls[kind].push(await loadControl(control, api, rate));
+      controls[kind].push(await loadControl(context, control, api, rate));
     }
     if (plan.ofControlToo) {
       progress.step(`bare Express, ${repeat + 1} of ${effort.repeats}: its own peak, and the same share of it`);
@@ -74,14 +85,13 @@ async function measureWithControl(
       own.loads.push(share);
     }
   }
-  return { peaks, loads, controls, own, drifts };
+  return { peaks, loads, controls, own, tries };
 }
 
 interface Turn {
   readonly kind: Kind;
   /** For the progress. */
   readonly name: string;
-  readonly drifts: Drifts;
 }
 
 /** The peak, a multiple of it as a constant rate, and the peak again: anew where that has become another one. */
@@ -89,10 +99,10 @@ function measureShare(
   context: BenchContext,
   api: ApiLoad,
   plan: RatePlan,
-  { kind, name, drifts }: Turn,
-): Promise<{ peak: ClosedSample; sample: OpenSample; rate: Rate }> {
+  { kind, name }: Turn,
+): Promise<SamePeak<AtShare>> {
   const { system, effort, progress } = context;
-  return withSamePeak(drifts, async () => {
+  return withSamePeak(async () => {
     progress.step(`${name}: peak`);
     const peak = await measurePeak(context, api, kind, effort.seconds);
     const rate = rateOf(peak, plan, context);
@@ -111,8 +121,14 @@ async function startControl({ system }: BenchContext, { fixture, works }: ApiLoa
   return startBareExpress(system, path, await send(system, fixture.tenant, 'GET', path));
 }
 
-function loadControl({ url, running }: OwnServer, { fixture, works }: ApiLoad, rate: Rate): Promise<OpenSample> {
-  return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, { [CONTROL]: running.pid });
+function loadControl(
+  { system }: BenchContext,
+  { url, running }: OwnServer,
+  { fixture, works }: ApiLoad,
+  rate: Rate,
+): Promise<OpenSample> {
+  const processes = { ...system.processes(), [CONTROL]: running.pid };
+  return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, processes);
 }
 
 /** The peak of bare Express, and what comes of the plan's multiple of it. */
@@ -126,8 +142,8 @@ async function measureOwn(
   const { keys } = api.fixture.tenant;
   const { seconds } = context.effort;
   const loop = { url, keys, work: api.works.GET, connections: PEAK_CONNECTIONS, seconds };
-  const peak = await runClosedLoop(loop, { [CONTROL]: running.pid });
-  return { peak, share: await loadControl(control, api, rateOf(peak, plan, context)) };
+  const peak = await runClosedLoop(loop, { ...context.system.processes(), [CONTROL]: running.pid });
+  return { peak, share: await loadControl(context, control, api, rateOf(peak, plan, context)) };
 }
 
 function rateOf({ perSecond }: ClosedSample, plan: RatePlan, { effort }: BenchContext): Rate {
@@ -152,14 +168,29 @@ export function sidesOf({ peaks, loads, controls, own }: BesidePeak, label: stri
   return [...ofKinds, sideOf('bare Express, its peak', own.peaks), sideOf(`bare Express, ${label}`, own.loads)];
 }
 
-/** Beside the p99 of each kind: that of the control, how late the generator was in sending, and peaks that changed. */
-export function controlFacts({ loads, controls, drifts }: BesidePeak): Record<string, number | string> {
+/** Beside the p99 of each kind: that of the control, how late requests left, and peaks that changed. */
+export function controlFacts({ loads, controls, tries }: BesidePeak): Record<string, number | string> {
   const rounded = (values: readonly number[]): number => Number(median(values).toPrecision(3));
   return Object.fromEntries(
     kinds.flatMap((kind) => [
       [`${kind}: p99 of bare Express at this rate, ms`, rounded(controls[kind].map(({ p99Ms }) => p99Ms))],
-      [`${kind}: generator late in sending, p99, ms`, rounded(loads[kind].map(({ lateP99Ms }) => lateP99Ms))],
-      [`${kind}: peak afterwards ÷ before, where it had changed`, driftsText(drifts[kind])],
+      [
+        `${kind}: left late, for want of CPU or of a free connection, p99, ms`,
+        rounded(loads[kind].map(({ lateP99Ms }) => lateP99Ms)),
+      ],
+      [`${kind}: with another peak afterwards`, changedText(tries[kind])],
     ]),
   );
+}
+
+/** Every measurement whose peak had changed: by what factor, what came of it, and whether it counts. */
+function changedText(tries: readonly SamePeak<AtShare>[]): string {
+  const text = ({ before, after, value }: BetweenPeaks<AtShare>): string => {
+    const { perSecond, p99Ms } = value.sample;
+    return `peak × ${number(after / before)} (${number(perSecond)} good/s, p99 ${number(p99Ms)} ms)`;
+  };
+  const dropped = tries.flatMap((one) => one.dropped);
+  const kept = tries.flatMap(({ counted }) => (isSamePeak(counted) ? [] : [counted]));
+  const all = [...dropped.map((one) => `${text(one)} measured anew`), ...kept.map((one) => `${text(one)} counted`)];
+  return all.length === 0 ? 'none' : all.join('; ');
 }

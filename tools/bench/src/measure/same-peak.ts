@@ -5,39 +5,33 @@ export interface BetweenPeaks<Value> {
   readonly value: Value;
 }
 
-/** For each measurement whose peak had changed meanwhile: the peak afterwards ÷ before. */
-export interface Drifts {
-  /** Measured anew. */
-  readonly dropped: number[];
-  /** Counted all the same. */
-  readonly kept: number[];
+/** What counts, and what does not. */
+export interface SamePeak<Value> {
+  readonly counted: BetweenPeaks<Value>;
+  /** Those before it, whose peak had changed. */
+  readonly dropped: readonly BetweenPeaks<Value>[];
 }
 
-/** A peak that has changed by more than this, either way, was another one. Without a cause it swings by some 5 %. */
-const DRIFT_MAX = 1.15;
+/** A peak that has changed by more than this share was another one. Without a cause it swings by some 5 %. */
+const DRIFT_MAX = 0.15;
 const TRIES = 3;
 
 /** For the method of a case. */
-export const samePeakMethod = `Afterwards the peak is measured once more. Where it has changed by more than ${Math.round(100 * (DRIFT_MAX - 1))} %, the rate was not what it says: all is measured anew, up to ${TRIES} times, and the last one counts as it is.`;
+export const samePeakMethod = `Afterwards the peak is measured once more. Where it has changed by more than ${100 * DRIFT_MAX} %, the rate was not what it says, and all is measured anew: ${TRIES} times at the most, and the last one counts as it is. The facts have all of them.`;
 
 /**
  * Measures until the peak is afterwards what it was before. On a host that others share it may have become another one;
  * what was thought to be 70 % of it may have been all of it. Whatever came of the last try counts.
- *
- * @param drifts what is found is added
  */
-export async function withSamePeak<Value>(drifts: Drifts, measure: () => Promise<BetweenPeaks<Value>>): Promise<Value> {
-  for (let tries = 1; ; tries += 1) {
-    const { before, after, value } = await measure();
-    const drift = after / before;
-    if (drift <= DRIFT_MAX && drift >= 1 / DRIFT_MAX) return value;
-    drifts[tries < TRIES ? 'dropped' : 'kept'].push(Number(drift.toPrecision(3)));
-    if (tries === TRIES) return value;
+export async function withSamePeak<Value>(measure: () => Promise<BetweenPeaks<Value>>): Promise<SamePeak<Value>> {
+  const dropped: BetweenPeaks<Value>[] = [];
+  for (;;) {
+    const tried = await measure();
+    if (isSamePeak(tried) || dropped.length === TRIES - 1) return { counted: tried, dropped };
+    dropped.push(tried);
   }
 }
 
-/** For the report. */
-export function driftsText({ dropped, kept }: Drifts): string {
-  const list = (all: readonly number[]): string => (all.length > 0 ? all.join(', ') : 'none');
-  return `${list(dropped)} measured anew; ${list(kept)} counted all the same`;
+export function isSamePeak({ before, after }: BetweenPeaks<unknown>): boolean {
+  return Math.abs(after - before) <= DRIFT_MAX * before;
 }
