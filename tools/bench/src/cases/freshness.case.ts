@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runOpenLoop } from '../load/open-loop';
+import { allEnded } from '../measure/all-ended';
 import { pooledFigure } from '../measure/figure';
 import { sideOf, type Sample } from '../measure/side';
 import { countValues } from '../measure/statistics';
@@ -39,7 +40,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   for (let repeat = 0; repeat < effort.repeats; repeat += 1) {
     const probe = await createProbe(context, fixture);
     progress.step(`${PER_SECOND} messages/s for ${seconds} s, ${repeat + 1} of ${effort.repeats}`);
-    const [load, measured] = await Promise.all([
+    const [load, measured] = await allEnded([
       startLoad(context, fixture, seconds),
       probeOnClock(context, fixture, probe, seconds * PROBES_PER_SECOND),
     ]);
@@ -56,8 +57,9 @@ async function run(context: BenchContext): Promise<CaseResult> {
     ],
     sides: [sideOf(`${PER_SECOND} messages/s`, loads)],
     method: [
-      `${PER_SECOND} messages arrive each second. Meanwhile ${PROBES_PER_SECOND} more are sent each second to an agent of their own, at random moments and whether or not the ones before count yet, and GET /v1/analytics/overview is asked for that agent, each time ${POLL_MS} ms after the answer before. The time runs from a message's 201 to the end of the answer that counts as many messages. The figures are of the messages of all repeats together.`,
+      `${PER_SECOND} messages arrive each second. Meanwhile ${PROBES_PER_SECOND} more are sent each second to an agent of their own, at random moments and whether or not the ones before count yet, and GET /v1/analytics/overview is asked for that agent, each time ${POLL_MS} ms after the answer before. The time runs from a message's 201 to the end of the answer that counts as many messages. The figures are of the messages of all repeats together. The CPU for a message has that of the overviews in it.`,
     ],
+    measured: { repeats: effort.repeats, seconds },
     facts: {
       probes: lags.flat().length,
       'slowest, s': Math.max(...lags.flat()) / 1_000,

@@ -28,7 +28,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
         {
           name: 'bare Express',
           url: express.url,
-          processes: () => ({ 'bare-express': express.running.pid }),
+          processes: () => ({ ...system.processes(), 'bare-express': express.running.pid }),
         },
       ],
     });

@@ -25,10 +25,12 @@ export const listConversationsCase: BenchCase = {
 
 async function run(context: BenchContext): Promise<CaseResult> {
   const data = await bigData(context);
+  const { repeats } = context.effort;
+  const seconds = Math.min(context.effort.seconds, SECONDS_MAX);
   const figures: Figure[] = [];
   const sides: Side[] = [];
   for (const name of Object.keys(listFilters(data.accounts.small, data.span))) {
-    const { ratio, both } = await compare(context, data, name);
+    const { ratio, both } = await compare(context, data, { name, seconds });
     figures.push(ratio);
     sides.push(...both);
   }
@@ -39,6 +41,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
       `GET /v1/conversations?limit=${LIMIT} through the gateway, first page, ${CONNECTIONS} at once in a closed loop; for each filter the two accounts in turn.`,
       'Every answer is checked: its number of conversations, and its total against a count of the rows themselves. A filter has up to 20 different values, whose answers are equally many parts of either account.',
     ],
+    measured: { repeats, seconds },
     facts: {
       'conversations of the large account': data.accounts.whale.conversations,
       'conversations of the small one': data.accounts.small.conversations,
@@ -49,17 +52,16 @@ async function run(context: BenchContext): Promise<CaseResult> {
 async function compare(
   { system, effort, progress }: BenchContext,
   { accounts, span }: BigData,
-  name: string,
+  { name, seconds }: { name: string; seconds: number },
 ): Promise<{ ratio: Figure; both: Side[] }> {
   progress.step(`${name}: counting`);
   const of = async (account: BigAccount): Promise<(seconds: number) => Promise<Sample>> => {
     const questions = await questionsOf(system, account, listFilters(account, span)[name] ?? []);
     const asking = { url: system.url, keys: account.keys, questions, connections: CONNECTIONS };
-    return (seconds) => askInTurn({ ...asking, seconds, processes: system.processes() });
+    return (forSeconds) => askInTurn({ ...asking, seconds: forSeconds, processes: system.processes() });
   };
   const large = await of(accounts.whale);
   const small = await of(accounts.small);
-  const seconds = Math.min(effort.seconds, SECONDS_MAX);
   await large(1);
   await small(1);
   progress.step(name);

@@ -77,7 +77,7 @@ function read(processes: Processes): Reading {
   return { byProcess, busy: readBusySeconds() };
 }
 
-interface Stat {
+export interface Stat {
   readonly pid: number;
   readonly parent: number;
   /** Its own, and those of its children that have ended. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readStats } from './cpu';
+import { readStats, type Stat } from './cpu';
 import { median } from './statistics';
 
 /**
@@ -8,17 +8,17 @@ import { median } from './statistics';
  * Resident memory; of Postgres only what is private to its processes: the shared buffers have a fixed size, are counted
  * in every process that has touched them, and fill up by being used.
  *
+ * @param stats all processes that there are
  * @throws if the process is gone: it must not count as one that needs nothing
  */
-export function memoryMib(pid: number): number {
-  const pids = withChildren(pid);
+export function memoryMib(pid: number, stats: ReturnType<typeof readStats> = readStats()): number {
+  const pids = withChildren(pid, [...stats.values()]);
   const field = pids.length > 1 ? 'RssAnon' : 'VmRSS';
   if (residentKib(pid, field) === 0) throw new Error(`process ${pid} has ended`);
   return pids.reduce((sum, one) => sum + residentKib(one, field), 0) / 1_024;
 }
 
-function withChildren(pid: number): number[] {
-  const stats = [...readStats().values()];
+function withChildren(pid: number, stats: readonly Stat[]): number[] {
   const collect = (parent: number): number[] => [
     parent,
     ...stats.filter((stat) => stat.parent === parent).flatMap((stat) => collect(stat.pid)),
