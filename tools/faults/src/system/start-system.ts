@@ -23,6 +23,8 @@ export interface System {
   readonly gatewayPorts: readonly number[];
   /** The gRPC address of the account service. */
   readonly accountAddress: string;
+  /** That of the agent service. */
+  readonly agentAddress: string;
   /** Health and metrics by process. */
   readonly ops: Readonly<Record<string, string>>;
   /** As the administrator, with the schema of the conversation service. */
@@ -75,6 +77,7 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
       links,
       gatewayPorts: ports,
       accountAddress: plan.addresses['account'] ?? '',
+      agentAddress: plan.addresses['agent'] ?? '',
       ops: plan.ops,
       ...eyes,
       redisPort: Number(new URL(backends.redisUrl).port),
