@@ -89,6 +89,10 @@ const DEADLINE_MS = 10_000;
 /** Of calls that did not get as far as to look: two such are alike, whatever the service does. */
 const NO_ANSWER = /^error \{"code":"(internal|unavailable|deadline_exceeded)"/;
 
+function areAnswered(outcomes: readonly string[]): boolean {
+  return outcomes.every((outcome) => !NO_ANSWER.test(outcome));
+}
+
 /** Asks for a foreign and for an absent id in the name of the prober: the same must come back, and nothing foreign. */
 export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holder, n: number): Promise<void> {
   const names = Object.keys(rows);
@@ -96,13 +100,17 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
   const clients = connect(campaign);
   const options: CallOptions = { deadlineMs: DEADLINE_MS, tenant: prober.tenant, isRepeatable: true };
   const absent: Ids = { agentId: newId('agent'), conversationId: newId('conv') };
-  const [seen, wanted] = await Promise.all([
-    outcomeOf(rows[name]?.(clients, owner, options), owner),
-    outcomeOf(rows[name]?.(clients, absent, options), absent),
-  ]);
+  const ask = (): Promise<[string, string]> =>
+    Promise.all([
+      outcomeOf(rows[name]?.(clients, owner, options), owner),
+      outcomeOf(rows[name]?.(clients, absent, options), absent),
+    ]);
+  const first = await ask();
+  // Once more: on a crowded machine a call may be late.
+  const [seen, wanted] = areAnswered(first) ? first : await ask();
   campaign.tally.input('isolation', seen.startsWith('error') ? 'refused' : 'OK');
   campaign.tally.checked('isolation');
-  const isAnswered = [seen, wanted].every((outcome) => !NO_ANSWER.test(outcome));
+  const isAnswered = areAnswered([seen, wanted]);
   if (isAnswered && seen === wanted && !seen.includes(owner.marker)) return;
   campaign.tally.found({
     check: 'isolation',
