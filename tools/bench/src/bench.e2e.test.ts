@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { e2eTarget } from '@parley/testing';
 import { allCases } from './cases/all-cases';
 import { runCases } from './run-cases';
-import { attachSystem } from './system/attach-system';
+import { startSystem } from './system/start-system';
 
 jest.setTimeout(120_000);
 
@@ -11,7 +10,8 @@ const silent = { begin: ignore, step: ignore, share: ignore, say: ignore, end: i
 const effort = { isQuick: true, repeats: 2, seconds: 1, warmUpSeconds: 1, rows: 100 };
 
 test('B1 measures both of its sides, and every body is the expected one', async () => {
-  const system = attachSystem(e2eTarget().home);
+  // One of its own: as many connections as a gateway always lets in would have others refused on the common one.
+  const system = await startSystem({});
   try {
     const cases = allCases.filter(({ name }) => name === 'B1');
     const { records, failures } = await runCases({ system, cases, effort, progress: silent });
