@@ -60,8 +60,6 @@ async function measureWithControl(
   control: OwnServer,
 ): Promise<BesidePeak> {
   const { effort, progress } = context;
-  const peaks: Record<Kind, ClosedSample[]> = { GET: [], POST: [] };
-  const loads: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
   const controls: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
   const own: BesidePeak['own'] = { peaks: [], loads: [] };
   const tries: BesidePeak['tries'] = { GET: [], POST: [] };
@@ -71,12 +69,9 @@ async function measureWithControl(
     for (const kind of kinds) {
       const name = `${kind}, ${repeat + 1} of ${effort.repeats}`;
       const tried = await measureShare(context, api, plan, { kind, name });
-      const { peak, sample, rate } = tried.counted.value;
       tries[kind].push(tried);
-      peaks[kind].push(peak);
-      loads[kind].push(sample);
       progress.step(`${name}: bare Express at the same rate`);
-      controls[kind].push(await loadControl(context, control, api, rate));
+      controls[kind].push(await loadControl(context, control, api, tried.counted.value.rate));
     }
     if (plan.ofControlToo) {
       progress.step(`bare Express, ${repeat + 1} of ${effort.repeats}: its own peak, and the same share of it`);
@@ -85,7 +80,11 @@ async function measureWithControl(
       own.loads.push(share);
     }
   }
-  return { peaks, loads, controls, own, tries };
+  const counted = <Value>(read: (one: AtShare) => Value): Record<Kind, Value[]> => {
+    const of = (kind: Kind): Value[] => tries[kind].map((one) => read(one.counted.value));
+    return { GET: of('GET'), POST: of('POST') };
+  };
+  return { peaks: counted(({ peak }) => peak), loads: counted(({ sample }) => sample), controls, own, tries };
 }
 
 interface Turn {
