@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const clickhouseDirectory = join(home, 'clickhouse');
   mkdirSync(clickhouseDirectory);
   const postgresPort = await freePort();
-  const clickhousePort = await freePort(new Set([postgresPort]));
+  const clickhousePort = await freePort();
   const postgres = postgresServer({ port: postgresPort, directory: home, isDurable: false });
   const programs = [postgres.program, clickhouseProgram(clickhousePort, clickhouseDirectory)];
   await Promise.all(

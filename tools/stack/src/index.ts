@@ -14,7 +14,7 @@ export { keepAlive } from './process/keep-alive';
 export type { KeptAlive } from './process/keep-alive';
 export { launch } from './process/launch';
 export type { Running } from './process/launch';
-export { freePort, portGiver } from './process/ports';
+export { freePort } from './process/ports';
 export { childrenOf, isAlive, isStopped } from './process/proc';
 export type { Program } from './process/program';
 export { startOnce } from './process/start-once';

@@ -7,7 +7,7 @@ import { endLeftovers } from './home/end-leftovers';
 import { lockHome } from './home/lock';
 import { removeStackFile, writeStackFile, type StackFile } from './home/stack-file';
 import type { LifeEvents } from './process/keep-alive';
-import { portGiver, portIsFree } from './process/ports';
+import { createPortSource, portIsFree } from './process/ports';
 import type { Program } from './process/program';
 import { createSupervisor, type Supervisor } from './process/supervisor';
 import { createFirstKeys, type FirstKeys } from './services/first-account';
@@ -85,7 +85,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
     if (!(await portIsFree(port)))
       throw new StackError(`Port ${port} is taken. Set PORT to another one: PORT=8081 npm start`);
   }
-  const newPort = portGiver(ports);
+  const newPort = createPortSource({ isFree: async (port) => !ports.includes(port) && portIsFree(port) });
   const url = `http://localhost:${config.PORT}`;
   const state = { pid: process.pid, startedAt: new Date().toISOString(), url };
   const certificates = config.TLS === 'on' ? join(home, 'tls') : undefined;

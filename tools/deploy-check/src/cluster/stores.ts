@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provisionSchema } from '@parley/postgres';
-import { certificatePaths, planBackends, portGiver, startOnce, type BackendsPlan, type Running } from '@parley/stack';
+import { certificatePaths, freePort, planBackends, startOnce, type BackendsPlan, type Running } from '@parley/stack';
 import type { Store } from '../manifests/calls';
 import type { SecretData } from './plan-pod';
 import { startHttpForward, type ForwardTls } from './http-forward';
@@ -29,7 +29,7 @@ export async function startStores(
   certificates: string,
 ): Promise<Stores> {
   mkdirSync(join(home, 'logs'), { recursive: true });
-  const { urls, programs } = await planBackends({}, home, portGiver(), certificates);
+  const { urls, programs } = await planBackends({}, home, freePort, certificates);
   const running: Running[] = [];
   const proxies: { close(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {

@@ -143,7 +143,7 @@ describe('NATS over TLS', () => {
       appendFileSync(join(directory, 'nats.conf'), `authorization { user: parley, password: "${PASSWORD}" }\n`);
     };
     await start({ ...program, prepare });
-    plainPort = await freePort(new Set([port]));
+    plainPort = await freePort();
     await start({ ...natsProgram(plainPort, directoryOf('nats-plain')), name: 'nats-plain' });
   }, 60_000);
 

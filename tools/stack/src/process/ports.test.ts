@@ -1,25 +1,41 @@
 import { createServer } from 'node:net';
-import { freePort, portGiver, portIsFree, rowOfPorts } from './ports';
+import { createPortSource, freePort, portIsFree, rowOfPorts } from './ports';
 
-describe('freePort', () => {
-  it('tries on until a port is free and not spoken for', async () => {
-    const randoms = [0, 0.1, 0.2, 0.3];
-    const port = await freePort(
-      new Set([21_000]),
-      async (candidate) => candidate !== 20_000 && candidate !== 22_000,
-      () => randoms.shift() ?? 1,
-    );
-    expect(port).toBe(23_000);
+const always = async (): Promise<boolean> => true;
+
+describe('a port source', () => {
+  it('gives no port twice, nor one that is taken', async () => {
+    const newPort = createPortSource({ hold: always, isFree: async (port) => port !== 20_002, random: () => 0 });
+    expect([await newPort(), await newPort(), await newPort()]).toEqual([20_001, 20_003, 20_004]);
   });
 
-  it('stays below the ports of outgoing connections', async () => {
-    const all = async (): Promise<boolean> => true;
-    await expect(freePort(new Set(), all, () => 0)).resolves.toBe(20_000);
-    await expect(freePort(new Set(), all, () => 0.999_999)).resolves.toBe(29_999);
+  it('has the rest of a stretch to itself while it holds the first port', async () => {
+    const held = new Set<number>();
+    const hold = async (port: number): Promise<boolean> => !held.has(port) && Boolean(held.add(port));
+    const randoms = [0, 0, 0.5];
+    const options = { hold, isFree: always, random: () => randoms.shift() ?? 1 };
+    const [one, other] = [createPortSource(options), createPortSource(options)];
+    expect([await one(), await other(), await one(), await other()]).toEqual([20_001, 25_001, 20_002, 25_002]);
   });
 
-  it('gives up when nothing is free', async () => {
-    await expect(freePort(new Set(), async () => false)).rejects.toThrow('no free port between 20000 and 29999');
+  it('goes on with another stretch, and stays below the ports of outgoing connections', async () => {
+    const randoms = [0.999_999, 0];
+    const newPort = createPortSource({ hold: always, isFree: always, random: () => randoms.shift() ?? 1 });
+    const ports: number[] = [];
+    for (let count = 0; count < 25; count += 1) ports.push(await newPort());
+    expect([ports[0], ports[23], ports[24]]).toEqual([29_976, 29_999, 20_001]);
+  });
+
+  it('gives up when everything is held by others', async () => {
+    const newPort = createPortSource({ hold: async () => false });
+    await expect(newPort()).rejects.toThrow('no free ports between 20000 and 29999');
+  });
+
+  it('keeps a stretch from other processes', async () => {
+    const port = await freePort();
+    const first = port - (port % 25);
+    await expect(portIsFree(first)).resolves.toBe(false);
+    await expect(createPortSource({ random: () => (first - 20_000) / 10_000 })()).rejects.toThrow('no free ports');
   });
 });
 
@@ -34,23 +50,9 @@ describe('portIsFree', () => {
   });
 });
 
-describe('portGiver', () => {
-  it('gives no port twice', async () => {
-    const newPort = portGiver();
-    const ports = [];
-    for (let number = 0; number < 30; number += 1) ports.push(await newPort());
-    expect(new Set(ports).size).toBe(30);
-  });
-});
-
 describe('rowOfPorts', () => {
-  it('passes over a port whose neighbour is taken', async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    const free = await freePort();
-    const offered = [port - 1, free];
-    const first = await rowOfPorts(async () => offered.shift() ?? 0, 2).finally(() => server.close());
-    expect(first).not.toBe(port - 1);
+  it('begins anew after a port whose neighbour is taken', async () => {
+    const offered = [20_001, 20_003, 20_004, 20_006, 20_007, 20_008];
+    await expect(rowOfPorts(async () => offered.shift() ?? 0, 3)).resolves.toBe(20_006);
   });
 });

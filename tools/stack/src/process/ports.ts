@@ -6,24 +6,62 @@ import { createServer } from 'node:net';
  */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 29_999;
-const ATTEMPTS_MAX = 200;
+/** More than a system with one process of each service takes. */
+const STRETCH = 25;
+const ATTEMPTS_MAX = 1_000;
+
+/** A TCP port that nothing listens on now, and that no process is given again while this one lives. */
+export const freePort = createPortSource();
+
+export interface PortSourceOptions {
+  /** Keeps a port from all other processes. @returns false if one of them has it */
+  readonly hold?: (port: number) => Promise<boolean>;
+  readonly isFree?: (port: number) => Promise<boolean>;
+  readonly random?: () => number;
+}
 
 /**
- * A TCP port that nothing listens on now.
+ * Gives ports to listen on later. Until then others would see them as free, and two systems that start at the same time
+ * would take each other's. So a process listens on the first port of a stretch, and the rest is its own.
  *
- * @param taken ports that must not be chosen although nothing listens on them yet
- * @throws if no free port turns up
+ * @throws what is returned does, if no free port turns up
  */
-export async function freePort(
-  taken: ReadonlySet<number> = new Set(),
-  isFree: (port: number) => Promise<boolean> = portIsFree,
-  random: () => number = Math.random,
-): Promise<number> {
-  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const port = FIRST_PORT + Math.floor(random() * (LAST_PORT - FIRST_PORT + 1));
-    if (!taken.has(port) && (await isFree(port))) return port;
+export function createPortSource({
+  hold = holdPort,
+  isFree = portIsFree,
+  random = Math.random,
+}: PortSourceOptions = {}): () => Promise<number> {
+  let next = 0;
+  let end = 0;
+
+  async function claimStretch(): Promise<void> {
+    const count = Math.floor((LAST_PORT + 1 - FIRST_PORT) / STRETCH);
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+      const first = FIRST_PORT + STRETCH * Math.floor(random() * count);
+      if (!(await hold(first))) continue;
+      next = first + 1;
+      end = first + STRETCH;
+      return;
+    }
+    throw new Error(`no free ports between ${FIRST_PORT} and ${LAST_PORT}`);
   }
-  throw new Error(`no free port between ${FIRST_PORT} and ${LAST_PORT}`);
+  return async () => {
+    for (;;) {
+      if (next === end) await claimStretch();
+      const port = next;
+      next += 1;
+      if (await isFree(port)) return port;
+    }
+  };
+}
+
+/** Listens for nobody, for as long as this process lives. @returns false if somebody else listens there */
+function holdPort(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy()).unref();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
 }
 
 /** Whether a server could listen on this port, on all addresses, now. */
@@ -35,21 +73,14 @@ export function portIsFree(port: number): Promise<boolean> {
   });
 }
 
-/** Different ports at every call, though nothing may listen on the earlier ones yet. */
-export function portGiver(taken: readonly number[] = []): () => Promise<number> {
-  const given = new Set(taken);
-  return async () => {
-    const port = await freePort(given);
-    given.add(port);
-    return port;
-  };
-}
-
-/** The first of some neighbouring ports that are all free. */
+/** The first of some neighbouring ports, all of them free. */
 export async function rowOfPorts(newPort: () => Promise<number>, count: number): Promise<number> {
-  for (;;) {
-    const first = await newPort();
-    const others = Array.from({ length: count - 1 }, (_, index) => portIsFree(first + index + 1));
-    if ((await Promise.all(others)).every(Boolean)) return first;
+  let first = await newPort();
+  for (let length = 1; length < count; length += 1) {
+    const port = await newPort();
+    if (port === first + length) continue;
+    first = port;
+    length = 0;
   }
+  return first;
 }

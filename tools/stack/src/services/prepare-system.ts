@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { planBackends } from '../backends/plan-backends';
 import type { StackFile } from '../home/stack-file';
-import { portGiver, rowOfPorts } from '../process/ports';
+import { freePort, rowOfPorts } from '../process/ports';
 import type { Program } from '../process/program';
 import { migrateServices } from './migrate-services';
 import { planServices, type ServicesPlan } from './plan-services';
@@ -38,12 +38,11 @@ export async function prepareSystem({ home, replicas = 1, startStores }: SystemO
   mkdirSync(join(home, 'logs'), { recursive: true });
   // The user that Postgres runs as must be able to enter it.
   chmodSync(home, 0o755);
-  const newPort = portGiver();
-  const backends = await planBackends({}, home, newPort);
+  const backends = await planBackends({}, home, freePort);
   await startStores(backends.programs);
   const databaseUrls = await provisionServices(backends.urls.postgresUrl);
   await migrateServices((name) => logFileIn(home, name), databaseUrls, backends.urls.clickhouseUrl);
-  const listen = `127.0.0.1:${await rowOfPorts(newPort, replicas)}`;
-  const services = await planServices({ urls: backends.urls, databaseUrls, listen, replicas, newPort });
+  const listen = `127.0.0.1:${await rowOfPorts(freePort, replicas)}`;
+  const services = await planServices({ urls: backends.urls, databaseUrls, listen, replicas, newPort: freePort });
   return { backends: backends.urls, services, listen };
 }
