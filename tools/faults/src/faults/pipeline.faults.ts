@@ -95,7 +95,7 @@ const relayAwayForLong: Fault = {
 
 const lostAnswers: Fault = {
   name: 'lose-insert-answers',
-  text: 'ClickHouse stores batches, but the answers to six of them are lost with their connections',
+  text: 'ClickHouse stores batches, but the answers to up to six of them are lost with their connections',
   topology: 'proxied',
   isQuick: true,
   isRandom: true,
