@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { once } from 'node:events';
+import { eventually } from '@parley/testing';
 import { aConversation, anAgent, anAgentId } from '../test/fake-services';
 import { startGateway } from '../test/gateway-under-test';
 
@@ -202,8 +203,13 @@ test('failed authentications of an address are limited; a key in memory is not',
   // The burst is 200, and ten come back each second: a slow machine needs more than 201.
   for (let i = 0; i < 5_000 && !statuses.has(429); i++) statuses.add((await from('203.0.113.1', null)).status);
   expect([...statuses]).toEqual([401, 429]);
-  const refused = await from('203.0.113.1', gateway.fakes.addKey());
-  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  const refused = await eventually(async () => {
+    // Takes the place that has come back, if a slow machine let it.
+    await from('203.0.113.1', null);
+    const reply = await from('203.0.113.1', gateway.fakes.addKey());
+    expect(reply).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    return reply;
+  });
   expect(refused.headers.get('retry-after')).toBe('1');
   expect((await from('203.0.113.1', key)).status).toBe(200);
   expect((await from('203.0.113.2', null)).status).toBe(401);
