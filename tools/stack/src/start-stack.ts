@@ -89,7 +89,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
   const url = `http://localhost:${config.PORT}`;
   const state = { pid: process.pid, startedAt: new Date().toISOString(), url };
   const certificates = config.TLS === 'on' ? join(home, 'tls') : undefined;
-  if (certificates) await writeCertificates(certificates);
+  if (certificates) await writeCertificates(certificates, { renewsAuthority: true });
   const backends = await planBackends(config, home, newPort, certificates);
   onStop.push(() => removeStackFile(home));
   keep({ ...state, addresses: {}, ops: {}, backends: backends.urls });

@@ -33,7 +33,8 @@ export interface CertificateWish {
 
 /** A CA for development and tests. Who has its key can be anybody: a real system has one of its own. */
 export interface Authority extends KeyPair {
-  /** A certificate of this CA, for servers and clients. */
+  readonly validTo: Date;
+  /** A certificate of this CA, for servers and clients; it ends with its CA at the latest. */
   issue(wish: CertificateWish): Promise<KeyPair>;
 }
 
@@ -43,14 +44,14 @@ const DAY_MS = 86_400_000;
 const startOfValidity = (): Date => new Date(Date.now() - DAY_MS);
 const endOfValidity = (): Date => new Date(Date.now() + 365 * DAY_MS);
 
-/** A new CA, valid for a year. */
-export async function createAuthority(commonName: string): Promise<Authority> {
+/** A new CA, valid for a year if nothing else is said. */
+export async function createAuthority(commonName: string, validTo = endOfValidity()): Promise<Authority> {
   const keys = await newKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: `CN=${commonName}`,
     keys,
     notBefore: startOfValidity(),
-    notAfter: endOfValidity(),
+    notAfter: validTo,
     signingAlgorithm: algorithm,
     extensions: [
       new BasicConstraintsExtension(true, undefined, true),
@@ -82,7 +83,7 @@ function toAuthority(certificate: X509Certificate, signingKey: webcrypto.CryptoK
       subject: `CN=${wish.commonName}`,
       issuer: certificate.subject,
       notBefore: wish.validFrom ?? startOfValidity(),
-      notAfter: wish.validTo ?? endOfValidity(),
+      notAfter: new Date(Math.min(Number(wish.validTo ?? endOfValidity()), Number(certificate.notAfter))),
       publicKey: keys.publicKey,
       signingKey,
       signingAlgorithm: algorithm,
@@ -90,7 +91,7 @@ function toAuthority(certificate: X509Certificate, signingKey: webcrypto.CryptoK
     });
     return { cert: toPem(issued), key: await exportKey(keys.privateKey) };
   };
-  return { cert: toPem(certificate), key, issue };
+  return { cert: toPem(certificate), key, validTo: certificate.notAfter, issue };
 }
 
 function newKeys(): Promise<webcrypto.CryptoKeyPair> {

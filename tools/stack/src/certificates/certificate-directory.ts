@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { JsonGeneralName } from '@peculiar/x509';
 import { roles, type GrpcTlsSettings } from '@parley/grpc';
+import { StackError } from '../stack-error';
 import { createAuthority, readAuthority, type Authority } from './authority';
 
 /** A certificate with its key, and the CA that peers must have, as files. The names are those of a Kubernetes secret. */
@@ -31,15 +32,28 @@ export function grpcTlsVariables(directory: string, role: string): GrpcTlsSettin
   };
 }
 
+export interface WriteOptions {
+  /** DNS names under which any of them may be reached besides its own name and localhost. */
+  readonly hostNames?: readonly string[];
+  /** Nothing runs with the certificates there are, so a CA that ends soon can be replaced with them. */
+  readonly renewsAuthority?: boolean;
+}
+
+/** A CA that ends before then, in milliseconds from now, is replaced. */
+const RENEWED_BEFORE_MS = 60 * 86_400_000;
+
 /**
  * Gives every role and store a new certificate of the directory's CA, which is made on the first call.
  *
- * @param hostNames DNS names under which any of them may be reached besides its own name and localhost
  * @returns the names for which there are certificates
+ * @throws StackError if the CA has expired and may not be replaced
  */
-export async function writeCertificates(directory: string, hostNames: readonly string[] = []): Promise<string[]> {
+export async function writeCertificates(
+  directory: string,
+  { hostNames = [], renewsAuthority = false }: WriteOptions = {},
+): Promise<string[]> {
   mkdirSync(directory, { recursive: true });
-  const authority = await ownAuthority(directory);
+  const authority = await ownAuthority(directory, renewsAuthority);
   const names = [...roles, ...stores];
   for (const name of names) {
     const role: JsonGeneralName[] = isStore(name) ? [] : [{ type: 'url', value: `spiffe://parley/${name}` }];
@@ -59,10 +73,17 @@ export async function writeCertificates(directory: string, hostNames: readonly s
 
 const isStore = (name: string): boolean => (stores as readonly string[]).includes(name);
 
-async function ownAuthority(directory: string): Promise<Authority> {
+async function ownAuthority(directory: string, isRenewed: boolean): Promise<Authority> {
   const [certFile, keyFile] = [join(directory, 'ca.crt'), join(directory, 'ca.key')];
   if (existsSync(certFile) && existsSync(keyFile)) {
-    return readAuthority({ cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') });
+    const known = await readAuthority({ cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') });
+    const leftMs = Number(known.validTo) - Date.now();
+    if (!isRenewed && leftMs <= 0) {
+      throw new StackError(
+        `The CA in ${certFile} has expired. Delete it, and restart with new certificates all that use it.`,
+      );
+    }
+    if (!isRenewed || leftMs > RENEWED_BEFORE_MS) return known;
   }
   const authority = await createAuthority('Parley development CA');
   replaceFile(keyFile, authority.key);

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 async function run(): Promise<void> {
   const [directory] = positionals;
   if (!directory || positionals.length > 1) throw new Error('name one directory for the certificates');
-  const names = await writeCertificates(directory, values.host);
+  const names = await writeCertificates(directory, { hostNames: values.host ?? [] });
   process.stdout.write(`${directory}: new certificates for ${names.join(', ')}\n`);
 }
 
