@@ -9,5 +9,5 @@ export { postgresConfig, postgresUrl } from './postgres-url';
 export { provisionSchema } from './provision';
 export type { Provision } from './provision';
 export { runAlone } from './run-alone';
-export { translatePostgresError } from './sqlstate';
+export { isRefused, translatePostgresError } from './sqlstate';
 export { inTransaction } from './transaction';

@@ -19,6 +19,10 @@ const AWAY_ERRNO = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ECONNABORTED',
 ]);
 const AWAY_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Client was closed)/;
@@ -26,6 +30,8 @@ const AWAY_MESSAGE =
 interface DatabaseFault {
   code?: string;
   message?: string;
+  /** Only an answer of the server has one. */
+  severity?: string;
 }
 
 function faultOf(thrown: unknown): DatabaseFault {
@@ -41,6 +47,15 @@ export function isRetryable(thrown: unknown): boolean {
 /** Whether a statement has waited for a lock longer than its `lock_timeout`. */
 export function isLockTimeout(thrown: unknown): boolean {
   return faultOf(thrown).code === sqlstate.lockNotAvailable;
+}
+
+/**
+ * Whether Postgres itself refused a statement for what it says, so that nothing of it was done. False for what was
+ * cancelled, and for all that the driver or the connection threw: the outcome of a write is then unknown.
+ */
+export function isRefused(thrown: unknown): boolean {
+  const { code = '', severity } = faultOf(thrown);
+  return severity !== undefined && !AWAY.test(code) && code !== sqlstate.queryCanceled;
 }
 
 /** Whether Postgres could not be reached or went away; the outcome of a write is then unknown. */

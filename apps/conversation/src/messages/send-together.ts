@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import { translatePostgresError, type Pool } from '@parley/postgres';
+import { isRefused, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { sendMessage, sendMessages, type NewMessage, type SendOutcome } from './messages.store';
 
@@ -71,8 +71,9 @@ async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
     const outcomes = await sendMessages(pool, sorted);
     sorted.forEach(({ outcome }, at) => settle(outcome, outcomes.length === sorted.length ? outcomes[at] : undefined));
   } catch (err) {
-    // Away or too slow: whether it was committed is not known. All else has rolled back, and is the fault of one.
-    if (translatePostgresError(err) instanceof ParleyError) sorted.forEach(({ outcome }) => outcome.reject(err));
+    // What Postgres itself refused has rolled back, and is the fault of one. Of all else (away, too slow, a connection that
+    // broke in whatever way) it is not known whether it was committed.
+    if (!isRefused(err)) sorted.forEach(({ outcome }) => outcome.reject(err));
     else for (const each of sorted) if (isAwaited(each)) await sendAlone(pool, each);
   }
 }
