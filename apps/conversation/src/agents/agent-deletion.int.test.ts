@@ -130,6 +130,29 @@ describe('EscalateAgentConversations', () => {
     expect(await deleteAgent(tenant, agentId)).toBe(703n);
   });
 
+  it('leaves alone what is handed back before it has come to the end', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    await addActive(tenant, agentId, 502);
+    const uuid = parseId('agent', agentId) as string;
+    expect(await escalateAgentConversations(service.pool, tenant, uuid, AbortSignal.abort())).toBe(500);
+    const request = { status: ESCALATED, channel: 0, agentId };
+    const [handedBack] = (await service.client.listConversations(request, as(tenant))).conversations;
+    const id = handedBack?.id as string;
+    await service.client.updateConversation({ id, status: ACTIVE }, as(tenant));
+    expect(await deleteAgent(tenant, agentId)).toBe(2n);
+    const { conversation } = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
+    expect(conversation?.status).toBe(ACTIVE);
+  });
+
+  it('escalates what was handed back before the deletion', async () => {
+    const tenant = newTenant();
+    const agentId = service.addAgent(tenant);
+    const { id } = await service.open(tenant, agentId);
+    for (const status of [ESCALATED, ACTIVE]) await service.client.updateConversation({ id, status }, as(tenant));
+    expect(await deleteAgent(tenant, agentId)).toBe(1n);
+  });
+
   it('picks a batch from the index, and sorts no more than that', async () => {
     const tenant = newTenant();
     const agentId = service.addAgent(tenant);

@@ -52,9 +52,12 @@ export async function recordAgentDeletion(client: Client, tenant: Tenant, agentI
   });
 }
 
+/** Escalated since the deletion and active nevertheless: somebody has handed it back, while others were still to come. */
+const isLeftByDeletion = `coalesce(escalated_at < (SELECT at FROM deletion), true)`;
+
 /**
  * Escalates up to `limit` active conversations of a deleted agent, with event and counters, in one statement. None if
- * it has all been done before: what is active since then was made so on purpose.
+ * it has all been done before, and none twice: what is active since then was made so on purpose.
  *
  * They are picked in the order of the index: in any other, each call would sort all that are left. They are locked in the
  * order of their ids, so that two who do the same do not wait for each other in a circle.
@@ -71,15 +74,18 @@ export async function escalateActiveConversations(
   const { rows } = await db.query<{ picked: number; escalated: number }>({
     name: 'escalate_active_conversations',
     text: `
-      WITH picked AS MATERIALIZED (
+      WITH deletion AS MATERIALIZED (
+        SELECT date_trunc('milliseconds', deleted_at) AS at FROM deleted_agents
+         WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND escalated_at IS NULL
+      ), picked AS MATERIALIZED (
         SELECT id FROM conversations
          WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND status = 'active'
-           AND EXISTS (SELECT FROM deleted_agents
-                        WHERE account_id = $1 AND mode = $2 AND agent_id = $3 AND escalated_at IS NULL)
+           AND EXISTS (SELECT FROM deletion) AND ${isLeftByDeletion}
          ORDER BY channel, created_at DESC, id DESC LIMIT $4
       ), found AS (
         SELECT id FROM conversations
          WHERE account_id = $1 AND mode = $2 AND id = ANY (ARRAY(SELECT id FROM picked)) AND status = 'active'
+           AND ${isLeftByDeletion}
          ORDER BY id FOR NO KEY UPDATE
       ), escalated AS (
         UPDATE conversations c
