@@ -72,7 +72,7 @@ const MESSAGES = 100;
 
 /**
  * Deletes messages that are too old from the next conversations, and notes in each how many. One statement: a crash leaves
- * it done or not done. Whoever changes the days waits for it, and from then on nothing more goes by the old ones.
+ * it done or not done. Rows are locked in the order of their ids, as everywhere. Whoever changes the days waits for it, and from then on nothing more goes by the old ones.
  *
  * @returns undefined if the tenant no longer wants messages kept for so many days
  */
@@ -102,9 +102,12 @@ export async function trimMessages(
                          WHERE sent_at < clock_timestamp() - $4 * interval '1 day') AS head
          WHERE l.messages_count > l.deleted AND l.created_at < clock_timestamp() - $4 * interval '1 day'
            AND head.last IS NOT NULL
+      ), locked AS (
+        SELECT id FROM conversations
+         WHERE account_id = $1 AND mode = $2 AND id = ANY (ARRAY(SELECT id FROM due)) ORDER BY id FOR NO KEY UPDATE
       ), noted AS (
         UPDATE conversations c SET deleted_messages = d.last
-          FROM due d
+          FROM due d JOIN locked USING (id)
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = d.id AND coalesce(c.deleted_messages, 0) = d.deleted
         RETURNING c.id, d.deleted, d.last
       ), gone AS (
