@@ -8,8 +8,8 @@ import type { RecordedMessage } from '../messages/message.row';
 import { addMessage, startConversation, type Conversation } from './conversation';
 import { readCustomer } from './conversation.proto';
 import { recordConversations } from './record-conversations.store';
-import { isRepeatContact, repeatContactFrom } from './repeat-contact';
-import { findResolutions } from './resolutions.store';
+import { repeatContactFrom } from './repeat-contact';
+import { hasResolution } from './resolutions.store';
 
 /**
  * Opens a conversation within the transaction of `client`; the agent's welcome message is its first.
@@ -32,7 +32,7 @@ export async function openConversation(
   if (deleted.has(agentId)) throw agentNotFound();
 
   const customer = readCustomer(input.customer);
-  const resolutions = await findResolutions(client, tenant, [customer.id], repeatContactFrom(now), now);
+  const isRepeatContact = await hasResolution(client, tenant, customer.id, repeatContactFrom(now), now);
   const opened = startConversation({
     id: newUuid(),
     agentId,
@@ -41,7 +41,7 @@ export async function openConversation(
     tags: input.tags ?? [],
     metadata: JSON.stringify(input.metadata ?? {}),
     createdAt: now,
-    isRepeatContact: isRepeatContact(resolutions, customer.id, now),
+    isRepeatContact,
   });
   const welcomed = agent.welcomeMessage
     ? welcome(opened, agent.welcomeMessage)

@@ -2,6 +2,23 @@ import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { Resolution } from './conversation';
 
+/** Whether a conversation of a customer was resolved from one time to another, both part of it. */
+export async function hasResolution(
+  client: Client,
+  tenant: Tenant,
+  customerId: string,
+  from: Date,
+  to: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'has_resolution',
+    text: `SELECT FROM resolutions
+            WHERE account_id = $1 AND mode = $2 AND customer_id = $3 AND resolved_at BETWEEN $4 AND $5 LIMIT 1`,
+    values: [tenant.accountUuid, tenant.mode, customerId, from, to],
+  });
+  return rowCount === 1;
+}
+
 /** Resolutions of some customers' conversations from one time to another, both part of it. */
 export async function findResolutions(
   client: Client,
