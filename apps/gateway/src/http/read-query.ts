@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FieldError } from '@parley/errors';
 
 /** The query parameters of a request, and what is wrong with how they are written. */
@@ -20,7 +21,7 @@ export function readQuery(target: string): RawQuery {
     if (values.has(name)) faults.set(name, { path: name, code: 'duplicate', message: 'is given twice' });
     values.set(name, value);
   }
-  for (const pair of raw.split('&')) {
+  for (const pair of new Set(raw.split('&'))) {
     if (isDecodable(pair)) continue;
     const [name = ''] = new URLSearchParams(pair).keys();
     faults.set(name, { path: name, code: 'encoding', message: 'is not percent-encoded UTF-8' });
@@ -28,11 +29,9 @@ export function readQuery(target: string): RawQuery {
   return { values: Object.fromEntries(values), faults: [...faults.values()] };
 }
 
+/** decodeURIComponent would say the same by throwing: 8,000 pairs that are none, in one request, took 50 ms. */
 function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
+  if (/%(?![0-9a-f]{2})/i.test(text)) return false;
+  const escaped = text.match(/(?:%[0-9a-f]{2})+/gi) ?? [];
+  return escaped.every((bytes) => isUtf8(Buffer.from(bytes.replaceAll('%', ''), 'hex')));
 }

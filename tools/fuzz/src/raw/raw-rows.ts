@@ -93,7 +93,7 @@ const headRows = ({ auth, get, good }: Kit): readonly Row[] => [
   ['head: bare LF', 'any', good.replaceAll('\r\n', '\n')],
   ['head: empty name', 'refused', get('/v1/agents', ': x\r\n')],
   ['head: bytes over 127', 'any', Buffer.from(get('/v1/agents?limit=1', 'X-Bytes: \xff\xfe\xc3\x28\r\n'), 'latin1')],
-  ['head: two hosts', 'any', get('/v1/agents?limit=1', 'Host: other\r\n')],
+  ['head: two hosts', 'refused', get('/v1/agents?limit=1', 'Host: other\r\n')],
   ['head: no host', 'refused', `GET /v1/agents HTTP/1.1\r\n${auth}\r\n`],
   ['head: two keys', 'any', get('/v1/agents?limit=1', auth)],
 ];
