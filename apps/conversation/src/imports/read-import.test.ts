@@ -28,11 +28,17 @@ it('names a time that is missing, and one before the one that it follows', () =>
   expect(faultsOf(at(1_001), at(1_000))).toMatchObject([{ ...RATED_AT, code: 'order' }]);
 });
 
+it('refuses a time before that by which the figures tell that nothing has happened, and this one', () => {
+  const range = { code: 'range', message: 'must be after 1970-01-01T00:00:00.000Z' };
+  expect(faultsOf(at(0), at(1))).toEqual([{ ...CREATED_AT, ...range }]);
+  expect(faultsOf(at(-3_786_825_600), at(0.001))).toEqual([{ ...CREATED_AT, ...range }]);
+});
+
 it.each([
   ['before the year 1', -62_135_596_801],
   ['after the year 9999', 253_402_300_800],
   ['that no Date can hold', 1e15],
 ])('refuses a time %s as every call does', (_, seconds) => {
   const range = { code: 'range', message: 'must be in the years 0001 to 9999 in UTC' };
-  expect(faultsOf(at(0), at(seconds))).toEqual([{ ...RATED_AT, ...range }]);
+  expect(faultsOf(at(1), at(seconds))).toEqual([{ ...RATED_AT, ...range }]);
 });

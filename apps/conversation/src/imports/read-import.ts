@@ -62,7 +62,7 @@ function findTooMany({ conversations }: ImportConversationsRequest): FieldError 
 /** Reads parts of one item and keeps what is wrong with them, under the item's path. */
 interface Reader {
   parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined;
-  /** A time that is there and not before the one it follows. */
+  /** A time that is there, after 1970 began, and not before the one it follows. */
   time(name: string, value: Date | undefined, notBefore: Date | undefined): Date | undefined;
   fault(name: string, code: FaultCode, message: string): undefined;
   within(path: string): Reader;
@@ -83,6 +83,8 @@ function createReader(faults: FieldError[], path: string): Reader {
     },
     time: (name, value, notBefore) => {
       const time = reader.within(name).parse(timestampField, value);
+      // The figures hold no earlier one, and tell by this one what has not happened.
+      if (time && time.getTime() <= 0) return fault(name, 'range', 'must be after 1970-01-01T00:00:00.000Z');
       if (time && notBefore && time < notBefore)
         return fault(name, 'order', 'must not be before the one that it follows');
       return time;

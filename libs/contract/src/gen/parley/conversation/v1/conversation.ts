@@ -386,7 +386,10 @@ export interface ImportedConversation {
   channel: Channel;
   customer?: Customer | undefined;
   tags: string[];
-  metadata?: string | undefined;
+  metadata?:
+    | string
+    | undefined;
+  /** After the beginning of 1970: the figures hold no earlier time. */
   createdAt?:
     | Date
     | undefined;
