@@ -4,8 +4,9 @@ import { publish, type Nats, type StreamDefinition } from '@parley/jetstream';
 import type { Logger } from '@parley/runtime';
 import { followStream } from './follow-stream';
 import type { Leadership } from './leadership';
-import { deleteOldPublished, markPublished, readUnpublished, type OutboxRow } from './outbox.store';
+import { deleteOldPublished, markPublished, type OutboxRow } from './outbox.store';
 import { publishBatch } from './publish-batch';
+import { createOutboxReader, type OutboxBatch } from './read-outbox';
 import type { RelayMetrics } from './relay-metrics';
 import { replayHistory } from './replay-history';
 import { createWaker, type Waker } from './waker';
@@ -21,7 +22,6 @@ export interface LeaderOptions {
   readonly signal: AbortSignal;
 }
 
-const BATCH_ROWS = 1_000;
 /** Events on their way at once. */
 const IN_FLIGHT_MAX = 256;
 /**
@@ -65,6 +65,7 @@ export async function lead(leadership: Leadership, options: LeaderOptions): Prom
     isStreamChecked: () => nats.isConnected() && checkedOn === connection,
     publishRow: (row) => publishRow(options, row),
   });
+  const readBatch = createOutboxReader(leadership.client);
   let streamCheckAt = 0;
   let sweepAt = 0;
   let busyUntil = 0;
@@ -85,7 +86,8 @@ export async function lead(leadership: Leadership, options: LeaderOptions): Prom
         checkedOn = current;
         if (hasReplayBegun) historyWaker.wake();
       };
-      const result = await playRound(leadership, options, { mustCheck, failuresBefore: failures, onChecked });
+      const round = { readBatch, mustCheck, failuresBefore: failures, onChecked };
+      const result = await playRound(leadership, options, round);
       isBusy = result === 'full';
       if (result === 'failed') {
         streamCheckAt = 0;
@@ -113,6 +115,7 @@ function backoffMs(failures: number): number {
 }
 
 interface Round {
+  readonly readBatch: () => Promise<OutboxBatch>;
   /** Whether to look first if the stream is still the one that was filled. */
   readonly mustCheck: boolean;
   readonly failuresBefore: number;
@@ -123,7 +126,7 @@ interface Round {
 async function playRound(
   leadership: Leadership,
   options: LeaderOptions,
-  { mustCheck, failuresBefore, onChecked }: Round,
+  { readBatch, mustCheck, failuresBefore, onChecked }: Round,
 ): Promise<RoundResult> {
   const { nats, stream, logger, relayMetrics } = options;
   const fail = (err: unknown): RoundResult => {
@@ -142,7 +145,7 @@ async function playRound(
       return fail(failure);
     }
   }
-  const rows = await readUnpublished(leadership.client, BATCH_ROWS);
+  const { rows, isMore } = await readBatch();
   if (rows.length === 0) return 'none';
   const mayGoOn = (): boolean => leadership.isHeld() && nats.isConnected() && !options.signal.aborted;
   const outcome = await publishBatch(rows, IN_FLIGHT_MAX, mayGoOn, (row) => publishRow(options, row));
@@ -151,7 +154,7 @@ async function playRound(
     relayMetrics.published(outcome.published.length);
   }
   if (outcome.failure) return fail(outcome.failure);
-  return rows.length === BATCH_ROWS ? 'full' : 'some';
+  return isMore ? 'full' : 'some';
 }
 
 async function attempt(work: () => Promise<void>): Promise<unknown> {

@@ -15,18 +15,49 @@ export interface KnownStream {
   readonly lastSequence: number;
 }
 
-/**
- * The first rows that have not been published, by position. It asks for what is unpublished, never for what lies beyond
- * the last position seen: a row of a transaction that commits late has a lower position than rows that left already.
- */
-export async function readUnpublished(db: Queryable, limit: number): Promise<OutboxRow[]> {
+const columns = 'position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at, traceparent';
+
+/** The first rows from a position on that have not been published, by position. */
+export async function readUnpublished(db: Queryable, from: number, limit: number): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox_read_unpublished',
-    text: `SELECT position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at, traceparent
-             FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT $1`,
-    values: [limit],
+    text: `SELECT ${columns} FROM outbox WHERE published_at IS NULL AND position >= $1 ORDER BY position LIMIT $2`,
+    values: [from, limit],
   });
   return rows;
+}
+
+export interface TurnLimits {
+  readonly rows: number;
+  readonly ofOneKey: number;
+  /** Unpublished rows from which they are taken. */
+  readonly lookedAt: number;
+}
+
+/** The same, where the ordering keys take turns: the first row of each, then the second of each, and so on. */
+export async function readUnpublishedByTurns(db: Queryable, from: number, limits: TurnLimits): Promise<OutboxRow[]> {
+  const { rows } = await db.query<OutboxRow>({
+    name: 'outbox_read_unpublished_by_turns',
+    text: `SELECT ${columns} FROM (
+             SELECT position, turn FROM (
+               SELECT position, row_number() OVER (PARTITION BY ordering_key ORDER BY position) AS turn FROM (
+                 SELECT position, ordering_key FROM outbox WHERE published_at IS NULL AND position >= $1
+                  ORDER BY position LIMIT $4) AS looked_at) AS numbered
+              WHERE turn <= $3 ORDER BY turn, position LIMIT $2) AS chosen
+             JOIN outbox USING (position) ORDER BY turn, position`,
+    values: [from, limits.rows, limits.ofOneKey, limits.lookedAt],
+  });
+  return rows;
+}
+
+/** Transactions below `xmin` have ended; those under way are below `xmax`. A reader has no id, and does not count. */
+export async function readSnapshot(db: Queryable): Promise<{ xmin: number; xmax: number }> {
+  const { rows } = await db.query<{ xmin: number; xmax: number }>({
+    name: 'outbox_read_snapshot',
+    text: `SELECT pg_snapshot_xmin(s)::text::bigint AS xmin, pg_snapshot_xmax(s)::text::bigint AS xmax
+             FROM pg_current_snapshot() AS s`,
+  });
+  return rows[0] as { xmin: number; xmax: number };
 }
 
 /** Marks rows as published, and keeps the largest sequence that the stream acknowledged for them. */
