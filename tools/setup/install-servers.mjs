@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { step } from './report.mjs';
 import { runCommand } from './run-command.mjs';
@@ -12,7 +12,7 @@ const programs = [
   { name: 'redis-server', aptPackage: 'redis-server', variable: 'REDIS_URL' },
   { name: 'nats-server', aptPackage: 'nats-server', variable: 'NATS_URL' },
   { name: 'wrk', aptPackage: 'wrk', for: ['tests', 'bench'] },
-  // Prometheus' own tests of rules. Its server is not run.
+  // Prometheus' own tests of rules. Its server is not wanted.
   { name: 'promtool', aptPackage: 'prometheus', for: ['tests'] },
   { name: 'pgbench', aptPackage: 'postgresql-contrib', for: ['bench'] },
   // The engine, and what it runs itself; it has only recommended some of them.
@@ -28,7 +28,8 @@ function ofContainers(name) {
 
 /**
  * Installs what is missing from the system's packages. Servers are run on ports of our own; whether the system starts
- * them too does not matter.
+ * them too does not matter, as Debian's Redis and NATS listen to the machine itself only. Its Prometheus listens to
+ * everybody, so it is switched off.
  *
  * @param {{ isForTests: boolean, isForBench?: boolean }} options the tests and the bench need all servers, whatever the
  *   settings name
@@ -74,6 +75,10 @@ async function install(isNeeded) {
   };
   await aptGet('update', '-q');
   await aptGet('install', '-q', '-y', '--no-install-recommends', ...missing);
+  if (missing.includes('prometheus') && existsSync('/run/systemd/system')) {
+    const { code, output } = await runCommand(command, [...prefix, 'systemctl', 'disable', '--now', 'prometheus']);
+    if (code !== 0) step(`the system runs Prometheus now, and it could not be switched off: ${output.trim()}`);
+  }
 }
 
 function asRootOrExplain(names, missing) {

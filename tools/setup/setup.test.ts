@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,33 @@ describe('refuseOldNode', () => {
     ['18.20.0', 'Node 20.20 or newer is needed to begin with; this is 18.20.0'],
   ])('%s: %s', (version, answer) => {
     expect(call('prepare.mjs', attempt(`m.refuseOldNode('${version}')`))).toBe(answer);
+  });
+});
+
+describe('refuseSecondStart', () => {
+  const home = mkdtempSync(join(tmpdir(), 'parley-home-'));
+  afterAll(() => rmSync(home, { recursive: true }));
+  const ask = (lock: string): unknown => {
+    writeFileSync(join(home, 'lock'), lock);
+    return call('refuse-second-start.mjs', attempt(`m.refuseSecondStart('${home}')`));
+  };
+
+  it('lets a first one go on, and one whose lock is left over or of another program', () => {
+    expect(call('refuse-second-start.mjs', attempt(`m.refuseSecondStart('${home}')`))).toBe('fine');
+    expect(ask('')).toBe('fine');
+    expect(ask('99999999')).toBe('fine');
+    expect(ask(String(process.pid))).toBe('fine');
+  });
+
+  it('names the process that runs there', async () => {
+    const stack = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("up")', 'stack'], {
+      stdio: 'pipe',
+    });
+    await once(stack.stdout, 'data');
+    expect(ask(String(stack.pid))).toBe(
+      `Parley already runs in ${home} (process ${stack.pid}). Stop it, or set PARLEY_HOME and PORT.`,
+    );
+    stack.kill();
   });
 });
 

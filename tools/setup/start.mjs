@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setInterval } from 'node:timers';
 import { prepare, projectNode } from './prepare.mjs';
+import { refuseSecondStart } from './refuse-second-start.mjs';
 import { projectEnvironment, root } from './run-command.mjs';
 
 /** `npm start`: sets everything up, then runs the whole system until Ctrl-C. */
 try {
+  refuseSecondStart(resolve(root, process.env.PARLEY_HOME ?? '.parley'));
   await prepare({ isForTests: false });
   runStack();
 } catch (err) {
