@@ -72,7 +72,8 @@ const MESSAGES = 100;
 
 /**
  * Deletes messages that are too old from the next conversations, and notes in each how many. One statement: a crash leaves
- * it done or not done. Rows are locked in the order of their ids, as everywhere. Whoever changes the days waits for it, and from then on nothing more goes by the old ones.
+ * it done or not done. Rows are locked in the order of their ids, as everywhere. Whoever changes the days waits for it, and
+ * from then on nothing more goes by the old ones.
  *
  * @returns undefined if the tenant no longer wants messages kept for so many days
  */
