@@ -45,7 +45,10 @@ export function allOf(...conditions: readonly Condition[]): Condition {
   };
 }
 
-/** What DateTime64 holds: 1900 to 2299. No message is older (an import has to be after 1970) or newer, so a window may be cut to it. */
+/**
+ * What DateTime64 holds: 1900 to 2299. No message is older (an import has to be after 1970) or newer, so a window may be
+ * cut to it.
+ */
 const TIME_MIN_MS = Date.UTC(1900, 0, 1);
 const TIME_MAX_MS = Date.UTC(2299, 11, 31);
 
