@@ -43,11 +43,14 @@ describe('refuseSecondStart', () => {
     const stack = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("up")', 'stack'], {
       stdio: 'pipe',
     });
-    await once(stack.stdout, 'data');
-    expect(ask(String(stack.pid))).toBe(
-      `Parley already runs in ${home} (process ${stack.pid}). Stop it, or set PARLEY_HOME and PORT.`,
-    );
-    stack.kill();
+    try {
+      await once(stack.stdout, 'data');
+      expect(ask(String(stack.pid))).toBe(
+        `Parley already runs in ${home} (process ${stack.pid}). Stop it, or set PARLEY_HOME and PORT.`,
+      );
+    } finally {
+      stack.kill();
+    }
   });
 });
 
