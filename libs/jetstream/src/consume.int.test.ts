@@ -169,6 +169,27 @@ describe('a durable consumer', () => {
     expect(deliveries).toBe(1);
   });
 
+  it('keeps what waits for a handler that takes longer than the time to acknowledge', async () => {
+    const seen: string[] = [];
+    let batches = 0;
+    start(
+      async (batch) => {
+        batches += 1;
+        if (batches === 1) await new Promise((resolve) => setTimeout(resolve, 3_000));
+        seen.push(...batch.map(text));
+      },
+      { batchWaitMs: 1, ackWaitMs: 1_000 },
+    );
+    await send(1, 1);
+    await eventually(() => expect(batches).toBe(1));
+    // They arrive in the fetch of the first one, while it is in hand.
+    await send(2, 4);
+    const bySecond: string[] = [];
+    start(async (batch) => void bySecond.push(...batch.map(text)), { ackWaitMs: 1_000 });
+    await eventually(() => expect(seen).toEqual(numbers(1, 4)));
+    expect(bySecond).toEqual([]);
+  });
+
   it('finishes the batch in hand when it is stopped, and gives the rest back at once', async () => {
     const first: string[] = [];
     const second: string[] = [];

@@ -1,6 +1,6 @@
 import { pause } from '@parley/runtime';
 import { bindConsumer } from './bind-consumer';
-import { ACK_WAIT_MS, type ConsumeOptions } from './consume-options';
+import type { ConsumeOptions } from './consume-options';
 import { createConsumerMetrics, type ConsumerMetrics } from './consumer-metrics';
 import type { HeldDelivery } from './delivery';
 import { fetchBatches } from './fetch-batches';
@@ -82,10 +82,6 @@ async function handle(
   metrics: ConsumerMetrics | undefined,
   batch: readonly HeldDelivery[],
 ): Promise<void> {
-  const extension = setInterval(
-    () => batch.forEach((message) => message.extend()),
-    (options.ackWaitMs ?? ACK_WAIT_MS) / 3,
-  );
   try {
     await traceBatch(options, batch, () => options.handler(batch));
     for (const message of batch) message.ack();
@@ -97,7 +93,6 @@ async function handle(
       message.nak(Math.min(NAK_DELAY_MS * 2 ** Math.min(message.redeliveries, 10), NAK_DELAY_MS_MAX));
     }
   } finally {
-    clearInterval(extension);
     metrics?.terminated(batch.filter((message) => message.isTerminated()).length);
   }
 }

@@ -1,5 +1,6 @@
 import type { Consumer, ConsumerMessages } from '@nats-io/jetstream';
 import { within } from '@parley/runtime';
+import { ACK_WAIT_MS } from './consume-options';
 import { toDelivery, type HeldDelivery } from './delivery';
 
 /** The shortest that the client allows, in milliseconds: it is how long a stop may take while nothing arrives. */
@@ -11,6 +12,7 @@ const STOP_WAIT_MS = 1_500;
 interface BatchLimits {
   readonly batchMax: number;
   readonly batchWaitMs: number;
+  readonly ackWaitMs?: number;
 }
 
 interface FetchSignals {
@@ -45,10 +47,13 @@ export async function fetchBatches(
   }
 }
 
-/** Cuts one fetch into batches, by count and by time. After the signal, what still arrives goes back at once. */
+/**
+ * Cuts one fetch into batches, by count and by time. After the signal, what still arrives goes back at once. All that
+ * is held is kept from coming again, also what waits for a handler that has been at work for long.
+ */
 async function drain(
   messages: ConsumerMessages,
-  { batchMax, batchWaitMs }: BatchLimits,
+  { batchMax, batchWaitMs, ackWaitMs = ACK_WAIT_MS }: BatchLimits,
   signal: AbortSignal,
   handle: (batch: readonly HeldDelivery[]) => Promise<void>,
 ): Promise<void> {
@@ -56,10 +61,14 @@ async function drain(
   const closeSoon = (): void => void (closing ??= setTimeout(() => void messages.close(), STOP_WAIT_MS));
   signal.addEventListener('abort', closeSoon);
   const intake = takeIn(messages, batchMax);
+  let batch: HeldDelivery[] = [];
+  const extension = setInterval(() => {
+    for (const message of [...batch, ...intake.waiting]) message.extend();
+  }, ackWaitMs / 3);
   try {
     while (await intake.isWaiting()) {
       await intake.isFull(batchWaitMs);
-      const batch = intake.waiting.splice(0, batchMax);
+      batch = intake.waiting.splice(0, batchMax);
       if (signal.aborted) batch.forEach((message) => message.nak(0));
       else await handle(batch);
     }
@@ -67,6 +76,7 @@ async function drain(
   } finally {
     signal.removeEventListener('abort', closeSoon);
     clearTimeout(closing);
+    clearInterval(extension);
   }
 }
 
