@@ -44,10 +44,11 @@ runProcess('agent', config, async (context) => {
 
   // In every replica: two that sweep at once delete different rows, or none.
   const sweeping = repeat({
-    name: 'sweep idempotency keys',
+    name: 'sweep_idempotency_keys',
     intervalMs: SWEEP_INTERVAL_MS,
     work: (signal) => sweepIdempotencyKeys(pool, signal),
     logger,
+    metrics,
   });
   stack.push('sweep of idempotency keys', () => sweeping.stop());
 

@@ -47,10 +47,11 @@ async function runSink(context: Context<typeof sinkConfig>): Promise<ReadinessCh
   const builder = startDayBuilder({ clickhouse, logger, metrics });
   stack.push('day builder', () => builder.stop());
   const retaining = repeat({
-    name: 'retention of figures',
+    name: 'retention',
     intervalMs: RETENTION_INTERVAL_MS,
     work: figuresRetentionOf({ clickhouse, logger, metrics }),
     logger,
+    metrics,
   });
   stack.push('retention of figures', () => retaining.stop());
   // Last, so that it stops first: what it holds goes to another one while the statement of a builder ends.

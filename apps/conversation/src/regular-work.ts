@@ -12,18 +12,18 @@ const RETENTION_INTERVAL_MS = 60_000;
  * at once delete different rows, or none.
  */
 export function startRegularWork(deps: RetentionDeps, stack: ReleaseStack): void {
-  const { pool, logger } = deps;
-  const works: Omit<RepeatOptions, 'logger'>[] = [
-    { name: 'fold counters', intervalMs: FOLD_INTERVAL_MS, work: (signal) => foldAllCounters(pool, signal) },
+  const { pool, logger, metrics } = deps;
+  const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [
+    { name: 'fold_counters', intervalMs: FOLD_INTERVAL_MS, work: (signal) => foldAllCounters(pool, signal) },
     {
-      name: 'sweep idempotency keys',
+      name: 'sweep_idempotency_keys',
       intervalMs: SWEEP_INTERVAL_MS,
       work: (signal) => sweepIdempotencyKeys(pool, signal),
     },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: retentionOf(deps) },
   ];
   for (const work of works) {
-    const repetition = repeat({ ...work, logger });
+    const repetition = repeat({ ...work, logger, metrics });
     stack.push(work.name, () => repetition.stop());
   }
 }

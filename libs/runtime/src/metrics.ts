@@ -17,7 +17,10 @@ export function createMetrics(service: string): Registry {
   return registry;
 }
 
-/** A counter in `registry`; names end in `_total`. `collect` may bring it up to date when it is read. */
+/**
+ * A counter in `registry`; the same name again is the same counter. Names end in `_total`. `collect` may bring it up to
+ * date when it is read.
+ */
 export function counter<Label extends string = never>(
   registry: Registry,
   name: string,
@@ -25,6 +28,8 @@ export function counter<Label extends string = never>(
   labelNames: readonly Label[] = [],
   collect?: (this: Counter<Label>) => void,
 ): Counter<Label> {
+  const known = registry.getSingleMetric(name) as Counter<Label> | undefined;
+  if (known) return known;
   return new Counter<Label>({
     registers: [registry],
     name,

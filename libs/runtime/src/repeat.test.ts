@@ -1,4 +1,5 @@
 import { createLogger } from './logger';
+import { createMetrics } from './metrics';
 import { repeat } from './repeat';
 
 const lines: { msg: string; level: number }[] = [];
@@ -13,6 +14,7 @@ test('work is told when it is to end, and is waited for', async () => {
     name: 'test',
     intervalMs: 1,
     logger,
+    metrics: createMetrics('test'),
     work: async (signal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       await new Promise(setImmediate);
@@ -25,16 +27,22 @@ test('work is told when it is to end, and is waited for', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a failure is told once in a row, and the next run comes as usual', async () => {
+test('a failure is told once in a row and counted each time, and the next run comes as usual', async () => {
+  const metrics = createMetrics('test');
   let runs = 0;
   let isEnough: () => void = () => undefined;
   const enough = new Promise<void>((resolve) => (isEnough = resolve));
-  const work = (): Promise<never> => {
-    if (++runs === 3) isEnough();
-    return Promise.reject(new Error('no'));
+  const work = (): Promise<void> => {
+    if (++runs === 4) isEnough();
+    return runs === 3 ? Promise.resolve() : Promise.reject(new Error('no'));
   };
-  const repetition = repeat({ name: 'test', intervalMs: 1, logger, work });
+  const others = repeat({ name: 'others', intervalMs: 1_000, logger, metrics, work: () => Promise.resolve() });
+  const repetition = repeat({ name: 'test', intervalMs: 1, logger, metrics, work });
   await enough;
-  await repetition.stop();
+  await Promise.all([repetition.stop(), others.stop()]);
   expect(lines.map(({ level }) => level).slice(0, 2)).toEqual([40, 20]);
+  const text = await metrics.getSingleMetricAsString('parley_regular_work_runs_total');
+  expect(text).toContain('{work="test",outcome="done",service="test"} 1');
+  expect(text).toMatch(/{work="test",outcome="failed",service="test"} [2-9]/);
+  expect(text).toContain('{work="others",outcome="failed",service="test"} 0');
 });

@@ -1,4 +1,5 @@
 import type { Logger } from './logger';
+import { counter, type Registry } from './metrics';
 import { pause } from './pause';
 
 export interface Repetition {
@@ -7,18 +8,25 @@ export interface Repetition {
 }
 
 export interface RepeatOptions {
-  /** For the log. */
+  /** For the log and the metrics: `fold_counters`. */
   readonly name: string;
   /** From the end of one run to the start of the next; a quarter more or less, so that replicas do not run in step. */
   readonly intervalMs: number;
   /** Gets a signal that is aborted by `stop`. What takes long looks at it, and may throw its reason. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
   readonly logger: Logger;
+  readonly metrics: Registry;
 }
 
-/** Runs work again and again. A failure is logged, the first of a row as a warning, and the next run comes as usual. */
-export function repeat({ name, intervalMs, work, logger }: RepeatOptions): Repetition {
+/**
+ * Runs work again and again. A failure is counted and logged, the first of a row as a warning, and the next run comes as
+ * usual.
+ */
+export function repeat({ name, intervalMs, work, logger, metrics }: RepeatOptions): Repetition {
   const controller = new AbortController();
+  const help = 'Runs of work that nobody calls for, by outcome';
+  const runs = counter(metrics, 'parley_regular_work_runs_total', help, ['work', 'outcome'] as const);
+  for (const outcome of ['done', 'failed']) runs.inc({ work: name, outcome }, 0);
   const { signal } = controller;
 
   async function run(): Promise<void> {
@@ -26,9 +34,11 @@ export function repeat({ name, intervalMs, work, logger }: RepeatOptions): Repet
     while (!signal.aborted) {
       try {
         await work(signal);
+        runs.inc({ work: name, outcome: 'done' });
         isFailing = false;
       } catch (err) {
         if (signal.aborted) return;
+        runs.inc({ work: name, outcome: 'failed' });
         logger[isFailing ? 'debug' : 'warn']({ err, work: name }, 'regular work failed; trying on');
         isFailing = true;
       }

@@ -43,7 +43,8 @@ const QUERY_TIMEOUT_MS = 30_000;
  * goes on. A change of an old conversation brings its row back until the next call. An account whose figures cannot be
  * deleted keeps none of the others waiting. After the signal no statement begins.
  *
- * @throws the signal's reason, when it is aborted; ParleyError if ClickHouse is away
+ * @throws the signal's reason, when it is aborted; ParleyError if ClickHouse is away; at the end, the first cause for
+ * which figures of an account could not be deleted
  */
 export function figuresRetentionOf({
   clickhouse,
@@ -58,6 +59,7 @@ export function figuresRetentionOf({
     const round = { clickhouse, signal, deleted: (rows: number) => deleted.inc({ kind: 'figure' }, rows) };
     const tenants = await ask<Tenant>(round, 'SELECT account_id, mode FROM retention_v1 FINAL WHERE figures_days > 0');
     const tables = await ask<Table>(round, TABLES);
+    let firstCause: unknown;
     for (const tenant of tenants) {
       const { account_id, mode } = tenant;
       try {
@@ -67,8 +69,10 @@ export function figuresRetentionOf({
       } catch (err) {
         if (signal?.aborted || !(await clickhouse.isReachable())) throw err;
         logger.warn({ err, account_id, mode }, 'figures that are too old could not be deleted; going on');
+        firstCause ??= err;
       }
     }
+    if (firstCause !== undefined) throw firstCause;
   };
 }
 

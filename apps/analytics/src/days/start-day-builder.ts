@@ -25,7 +25,7 @@ export function startDayBuilder({
     this.set(failing.size);
   });
   return repeat({
-    name: 'figures of days',
+    name: 'build_days',
     intervalMs,
     work: async (signal) => {
       try {
@@ -37,5 +37,6 @@ export function startDayBuilder({
       }
     },
     logger,
+    metrics,
   });
 }
