@@ -42,7 +42,16 @@ CREATE TABLE counter_deltas (
   created_hour timestamp with time zone NOT NULL,
   n bigint NOT NULL,
   response_ms bigint NOT NULL,
-  responses bigint NOT NULL
+  responses bigint NOT NULL,
+  transaction_id xid8 DEFAULT pg_current_xact_id() NOT NULL
+);
+
+CREATE TABLE counter_floor (
+  is_only boolean DEFAULT true NOT NULL,
+  transaction_id xid8 NOT NULL,
+  raised_at timestamp with time zone NOT NULL,
+  CONSTRAINT counter_floor_is_only_check CHECK (is_only),
+  CONSTRAINT counter_floor_pkey PRIMARY KEY (is_only)
 );
 
 CREATE TABLE counters (
@@ -161,7 +170,7 @@ CREATE INDEX conversations_by_customer ON conversations USING btree (account_id,
 
 CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mode, status, channel, created_at DESC, id DESC);
 
-CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode);
+CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode, transaction_id);
 
 CREATE INDEX erasures_unfinished ON erasures USING btree (account_id, mode, customer_hash, conversation_id) WHERE (customer_hash IS NOT NULL);
 

@@ -6,6 +6,7 @@ import {
 } from '@parley/contract/conversation';
 import { agentCursor, conversationCursor, newId, newUuid, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
+import { FIRST_UNFOLDED, foldCounters } from '../counters/counters.store';
 import { foldAllCounters } from '../counters/fold-counters';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
@@ -218,13 +219,14 @@ describe('totals and stats under concurrent writers and folding', () => {
       }
     }
     async function fold(): Promise<void> {
-      while (isWriting) await foldAllCounters(service.pool);
+      while (isWriting) await foldCounters(service.pool, 0);
     }
     const sums = `
       WITH counted AS (
         SELECT agent_id, channel, status, n FROM counters WHERE account_id = $1 AND grain = 'all'
            AND agent_id <> '00000000-0000-0000-0000-000000000000'
-        UNION ALL SELECT agent_id, channel, status, n FROM counter_deltas WHERE account_id = $1)
+        UNION ALL SELECT agent_id, channel, status, n FROM counter_deltas
+                   WHERE account_id = $1 AND transaction_id >= ${FIRST_UNFOLDED})
       SELECT (SELECT json_object_agg(key, n ORDER BY key) FROM (
                 SELECT agent_id || channel || status AS key, sum(n) AS n FROM counted GROUP BY 1 HAVING sum(n) <> 0) AS c)
                ::text AS counted,

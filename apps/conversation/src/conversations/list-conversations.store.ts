@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import { channels, conversationStatuses, type Channel, type ConversationStatus, type Tenant } from '@parley/schemas';
 import type { Span } from '../counters/cover-window';
-import { ALL_AGENTS } from '../counters/counters.store';
+import { ALL_AGENTS, FIRST_UNFOLDED } from '../counters/counters.store';
 import { NIL_UUID } from '../uuid-bounds';
 import type { Conversation } from './conversation';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
@@ -131,8 +131,8 @@ export async function countConversations(
            + coalesce((SELECT sum(s.sign * x.n) FROM counter_deltas x
                 JOIN unnest($7::timestamptz[], $8::timestamptz[], $9::int[]) AS s (since, until, sign)
                   ON x.created_hour >= s.since AND x.created_hour < s.until
-               WHERE x.account_id = $1 AND x.mode = $2 ${agentCondition} AND x.channel = ANY ($4)
-                 AND x.status = ANY ($3)), 0)::bigint
+               WHERE x.account_id = $1 AND x.mode = $2 AND x.transaction_id >= ${FIRST_UNFOLDED}
+                 ${agentCondition} AND x.channel = ANY ($4) AND x.status = ANY ($3)), 0)::bigint
            + coalesce((SELECT sum(s.sign * r.n)
                 FROM unnest($10::timestamptz[], $11::timestamptz[], $12::int[]) AS s (since, until, sign),
                unnest($3::text[]) AS t (status), unnest($4::text[]) AS h (channel),

@@ -7,22 +7,39 @@ export const ALL_AGENTS = '00000000-0000-0000-0000-000000000000';
 /** Differences that one statement folds: some 100 ms. */
 export const FOLD_ROWS_MAX = 10_000;
 
+/** Each rise leaves a dead version of the floor's row to its readers, as each fold leaves dead differences. */
+const RAISE_INTERVAL_MS = 10_000;
+
+/**
+ * SQL: the first transaction whose differences may be unfolded, as the statement's snapshot has it. A floor above all
+ * transactions is one of another server, from which the rows were copied, and counts for nothing.
+ */
+export const FIRST_UNFOLDED = `(
+  SELECT coalesce(max(transaction_id) FILTER (WHERE transaction_id <= pg_snapshot_xmin(pg_current_snapshot())), '0')
+    FROM counter_floor)`;
+
 /**
  * Folds differences into the counters, in one statement: a snapshot sees a difference or its counter, never both and
  * never neither. Of several processes one folds at a time; the others do nothing.
  *
+ * If it takes all that it sees, the floor rises to the oldest transaction that is still under way: those before it have
+ * ended, so that whatever they appended is seen, and taken here or by the fold before.
+ *
  * @returns how many differences were folded
  */
-export async function foldCounters(db: Queryable): Promise<number> {
+export async function foldCounters(db: Queryable, raiseIntervalMs = RAISE_INTERVAL_MS): Promise<number> {
   const { rows } = await db.query<{ folded: number }>({
     name: 'fold_counters',
     text: `
       WITH turn AS MATERIALIZED (
         SELECT pg_try_advisory_xact_lock(hashtextextended('conversation counters', 0)) AS is_mine
+      ), seen AS MATERIALIZED (
+        SELECT ctid FROM counter_deltas WHERE (SELECT is_mine FROM turn) LIMIT $2
       ), taken AS (
-        DELETE FROM counter_deltas
-         WHERE ctid = ANY (ARRAY(SELECT ctid FROM counter_deltas WHERE (SELECT is_mine FROM turn) LIMIT $2))
-        RETURNING *
+        DELETE FROM counter_deltas WHERE ctid = ANY (ARRAY(SELECT ctid FROM seen)) RETURNING *
+      ), raised AS (
+        UPDATE counter_floor SET transaction_id = pg_snapshot_xmin(pg_current_snapshot()), raised_at = now()
+         WHERE (SELECT count(*) FROM seen) BETWEEN 1 AND $2 - 1 AND raised_at <= now() - $3 * interval '1 ms'
       ), folded AS (
         INSERT INTO counters AS c (account_id, mode, agent_id, grain, bucket, channel, status,
                                    n, response_ms, responses)
@@ -37,7 +54,7 @@ export async function foldCounters(db: Queryable): Promise<number> {
                responses = c.responses + excluded.responses
       )
       SELECT count(*) AS folded FROM taken`,
-    values: [ALL_AGENTS, FOLD_ROWS_MAX],
+    values: [ALL_AGENTS, FOLD_ROWS_MAX, raiseIntervalMs],
   });
   return rows[0]?.folded ?? 0;
 }
@@ -68,7 +85,8 @@ export async function readAgentFigures(
                WHERE account_id = $1 AND mode = $2 AND agent_id = ANY ($3) AND grain = 'all'
               UNION ALL
               SELECT agent_id, status, n, response_ms, responses FROM counter_deltas
-               WHERE account_id = $1 AND mode = $2 AND agent_id = ANY ($3)) AS figures
+               WHERE account_id = $1 AND mode = $2 AND transaction_id >= ${FIRST_UNFOLDED}
+                 AND agent_id = ANY ($3)) AS figures
        GROUP BY agent_id`,
     values: [tenant.accountUuid, tenant.mode, agentIds],
   });
