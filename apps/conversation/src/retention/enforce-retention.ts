@@ -32,10 +32,12 @@ const PAUSE_MS = 20;
 
 /**
  * Deletes what accounts no longer want kept. Every replica calls it; a lock lets one at a time do it. It goes through the
- * conversations of an account in small statements and notes where it is: after a crash another replica goes on there.
- * Then once through the events of all accounts. What the figures have counted stays counted.
+ * conversations of an account in small statements and notes where it is: after a crash another replica goes on there. An
+ * account whose messages cannot be deleted keeps none of the others waiting. Then once through the events of all accounts.
+ * What the figures have counted stays counted.
  *
- * @throws the signal's reason, when it is aborted
+ * @throws the signal's reason, when it is aborted; whatever the stores throw; at the end, the first cause for which
+ * messages of an account could not be deleted
  */
 export function retentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promise<void> {
   const help = 'Rows that were deleted because their account wants them kept no longer';
@@ -45,13 +47,47 @@ export function retentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promi
   const count: Round['count'] = (kind, n) => deleted.inc({ kind }, n);
   return async (signal) => {
     await runAlone(deps.pool, 'conversation retention', async (db) => {
+      const round = { db, signal, count };
       const runs = await findDueRuns(db, REST_MS);
-      for (const run of runs) await runMessages(deps, { db, signal, count }, run);
+      const failures = await runAllMessages(deps, round, runs);
       const ofEvents = runs.filter(({ days }) => days.eventsDays !== null).map(({ tenant }) => tenant);
-      if (ofEvents.length > 0) await runEvents(deps, { db, signal, count }, ofEvents);
-      for (const { tenant, days } of runs) await noteRun(db, tenant, days, null);
+      if (ofEvents.length > 0) await runEvents(deps, round, ofEvents);
+      for (const run of runs) if (!failures.has(run)) await noteRun(db, run.tenant, run.days, null);
+      const [firstCause] = failures.values();
+      if (firstCause !== undefined) throw firstCause;
     });
   };
+}
+
+/** @returns the runs that failed, each with its cause: they go on at the next call */
+async function runAllMessages(
+  deps: RetentionDeps,
+  round: Round,
+  runs: readonly RetentionRun[],
+): Promise<Map<RetentionRun, unknown>> {
+  const failures = new Map<RetentionRun, unknown>();
+  for (const run of runs) {
+    try {
+      await runMessages(deps, round, run);
+    } catch (err) {
+      if (round.signal.aborted || !(await isUsable(round.db))) throw err;
+      const { accountId, mode } = run.tenant;
+      deps.logger.warn(
+        { err, account_id: accountId, mode },
+        'messages that are too old could not be deleted; going on',
+      );
+      failures.set(run, err);
+    }
+  }
+  return failures;
+}
+
+/** Whether a statement that failed left the connection as it was. */
+function isUsable(db: Client): Promise<boolean> {
+  return db.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
 }
 
 async function runMessages(

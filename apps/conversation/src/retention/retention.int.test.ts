@@ -113,6 +113,32 @@ it('goes on where a run was cut off, in one process of several', async () => {
   expect(await contents(tenant, next)).toEqual({ found: ['message 4', 'message 5'], total: 2 });
 });
 
+/** Postgres refuses to delete messages of this account, for as long as `work` takes. */
+async function refusingDeletes({ accountUuid }: Tenant, work: () => Promise<void>): Promise<void> {
+  await service.pool.query(`
+    CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused by the test'; END $$;
+    CREATE TRIGGER refuse_delete BEFORE DELETE ON messages
+      FOR EACH ROW WHEN (old.account_id = '${accountUuid}') EXECUTE FUNCTION refuse_delete()`);
+  try {
+    await work();
+  } finally {
+    await service.pool.query('DROP FUNCTION refuse_delete CASCADE');
+  }
+}
+
+it('serves the other accounts while one fails, and goes on with that one', async () => {
+  const failing = await oldConversation();
+  const others = [await oldConversation(), await oldConversation()];
+  for (const { tenant } of [others[0]!, failing, others[1]!]) await data.setRetention({ messagesDays: 30 }, as(tenant));
+  await refusingDeletes(failing.tenant, async () => {
+    await expect(enforce()).rejects.toThrow('refused by the test');
+    for (const { tenant, id } of others) expect((await contents(tenant, id)).total).toBe(2);
+    expect((await contents(failing.tenant, failing.id)).total).toBe(5);
+  });
+  await enforce();
+  expect((await contents(failing.tenant, failing.id)).total).toBe(2);
+});
+
 /** What the stream holds, in its order. */
 async function streamTexts(): Promise<string[]> {
   const page = { filterSubject: 'parley.>', fromSequence: 1, limit: 100 };
