@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@parley/testing';
 import { keepAlive, type KeptAlive, type LifeEvents } from './keep-alive';
@@ -63,6 +63,26 @@ describe('keepAlive', () => {
     await eventually(() => expect(one.pid()).toBeUndefined());
     open();
     await eventually(() => expect(one.pid()).toBeDefined());
+  });
+
+  it('puts a process into the background once it is ready, with all its threads, and not before', async () => {
+    const priorities = (): number[] => {
+      const threads = readdirSync(`/proc/${one.pid()}/task`);
+      return [...new Set(threads.map((thread) => getPriority(Number(thread))))];
+    };
+    const server = serverProgram(await freePort());
+    let serves = false;
+    let isOpen = false;
+    const isReady = async (): Promise<boolean> => {
+      serves = await server.isReady();
+      return isOpen && serves;
+    };
+    const one = keep({ ...server, isBackground: true, isReady });
+    await eventually(() => expect(serves).toBe(true));
+    expect(priorities()).toEqual([getPriority()]);
+    isOpen = true;
+    await one.ready;
+    expect(priorities()).toEqual([15]);
   });
 
   it('waits longer each time that it fails', async () => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { environment } from '@parley/runtime';
-import { giveWay } from './give-way';
 import type { Program, SystemUser } from './program';
 
 const setpriv = '/usr/bin/setpriv';
@@ -41,7 +40,6 @@ export async function launch(program: Program, logFile: string): Promise<Running
     child.once('spawn', resolve);
     child.once('error', (err) => reject(new Error(`${program.name} cannot be started: ${err.message}`)));
   });
-  if (program.isBackground && child.pid !== undefined) giveWay(child.pid);
   const kill = (signal: NodeJS.Signals): void => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   };

@@ -1,4 +1,5 @@
 import { errorLine } from '../terminal/log-line';
+import { giveWay } from './give-way';
 import { launch, type Running } from './launch';
 import { lastWords } from './log-file';
 import type { Program } from './program';
@@ -22,7 +23,11 @@ export async function startOnce(program: Program, logFile: string, options: Star
   let hasEnded = false;
   void running.ended.then(() => (hasEnded = true));
   const isUp = await waitUntil(async () => hasEnded || (await program.isReady()), timeoutMs);
-  if (isUp && !hasEnded) return running;
+  if (isUp && !hasEnded) {
+    // Not before: while others keep the processors busy, a start in the background would take many times as long.
+    if (program.isBackground) giveWay(running.pid);
+    return running;
+  }
   running.kill('SIGKILL');
   await running.ended;
   const why = hasEnded ? 'ended at once' : `was not ready within ${timeoutMs / 1000} s`;
