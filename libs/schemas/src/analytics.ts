@@ -1,6 +1,6 @@
 import type { FieldError } from '@parley/errors';
 import { z } from 'zod';
-import { channels, sentiments } from './conversations';
+import { agentIdFilter, channels, sentiments } from './conversations';
 import { isJsonObject, type JsonObject } from './json-object';
 import { plusHint } from './plus-hint';
 import { refuseConflict } from './refuse-conflict';
@@ -48,13 +48,7 @@ const granularity = z
   .enum(granularities)
   .optional()
   .describe('hour up to 2 days, day up to 90 days, week beyond, if left out; at most 2,500 points');
-const agentId = z
-  .string()
-  // Between the services empty means left out: a variable that was never set must not widen the figures to all agents.
-  .refine((id) => id !== '', { message: 'must not be empty', params: { code: 'min_length' } })
-  .meta({ minLength: 1 })
-  .optional()
-  .describe('Only this agent; an unknown one gives zeros');
+const agentId = agentIdFilter.optional().describe('Only this agent; an unknown one gives zeros');
 
 const WINDOW_DAYS_MAX = 400;
 const DAY_MS = 86_400_000;

@@ -78,10 +78,16 @@ export const rateConversationInput = z.strictObject({
 });
 export type RateConversationInput = z.output<typeof rateConversationInput>;
 
+/** An agent to filter by, of any form. Empty is a variable that was never set, and means neither all agents nor none. */
+export const agentIdFilter = z
+  .string()
+  .refine((id) => id !== '', { message: 'must not be empty', params: { code: 'min_length' } })
+  .meta({ minLength: 1 });
+
 /** The filters of a list of conversations, whatever form they come in. */
 const filters = {
   status: z.enum(conversationStatuses).optional(),
-  agent_id: z.string().optional(),
+  agent_id: agentIdFilter.optional(),
   channel: z.enum(channels).optional(),
   customer_id: customerId.optional().describe('A + in it is written as %2B'),
 };

@@ -162,6 +162,11 @@ describe('ListConversations', () => {
     }
   });
 
+  it('refuses an empty agent, rather than find nothing', async () => {
+    const fields = [{ path: 'agent_id', code: 'min_length' }];
+    await expect(list(tenant, { agentId: '' })).rejects.toMatchObject({ details: { fields } });
+  });
+
   it('refuses times outside the calendar', async () => {
     const time = new Date(-300_000_000_000_000);
     for (const name of ['since', 'until'] as const) {

@@ -184,6 +184,7 @@ describe('query', () => {
     [`/v1/agents?cursor=${aCursor}&offset=x`, ['offset: format']],
     ['/v1/conversations?customer_id=%ff', ['customer_id: encoding']],
     ['/v1/conversations?customer_id=%00', ['customer_id: characters']],
+    ['/v1/conversations?agent_id=&customer_id=', ['agent_id: min_length', 'customer_id: min_length']],
     ['/v1/conversations?since=yesterday&channel=sms', ['channel: enum', 'since: format']],
     [`/v1/agents/${anAgentId}?expand=1`, ['expand: unknown_field']],
     ['/v1/analytics/overview?granularity=day', ['granularity: unknown_field']],
