@@ -6,7 +6,7 @@ export interface StreamSearch {
   readonly stream: StreamDefinition;
   /** Whose events; everybody's if left out. */
   readonly tenant?: Pick<Tenant, 'mode' | 'accountId'>;
-  /** What is published again comes with the time. */
+  /** What is published again comes with the time: how long without any of them before the rest counts as missing. */
   readonly patienceMs: number;
 }
 
@@ -26,14 +26,16 @@ export async function missingEvents(
   eventIds: readonly string[],
 ): Promise<string[]> {
   const missing = new Set(eventIds);
-  const until = performance.now() + patienceMs;
+  let lastCameAt = performance.now();
   const { mode, accountId } = tenant ?? { mode: '*', accountId: '*' };
   const places = stream.subjects.map((subject): Place => {
     return { filterSubject: subject.replace('*.*', `${mode}.${accountId}`), fromSequence: 1 };
   });
   for (;;) {
+    const before = missing.size;
     for (const place of places) await strikeOff(missing, nats, stream.name, place);
-    if (missing.size === 0 || performance.now() > until) return [...missing];
+    if (missing.size < before) lastCameAt = performance.now();
+    if (missing.size === 0 || performance.now() - lastCameAt > patienceMs) return [...missing];
     await sleep(POLL_MS);
   }
 }
