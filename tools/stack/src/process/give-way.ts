@@ -11,10 +11,16 @@ const NICENESS = 15;
  * its processes says nothing, that of the session does. Threads that it has already have a niceness each.
  */
 export function giveWay(pid: number): void {
+  attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(NICENESS)));
+  attempt(() => {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) attempt(() => setPriority(Number(thread), NICENESS));
+  });
+}
+
+function attempt(step: () => void): void {
   try {
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), NICENESS);
-    writeFileSync(`/proc/${pid}/autogroup`, String(NICENESS));
+    step();
   } catch {
-    // It has ended, or this kernel knows no autogroups. It is about speed only.
+    // It has ended meanwhile, or this kernel knows no autogroups. It is about speed only.
   }
 }
