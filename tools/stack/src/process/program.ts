@@ -16,7 +16,7 @@ export interface Program {
   readonly graceMs: number;
   /** Gets a standard input that closes when its supervisor is gone, even by SIGKILL. */
   readonly watchesStdin?: boolean;
-  /** Once it serves it gives way to the others while the processors are busy: figures may wait, answers to customers may not. */
+  /** Once it serves, it gives way while the processors are busy: figures may wait, answers to customers may not. */
   readonly isBackground?: boolean;
   /** Whether it serves now. Never throws. */
   readonly isReady: () => Promise<boolean>;
