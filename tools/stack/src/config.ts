@@ -19,7 +19,9 @@ export const stackConfig = z.object({
   BACKGROUND: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('on: ClickHouse and the sink take what the others leave of busy processors; off: all share alike'),
+    .describe(
+      'on: ClickHouse, when nobody reads, and the sink take what the others leave of busy processors; off: all share alike',
+    ),
   DATABASE_URL: z
     .url()
     .optional()

@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@parley/testing';
+import { giveWay } from '../process/give-way';
 import { freePort } from '../process/ports';
+import { readSessionNiceness } from '../process/session-niceness';
 import { startOnce } from '../process/start-once';
 import { clickhouseProgram } from './clickhouse';
 
@@ -9,13 +13,16 @@ const directory = mkdtempSync(join(tmpdir(), 'parley-clickhouse-'));
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
+/** One request on a connection of its own. */
+async function askAt(port: number, sql: string): Promise<string> {
+  const headers = { connection: 'close' };
+  return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: sql, headers })).text();
+}
+
 describe('clickhouseProgram', () => {
   it('keeps what it has stored through kill -9, and stops in good order on SIGTERM', async () => {
     const port = await freePort();
-    const ask = async (sql: string): Promise<string> =>
-      (
-        await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: sql, headers: { connection: 'close' } })
-      ).text();
+    const ask = (sql: string): Promise<string> => askAt(port, sql);
     const program = clickhouseProgram(port, join(directory, 'data'));
     const first = await startOnce(program, join(directory, 'log'));
     await ask('CREATE DATABASE kept');
@@ -28,4 +35,37 @@ describe('clickhouseProgram', () => {
     await second.stop();
     await expect(second.ended).resolves.toEqual({ code: 0 });
   });
+
+  it('is in the background for what it stores, not for what is read', async () => {
+    const port = await freePort();
+    const running = await startOnce(clickhouseProgram(port, join(directory, 'waited-for')), join(directory, 'log'));
+    try {
+      giveWay(running.pid);
+      const background = readSessionNiceness(running.pid);
+      await askAt(port, 'CREATE TABLE slept (n UInt8) ENGINE = MergeTree ORDER BY n');
+      const insert = askAt(port, 'INSERT INTO slept SELECT sleepEachRow(1)');
+      await expect(nicenessesUntil(insert, running.pid)).resolves.toEqual(new Set([background]));
+      // Where the kernel weighs no sessions there is none.
+      const inFront = background === undefined ? undefined : 0;
+      const read = askAt(port, 'SELECT sleep(1)');
+      await eventually(() => expect(readSessionNiceness(running.pid)).toBe(inFront));
+      await expect(read).resolves.toBe('0\n');
+      await eventually(() => expect(readSessionNiceness(running.pid)).toBe(background));
+    } finally {
+      await running.stop();
+    }
+  });
 });
+
+/** Those that the session has while the work is done. */
+async function nicenessesUntil(work: Promise<unknown>, pid: number): Promise<Set<number | undefined>> {
+  const seen = new Set<number | undefined>();
+  let isDone = false;
+  const done = work.finally(() => (isDone = true));
+  while (!isDone) {
+    seen.add(readSessionNiceness(pid));
+    await sleep(20);
+  }
+  await done;
+  return seen;
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { environment } from '@parley/runtime';
 import { openEngine } from './engine';
+import { withReadsInForeground } from './foreground';
 import { createFront } from './front';
 
 /** The process that owns ClickHouse's data directory: `main.js --port N --data DIR [--cert FILE --key FILE]`, on loopback. */
@@ -19,7 +20,7 @@ const pair =
   values.cert && values.key
     ? { cert: readFileSync(values.cert, 'utf8'), key: readFileSync(values.key, 'utf8') }
     : undefined;
-const front = createFront(engine, 128 * MiB, pair);
+const front = createFront(withReadsInForeground(engine), 128 * MiB, pair);
 front.on('error', (err) => {
   process.stderr.write(`clickhouse: ${err.message}\n`);
   process.exit(1);
