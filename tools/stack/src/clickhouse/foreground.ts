@@ -17,8 +17,11 @@ const ownSession: Session = {
   write: (niceness) => writeSessionNiceness('self', niceness),
 };
 
-/** The process stays for so long after the last piece of work: who has looked at figures looks again. */
-const LINGER_MS = 5_000;
+/**
+ * The process stays for so long after the last piece of work: a page asks for several figures, one after the other. The
+ * sink reads every 10 s, too, and should not keep it in front.
+ */
+const LINGER_MS = 500;
 
 /**
  * Lets a process that has been put into the background (`giveWay`) come forward while somebody waits for it, and go
