@@ -1,5 +1,5 @@
 import type { Logger } from '@parley/runtime';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { withTimeout } from './with-timeout';
 
 /** Where Redis is, and the CAs that its certificate may be from, as PEM. */
