@@ -1,4 +1,5 @@
-import { openGrpcTls, startGrpcServer } from '@parley/grpc';
+import { openGrpcTls } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
 import { openDatabase } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
 import { runProcess } from '@parley/runtime';

@@ -1,5 +1,6 @@
 import { AccountServiceService, Mode, type Account, type CreateKeyRequest } from '@parley/contract/account';
-import { createGrpcClient, startGrpcServer, type CallOptions, type GrpcClient } from '@parley/grpc';
+import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
 import { SCHEMA } from '../src/schema';

@@ -1,4 +1,5 @@
-import { openGrpcTls, startGrpcServer } from '@parley/grpc';
+import { openGrpcTls } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';

@@ -1,5 +1,6 @@
 import { AgentServiceService, AgentStatus, type Agent, type UpdateAgentRequest } from '@parley/contract/agent';
-import { createGrpcClient, startGrpcServer, type CallOptions, type GrpcClient } from '@parley/grpc';
+import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
 import { newId, parseId, type Tenant } from '@parley/schemas';

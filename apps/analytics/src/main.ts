@@ -1,6 +1,7 @@
 import { clickhouseOptions, connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
 import { AgentServiceService } from '@parley/contract/agent';
-import { awaitServers, createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
+import { awaitServers, createGrpcClient, openGrpcTls } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
 import { connectNats } from '@parley/jetstream';
 import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
 import type { z } from 'zod';

@@ -1,7 +1,8 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { notFound, unavailable } from '@parley/errors';
-import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
+import { createGrpcClient, type GrpcClient } from '@parley/grpc';
+import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { parseId, type Tenant } from '@parley/schemas';
 import { startClickhouse, type StartedClickhouse } from '../test/start-clickhouse';

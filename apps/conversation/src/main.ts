@@ -1,5 +1,6 @@
 import { AgentServiceService } from '@parley/contract/agent';
-import { awaitServers, createGrpcClient, openGrpcTls, startGrpcServer } from '@parley/grpc';
+import { awaitServers, createGrpcClient, openGrpcTls } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';

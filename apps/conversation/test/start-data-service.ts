@@ -1,5 +1,6 @@
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
-import { createGrpcClient, startGrpcServer, type GrpcClient } from '@parley/grpc';
+import { createGrpcClient, type GrpcClient } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
 import type { Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
 import { createLogger, createMetrics } from '@parley/runtime';

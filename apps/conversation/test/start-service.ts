@@ -2,7 +2,8 @@ import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/a
 import { Channel, ConversationServiceService, type Conversation } from '@parley/contract/conversation';
 import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { notFound } from '@parley/errors';
-import { bindService, createGrpcClient, startGrpcServer, tenantCall, type GrpcClient } from '@parley/grpc';
+import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
 import { newId, parseId, type Tenant } from '@parley/schemas';

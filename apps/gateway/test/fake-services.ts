@@ -10,7 +10,8 @@ import {
 } from '@parley/contract/conversation';
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import { notFound, ParleyError } from '@parley/errors';
-import { bindService, startGrpcServer, type CallContext, type GrpcServer, type Handlers } from '@parley/grpc';
+import { bindService, type CallContext, type Handlers } from '@parley/grpc';
+import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { hashKey, makeKey, newId, permissions as allPermissions, type Mode, type Permission } from '@parley/schemas';
 import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';

@@ -14,8 +14,6 @@ export {
 } from './codecs';
 export type { EnumCodec } from './enum-codec';
 export { pageInfo, readPage } from './page';
-export { startGrpcServer } from './server';
-export type { GrpcServer, GrpcServerOptions } from './server';
 export { bindService, tenantCall } from './service';
 export type { BoundService, Handler, Handlers, ServiceOptions } from './service';
 export { grpcTlsConfig } from './tls/config';

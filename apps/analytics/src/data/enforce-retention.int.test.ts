@@ -1,6 +1,7 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
-import { createGrpcClient, startGrpcServer, type GrpcClient, type GrpcServer } from '@parley/grpc';
+import { createGrpcClient, type GrpcClient } from '@parley/grpc';
+import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/runtime';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
