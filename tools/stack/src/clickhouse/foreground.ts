@@ -39,9 +39,10 @@ export function createForeground(session: Session = ownSession, lingerMs = LINGE
     if (niceness !== undefined && niceness > 0 && session.write(0)) background = niceness;
   };
   const goBackSoon = (): void => {
+    if (background === undefined) return;
+    const niceness = background;
     timer = setTimeout(() => {
-      if (background === undefined) return;
-      if (session.write(background)) background = undefined;
+      if (session.write(niceness)) background = undefined;
       else goBackSoon();
     }, lingerMs).unref();
   };
