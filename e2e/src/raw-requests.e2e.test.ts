@@ -54,7 +54,7 @@ describe('requests that are no HTTP', () => {
   ];
 
   test.each(cases)('%s: one 4xx at most, then the connection ends', async (_, parts) => {
-    const { statuses, text, isClosed } = await sendRaw(parts());
+    const { statuses, text, isClosed } = await sendRaw(parts(), { until: 'closed' });
     expect(statuses.length).toBeLessThanOrEqual(1);
     for (const status of statuses) {
       expect(status).toBeGreaterThanOrEqual(400);
@@ -72,31 +72,29 @@ test('half a request is waited for, and another client is not', async () => {
 });
 
 test('a hundred open connections that say nothing keep nobody out', async () => {
-  const idle = Array.from({ length: 100 }, () => sendRaw(['GET /v1/agents HTTP/1.1\r\n'], 800));
+  const idle = Array.from({ length: 100 }, () => sendRaw(['GET /v1/agents HTTP/1.1\r\n'], { quietMs: 800 }));
   expectStatus(await api.get('/v1/agents'), 200);
   await Promise.all(idle);
 });
 
 test('a chunked body is a body', async () => {
   const chunks = ['7\r\n{"name"\r\n', 'b\r\n: "chunked"\r\n', '1\r\n}\r\n', '0\r\n\r\n'];
-  const { statuses } = await sendRaw([
-    `POST /v1/agents HTTP/1.1\r\n${auth}${json}Transfer-Encoding: chunked\r\n\r\n`,
-    ...chunks,
-  ]);
+  const head = `POST /v1/agents HTTP/1.1\r\n${auth}${json}Transfer-Encoding: chunked\r\n\r\n`;
+  const { statuses } = await sendRaw([head, ...chunks], { until: 1 });
   expect(statuses).toEqual([201]);
 });
 
 test('a chunked body over 256 KiB is 413, however it is sent', async () => {
   const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
   const head = `POST /v1/agents HTTP/1.1\r\n${auth}${json}Transfer-Encoding: chunked\r\n\r\n`;
-  const { statuses } = await sendRaw([head, ...Array<string>(5).fill(chunk), '0\r\n\r\n']);
+  const { statuses } = await sendRaw([head, ...Array<string>(5).fill(chunk), '0\r\n\r\n'], { until: 1 });
   expect(statuses).toEqual([413]);
 });
 
 test('Expect: 100-continue is answered', async () => {
   const body = '{"name":"x","y":1}';
   const head = `POST /v1/agents HTTP/1.1\r\n${auth}${json}Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
-  const { statuses } = await sendRaw([head, body]);
+  const { statuses } = await sendRaw([head, body], { until: 2 });
   expect(statuses).toEqual([100, 400]);
 });
 
@@ -105,9 +103,8 @@ test('requests in a pipeline are answered in their order', async () => {
     const body = JSON.stringify({ name });
     return `POST /v1/agents HTTP/1.1\r\n${auth}${json}Content-Length: ${body.length}\r\n\r\n${body}`;
   };
-  const { statuses, text } = await sendRaw([
-    `${post('first')}GET /v1/nothing HTTP/1.1\r\n${auth}\r\n${post('second')}`,
-  ]);
+  const requests = `${post('first')}GET /v1/nothing HTTP/1.1\r\n${auth}\r\n${post('second')}`;
+  const { statuses, text } = await sendRaw([requests], { until: 3 });
   expect(statuses).toEqual([201, 404, 201]);
   expect(text.indexOf('"first"')).toBeLessThan(text.indexOf('"second"'));
 });
@@ -123,20 +120,19 @@ test('a compressed body is refused or read, never misread', async () => {
 
 test('two Authorization headers are no authentication by the second', async () => {
   const request = `GET /v1/agents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer wrong\r\nAuthorization: Bearer ${api.key}\r\n\r\n`;
-  const { statuses } = await sendRaw([request]);
+  const { statuses } = await sendRaw([request], { until: 1 });
   expect(statuses[0]).toBeGreaterThanOrEqual(400);
 });
 
 test('HTTP/1.0 is answered, and the connection ends', async () => {
-  const { statuses, isClosed } = await sendRaw(['GET /livez HTTP/1.0\r\n\r\n']);
+  const { statuses, isClosed } = await sendRaw(['GET /livez HTTP/1.0\r\n\r\n'], { until: 'closed' });
   expect([statuses, isClosed]).toEqual([[200], true]);
 });
 
 test('an absolute path and a strange host change nothing', async () => {
   const head = `Host: evil.example\r\nAuthorization: Bearer ${api.key}\r\n`;
-  const { statuses } = await sendRaw([
-    `GET http://evil.example/v1/agents HTTP/1.1\r\n${head}Connection: close\r\n\r\n`,
-  ]);
+  const request = `GET http://evil.example/v1/agents HTTP/1.1\r\n${head}Connection: close\r\n\r\n`;
+  const { statuses } = await sendRaw([request], { until: 'closed' });
   expect([200, 400, 404]).toContain(statuses[0]);
 });
 
