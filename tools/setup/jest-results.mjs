@@ -14,7 +14,7 @@ export async function runJest(project, outputFile) {
   const { code, output } = await runCommand(projectNode, [join(root, 'node_modules/jest/bin/jest.js'), ...args]);
   const results = readResults(outputFile);
   const { passed, failed } = countResults(results, code);
-  process.stdout.write(failed > 0 ? `${describeFailures(results) || output}\n` : '');
+  if (failed > 0) process.stdout.write(`${describeFailures(results) || output}\n${warningsOf(output)}\n`);
   return { passed, failed };
 }
 
@@ -29,6 +29,7 @@ export function countResults(results, exitCode) {
   return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
+/** When which file ran is told, too: what the system warned of has times. */
 function describeFailures(results) {
   const files = results?.testResults ?? [];
   const skipped = files.flatMap((file) =>
@@ -37,9 +38,19 @@ function describeFailures(results) {
       .map((test) => test.fullName),
   );
   return [
-    ...files.filter((file) => file.status === 'failed').map((file) => `${file.name}\n${file.message}`),
+    ...files
+      .filter((file) => file.status === 'failed')
+      .map((file) => `${file.name} (${timeOf(file.startTime)} to ${timeOf(file.endTime)})\n${file.message}`),
     ...skipped.map((name) => `skipped, which counts as failed: ${name}`),
   ].join('\n');
+}
+
+const timeOf = (ms) => new Date(ms).toISOString();
+
+/** What libs/testing/jest/e2e-teardown.cjs says at the end. */
+function warningsOf(output) {
+  const start = output.lastIndexOf('The system warned of:');
+  return start < 0 ? '' : output.slice(start);
 }
 
 function readResults(file) {

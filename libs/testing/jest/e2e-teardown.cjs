@@ -1,5 +1,14 @@
-/** After the tests of the project `e2e`: stops the system that the set-up started, and deletes its data. */
+const { resolve } = require('node:path');
+
+/**
+ * After the tests of the project `e2e`: says what the system warned of, which is of use if a test failed, then stops the
+ * one that the set-up started and deletes its data.
+ */
 module.exports = async function stopSystem() {
   delete process.env.PARLEY_E2E;
-  await globalThis.parleySystem?.stop();
+  const system = globalThis.parleySystem;
+  if (!system) return;
+  const { warningsIn } = require(resolve(__dirname, '../dist/index.js'));
+  console.error(['The system warned of:', ...warningsIn(system.target.home)].join('\n  '));
+  await system.stop();
 };

@@ -16,3 +16,4 @@ export { testDatabase } from './test-database';
 export type { TestDatabase, TestDatabaseOptions } from './test-database';
 export { testNats, testRedis } from './test-server';
 export type { TestServer } from './test-server';
+export { warningsIn } from './warnings';

@@ -24,3 +24,4 @@ export { nodeOptions } from './services/plan-services';
 export { logFileIn, prepareSystem } from './services/prepare-system';
 export type { PreparedSystem, SystemOptions } from './services/prepare-system';
 export { provisionServices } from './services/provision';
+export { errorLine } from './terminal/log-line';

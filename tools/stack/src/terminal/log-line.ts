@@ -1,13 +1,14 @@
 const ERROR_LEVEL = 50;
 
 /**
- * A line of a service's log in words for the terminal, if it is an error or worse (pino's level 50 and up).
+ * A line of a service's log in words for the terminal, if it is an error or worse.
  *
+ * @param levelMin the lowest level of pino that is shown: 50 is an error, 40 a warning
  * @returns undefined for everything else, lines that are not JSON included
  */
-export function errorLine(line: string): string | undefined {
+export function errorLine(line: string, levelMin = ERROR_LEVEL): string | undefined {
   const entry = parseObject(line);
-  if (!entry || typeof entry['level'] !== 'number' || entry['level'] < ERROR_LEVEL) return undefined;
+  if (!entry || typeof entry['level'] !== 'number' || entry['level'] < levelMin) return undefined;
   const parts = [entry['msg'], causeOf(entry['err'])].filter((part) => typeof part === 'string' && part !== '');
   const requestId = entry['request_id'] ?? entry['requestId'];
   const service = typeof entry['service'] === 'string' ? entry['service'] : 'a service';
