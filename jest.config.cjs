@@ -36,8 +36,9 @@ const shared = {
 
 module.exports = {
   maxWorkers: 2,
-  // Far above what any test takes: two busy cores must not fail one.
-  testTimeout: 30_000,
+  // For what hangs. Far above what any test or set-up takes, so that none needs a limit of its own: cores that others
+  // keep busy must not fail one.
+  testTimeout: 300_000,
   projects: [
     {
       ...shared,

@@ -31,9 +31,6 @@ export interface Api {
   delete<Body = Problem>(path: string, headers?: CallOptions['headers']): Promise<Answer<Body>>;
 }
 
-// Two cores may be busy with other tests; what has a limit of its own says so.
-jest.setTimeout(30_000);
-
 const agent = new HttpAgent({ keepAlive: true, maxSockets: 64 });
 /** No answer of the API may take this long, in milliseconds. */
 const TIMEOUT_MS = 30_000;

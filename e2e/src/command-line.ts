@@ -15,7 +15,7 @@ const starter = resolve(__dirname, '../../tools/parley/run.mjs');
 export function parley(args: readonly string[], home = e2eTarget().home): Promise<Outcome> {
   const env = { ...environment(), PARLEY_HOME: home };
   return new Promise((done) => {
-    execFile(process.execPath, [starter, ...args], { env, timeout: 60_000 }, (err, stdout, stderr) =>
+    execFile(process.execPath, [starter, ...args], { env, timeout: 240_000 }, (err, stdout, stderr) =>
       done({ code: err ? Number(err.code ?? -1) : 0, stdout, stderr }),
     );
   });

@@ -8,8 +8,6 @@ import { operatorTls } from './operator-tls';
 import type { Conversation } from './resources';
 import { searchStores } from './search-stores';
 
-jest.setTimeout(120_000);
-
 interface Erasure {
   readonly verified: boolean;
   readonly findings: readonly { mode: string; place: string; found: number; erased: number }[];
@@ -63,14 +61,10 @@ async function overview(): Promise<unknown> {
 
 /** Everything has reached ClickHouse. */
 async function figuresOf(conversations: number): Promise<unknown> {
-  await eventually(
-    async () =>
-      expect(await overview()).toMatchObject({ conversations: { total: conversations, resolved: conversations } }),
-    { timeoutMs: 20_000 },
+  await eventually(async () =>
+    expect(await overview()).toMatchObject({ conversations: { total: conversations, resolved: conversations } }),
   );
-  await eventually(async () => expect(await overview()).toMatchObject({ messages: { total: conversations * 3 } }), {
-    timeoutMs: 20_000,
-  });
+  await eventually(async () => expect(await overview()).toMatchObject({ messages: { total: conversations * 3 } }));
   return overview();
 }
 

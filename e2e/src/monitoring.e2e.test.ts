@@ -48,8 +48,8 @@ beforeAll(async () => {
   const api = apiWith(key, url);
   await makeTraffic(api);
   metrics = readExposition(await scrape());
-}, 120_000);
-afterAll(() => system?.stop(), 30_000);
+});
+afterAll(() => system?.stop());
 
 /** Something of everything that leaves a mark, a refusal included. */
 async function makeTraffic(api: Api): Promise<void> {

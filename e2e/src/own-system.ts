@@ -28,7 +28,7 @@ export async function startOwnSystem(
     killAndAwait: async (name) => {
       const pid = pidOf(name);
       process.kill(pid, 'SIGKILL');
-      await eventually(() => expect(pidOf(name)).not.toBe(pid), { timeoutMs: 20_000 });
+      await eventually(() => expect(pidOf(name)).not.toBe(pid));
     },
     whileFrozen: async (name, work) => {
       const pid = pidOf(name);

@@ -8,8 +8,6 @@ import { expectStatus, makeAgent, openConversation, sendMessage } from './fixtur
 import { startOwnSystem, type OwnSystem } from './own-system';
 import { runSql } from './search-stores';
 
-jest.setTimeout(240_000);
-
 interface Rebuild {
   readonly resumed: boolean;
   readonly messages: number;
@@ -92,9 +90,7 @@ test('figures are made again from Postgres, go on after a crash, and count what 
   expect(second.messages).toBeLessThan(first.messages);
   expect(second.clickhouse).toEqual(second.postgres);
   expect(sent).toBeGreaterThan(0);
-  await eventually(async () => expect((await figures()).messages.total).toBe(before.messages.total + sent), {
-    timeoutMs: 20_000,
-  });
+  await eventually(async () => expect((await figures()).messages.total).toBe(before.messages.total + sent));
   const { topics } = (await figures()) as unknown as { topics: unknown };
   expect(topics).toEqual((before as unknown as { topics: unknown }).topics);
 });

@@ -6,7 +6,7 @@ import { startOwnSystem, type OwnSystem } from './own-system';
 import type { Message } from './resources';
 
 let system: OwnSystem | undefined;
-afterEach(() => system?.stop(), 30_000);
+afterEach(() => system?.stop());
 
 test.each([
   ['SIGTERM', 0],
@@ -31,5 +31,4 @@ test.each([
       expect(messages.total).toBe(1);
     });
   },
-  90_000,
 );

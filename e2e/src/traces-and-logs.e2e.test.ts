@@ -20,12 +20,12 @@ beforeAll(async () => {
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100', LOG_LEVEL: 'trace' };
   system = await startOwnSystem(settings);
   api = (await newAccount(system.target)).live;
-}, 90_000);
+});
 afterAll(async () => {
   closeClients();
   await system?.stop();
   collector?.close();
-}, 30_000);
+});
 
 function newTraceparent(): { traceId: string; traceparent: string } {
   const traceId = randomBytes(16).toString('hex');
@@ -75,7 +75,7 @@ describe('a trace', () => {
     await eventually(async () => {
       const { traceId, traceparent } = newTraceparent();
       expectStatus(await api.post(`/v1/conversations/${id}/messages`, text, { traceparent }), 201);
-      await eventually(() => expect(pathsOf(spansOf(traceId)).sort()).toEqual(paths), { timeoutMs: 5_000 });
+      await eventually(() => expect(pathsOf(spansOf(traceId)).sort()).toEqual(paths));
     });
   });
 
@@ -185,7 +185,7 @@ describe('the logs', () => {
       }
     });
     await system.killAndAwait('postgres');
-    await eventually(async () => expectStatus(await api.get('/v1/agents'), 200), { timeoutMs: 20_000 });
+    await eventually(async () => expectStatus(await api.get('/v1/agents'), 200));
     isOver = true;
     await writing;
     const logs = await eventually(() => {
@@ -198,7 +198,7 @@ describe('the logs', () => {
       expect(logs.split('\n').filter((line) => line.includes(secret))).toEqual([]);
       expect(JSON.stringify(collector.spans)).not.toContain(secret);
     }
-  }, 60_000);
+  });
 });
 
 const json = { 'content-type': 'application/json' };

@@ -20,4 +20,4 @@ it('the committed schema.sql is what the migrations make', async () => {
     await clickhouse.close();
     await backend.drop();
   }
-}, 60_000);
+});

@@ -16,14 +16,14 @@ beforeAll(async () => {
   await clickhouse.command(
     `CREATE TABLE things (id UInt64, name String, kind Enum8('a' = 1, 'b' = 2), at DateTime64(3, 'UTC')) ENGINE = MergeTree ORDER BY id`,
   );
-}, 60_000);
+});
 
 beforeEach(() => clickhouse.command('TRUNCATE TABLE things'));
 
 afterAll(async () => {
   await clickhouse.close();
   await backend.drop();
-}, 60_000);
+});
 
 const thing = { id: 1, name: 'one', kind: 'a', at: '2026-11-21 09:30:00.123' };
 
@@ -97,7 +97,7 @@ describe('the ClickHouse door', () => {
     const slow = { sql: 'SELECT sum(sipHash64(number)) FROM numbers(100000000000)', params: {} };
     const start = performance.now();
     expect(await codeOf(clickhouse.query(slow, { timeoutMs: 300 }))).toBe('deadline_exceeded');
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it('ends a query when its caller goes', async () => {

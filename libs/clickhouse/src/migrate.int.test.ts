@@ -29,19 +29,19 @@ CREATE TABLE IF NOT EXISTS others (id UInt64) ENGINE = MergeTree ORDER BY id;
 `,
   );
   write('0002_add_name.sql', 'ALTER TABLE things ADD COLUMN IF NOT EXISTS name String;\n');
-}, 60_000);
+});
 
 afterEach(async () => {
   rmSync(options.directory, { recursive: true });
   await backend.drop();
-}, 60_000);
+});
 
 describe('migrations of ClickHouse', () => {
   it('run once each, in order, and create the database', async () => {
     await backend.drop();
     expect(await migrate(options)).toEqual(['0001_create_things.sql', '0002_add_name.sql']);
     expect(await migrate(options)).toEqual([]);
-  }, 30_000);
+  });
 
   it('leave the tables that they describe', async () => {
     await migrate(options);
@@ -51,12 +51,12 @@ describe('migrations of ClickHouse', () => {
     expect(schema).toMatch(/CREATE TABLE others[^]+CREATE TABLE things[^]+`name` String/);
     expect(schema).not.toContain(backend.database);
     expect(schema).not.toContain('schema_migrations');
-  }, 30_000);
+  });
 
   it('may run at the same time', async () => {
     await Promise.all([migrate(options), migrate(options), migrate(options)]);
     expect(await migrate(options)).toEqual([]);
-  }, 30_000);
+  });
 
   it('run again after a crash between a statement and its entry', async () => {
     await migrate(options);
@@ -64,7 +64,7 @@ describe('migrations of ClickHouse', () => {
     await clickhouse.command('TRUNCATE TABLE schema_migrations');
     await clickhouse.close();
     expect(await migrate(options)).toEqual(['0001_create_things.sql', '0002_add_name.sql']);
-  }, 30_000);
+  });
 
   it('are told before they have run, and before there is a database', async () => {
     await backend.drop();
@@ -72,13 +72,13 @@ describe('migrations of ClickHouse', () => {
     await migrate(options);
     write('0003_add_more.sql', 'ALTER TABLE things ADD COLUMN IF NOT EXISTS more String;\n');
     expect(await pendingMigrations(options)).toEqual(['0003_add_more.sql']);
-  }, 30_000);
+  });
 
   it('say which one failed', async () => {
     write('0003_break.sql', 'ALTER TABLE nothing ADD COLUMN IF NOT EXISTS more String;\n');
     await expect(migrate(options)).rejects.toThrow(/^migration 0003_break.sql failed: .*\bnothing\b/);
     expect(await pendingMigrations(options)).toEqual(['0003_break.sql']);
-  }, 30_000);
+  });
 
   it('are refused if one was changed after it ran, or is gone', async () => {
     await migrate(options);
@@ -86,7 +86,7 @@ describe('migrations of ClickHouse', () => {
     await expect(migrate(options)).rejects.toThrow('0002_add_name.sql has been changed');
     rmSync(join(options.directory, '0002_add_name.sql'));
     await expect(migrate(options)).rejects.toThrow('its file is gone');
-  }, 30_000);
+  });
 
   it('are refused before anything runs if a statement could not run twice', async () => {
     write('0003_create_more.sql', 'CREATE TABLE more (id UInt64) ENGINE = MergeTree ORDER BY id;\n');
@@ -94,5 +94,5 @@ describe('migrations of ClickHouse', () => {
     expect(await pendingMigrations({ ...options, directory: options.directory }).catch(() => 'refused')).toBe(
       'refused',
     );
-  }, 30_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Patience {
-  /** After which the last failure is thrown. 15 s if left out: a crowded machine is slow, and a test that holds does not wait. */
+  /** After which the last failure is thrown. 60 s if left out: a crowded machine is slow, and a test that holds does not wait. */
   readonly timeoutMs?: number;
   readonly intervalMs?: number;
 }
@@ -14,7 +14,7 @@ export interface Patience {
  */
 export async function eventually<Result>(
   assertion: () => Result | Promise<Result>,
-  { timeoutMs = 15_000, intervalMs = 25 }: Patience = {},
+  { timeoutMs = 60_000, intervalMs = 25 }: Patience = {},
 ): Promise<Result> {
   const end = performance.now() + timeoutMs;
   for (;;) {

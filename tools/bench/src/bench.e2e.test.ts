@@ -3,8 +3,6 @@ import { allCases } from './cases/all-cases';
 import { runCases } from './run-cases';
 import { startSystem } from './system/start-system';
 
-jest.setTimeout(120_000);
-
 const ignore = (): void => undefined;
 const silent = { begin: ignore, step: ignore, share: ignore, say: ignore, end: ignore };
 const effort = { isQuick: true, repeats: 2, seconds: 1, warmUpSeconds: 1, rows: 100 };

@@ -4,8 +4,6 @@ import { createRandom } from '@parley/runtime';
 import { runEpisode } from './run-episode';
 import { startSystem, type System, type Topology } from './system/start-system';
 
-jest.setTimeout(300_000);
-
 /** Fixed, so that a failure comes again. */
 const SEED = 20_261_121;
 /** A service, a store, the pipeline's two worst moments, and events that nobody can read. */

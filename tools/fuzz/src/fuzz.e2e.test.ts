@@ -5,19 +5,14 @@ import { findingText } from './report';
 import { runControl, runPlan } from './run-plan';
 import type { Target } from './system/target';
 
-jest.setTimeout(300_000);
-
 /** Fixed, so that a failure comes again; `npm run fuzz` takes a new one each time. */
 const SEED = 20_261_121;
 
-/**
- * Of its own: it empties the figures of all accounts, and no process of it may end. Other tests keep both cores busy
- * meanwhile: figures may take more than the 5 s after which they end as 504, and less than a client of the fuzz waits.
- */
+/** Of its own: it empties the figures of all accounts, and no process of it may end. */
 let system: StartedSystem;
 let target: Target;
 beforeAll(async () => {
-  system = await startSystem({ settings: { RPC_DEADLINE_MS: '8000' } });
+  system = await startSystem();
   target = { ...system.target, isOwn: true };
 });
 afterAll(() => system?.stop());

@@ -34,7 +34,7 @@ async function run(options: Options): Promise<number> {
     });
   }
   // As a user has it.
-  starting = startSystem({ settings: { BACKGROUND: 'on' } });
+  starting = startSystem({ settings: { BACKGROUND: 'on', RPC_DEADLINE_MS: '5000' } });
   const system = await starting;
   console.log(`the system is up: ${system.target.url}, ${system.target.home}`);
   try {

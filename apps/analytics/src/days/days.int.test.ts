@@ -180,7 +180,7 @@ describe('the overview from whole days', () => {
       { timeoutMs: 10_000 },
     );
     expect(rows).toEqual([{ day: dayOf(at('2026-03-10T12:00:00Z')) }]);
-  }, 60_000);
+  });
 
   it('equals the reference, before days are built, while some are, and when all are', async () => {
     await deliver(events);
@@ -192,7 +192,7 @@ describe('the overview from whole days', () => {
     await build(NOW);
     expect(await countWaiting(dayOf(NOW))).toEqual({ days: 0, changes: 0 });
     await compareWithReference();
-  }, 180_000);
+  });
 
   it('stays right when events come late, again and out of order, before and after the days are built anew', async () => {
     const thirds = [events.slice(0, 1_500), events.slice(1_500, 3_000), events.slice(3_000)];
@@ -206,7 +206,7 @@ describe('the overview from whole days', () => {
     await compareWithReference();
     await build(NOW);
     await compareWithReference();
-  }, 300_000);
+  });
 
   it('is built anew by weeks of an account, however many of its days have changed', async () => {
     await deliver(events);
@@ -218,7 +218,7 @@ describe('the overview from whole days', () => {
     expect(Math.max(...lengths)).toBe(7);
     expect(new Set(weeks.flatMap(({ marks }) => marks)).size).toBe(weeks.flatMap(({ marks }) => marks).length);
     for (const { days, mark_days } of weeks) expect(new Set(mark_days)).toEqual(new Set(days));
-  }, 60_000);
+  });
 
   it('forgets resolutions that a reopening has undone', async () => {
     const rows = readEvent(events.find((text) => text.includes('"status":"resolved"'))!)!;
@@ -235,7 +235,7 @@ describe('the overview from whole days', () => {
     const { outcomes } = await readOverviewRows(run, scope, { startMs: FROM, endMs: NOW });
     const resolutions = outcomes.filter(({ outcome }) => outcome === 'resolution');
     expect(resolutions.reduce((sum, { count }) => sum + Number(count), 0)).toBe(0);
-  }, 60_000);
+  });
 
   it('is built by itself, by several builders at once, while events come', async () => {
     const builders = [1, 2, 3].map(() =>
@@ -248,7 +248,7 @@ describe('the overview from whole days', () => {
     await Promise.all(builders.map((builder) => builder.stop()));
     await compareWithReference();
     expect(readsDays()).toBe(true);
-  }, 240_000);
+  });
 
   it('is built of no day that is not over, though the clock of the process is days ahead', async () => {
     const now = Date.now();
@@ -279,7 +279,7 @@ describe('the overview from whole days', () => {
     const scope = { accountId: conversation.account_id, mode: 'live' } as const;
     const usable = await clickhouse.query<UsableDayRow>(usableDaysQuery(scope, 1_000_000), { timeoutMs: 10_000 });
     expect(Math.max(...usable.map(({ day }) => day))).toBe(dayOf(now - 3_600_000) - 1);
-  }, 60_000);
+  });
 
   it('is right though the clock of ClickHouse is set back between two builds', async () => {
     const [first = '', second = ''] = ['2', '1'].map((hours) =>
@@ -309,7 +309,7 @@ describe('the overview from whole days', () => {
     await compareWithReference();
     version = '0';
     expect(BigInt(await drawVersion(shifted))).toBeGreaterThan(BigInt(first));
-  }, 120_000);
+  });
 
   it('is built though one week cannot be, whichever comes first', async () => {
     await deliver(events);
@@ -331,7 +331,7 @@ describe('the overview from whole days', () => {
     expect([...builder.failing]).toEqual([expect.stringContaining(`${bad!.kind} of ${bad!.account_id} ${bad!.mode}`)]);
     await buildWaitingDays({ ...builder, clickhouse }, NOW);
     expect([(await countWaiting(dayOf(NOW))).changes, builder.failing.size]).toEqual([0, 0]);
-  }, 120_000);
+  });
 
   it('is built for all accounts though its tables are emptied while changes of one are computed', async () => {
     await deliver(events);
@@ -351,7 +351,7 @@ describe('the overview from whole days', () => {
     await build(NOW);
     await compareWithReference();
     expect(readsDays()).toBe(true);
-  }, 120_000);
+  });
 
   it('counts as failing no longer what another process has done', async () => {
     const builder = { ...builderOf(), failing: new Set(['messages of day 20000']) };
@@ -373,7 +373,7 @@ describe('the overview from whole days', () => {
     };
     await buildWaitingDays(builderOf(through, controller.signal), NOW).catch(() => undefined);
     expect(begun).toBe(1);
-  }, 60_000);
+  });
 
   it('reads a day that has changed from its rows until it is built again', async () => {
     await deliver(events.slice(0, 3_000));
@@ -381,5 +381,5 @@ describe('the overview from whole days', () => {
     await deliver(events.slice(3_000));
     await compareWithReference();
     expect(statements.some((sql) => sql.includes('is_done = 0'))).toBe(true);
-  }, 120_000);
+  });
 });

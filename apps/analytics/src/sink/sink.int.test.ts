@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ clickhouse } = started);
   server = await testNats();
   nats = connectNats({ url: server.url, name: 'test', logger });
-  await eventually(() => ensureStream(nats, stream), { timeoutMs: 10_000 });
+  await eventually(() => ensureStream(nats, stream));
 });
 
 afterAll(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(sinks.map((sink) => sink.stop()));
-}, 30_000);
+});
 
 function start(through: ClickHouse = clickhouse): Sink {
   const metrics = createMetrics('test');
@@ -136,19 +136,19 @@ describe('the sink', () => {
   it('carries every event into the figures', async () => {
     start();
     await send(events);
-    await eventually(expectFigures, { timeoutMs: 20_000 });
+    await eventually(expectFigures);
     await eventually(() => expectStored(events.length));
     expect(await outcomes()).toMatchObject({ rejected: 0 });
-  }, 60_000);
+  });
 
   it('shares the work with others, and events that come twice count once', async () => {
     start();
     start();
     await send([...events.slice(0, 500), ...events, ...events.slice(-700)]);
-    await eventually(expectFigures, { timeoutMs: 20_000 });
+    await eventually(expectFigures);
     await eventually(() => expectStored(events.length + 1_200));
     await expectFigures();
-  }, 60_000);
+  });
 
   it('counts once what was stored though the answer was lost', async () => {
     let calls = 0;
@@ -161,11 +161,11 @@ describe('the sink', () => {
       },
     });
     await send(events);
-    await eventually(expectFigures, { timeoutMs: 20_000 });
+    await eventually(expectFigures);
     await eventually(() => expectStored(events.length));
     expect(calls).toBeGreaterThan(4);
     await expectFigures();
-  }, 60_000);
+  });
 
   it('gives a batch back when it is stopped while ClickHouse is away, and nothing is lost', async () => {
     let tries = 0;
@@ -180,9 +180,9 @@ describe('the sink', () => {
     await eventually(() => expect(tries).toBeGreaterThan(3));
     await away.stop();
     start();
-    await eventually(expectFigures, { timeoutMs: 30_000 });
+    await eventually(expectFigures);
     await eventually(() => expectStored(events.length));
-  }, 60_000);
+  });
 
   it('sets aside what cannot become rows, ignores what it does not know, and stores the rest', async () => {
     const [created = '', ...others] = events;
@@ -197,7 +197,7 @@ describe('the sink', () => {
     const unknown = JSON.stringify({ ...event, type: 'conversation.merged' });
     start();
     await send([...others.slice(0, 100), ...poison, created, unknown, ...others.slice(100)]);
-    await eventually(expectFigures, { timeoutMs: 20_000 });
+    await eventually(expectFigures);
     await eventually(() => expectStored(events.length));
     const rejected = await eventually(async () => {
       const rows = await clickhouse.query<{ reason: string; raw: string }>(
@@ -216,7 +216,7 @@ describe('the sink', () => {
     const { rejected: given = 0, ignored = 0 } = await outcomes();
     expect(given).toBeGreaterThanOrEqual(poison.length);
     expect(ignored).toBeGreaterThanOrEqual(1);
-  }, 60_000);
+  });
 
   it('gives back what ClickHouse refuses for a reason that nobody knows, and takes it when it comes again', async () => {
     let isBroken = true;
@@ -228,13 +228,13 @@ describe('the sink', () => {
     const failures = async (): Promise<number> =>
       (await registries[0]?.getSingleMetric('parley_consumer_failures_total')?.get())?.values[0]?.value ?? 0;
     await send(events.slice(0, 3));
-    await eventually(async () => expect(await failures()).toBeGreaterThan(0), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await failures()).toBeGreaterThan(0));
     isBroken = false;
-    await eventually(() => expectStored(3), { timeoutMs: 20_000 });
+    await eventually(() => expectStored(3));
     expect(await outcomes()).toMatchObject({ rejected: 0, ignored: 0 });
     // They came again: how long the first time took is not known.
     expect(await freshness()).toMatchObject({ count: 0 });
-  }, 60_000);
+  });
 
   it('measures how fresh imported events are from when they became events', async () => {
     const hex = Date.now().toString(16).padStart(12, '0');
@@ -245,5 +245,5 @@ describe('the sink', () => {
     await send([JSON.stringify({ ...event, id })]);
     await eventually(async () => expect(await freshness()).toMatchObject({ count: 1 }));
     expect((await freshness()).sum).toBeLessThan(10);
-  }, 60_000);
+  });
 });

@@ -114,7 +114,7 @@ test('three replicas that take places ahead let through what the one limit allow
   expect(total.refused).toBeGreaterThan(0);
   expect(total.allowed).toBeLessThanOrEqual(wide.burst + earned);
   expect(total.allowed).toBeGreaterThan(wide.burst * 0.9);
-}, 30_000);
+});
 
 test('places that nobody used are given back, so that exactly the burst can be had', async () => {
   const slow = { perMinute: 1, burst: 10_000 };

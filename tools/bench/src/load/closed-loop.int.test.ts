@@ -5,8 +5,6 @@ import { runClosedLoop } from './closed-loop';
 
 const body = '{"id":"agt_1"}';
 
-jest.setTimeout(30_000);
-
 test('answers are counted by the tenth of a second, and those in which a server stands still have none', async () => {
   let firstAt: number | undefined;
   const server = createServer((_req, res) => {

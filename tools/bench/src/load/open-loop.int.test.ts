@@ -26,8 +26,6 @@ async function load(answer: Answer, connections: number, overflow: 'waits' | 'fa
   }
 }
 
-jest.setTimeout(30_000);
-
 test('every request that is due is sent once, with each key in turn, and checked', async () => {
   const seen = new Map<string, number>();
   const sample = await load(

@@ -8,7 +8,7 @@ let environment: Environment;
 beforeAll(async () => {
   const environments = await buildEnvironments(join(__dirname, '../../../../deploy'), kustomizes().slice(-1));
   environment = environments.find(({ name }) => name === 'local-tls') as Environment;
-}, 120_000);
+});
 
 const tls = { 'tls.crt': 'c', 'tls.key': 'k', 'ca.crt': 'a' };
 const storesCa = { 'ca.crt': 's' };

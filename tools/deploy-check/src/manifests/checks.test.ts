@@ -27,7 +27,7 @@ beforeAll(async () => {
   local = environments.find(({ name }) => name === 'local') as Environment;
   staging = environments.find(({ name }) => name === 'staging') as Environment;
   production = environments.find(({ name }) => name === 'production') as Environment;
-}, 120_000);
+});
 
 type Json = Record<string, unknown>;
 
@@ -323,12 +323,8 @@ describe('Kubernetes’ own types', () => {
     ['Deployment gateway', 'spec.replica', 2, /Deployment gateway: .*"replica"' does not exist/],
     ['Deployment gateway', `${container}.livenessProbe.periodsSeconds`, 2, /Deployment gateway: .*periodsSeconds/],
     ['Service gateway', 'spec.ports', 'http', /Service gateway: .*'string' is not assignable/],
-  ])(
-    'find: %s, %s = %j',
-    async (id, path, value, fault) => {
-      const faults = await checkTypes([{ environment: 'production', manifests: broken(production, id, path, value) }]);
-      expect(faults).toEqual([expect.stringMatching(fault)]);
-    },
-    60_000,
-  );
+  ])('find: %s, %s = %j', async (id, path, value, fault) => {
+    const faults = await checkTypes([{ environment: 'production', manifests: broken(production, id, path, value) }]);
+    expect(faults).toEqual([expect.stringMatching(fault)]);
+  });
 });

@@ -46,7 +46,7 @@ function recordingLogger(): { logger: Logger; text: () => string } {
 beforeAll(async () => {
   await writeCertificates(certificates);
   writeFileSync(foreignCaFile, (await createAuthority('Foreign CA')).cert);
-}, 60_000);
+});
 
 afterEach(async () => {
   for (const close of onClose.splice(0)) await close();
@@ -55,7 +55,7 @@ afterEach(async () => {
 afterAll(async () => {
   await Promise.all(running.map((one) => one.stop()));
   rmSync(home, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe('Postgres over TLS', () => {
   let adminUrl = '';
@@ -70,7 +70,7 @@ describe('Postgres over TLS', () => {
     const url = new URL(server.adminUrl);
     url.searchParams.delete('sslrootcert');
     adminUrl = url.href;
-  }, 60_000);
+  });
 
   const poolWith = (file: string) => {
     const pool = createPool({
@@ -103,7 +103,7 @@ describe('Redis over TLS', () => {
     port = await freePort();
     const program = redisProgram(port, directoryOf('redis'), tlsOf('redis'));
     await start({ ...program, args: [...program.args, '--requirepass', PASSWORD] });
-  }, 60_000);
+  });
 
   const redisAt = (url: string, file: string | undefined, log = recordingLogger()) => {
     const redis = connectRedis({ url, caFile: file, logger: log.logger, commandTimeoutMs: 1_000 });
@@ -145,7 +145,7 @@ describe('NATS over TLS', () => {
     await start({ ...program, prepare });
     plainPort = await freePort();
     await start({ ...natsProgram(plainPort, directoryOf('nats-plain')), name: 'nats-plain' });
-  }, 60_000);
+  });
 
   const natsAt = (url: string, file: string | undefined, log = recordingLogger()) => {
     const nats = connectNats({ url, caFile: file, name: 'test', logger: log.logger });
@@ -189,7 +189,7 @@ describe('ClickHouse over TLS', () => {
     const port = await freePort();
     url = `https://parley:${PASSWORD}@localhost:${port}`;
     await start(clickhouseProgram(port, directoryOf('clickhouse'), tlsOf('clickhouse')));
-  }, 60_000);
+  });
 
   const ask = async (file: string): Promise<unknown> => {
     const clickhouse = connect({ url, caFile: file, database: 'default', logger: createLogger('test', 'silent') });
