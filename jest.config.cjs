@@ -38,7 +38,7 @@ module.exports = {
   maxWorkers: 2,
   // For what hangs. Far above what any test or set-up takes, so that none needs a limit of its own: cores that others
   // keep busy must not fail one.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   projects: [
     {
       ...shared,

@@ -9,6 +9,6 @@ module.exports = async function stopSystem() {
   const system = globalThis.parleySystem;
   if (!system) return;
   const { warningsIn } = require(resolve(__dirname, '../dist/index.js'));
-  console.error(['The system warned of:', ...warningsIn(system.target.home)].join('\n  '));
+  console.error(['The system warned of:', ...warningsIn(system.target.home)].join('\n  '), system.said());
   await system.stop();
 };

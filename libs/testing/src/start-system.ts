@@ -19,6 +19,8 @@ export interface StartedSystem {
   readonly target: E2eTarget;
   /** What its stack.json says now. */
   stack(): StackFile;
+  /** What it has said since it came up: which processes ended, and their errors. */
+  said(): string;
   /** Ends its supervisor by a signal, and keeps its data. @returns the exit code, or the signal that ended it */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals | null>;
   /** Stops it and deletes its data. */
@@ -55,11 +57,11 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
   };
   const stack = (): StackFile => readStack(home);
   try {
-    const output = await outputUntil(child, 'Ctrl-C stops everything');
+    const { output, later } = await outputUntil(child, 'Ctrl-C stops everything; the data stays.\n');
     const keyOf = (mode: string): string => new RegExp(`parley_${mode}_\\w+`).exec(output)?.[0] ?? '';
     const { url, addresses, tls } = stack();
     const keys = { live: keyOf('live'), test: keyOf('test') };
-    return { target: { url, home, addresses, tls, keys }, stack, end, stop };
+    return { target: { url, home, addresses, tls, keys }, stack, said: later, end, stop };
   } catch (err) {
     await stop();
     throw err;
@@ -67,12 +69,12 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
 }
 
 /** Shows what the system said only if it does not come up. */
-function outputUntil(child: ChildProcess, mark: string): Promise<string> {
+function outputUntil(child: ChildProcess, mark: string): Promise<{ output: string; later: () => string }> {
   return new Promise((done, fail) => {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(mark)) done(output);
+      if (output.includes(mark)) done({ output, later: () => output.slice(output.indexOf(mark) + mark.length) });
     });
     child.once('close', () => fail(new Error(`The system did not start:\n${output}`)));
   });
