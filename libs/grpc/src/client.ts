@@ -12,6 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toHeaders, toMetadata, type CallIdentity } from './call-context';
 import { measured, meterCalls } from './call-metrics';
 import { traceClient } from './call-trace';
+import { letDrainingSessionsEnd } from './draining-sessions';
+import { keepalive } from './keepalive';
 import {
   createCallMultiplexer,
   NotOffered,
@@ -70,8 +72,7 @@ const channelOptions = {
   'grpc.dns_min_time_between_resolutions_ms': 5_000,
   // Each look-up of a name would ask for a TXT record besides, which nobody here writes.
   'grpc.service_config_disable_resolution': 1,
-  'grpc.keepalive_time_ms': 30_000,
-  'grpc.keepalive_timeout_ms': 5_000,
+  ...keepalive,
   'grpc.max_receive_message_length': 16 * 1024 * 1024,
 };
 
@@ -91,6 +92,7 @@ export function createGrpcClient<Service extends object>(
   definition: Service,
   options: GrpcClientOptions,
 ): GrpcClient<Service> {
+  letDrainingSessionsEnd();
   const channel = new Client(options.address, withSettingsTimeout(credentialsFor(definition, options)), channelOptions);
   const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, options.name);
   const transport: Transport = { channel, multiplexer, options, isClosed: false };

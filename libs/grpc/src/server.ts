@@ -1,6 +1,8 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Logger } from '@parley/runtime';
+import { letDrainingSessionsEnd } from './draining-sessions';
+import { keepalive } from './keepalive';
 import { LANE_LIFETIME_MS } from './multiplex/call-multiplexer';
 import { carryCalls } from './multiplex/carry-calls';
 import { addReflection } from './reflection';
@@ -36,13 +38,13 @@ const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   refuseInvalidUtf8();
+  letDrainingSessionsEnd();
   const server = new Server({
     'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
     // A connection takes new calls for 5 minutes at the most, so that clients spread over new pods.
     'grpc.max_connection_age_ms': 300_000,
     'grpc.max_connection_age_grace_ms': graceMsOf(options.services),
-    'grpc.keepalive_time_ms': 30_000,
-    'grpc.keepalive_timeout_ms': 5_000,
+    ...keepalive,
   });
   const { tls } = options;
   const carrier = carryCalls(options.services);
