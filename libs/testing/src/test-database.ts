@@ -99,18 +99,21 @@ async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
   });
 }
 
-/** A connection that its client has closed is gone a moment later. */
+/** A connection that its client has closed is gone a moment later; one that is left in a pool, after 10 s. */
 async function waitUntilUnused(admin: Queryable, database: string): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await admin.query<{ open: string }>({
-      text: `SELECT coalesce(nullif(application_name, ''), 'unnamed') || ' (' || coalesce(state, '?') || ')' AS open
+  await eventually(
+    async () => {
+      const { rows } = await admin.query<{ open: string }>({
+        text: `SELECT coalesce(nullif(application_name, ''), 'unnamed') || ' (' || coalesce(state, '?') || ')' AS open
                  FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
-      values: [database],
-    });
-    if (rows.length === 0) return;
-    const names = rows.map((row) => row.open).join(', ');
-    throw new Error(`${database} still has ${rows.length} connections: ${names}. Close every pool before drop().`);
-  });
+        values: [database],
+      });
+      if (rows.length === 0) return;
+      const names = rows.map((row) => row.open).join(', ');
+      throw new Error(`${database} still has ${rows.length} connections: ${names}. Close every pool before drop().`);
+    },
+    { timeoutMs: 5_000 },
+  );
 }
 
 async function withAdmin(url: string, work: (pool: Pool) => Promise<void>): Promise<void> {
