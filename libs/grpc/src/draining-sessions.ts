@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 
 type Ping = Http2Session['ping'];
 
-const isSpared = Symbol.for('parley.isSpared');
+let isInPlace = false;
 
 /**
  * Lets calls come to their end on a connection that the server has told to go away, as it does with each one that is
@@ -15,16 +15,16 @@ const isSpared = Symbol.for('parley.isSpared');
  * It changes Node's class, as grpc-js shows its sessions to nobody. On a session that is open a PING is what it was.
  */
 export function letDrainingSessionsEnd(): void {
+  if (isInPlace) return;
+  isInPlace = true;
   const prototype = sessionPrototype();
   const { ping } = prototype;
-  if (isSpared in ping) return;
-  const pingUnlessDraining = function (this: Http2Session, ...args: Parameters<Ping>): boolean {
+  prototype.ping = function (this: Http2Session, ...args: Parameters<Ping>): boolean {
     if (!this.closed || this.destroyed) return ping.apply(this, args);
     const callback = args.find((arg) => typeof arg === 'function');
     process.nextTick(() => callback?.(null, 0, Buffer.alloc(8)));
     return true;
-  };
-  prototype.ping = Object.assign(pingUnlessDraining as Ping, { [isSpared]: true });
+  } as Ping;
 }
 
 /** The class behind the sessions of both ends, which Node does not export. */
