@@ -14,12 +14,6 @@ afterAll(closeClients);
 const statsOf = async (id: string) => expectStatus(await api.get<Agent>(`/v1/agents/${id}`), 200).stats;
 const overview = async (query = '') => expectStatus(await api.get<Overview>(`/v1/analytics/overview?${query}`), 200);
 
-/**
- * The contract says 2 s, and 5 s for figures; the benchmarks measure it (B8). Here cores that are busy must not fail a
- * test, and what comes late for another reason comes later than this.
- */
-const soon = { timeoutMs: 15_000 };
-
 describe("an agent's stats, at most 2 seconds behind", () => {
   test('count conversations and the active ones', async () => {
     const agent = await makeAgent(api);
@@ -28,7 +22,9 @@ describe("an agent's stats, at most 2 seconds behind", () => {
       eventually(
         async () =>
           expect(await statsOf(agent.id)).toMatchObject({ conversations_total: total, conversations_active: active }),
-        soon,
+        {
+          timeoutMs: 2_000,
+        },
       );
     await expectStats(3, 3);
     expectStatus(await api.post(`/v1/conversations/${one!.id}/resolve`), 200);
@@ -55,7 +51,7 @@ describe("an agent's stats, at most 2 seconds behind", () => {
     const mean = (between(first, answer) + between(second, other)) / 2;
     await eventually(
       async () => expect(Math.abs((await statsOf(agent.id)).avg_response_time_ms - mean)).toBeLessThanOrEqual(0.5),
-      soon,
+      { timeoutMs: 2_000 },
     );
   });
 });
@@ -79,7 +75,9 @@ describe('sentiment, within 2 seconds', () => {
     ['positive', ['This is awful', 'Oh, it works now', 'Great, thank you!', 'Excellent, I love it, wonderful']],
   ])('is %s after %j', async (expected, texts) => {
     const id = await sentimentOf(texts);
-    await eventually(async () => expect((await getConversation(api, id)).sentiment).toBe(expected), soon);
+    await eventually(async () => expect((await getConversation(api, id)).sentiment).toBe(expected), {
+      timeoutMs: 2_000,
+    });
   });
 
   test('is not moved by what the agent says', async () => {
@@ -97,12 +95,15 @@ test('a message is in the figures within 5 seconds, once', async () => {
   expectStatus(await fresh.post(`/v1/conversations/${id}/resolve`), 200);
   expectStatus(await fresh.post(`/v1/conversations/${id}/rating`, { score: 4 }), 201);
   const figures = async () => expectStatus(await fresh.get<Overview>('/v1/analytics/overview?period=24h'), 200);
-  await eventually(async () => {
-    const body = await figures();
-    expect(body.conversations).toEqual({ total: 1, resolved: 1, escalated: 0, active: 0 });
-    expect(body.messages).toEqual({ total: 21, from_customers: 10, from_agents: 11 });
-    expect(body.performance).toMatchObject({ automation_rate: 1, csat_score: 4 });
-  }, soon);
+  await eventually(
+    async () => {
+      const body = await figures();
+      expect(body.conversations).toEqual({ total: 1, resolved: 1, escalated: 0, active: 0 });
+      expect(body.messages).toEqual({ total: 21, from_customers: 10, from_agents: 11 });
+      expect(body.performance).toMatchObject({ automation_rate: 1, csat_score: 4 });
+    },
+    { timeoutMs: 5_000 },
+  );
   const { stats } = expectStatus(await fresh.get<Agent>(`/v1/agents/${agent.id}`), 200);
   expect((await figures()).performance.avg_response_time_ms).toBe(stats.avg_response_time_ms);
 });

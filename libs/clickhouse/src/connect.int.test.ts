@@ -97,7 +97,7 @@ describe('the ClickHouse door', () => {
     const slow = { sql: 'SELECT sum(sipHash64(number)) FROM numbers(100000000000)', params: {} };
     const start = performance.now();
     expect(await codeOf(clickhouse.query(slow, { timeoutMs: 300 }))).toBe('deadline_exceeded');
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   it('ends a query when its caller goes', async () => {

@@ -90,17 +90,13 @@ describe('a durable consumer', () => {
   });
 
   it('hands a batch that is not full over after batchWaitMs, not only when the fetch ends', async () => {
-    const seenAt: number[] = [];
-    const tookMs: number[] = [];
-    start(async (batch) => void batch.forEach(() => seenAt.push(performance.now())));
-    for (let n = 1; n <= 5; n += 1) {
-      await send(n, n);
-      const sentAt = performance.now();
-      await eventually(() => expect(seenAt).toHaveLength(n));
-      tookMs.push(seenAt[n - 1]! - sentAt);
-    }
-    // 20 ms of waiting; a fetch ends after 1,000. The best of five: cores that others keep busy prove nothing.
-    expect(Math.min(...tookMs)).toBeLessThan(700);
+    const seen: { text: string; at: number }[] = [];
+    start(async (batch) => void batch.forEach((m) => seen.push({ text: text(m), at: performance.now() })));
+    await send(1, 1);
+    const sentAt = performance.now();
+    await eventually(() => expect(seen).toHaveLength(1));
+    // 20 ms of waiting; a fetch ends after 1,000.
+    expect(seen[0]!.at - sentAt).toBeLessThan(700);
   });
 
   it('keeps what it fetched while a slow handler works: nothing waits for its time to acknowledge', async () => {
@@ -217,7 +213,7 @@ describe('a durable consumer', () => {
     start(async (batch) => void second.push(...batch.map(text)));
     await eventually(() => expect(second).toHaveLength(99));
     // Had anything been left on its way, it would come after the time to acknowledge, 30 s.
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(new Set(second)).toEqual(new Set(numbers(2, 100)));
   });
 

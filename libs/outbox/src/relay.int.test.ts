@@ -163,7 +163,7 @@ describe('the relay', () => {
     await eventually(() => expect(numbersOf('a')).toEqual([1]));
   });
 
-  it('runs twice and publishes once: the other soon takes over when the leader stops', async () => {
+  it('runs twice and publishes once: the other takes over within a second or so when the leader stops', async () => {
     const relayA = start();
     await eventually(() => expect(relayA.isLeading()).toBe(true));
     const relayB = start();
@@ -171,7 +171,9 @@ describe('the relay', () => {
     await eventually(() => expect(numbersOf('a')).toEqual(upTo(100)));
     expect(relayB.isLeading()).toBe(false);
     await relayA.stop();
-    await eventually(() => expect(relayB.isLeading()).toBe(true), { timeoutMs: 10_000 });
+    const stoppedAt = performance.now();
+    await eventually(() => expect(relayB.isLeading()).toBe(true));
+    expect(performance.now() - stoppedAt).toBeLessThan(2_000);
     await append('a', 101, 200);
     await eventually(() => expect(numbersOf('a')).toEqual(upTo(200)));
   });
