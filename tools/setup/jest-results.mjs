@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { projectNode } from './prepare.mjs';
 import { root, runCommand } from './run-command.mjs';
+
+/** Of a message, in characters. */
+const LINE_MAX = 200;
 
 /**
  * Runs the tests of one of jest's projects.
  *
  * @param {string} outputFile where jest may leave its results
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function runJest(project, outputFile) {
   const args = ['--selectProjects', project, '--json', '--outputFile', outputFile, '--colors=false'];
@@ -15,7 +18,7 @@ export async function runJest(project, outputFile) {
   const results = readResults(outputFile);
   const { passed, failed } = countResults(results, code);
   if (failed > 0) process.stdout.write(`${describeFailures(results) || output}\n${warningsOf(output)}\n`);
-  return { passed, failed };
+  return { passed, failed, failures: results ? failuresIn(results) : [] };
 }
 
 /**
@@ -44,6 +47,22 @@ function describeFailures(results) {
     ...skipped.map((name) => `skipped, which counts as failed: ${name}`),
   ].join('\n');
 }
+
+/**
+ * A line for each test that failed, with the file and how its message begins: what went wrong stands far above when a
+ * long run comes to its end, and often only the end of it is kept.
+ */
+export function failuresIn({ testResults }) {
+  return testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      const lines = tests.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
+      return (lines.length > 0 ? lines : [firstLine(message)]).map((line) => `${relative(root, name)}: ${line}`);
+    });
+}
+
+const firstLine = (text) => text.trim().split('\n', 1)[0].slice(0, LINE_MAX);
 
 const timeOf = (ms) => new Date(ms).toISOString();
 

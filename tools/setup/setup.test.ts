@@ -84,6 +84,26 @@ describe('countResults', () => {
   });
 });
 
+describe('failuresIn', () => {
+  const ask = (file: object): unknown =>
+    call('jest-results.mjs', `m.failuresIn({ testResults: [${JSON.stringify({ name: 'a.test.ts', ...file })}] })`);
+  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
+
+  it('names each test that failed, and how its message begins', () => {
+    const failed = { status: 'failed', fullName: 'list is sorted', failureMessages: ['Error: 2 before 1\n    at x'] };
+    expect(ask({ status: 'failed', message: 'all', assertionResults: [passed, failed] })).toEqual([
+      expect.stringMatching(/a\.test\.ts: list is sorted: Error: 2 before 1$/),
+    ]);
+    expect(ask({ status: 'passed', message: '', assertionResults: [passed] })).toEqual([]);
+  });
+
+  it('names a file that could not run', () => {
+    expect(ask({ status: 'failed', message: '\n  no such module\nhere', assertionResults: [] })).toEqual([
+      expect.stringMatching(/a\.test\.ts: no such module$/),
+    ]);
+  });
+});
+
 describe('packagesAreCurrent', () => {
   const directory = mkdtempSync(join(tmpdir(), 'parley-packages-'));
   const lock = join(directory, 'lock.json');

@@ -9,16 +9,17 @@ import { step } from './report.mjs';
 
 /**
  * `npm test`: sets everything up, then runs every check and every test, the cheap ones first. One that fails does not
- * keep the others from running. Ends with one line, `N passed, N failed`: each check counts as one, each test as one.
+ * keep the others from running. Ends with what failed and one line, `N passed, N failed`: each check counts as one, each
+ * test as one.
  */
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const leftOut = [];
 
-function count(name, { passed, failed }) {
+function count(name, { passed, failed, failures: lines = [] }) {
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failures.push(name);
+  if (failed > 0) failures.push(name, ...lines.map((line) => `  ${line}`));
   step(failed === 0 ? `ok      ${name}${passed > 1 ? ` (${passed})` : ''}` : `FAILED  ${name}`);
 }
 
@@ -58,7 +59,7 @@ try {
   console.error(`The tests could not run: ${err.message}`);
   count('set-up', { passed: 0, failed: 1 });
 }
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 if (leftOut.length > 0) console.log(`\nLeft out, as the settings say: ${leftOut.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
