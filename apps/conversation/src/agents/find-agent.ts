@@ -16,25 +16,31 @@ export interface AgentProfile {
  */
 export type FindAgent = (context: TenantCallContext, agentId: string) => Promise<AgentProfile | undefined>;
 
-/** An agent is one row away; whoever waits longer waits in vain. */
-const DEADLINE_MS = 2_000;
+/** An agent is one row away: an instance that takes longer is paused or starved, and another one may not be. */
+const FIRST_TRY_MS = 2_000;
 
-/** Asks the agent service. */
+/** Asks the agent service; once more if the answer is late, as the call that needs it may not be safe to repeat. */
 export function findAgentOf(agents: GrpcClient<typeof AgentServiceService>): FindAgent {
   return async (context, agentId) => {
-    const deadlineMs = Math.max(1, Math.min(DEADLINE_MS, context.deadlineAt - Date.now()));
-    const { tenant, requestId, signal } = context;
+    const { tenant, requestId, signal, deadlineAt } = context;
+    const ask = (deadlineMs: number) =>
+      agents.getAgent({ id: agentId }, { tenant, requestId, signal, deadlineMs, isRepeatable: true });
+    const timeLeftMs = (): number => Math.max(1, deadlineAt - Date.now());
     try {
-      const { agent } = await agents.getAgent(
-        { id: agentId },
-        { tenant, requestId, signal, deadlineMs, isRepeatable: true },
-      );
+      const { agent } = await ask(Math.min(FIRST_TRY_MS, timeLeftMs())).catch((err: unknown) => {
+        if (!hasCode(err, 'deadline_exceeded') || Date.now() >= deadlineAt) throw err;
+        return ask(timeLeftMs());
+      });
       return agent && profileOf(agent);
     } catch (err) {
-      if (err instanceof ParleyError && err.code === 'not_found') return undefined;
+      if (hasCode(err, 'not_found')) return undefined;
       throw err;
     }
   };
+}
+
+function hasCode(err: unknown, code: ParleyError['code']): boolean {
+  return err instanceof ParleyError && err.code === code;
 }
 
 function profileOf(agent: Agent): AgentProfile {

@@ -1,0 +1,74 @@
+import { AgentServiceService, AgentStatus, type GetAgentResponse } from '@parley/contract/agent';
+import { notFound } from '@parley/errors';
+import { bindService, createGrpcClient, tenantCall, type TenantCallContext } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
+import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
+import { newId, parseId } from '@parley/schemas';
+import { findAgentOf, type FindAgent } from './find-agent';
+
+const logger = createLogger('test', 'fatal');
+const stack = createReleaseStack(logger);
+const agentId = newId('agent');
+const accountId = newId('acct');
+const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' as const };
+const never = new Promise<GetAgentResponse>(() => undefined);
+const agent = { id: agentId, name: 'Ada', description: '', welcomeMessage: '', version: 1n };
+const found: GetAgentResponse = { agent: { ...agent, status: AgentStatus.DISABLED } };
+
+/** What the service does with one call after the other. */
+let answers: (() => Promise<GetAgentResponse>)[];
+let calls: number;
+let findAgent: FindAgent;
+
+beforeAll(async () => {
+  const answer = () => answers[calls++]?.() ?? never;
+  const unused = () => Promise.reject(new Error('not called here'));
+  const service = bindService(
+    AgentServiceService,
+    {
+      createAgent: unused,
+      updateAgent: unused,
+      deleteAgent: unused,
+      listAgents: unused,
+      replayEvents: unused,
+      getReplay: unused,
+      getAgent: tenantCall(answer),
+    },
+    { logger, metrics: createMetrics('test') },
+  );
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
+  stack.push('server', () => server.close());
+  const address = `127.0.0.1:${server.port}`;
+  const client = createGrpcClient(AgentServiceService, { name: 'The agent service', address, caller: 'test' });
+  stack.push('client', () => client.close());
+  findAgent = findAgentOf(client);
+});
+afterAll(() => stack.releaseAll());
+beforeEach(() => {
+  calls = 0;
+});
+
+function contextOf(deadlineMs: number, signal = new AbortController().signal): TenantCallContext {
+  return { tenant, requestId: 'a', signal, deadlineAt: Date.now() + deadlineMs } as TenantCallContext;
+}
+
+it('asks once more if the answer is late', async () => {
+  answers = [() => never, () => Promise.resolve(found)];
+  expect(await findAgent(contextOf(60_000), agentId)).toMatchObject({ isDisabled: true });
+  expect(calls).toBe(2);
+});
+
+it('does not ask for longer than its caller waits', async () => {
+  answers = [];
+  await expect(findAgent(contextOf(2_500), agentId)).rejects.toMatchObject({ code: 'deadline_exceeded' });
+  expect(calls).toBe(2);
+  await expect(findAgent(contextOf(100), agentId)).rejects.toMatchObject({ code: 'deadline_exceeded' });
+  expect(calls).toBe(3);
+});
+
+it('takes an answer as it is', async () => {
+  answers = [() => Promise.reject(notFound('agent')), () => Promise.reject(new Error('a fault'))];
+  expect(await findAgent(contextOf(60_000), agentId)).toBeUndefined();
+  await expect(findAgent(contextOf(60_000), agentId)).rejects.toMatchObject({ code: 'internal' });
+  expect(calls).toBe(2);
+});
