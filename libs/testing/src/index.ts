@@ -17,3 +17,5 @@ export type { TestDatabase, TestDatabaseOptions } from './test-database';
 export { testNats, testRedis } from './test-server';
 export type { TestServer } from './test-server';
 export { warningsIn } from './warnings';
+export { within } from './within';
+export type { Soon } from './within';
