@@ -18,6 +18,8 @@ import { bindService, type Handler, type Handlers } from '../service';
 
 type Clients = GrpcClient<typeof AgentServiceService>;
 
+/** Longer than a crowded machine takes for any of these calls. */
+const deadlineMs = 60_000;
 const logger = createLogger('test', 'silent');
 const closers: (() => Promise<void> | void)[] = [];
 
@@ -31,7 +33,8 @@ async function serve(getAgent: GetAgent, listen = '127.0.0.1:0'): Promise<GrpcSe
   const handlers = new Proxy({} as Handlers<typeof AgentServiceService>, {
     get: (): Handler<GetAgentRequest, unknown> => (request, context) => getAgent(request, context.signal),
   });
-  const services = [bindService(AgentServiceService, handlers, { logger, metrics: createMetrics('test') })];
+  const options = { logger, metrics: createMetrics('test'), deadlineMsMax: deadlineMs };
+  const services = [bindService(AgentServiceService, handlers, options)];
   const server = await startGrpcServer({ listen, services, logger, drainTimeoutMs: 3_000 });
   closers.push(() => server.close());
   return server;
@@ -55,7 +58,7 @@ const healthCheck: MethodDefinition<undefined, string> = {
   responseDeserialize: (bytes) => bytes.toString('hex'),
 };
 
-const call = { deadlineMs: 5_000 };
+const call = { deadlineMs };
 const empty: GetAgentResponse = { agent: undefined };
 
 const agentNamed = (name: string): GetAgentResponse => ({ agent: Agent.create({ name }) });
@@ -263,7 +266,7 @@ function openCarry(port: number): ClientDuplexStream<CarryRequest | Buffer, Carr
 function callOf(id: number, agentId: string): Call {
   const { path: method, requestSerialize } = AgentServiceService.getAgent;
   const request = requestSerialize({ id: agentId });
-  return { id, method, request, timeoutMs: 5_000, headers: ['x-parley-caller', 'test'] };
+  return { id, method, request, timeoutMs: deadlineMs, headers: ['x-parley-caller', 'test'] };
 }
 
 /** What comes on a stream: of each answer the id, and the name of the agent or the code of the error. */
