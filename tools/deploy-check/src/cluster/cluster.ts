@@ -23,8 +23,8 @@ export interface Cluster {
   /** What kubelet would have complained of. */
   readonly faults: readonly string[];
   /**
-   * A rolling update: one new pod at a time, and an old one goes when it is ready. However many are asked for, one pod
-   * fewer starts at once than there are processors; others are pending, as on nodes without room.
+   * A rolling update: one new pod at a time, and an old one goes when it is ready. However many are asked for, as many
+   * pods start at once as there are processors; others are pending, as on nodes without room.
    *
    * @param tag of the image that the new pods run; the manifests' own if left out
    */
@@ -117,8 +117,8 @@ async function startWorkloads(
   await startReplicas(deployments, (deployment) => optionsFor(deployment, tag), running);
   log(`${deployments.length} Deployments are ready`);
   const pods = (name: string): readonly Pod[] => running.get(name) ?? [];
-  // A cluster has room for pods that start beside those that serve. Here two at once left these nothing of two cores.
-  const places = createPlaces(Math.max(1, availableParallelism() - 1));
+  // A cluster has room for pods that start beside those that serve. Here six at once left these nothing of two cores.
+  const places = createPlaces(availableParallelism());
   return {
     home,
     stores,
