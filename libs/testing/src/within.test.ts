@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { within } from './within';
+import { within, type Soon } from './within';
 
 it('takes a late attempt anew, and is content with one that is in time', async () => {
   let attempts = 0;
@@ -9,7 +9,7 @@ it('takes a late attempt anew, and is content with one that is in time', async (
 
 it('fails if every attempt is late, and says how late', async () => {
   let attempts = 0;
-  const late = async (soon: (assertion: () => void) => Promise<void>): Promise<void> => {
+  const late = async (soon: Soon): Promise<void> => {
     attempts += 1;
     await soon(() => undefined);
     await soon(() => undefined);

@@ -48,7 +48,8 @@ beforeEach(() => {
   calls = 0;
 });
 
-function contextOf(deadlineMs: number, signal = new AbortController().signal): TenantCallContext {
+function contextOf(deadlineMs: number): TenantCallContext {
+  const { signal } = new AbortController();
   return { tenant, requestId: 'a', signal, deadlineAt: Date.now() + deadlineMs } as TenantCallContext;
 }
 
