@@ -85,7 +85,7 @@ export default tseslint.config(
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Settings come from readConfig (libs/runtime).' },
+        { object: 'process', property: 'env', message: 'Settings come from readConfig (libs/process).' },
       ],
       'no-console': 'error',
       'no-control-regex': 'off',
@@ -119,8 +119,8 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  { files: ['libs/runtime/src/environment.ts'], rules: { 'no-restricted-properties': 'off' } },
-  { files: ['tools/**/*.ts', 'e2e/**/*.ts', 'libs/testing/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['libs/process/src/environment.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['tools/**/*.ts', 'e2e/**/*.ts', 'tools/testing/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { e2eTarget } from '@parley/testing';
 
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { connectNats, type Nats } from '@parley/jetstream';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { e2eTarget, eventually, readStack } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { allPermissions, eventually } from '@parley/testing';
 import { parse } from 'yaml';
 import { apiWith, type Api } from './client';

@@ -1,5 +1,5 @@
 import { openGrpcTls, type GrpcTls } from '@parley/grpc';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { e2eTarget } from '@parley/testing';
 
 /** What makes this process an operator of the system; undefined for one without TLS inside. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { eventually } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import { parley, parleyJson } from './command-line';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { e2eTarget, readStack } from '@parley/testing';
 
 /**

@@ -66,7 +66,7 @@ const firstLine = (text) => text.trim().split('\n', 1)[0].slice(0, LINE_MAX);
 
 const timeOf = (ms) => new Date(ms).toISOString();
 
-/** What libs/testing/jest/e2e-teardown.cjs says at the end. */
+/** What tools/testing/jest/e2e-teardown.cjs says at the end. */
 function warningsOf(output) {
   const start = output.lastIndexOf('The system warned of:');
   return start < 0 ? '' : output.slice(start);

@@ -2,7 +2,7 @@ import { openGrpcTls } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openDatabase } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
-import { runProcess } from '@parley/runtime';
+import { runProcess } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';

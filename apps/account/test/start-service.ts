@@ -2,7 +2,7 @@ import { AccountServiceService, Mode, type Account, type CreateKeyRequest } from
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
+import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { SCHEMA } from '../src/schema';
 import { accountService } from '../src/server';
 

@@ -1,7 +1,7 @@
 import { grpcTlsConfig } from '@parley/grpc';
 import { jetstreamConfig } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
-import { hostAndPort, wholeNumber } from '@parley/runtime';
+import { hostAndPort, wholeNumber } from '@parley/process';
 import { z } from 'zod';
 
 /** The variables that this service reads besides the common ones. */

@@ -4,7 +4,7 @@ import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
-import { repeat, runProcess } from '@parley/runtime';
+import { repeat, runProcess } from '@parley/process';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { agentService } from './server';

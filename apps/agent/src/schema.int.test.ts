@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dumpSchema } from '@parley/postgres';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { testDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from './schema';
 

@@ -2,7 +2,7 @@ import { AgentServiceService, AgentStatus, type Agent, type UpdateAgentRequest }
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
+import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { SCHEMA } from '../src/schema';
 import { agentService } from '../src/server';

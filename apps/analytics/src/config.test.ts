@@ -1,4 +1,4 @@
-import { readConfig } from '@parley/runtime';
+import { readConfig } from '@parley/process';
 import { queryConfig, sinkConfig } from './config';
 
 const CLICKHOUSE_URL = 'http://clickhouse:8123';

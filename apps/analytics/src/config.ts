@@ -1,6 +1,6 @@
 import { grpcTlsConfig } from '@parley/grpc';
 import { jetstreamConfig } from '@parley/jetstream';
-import { hostAndPort } from '@parley/runtime';
+import { hostAndPort } from '@parley/process';
 import { z } from 'zod';
 import { tablesConfig } from './schema';
 

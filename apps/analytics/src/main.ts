@@ -3,7 +3,7 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { awaitServers, createGrpcClient, openGrpcTls } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { connectNats } from '@parley/jetstream';
-import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
+import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import type { z } from 'zod';
 import { queryConfig, sinkConfig } from './config';
 import { figuresRetentionOf } from './data/enforce-retention';

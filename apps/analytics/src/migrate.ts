@@ -1,5 +1,5 @@
 import { clickhouseOptions, migrate } from '@parley/clickhouse';
-import { runOnce } from '@parley/runtime';
+import { runOnce } from '@parley/process';
 import { z } from 'zod';
 import { MIGRATIONS, tablesConfig } from './schema';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, dumpSchema, migrate } from '@parley/clickhouse';
-import { createLogger, environment } from '@parley/runtime';
+import { createLogger, environment } from '@parley/process';
 import { testClickhouse } from '@parley/testing';
 import { MIGRATIONS } from './schema';
 

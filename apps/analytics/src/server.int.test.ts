@@ -3,7 +3,7 @@ import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { notFound, unavailable } from '@parley/errors';
 import { createGrpcClient, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { parseId, type Tenant } from '@parley/schemas';
 import { startClickhouse, type StartedClickhouse } from '../test/start-clickhouse';
 import { analyticsService } from './server';

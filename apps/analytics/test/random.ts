@@ -1,4 +1,4 @@
-import { createRandom as createPlainRandom, type Random as PlainRandom } from '@parley/runtime';
+import { createRandom as createPlainRandom, type Random as PlainRandom } from '@parley/process';
 
 /** A source of chance that gives the same for the same seed. */
 export interface Random extends PlainRandom {

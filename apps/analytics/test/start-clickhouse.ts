@@ -1,5 +1,5 @@
 import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { testClickhouse } from '@parley/testing';
 import { MIGRATIONS } from '../src/schema';
 

@@ -4,7 +4,7 @@ import { startGrpcServer } from '@parley/grpc/server';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
-import { runProcess } from '@parley/runtime';
+import { runProcess } from '@parley/process';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
 import { findAgentOf } from './agents/find-agent';
 import { config } from './config';

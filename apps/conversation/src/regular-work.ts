@@ -1,5 +1,5 @@
 import { sweepIdempotencyKeys } from '@parley/idempotency';
-import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/runtime';
+import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { foldAllCounters } from './counters/fold-counters';
 import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SENTIMENT_NEGATIVE_MAX, SENTIMENT_POSITIVE_MIN, sentimentLabel } from '@parley/language';
 import { createPool, dumpSchema, type Pool } from '@parley/postgres';
-import { createLogger, environment } from '@parley/runtime';
+import { createLogger, environment } from '@parley/process';
 import { formatId, newId, parseId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from './schema';

@@ -3,7 +3,7 @@ import { createGrpcClient, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import type { Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { conversationDataService } from '../src/data-server';
 import { createFactThreads } from '../src/exports/fact-threads';
 

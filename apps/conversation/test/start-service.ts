@@ -5,7 +5,7 @@ import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
+import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import { SCHEMA } from '../src/schema';

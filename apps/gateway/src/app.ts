@@ -1,4 +1,4 @@
-import type { Logger, Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/process';
 import { isTracing } from '@parley/tracing';
 import express, { type Express } from 'express';
 import { answerProblem } from './http/answer-problem';

@@ -1,4 +1,4 @@
-import { readConfig } from '@parley/runtime';
+import { readConfig } from '@parley/process';
 import { gatewayConfig } from './config';
 
 const settings = {

@@ -1,11 +1,11 @@
 import { grpcTlsConfig } from '@parley/grpc';
 import { redisConfig } from '@parley/redis';
-import { hostAndPort, wholeNumber } from '@parley/runtime';
+import { hostAndPort, wholeNumber } from '@parley/process';
 import { z } from 'zod';
 
 const address = z.string().min(1);
 
-/** The settings of the gateway, besides those of every process (libs/runtime). */
+/** The settings of the gateway, besides those of every process (libs/process). */
 export const gatewayConfig = z.object({
   HTTP_LISTEN: hostAndPort.default('0.0.0.0:8080').describe('Where the public API is served, as host:port'),
   ACCOUNT_ADDRESS: address.describe('gRPC address of the account service, such as account:50051'),

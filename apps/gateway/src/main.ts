@@ -1,4 +1,4 @@
-import { runProcess } from '@parley/runtime';
+import { runProcess } from '@parley/process';
 import { gatewayConfig } from './config';
 import { startGateway } from './start-gateway';
 

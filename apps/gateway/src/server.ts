@@ -1,4 +1,4 @@
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import type { Express, Request } from 'express';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';

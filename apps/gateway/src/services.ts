@@ -3,7 +3,7 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { createGrpcClient, type GrpcClient, type GrpcTls } from '@parley/grpc';
-import type { Registry } from '@parley/runtime';
+import type { Registry } from '@parley/process';
 
 /** The services behind the gateway. */
 export interface Services {

@@ -1,4 +1,4 @@
-import { createLogger, createMetrics, createReleaseStack, readConfig } from '@parley/runtime';
+import { createLogger, createMetrics, createReleaseStack, readConfig } from '@parley/process';
 import { startFakeServices } from '../test/fake-services';
 import { gatewayConfig } from './config';
 import { startGateway } from './start-gateway';

@@ -1,6 +1,6 @@
 import { awaitServers, openGrpcTls } from '@parley/grpc';
 import { connectRedis } from '@parley/redis';
-import { parseListen, type ProcessContext, type ReadinessCheck } from '@parley/runtime';
+import { parseListen, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { createAgentStatsReader } from './agent-stats';
 import { createApp } from './app';

@@ -12,7 +12,7 @@ import { Author, MessageType, Sender, type Message } from '@parley/contract/mess
 import { notFound, ParleyError } from '@parley/errors';
 import { bindService, type CallContext, type Handlers } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, makeKey, newId, permissions as allPermissions, type Mode, type Permission } from '@parley/schemas';
 import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
 

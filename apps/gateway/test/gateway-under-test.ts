@@ -1,5 +1,5 @@
 import { connectRedis, type RedisConnection } from '@parley/redis';
-import { createLogger, createMetrics, type Registry } from '@parley/runtime';
+import { createLogger, createMetrics, type Registry } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { createConnection } from 'node:net';
 import { createAgentStatsReader } from '../src/agent-stats';

@@ -1,4 +1,4 @@
-import { caFileVariable } from '@parley/runtime';
+import { caFileVariable } from '@parley/process';
 import { z } from 'zod';
 import type { ConnectOptions } from './connect';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { ParleyError } from '@parley/errors';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { freePort, testClickhouse, type TestClickhouse } from '@parley/testing';
 import { connect, isRefusedRow, isUnknownFailure, type ClickHouse } from './index';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { connect } from './index';
 
 /** What is sent for rows and for an INSERT … SELECT. */

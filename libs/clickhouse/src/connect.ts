@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
-import { readCaFile, type Logger } from '@parley/runtime';
+import { readCaFile, type Logger } from '@parley/process';
 import { traceStep } from '@parley/tracing';
 import { translateClickHouseError } from './translate-error';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { testClickhouse, type TestClickhouse } from '@parley/testing';
 import { connect, dumpSchema, migrate, pendingMigrations, type MigrateOptions } from './index';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParleyError } from '@parley/errors';
-import { awaitStore, type Logger } from '@parley/runtime';
+import { awaitStore, type Logger } from '@parley/process';
 import { connect, type ClickHouse } from './connect';
 import { createDatabase, replicatedForm } from './replicated-form';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 
 /** A look-up of the name that is lost and repeated (5 s in many systems), and a TLS handshake where all cores are busy. */
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { createMetrics } from '@parley/runtime';
+import { createMetrics } from '@parley/process';
 import { meterCalls } from './call-metrics';
 
 async function countsAfterOneCall(side: 'server' | 'client'): Promise<Record<string, string | undefined>> {

@@ -1,5 +1,5 @@
 import { toParleyError } from '@parley/errors';
-import { durationHistogram, type Registry, type Series } from '@parley/runtime';
+import { durationHistogram, type Registry, type Series } from '@parley/process';
 
 /** Measures the calls of one RPC, on one side of the wire. */
 export interface CallMeter {

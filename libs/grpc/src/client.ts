@@ -7,7 +7,7 @@ import {
   type ServiceError,
 } from '@grpc/grpc-js';
 import { toParleyError, type ParleyError } from '@parley/errors';
-import type { Registry } from '@parley/runtime';
+import type { Registry } from '@parley/process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toHeaders, toMetadata, type CallIdentity } from './call-context';
 import { measured, meterCalls } from './call-metrics';

@@ -1,5 +1,5 @@
 import { Client, credentials } from '@grpc/grpc-js';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { startGrpcServer, type GrpcServer } from './server';
 
 let server: GrpcServer;

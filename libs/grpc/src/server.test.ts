@@ -1,5 +1,5 @@
 import { AgentServiceService } from '@parley/contract/agent';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { createGrpcClient } from './client';
 import { letDrainingSessionsEnd } from './draining-sessions';
 import { graceMsOf, startGrpcServer } from './server';

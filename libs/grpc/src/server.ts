@@ -1,6 +1,6 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import { letDrainingSessionsEnd } from './draining-sessions';
 import { keepalive } from './keepalive';
 import { LANE_LIFETIME_MS } from './multiplex/call-multiplexer';

@@ -1,6 +1,6 @@
 import { AgentServiceService, AgentStatus, type GetAgentResponse } from '@parley/contract/agent';
 import { ParleyError, type ErrorCode } from '@parley/errors';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { eventually } from '@parley/testing';
 import { readMetadata, toHeaders, toMetadata, type TenantCallContext } from './call-context';

@@ -6,7 +6,7 @@ import type {
   UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { ParleyError, toParleyError, type ErrorCode } from '@parley/errors';
-import type { Logger, Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/process';
 import {
   TRACEPARENT,
   fromHeaders,

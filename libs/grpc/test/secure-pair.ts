@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { AgentServiceService } from '@parley/contract/agent';
-import { createLogger, createMetrics, type Logger } from '@parley/runtime';
+import { createLogger, createMetrics, type Logger } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import type { CallContext } from '../src/call-context';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '../src/client';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParleyError } from '@parley/errors';
 import { createPool, type Client, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { formatId, type Tenant } from '@parley/schemas';
 import { planOf, testDatabase, type TestDatabase } from '@parley/testing';
 import { deleteExpired } from './idempotency.store';

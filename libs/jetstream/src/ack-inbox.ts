@@ -8,7 +8,7 @@ import {
   type NatsConnection,
 } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
-import { createTransientTable } from '@parley/runtime';
+import { createTransientTable } from '@parley/process';
 
 /** Where a connection's acknowledgements come to: one subscription for all that it publishes. */
 export interface AckInbox {

@@ -1,4 +1,4 @@
-import { caFileVariable, wholeNumber } from '@parley/runtime';
+import { caFileVariable, wholeNumber } from '@parley/process';
 
 /** The variables of every process that publishes or consumes. */
 export const jetstreamConfig = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
-import { gauge, within, type Logger, type Registry } from '@parley/runtime';
+import { gauge, within, type Logger, type Registry } from '@parley/process';
 import { openAckInbox, type AckInbox } from './ack-inbox';
 import { readServerAddress, type ServerAddress } from './server-address';
 

@@ -1,4 +1,4 @@
-import type { Logger, Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/process';
 import type { Nats } from './connection';
 import type { Delivery } from './delivery';
 import type { StreamDefinition } from './streams';

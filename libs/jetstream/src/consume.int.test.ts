@@ -1,5 +1,5 @@
 import { cpSync, rmSync, statSync } from 'node:fs';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import {
   connectNats,

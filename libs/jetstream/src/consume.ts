@@ -1,4 +1,4 @@
-import { pause } from '@parley/runtime';
+import { pause } from '@parley/process';
 import { bindConsumer } from './bind-consumer';
 import type { ConsumeOptions } from './consume-options';
 import { createConsumerMetrics, type ConsumerMetrics } from './consumer-metrics';

@@ -1,4 +1,4 @@
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import { connectNats, type Nats } from './connection';
 import { consume, type Consumption } from './consume';

@@ -1,4 +1,4 @@
-import { counter, gauge, oncePerScrape, type Registry } from '@parley/runtime';
+import { counter, gauge, oncePerScrape, type Registry } from '@parley/process';
 import type { ConsumeOptions } from './consume-options';
 import { streamManager } from './streams';
 

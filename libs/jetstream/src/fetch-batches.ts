@@ -1,5 +1,5 @@
 import type { Consumer, ConsumerMessages } from '@nats-io/jetstream';
-import { within } from '@parley/runtime';
+import { within } from '@parley/process';
 import { ACK_WAIT_MS } from './consume-options';
 import { toDelivery, type HeldDelivery } from './delivery';
 

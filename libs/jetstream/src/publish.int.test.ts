@@ -1,4 +1,4 @@
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import { connectNats, deleteStream, ensureStream, publish, readStream, streams, type Nats } from './index';
 

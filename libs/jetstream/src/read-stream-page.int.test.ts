@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import { connectNats, ensureStream, publish, purgeOlderThan, readStreamPage, streams, type Nats } from './index';
 

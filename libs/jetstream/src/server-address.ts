@@ -1,4 +1,4 @@
-import { readCaFile } from '@parley/runtime';
+import { readCaFile } from '@parley/process';
 
 /** Where NATS is, and how to be let in. */
 export interface ServerAddress {

@@ -6,7 +6,7 @@ import {
   type StreamState,
 } from '@parley/jetstream';
 import type { Queryable } from '@parley/postgres';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import {
   readKnownStream,
   readLastPublishedAt,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toCloudEvent, type EventSource } from '@parley/events';
 import { publish, type Nats, type StreamDefinition } from '@parley/jetstream';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import { followStream } from './follow-stream';
 import type { Leadership } from './leadership';
 import { deleteOldPublished, markPublished, type OutboxRow } from './outbox.store';

@@ -1,5 +1,5 @@
 import type { Client, Pool } from '@parley/postgres';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 
 /** Held while this process is the only relay of a stream. */
 export interface Leadership {

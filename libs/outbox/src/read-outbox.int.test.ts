@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { markPublished, type OutboxRow } from './outbox.store';
 import { createOutboxReader } from './read-outbox';

@@ -1,5 +1,5 @@
 import type { Pool } from '@parley/postgres';
-import { counter, gauge, oncePerScrape, type Registry } from '@parley/runtime';
+import { counter, gauge, oncePerScrape, type Registry } from '@parley/process';
 import { readBacklog } from './outbox.store';
 
 export interface RelayMetrics {

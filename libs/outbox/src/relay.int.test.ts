@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectNats, consume, deleteStream, readStream, type Consumption, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger, createMetrics, pause, type Registry } from '@parley/runtime';
+import { createLogger, createMetrics, pause, type Registry } from '@parley/process';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { startRelay, type Relay } from './index';
 import { getReplay, replayEvents } from './replay-events';

@@ -1,7 +1,7 @@
 import type { EventSource } from '@parley/events';
 import type { Nats, StreamDefinition } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
-import type { Logger, Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/process';
 import { tryToLead } from './leadership';
 import { lead, type LeaderOptions } from './lead';
 import { createRelayMetrics } from './relay-metrics';

@@ -1,4 +1,4 @@
-import { runOnce } from '@parley/runtime';
+import { runOnce } from '@parley/process';
 import { z } from 'zod';
 import { migrate, type MigrateOptions } from './migrate';
 import { postgresConfig, postgresUrl } from './postgres-url';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { dumpSchema } from './dump-schema';
 import { migrate, pendingMigrations, requireMigrations, type MigrateOptions } from './migrate';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ParleyError } from '@parley/errors';
-import { awaitStore, type Logger } from '@parley/runtime';
+import { awaitStore, type Logger } from '@parley/process';
 import { isLockTimeout, translatePostgresError } from './sqlstate';
 
 export interface MigrateOptions {

@@ -1,4 +1,4 @@
-import type { ProcessContext } from '@parley/runtime';
+import type { ProcessContext } from '@parley/process';
 import { requireMigrations, type MigrateOptions } from './migrate';
 import { createPool, type Pool, type PoolOptions } from './pool';
 import { postgresUrl } from './postgres-url';

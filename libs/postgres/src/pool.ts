@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Logger, Registry } from '@parley/runtime';
-import { gauge } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/process';
+import { gauge } from '@parley/process';
 import { isTracing } from '@parley/tracing';
 import { promiseStatements } from './promise-statements';
 import { setReadTimeout } from './read-timeout';

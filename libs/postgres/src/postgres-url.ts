@@ -1,4 +1,4 @@
-import { caFileVariable, readCaFile } from '@parley/runtime';
+import { caFileVariable, readCaFile } from '@parley/process';
 
 /** The variable of every process that talks to Postgres over TLS. */
 export const postgresConfig = { POSTGRES_CA_FILE: caFileVariable('Postgres') };

@@ -1,4 +1,4 @@
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

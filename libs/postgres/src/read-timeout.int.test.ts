@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { createPool, type Pool } from './pool';
 import { translatePostgresError } from './sqlstate';

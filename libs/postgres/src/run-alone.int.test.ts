@@ -1,4 +1,4 @@
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { createPool, type Client, type Pool } from './pool';
 import { runAlone } from './run-alone';

@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

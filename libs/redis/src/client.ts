@@ -1,4 +1,4 @@
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import { createClient } from '@redis/client';
 import { withTimeout } from './with-timeout';
 

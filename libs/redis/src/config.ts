@@ -1,4 +1,4 @@
-import { caFileVariable } from '@parley/runtime';
+import { caFileVariable } from '@parley/process';
 
 /** The variable of every process that talks to Redis over TLS. */
 export const redisConfig = { REDIS_CA_FILE: caFileVariable('Redis') };

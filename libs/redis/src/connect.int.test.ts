@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { eventually, testRedis, type TestServer } from '@parley/testing';
 import { connectRedis, type RedisConnection } from './connect';
 import { redisScript } from './script';

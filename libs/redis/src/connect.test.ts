@@ -1,4 +1,4 @@
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { inspect } from 'node:util';
 import { connectRedis } from './connect';
 

@@ -1,5 +1,5 @@
 import { unavailable } from '@parley/errors';
-import { gauge, readCaFile, type Logger, type Registry } from '@parley/runtime';
+import { gauge, readCaFile, type Logger, type Registry } from '@parley/process';
 import { isTracing, traceStep } from '@parley/tracing';
 import { startClient, type LiveClient } from './client';
 import type { RedisScript } from './script';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { messageOf } from '@parley/runtime';
+import { messageOf } from '@parley/process';
 import { workspaceRoot, type Program } from '@parley/stack';
 import { allCases } from './cases/all-cases';
 import type { BenchCase } from './cases/case';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openGrpcTls, type GrpcTls } from '@parley/grpc';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { certificatePaths, grpcTlsVariables, writeCertificates } from '@parley/stack';
 import { killUnderLoad, restartUnderLoad, upgradeUnderLoad } from './check-restarts';
 import { startCluster, type Cluster } from './cluster/cluster';

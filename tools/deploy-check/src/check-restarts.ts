@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHttpClient, createTenants, startLoad, type HttpClient, type Load } from '@parley/faults';
 import type { GrpcTls } from '@parley/grpc';
-import { createRandom } from '@parley/runtime';
+import { createRandom } from '@parley/process';
 import type { Cluster } from './cluster/cluster';
 import { addressesOf } from './run-end-to-end';
 import type { Report } from './stages';

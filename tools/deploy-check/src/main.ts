@@ -1,4 +1,4 @@
-import { messageOf } from '@parley/runtime';
+import { messageOf } from '@parley/process';
 import { checkContainers, environmentName } from './check-containers';
 import { checkStatic, deployFolder } from './check-static';
 import { findObstacle } from './containers/find-obstacle';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { projectNode, workspaceRoot } from '@parley/stack';
 import type { Cluster } from './cluster/cluster';
 

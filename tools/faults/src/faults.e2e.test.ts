@@ -1,6 +1,6 @@
 import { allControls, runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
-import { createRandom } from '@parley/runtime';
+import { createRandom } from '@parley/process';
 import { runEpisode } from './run-episode';
 import { startSystem, type System, type Topology } from './system/start-system';
 

@@ -1,4 +1,4 @@
-import { createRandom, messageOf } from '@parley/runtime';
+import { createRandom, messageOf } from '@parley/process';
 import { runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
 import type { Fault } from './faults/fault';

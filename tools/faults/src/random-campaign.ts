@@ -1,4 +1,4 @@
-import { createRandom } from '@parley/runtime';
+import { createRandom } from '@parley/process';
 import { seedOf } from '@parley/testing';
 import type { Fault } from './faults/fault';
 import { describeSeconds } from './report/table';

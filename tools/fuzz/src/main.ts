@@ -1,4 +1,4 @@
-import { messageOf } from '@parley/runtime';
+import { messageOf } from '@parley/process';
 import { startSystem, type StartedSystem } from '@parley/testing';
 import { createProgress } from './progress';
 import { HELP, readOptions, type Options } from './options';

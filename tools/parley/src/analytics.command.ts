@@ -1,4 +1,4 @@
-import { messageOf } from '@parley/runtime';
+import { messageOf } from '@parley/process';
 import { Command } from 'commander';
 import type { Rebuild } from '@parley/contract/analytics-data';
 import { CommandError } from './command-error';

@@ -8,7 +8,7 @@ import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, grpcTlsConfig, openGrpcTls, type GrpcClient, type GrpcTls } from '@parley/grpc';
-import { createLogger, environment, messageOf, readConfig } from '@parley/runtime';
+import { createLogger, environment, messageOf, readConfig } from '@parley/process';
 import { CommandError } from './command-error';
 
 /** Clients of the internal APIs of a running system. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messageOf } from '@parley/runtime';
+import { messageOf } from '@parley/process';
 import { clickhouseProgram } from './backends/clickhouse';
 import { postgresServer } from './backends/postgres';
 import type { Running } from './process/launch';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '@parley/runtime';
+import { wholeNumber } from '@parley/process';
 
 /** The settings of `npm start`. */
 export const stackConfig = z.object({

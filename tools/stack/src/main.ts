@@ -1,4 +1,4 @@
-import { ConfigError, environment, messageOf, readConfig } from '@parley/runtime';
+import { ConfigError, environment, messageOf, readConfig } from '@parley/process';
 import { stackConfig } from './config';
 import { startStack, type Stack, type StackControl } from './start-stack';
 import { createReport, type Report } from './terminal/report';

@@ -2,7 +2,7 @@ import type { RevokeKeyRequest, RevokeKeyResponse } from '@parley/contract/accou
 import { notFound } from '@parley/errors';
 import type { CallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import { parseId } from '@parley/schemas';
 import { toKeyProto } from './key.proto';
 import { revokeKey } from './keys.store';

@@ -1,7 +1,7 @@
 import { parseEvent, type ParleyEvent } from '@parley/events';
 import { connectNats, consume, streams, type Consumption, type Nats } from '@parley/jetstream';
 import { startRelay, type Relay } from '@parley/outbox';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';

@@ -2,7 +2,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { createGrpcClient, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { analyticsDataService } from '../data-server';

@@ -1,5 +1,5 @@
 import type { ClickHouse, Statement } from '@parley/clickhouse';
-import { counter, type Logger, type Registry } from '@parley/runtime';
+import { counter, type Logger, type Registry } from '@parley/process';
 import { startOfDay } from '../days/day';
 import { moment, momentValue } from '../queries/scope';
 

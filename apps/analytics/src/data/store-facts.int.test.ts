@@ -2,7 +2,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 import { Channel, ConversationStatus, Sentiment } from '@parley/contract/conversation';
 import { FactBlock, type ConversationFact } from '@parley/contract/conversation-data';
 import { Author, Sender } from '@parley/contract/message';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { newId } from '@parley/schemas';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { storeFactsRpc } from './store-facts.rpc';

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { StoreFactsRequest, StoreFactsResponse } from '@parley/contract/analytics-data';
 import type { ClickHouse } from '@parley/clickhouse';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import type { EventRows } from '../sink/read-event';
 import { toRejectedFactRow } from '../sink/rejected-event.row';
 import { storeDoubted, storeRows } from '../sink/store-rows';

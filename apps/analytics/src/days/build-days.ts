@@ -1,5 +1,5 @@
 import type { ClickHouse } from '@parley/clickhouse';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import { buildDays, type DaysToBuild } from './build-days.query';
 import { dayKinds, dayOf, mondayOf, type DayKind } from './day';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouse } from '@parley/clickhouse';
 import type { TenantCallContext } from '@parley/grpc';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { eventually } from '@parley/testing';
 import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';

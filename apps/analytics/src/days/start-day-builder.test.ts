@@ -1,5 +1,5 @@
 import type { ClickHouse, Statement } from '@parley/clickhouse';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { eventually } from '@parley/testing';
 import { startDayBuilder } from './start-day-builder';
 

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '@parley/clickhouse';
-import { gauge, repeat, type Logger, type Registry, type Repetition } from '@parley/runtime';
+import { gauge, repeat, type Logger, type Registry, type Repetition } from '@parley/process';
 import { buildWaitingDays } from './build-days';
 import { clickhouseClock } from './clickhouse-clock';
 

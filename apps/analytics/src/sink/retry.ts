@@ -1,4 +1,4 @@
-import { pause } from '@parley/runtime';
+import { pause } from '@parley/process';
 
 /** Between two tries: 0.1, 0.2, 0.4 … 2 seconds. */
 const DELAY_MS = 100;

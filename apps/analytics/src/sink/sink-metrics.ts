@@ -1,4 +1,4 @@
-import { counter, durationHistogram, histogram, type Counter, type Registry, type Series } from '@parley/runtime';
+import { counter, durationHistogram, histogram, type Counter, type Registry, type Series } from '@parley/process';
 
 /** What the sink tells of itself. */
 export interface SinkMetrics {

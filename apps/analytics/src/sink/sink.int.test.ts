@@ -1,7 +1,7 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import { unavailable } from '@parley/errors';
 import { connectNats, ensureStream, publish, streams, type Nats } from '@parley/jetstream';
-import { createLogger, createMetrics, type Registry } from '@parley/runtime';
+import { createLogger, createMetrics, type Registry } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';

@@ -1,6 +1,6 @@
 import { isUnknownFailure, type ClickHouse } from '@parley/clickhouse';
 import { consume, streams, type Delivery, type Nats } from '@parley/jetstream';
-import type { Logger, Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/process';
 import { cachedClock, clickhouseClock, type Clock } from '../days/clickhouse-clock';
 import { readEvent, type ReadEvent } from './read-event';
 import { toRejectedEventRow } from './rejected-event.row';

@@ -2,7 +2,7 @@ import { ConversationStatus } from '@parley/contract/conversation';
 import { newId, parseId } from '@parley/schemas';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { consumeAgentDeletions } from './consume-agent-deletions';
 import { escalateActiveConversations } from './deleted-agents.store';
 import { escalateAgentConversations } from './escalate-agent-conversations';

@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import { parseEvent, type ParleyEvent } from '@parley/events';
 import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
-import type { Logger, Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/process';
 import { parseId } from '@parley/schemas';
 import { escalateAgentConversations } from './escalate-agent-conversations';
 

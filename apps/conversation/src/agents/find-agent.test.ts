@@ -2,7 +2,7 @@ import { AgentServiceService, AgentStatus, type GetAgentResponse } from '@parley
 import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type TenantCallContext } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
-import { createLogger, createMetrics, createReleaseStack } from '@parley/runtime';
+import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { newId, parseId } from '@parley/schemas';
 import { findAgentOf, type FindAgent } from './find-agent';
 

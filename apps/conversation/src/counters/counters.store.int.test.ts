@@ -1,5 +1,5 @@
 import { createPool, type Pool, type Queryable } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { newUuid } from '@parley/schemas';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { newTenant } from '../../test/start-service';

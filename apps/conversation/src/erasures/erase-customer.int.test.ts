@@ -12,7 +12,7 @@ import {
   type Nats,
 } from '@parley/jetstream';
 import { replayEvents } from '@parley/outbox';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { newId, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';

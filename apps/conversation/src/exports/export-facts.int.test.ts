@@ -1,6 +1,6 @@
 import { FactBlock, type ConversationFact } from '@parley/contract/conversation-data';
 import { connectNats, type Nats } from '@parley/jetstream';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { factCursor, factStart } from './fact-place';
 import { createFactThreads } from './fact-threads';

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPool, translatePostgresError } from '@parley/postgres';
 import { toParleyError } from '@parley/errors';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { SCHEMA } from '../schema';
 import { readFacts, type FactOrder } from './read-facts';
 

@@ -1,5 +1,5 @@
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { newId, newUuid, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { draftMessage } from './message';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { subjectOfTenant } from '@parley/events';
 import { purgeOlderThan, streams, type Nats } from '@parley/jetstream';
 import { runAlone, type Client, type Pool } from '@parley/postgres';
-import { counter, type Logger, type Registry } from '@parley/runtime';
+import { counter, type Logger, type Registry } from '@parley/process';
 import type { Tenant } from '@parley/schemas';
 import { NIL_UUID } from '../uuid-bounds';
 import { findDueRuns, noteRun, readRetention, trimMessages, trimOutbox, type RetentionRun } from './retention.store';

@@ -1,6 +1,6 @@
 import { connectNats, ensureStream, publish, readStreamPage, streams, type Nats } from '@parley/jetstream';
 import { runAlone } from '@parley/postgres';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { parseId, type Tenant } from '@parley/schemas';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { retentionOf } from './enforce-retention';

@@ -1,4 +1,4 @@
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { errorCodes } from '@parley/errors';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { toParleyError, type ParleyError } from '@parley/errors';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import { problemHeaders, problemType, toProblem } from '../errors/problem';
 import type { ErrorMiddleware } from './exchange';
 import { sendText } from './send';

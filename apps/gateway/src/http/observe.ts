@@ -1,4 +1,4 @@
-import { counter, durationHistogram, type Logger, type Registry, type Series } from '@parley/runtime';
+import { counter, durationHistogram, type Logger, type Registry, type Series } from '@parley/process';
 import type { ApiResponse, Middleware } from './exchange';
 import { isUnder } from './in-order';
 

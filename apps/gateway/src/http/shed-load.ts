@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import { counter, gauge, type Registry } from '@parley/runtime';
+import { counter, gauge, type Registry } from '@parley/process';
 import { problemHeaders, problemType, toProblem } from '../errors/problem';
 import { createAdaptiveLimit } from './adaptive-limit';
 import { requestIdOf } from './assign-request-id';

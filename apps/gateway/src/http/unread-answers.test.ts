@@ -1,4 +1,4 @@
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import express from 'express';
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';

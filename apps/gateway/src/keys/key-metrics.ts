@@ -1,4 +1,4 @@
-import { counter, type Registry } from '@parley/runtime';
+import { counter, type Registry } from '@parley/process';
 
 export interface KeyMetrics {
   /** The account service was asked; `outcome` is valid or a code of libs/errors. */

@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { randomBytes } from 'node:crypto';
 import type { ApiKey } from './api-key';
 import { createKeyVerifier } from './key-verifier';

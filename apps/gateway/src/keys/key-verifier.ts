@@ -1,5 +1,5 @@
 import { ParleyError, toParleyError } from '@parley/errors';
-import type { Logger, Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/process';
 import { LRUCache } from 'lru-cache';
 import type { ApiKey } from './api-key';
 import { createKeyMetrics } from './key-metrics';

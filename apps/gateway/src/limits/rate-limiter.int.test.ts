@@ -1,5 +1,5 @@
 import { connectRedis, redisScript, type RedisConnection } from '@parley/redis';
-import { createLogger, createMetrics, type Registry } from '@parley/runtime';
+import { createLogger, createMetrics, type Registry } from '@parley/process';
 import { eventually, testRedis, type TestServer } from '@parley/testing';
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,5 @@
 import type { RedisConnection } from '@parley/redis';
-import type { Logger, Registry } from '@parley/runtime';
+import type { Logger, Registry } from '@parley/process';
 import { LRUCache } from 'lru-cache';
 import { countTogether } from './count-together';
 import { gcra, toDecision, type RateDecision, type RatePolicy } from './gcra';

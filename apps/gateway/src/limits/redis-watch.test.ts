@@ -1,4 +1,4 @@
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { watchRedis } from './redis-watch';
 
 const logger = createLogger('test', 'silent');

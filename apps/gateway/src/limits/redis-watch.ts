@@ -1,5 +1,5 @@
 import type { RedisConnection } from '@parley/redis';
-import { counter, gauge, type Logger, type Registry } from '@parley/runtime';
+import { counter, gauge, type Logger, type Registry } from '@parley/process';
 
 /** Knows whether limits are counted in Redis, or here because it is away or too slow. */
 export interface RedisWatch {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { z } from 'zod';
 import { aConversationId, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';

@@ -6,7 +6,7 @@ import {
   type CarryRequest,
   type CarryResponse,
 } from '@parley/contract/multiplex';
-import { createTransientTable } from '@parley/runtime';
+import { createTransientTable } from '@parley/process';
 
 /** How a carried call ends. */
 export type CallOutcome =

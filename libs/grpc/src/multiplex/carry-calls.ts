@@ -8,7 +8,7 @@ import {
 } from '@parley/contract/multiplex';
 import type { Status } from '@parley/contract/status';
 import { ParleyError, toParleyError } from '@parley/errors';
-import { createTransientTable } from '@parley/runtime';
+import { createTransientTable } from '@parley/process';
 import type { HeaderReader } from '../call-context';
 import type { BoundMethod, BoundService } from '../service';
 import { toStatus } from '../status';

@@ -10,7 +10,7 @@ import {
 import { Agent, AgentServiceService, type GetAgentRequest, type GetAgentResponse } from '@parley/contract/agent';
 import { MultiplexServiceService, type Call, type CarryRequest, type CarryResponse } from '@parley/contract/multiplex';
 import { ParleyError } from '@parley/errors';
-import { createLogger, createMetrics } from '@parley/runtime';
+import { createLogger, createMetrics } from '@parley/process';
 import { eventually } from '@parley/testing';
 import { createGrpcClient, type GrpcClient } from '../client';
 import { startGrpcServer, type GrpcServer } from '../server';

@@ -1,4 +1,4 @@
-import { ConfigError } from '@parley/runtime';
+import { ConfigError } from '@parley/process';
 import { z } from 'zod';
 
 /** The variables of every process that serves or calls gRPC. */

@@ -1,4 +1,4 @@
-import { counter, gauge, type Logger, type Registry } from '@parley/runtime';
+import { counter, gauge, type Logger, type Registry } from '@parley/process';
 import { readCertificateFiles, toCertificates, type Certificates } from './certificates';
 import { certificateFiles, type CertificateFiles, type GrpcTlsSettings } from './config';
 import type { Role } from './roles';

@@ -1,6 +1,6 @@
 import { status, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import { ParleyError } from '@parley/errors';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import { mayCall, roleOf, type Role } from './roles';
 
 interface Call {

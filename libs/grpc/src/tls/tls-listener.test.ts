@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { createAuthority, eventually } from '@parley/testing';
 import { openGrpcTls, type GrpcTls } from './grpc-tls';
 import { listenForTls } from './tls-listener';

@@ -1,4 +1,4 @@
-import { parseListen } from '@parley/runtime';
+import { parseListen } from '@parley/process';
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
 import { explainTlsError } from './explain-error';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, migrate, type ClickHouse } from '@parley/clickhouse';
 import { createPool, dumpSchema, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { newId, parseId } from '@parley/schemas';
 import { workspaceRoot } from '@parley/stack';
 import { testClickhouse, testDatabase, type TestClickhouse, type TestDatabase } from '@parley/testing';

@@ -1,4 +1,4 @@
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { cpuPerAnswer, measureCpu, type Processes } from '../measure/cpu';
 import type { Sample } from '../measure/side';
 import { run } from './run-wrk';

@@ -1,5 +1,5 @@
 import express from 'express';
-import { parseListen } from '@parley/runtime';
+import { parseListen } from '@parley/process';
 
 /** What it is to answer, as JSON in its first argument. */
 export interface BareAnswer {

@@ -1,7 +1,7 @@
 import { gatewayConfig } from '@parley/gateway/dist/config';
 import type { Guards } from '@parley/gateway/dist/routes/v1/router';
 import { startGateway } from '@parley/gateway/dist/start-gateway';
-import { runProcess } from '@parley/runtime';
+import { runProcess } from '@parley/process';
 import { parseId } from '@parley/schemas';
 
 /** Everybody is this account, and nobody is counted. */

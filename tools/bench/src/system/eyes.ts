@@ -1,6 +1,6 @@
 import { connect, type ClickHouse } from '@parley/clickhouse';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import type { Backends } from './system';
 
 export interface Eyes {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { projectNode, workspaceRoot } from '@parley/stack';
 import type { Podman } from './podman';
 

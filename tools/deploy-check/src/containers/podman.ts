@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 
 const run = promisify(execFile);
 

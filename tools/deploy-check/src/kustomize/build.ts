@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { parseAllDocuments } from 'yaml';
 import type { Data, Manifest } from '../manifests/manifest';
 

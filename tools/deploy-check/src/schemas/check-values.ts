@@ -1,4 +1,4 @@
-import { messageOf } from '@parley/runtime';
+import { messageOf } from '@parley/process';
 import { modelOf } from './models';
 import { nameOf } from '../manifests/manifest';
 import type { Rendered } from './check-types';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectNats, ensureStream, publish, streams, type Nats } from '@parley/jetstream';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import { missingEvents } from './missing-events';
 

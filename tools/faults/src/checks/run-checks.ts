@@ -1,5 +1,5 @@
 import { streams } from '@parley/jetstream';
-import { messageOf } from '@parley/runtime';
+import { messageOf } from '@parley/process';
 import type { HttpClient } from '../load/http-client';
 import type { Ledger } from '../load/ledger';
 import type { System } from '../system/start-system';

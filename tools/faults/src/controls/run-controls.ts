@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '@parley/runtime';
+import { createRandom } from '@parley/process';
 import { seedOf } from '@parley/testing';
 import { waitForRest } from '../checks/at-rest';
 import { runChecks } from '../checks/run-checks';

@@ -1,4 +1,4 @@
-import type { Random } from '@parley/runtime';
+import type { Random } from '@parley/process';
 import type { HttpClient } from '../load/http-client';
 import type { Tenant } from '../load/tenants';
 import type { System, Topology } from '../system/start-system';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '@parley/runtime';
+import type { Random } from '@parley/process';
 import type { Ledger, OpenedConversation, SentMessage } from './ledger';
 import type { Tenant } from './tenants';
 import { write, type LoadContext } from './write';

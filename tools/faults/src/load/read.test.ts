@@ -1,4 +1,4 @@
-import { createRandom } from '@parley/runtime';
+import { createRandom } from '@parley/process';
 import type { HttpClient, HttpRequest, Reply } from './http-client';
 import { createLedger, type Ledger } from './ledger';
 import { playReader } from './read';

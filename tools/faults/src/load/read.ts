@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '@parley/runtime';
+import type { Random } from '@parley/process';
 import { describeReply } from './http-client';
 import type { Ledger, OpenedConversation } from './ledger';
 import type { Tenant } from './tenants';

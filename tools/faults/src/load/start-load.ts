@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@parley/runtime';
+import { createRandom, type Random } from '@parley/process';
 import { playAgent, playCustomer, type Slot } from './converse';
 import type { HttpClient } from './http-client';
 import { createLedger, type Ledger } from './ledger';

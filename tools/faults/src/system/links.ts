@@ -1,5 +1,5 @@
 import type { Program } from '@parley/stack';
-import type { Random } from '@parley/runtime';
+import type { Random } from '@parley/process';
 import { startProxy, type Proxy } from './proxy';
 
 /** A proxy between one process and one server that it calls. */

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { createRandom } from '@parley/runtime';
+import { createRandom } from '@parley/process';
 import { startProxy, type Proxy } from './proxy';
 
 let echo: Server;

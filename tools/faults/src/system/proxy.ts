@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { Random } from '@parley/runtime';
+import type { Random } from '@parley/process';
 
 /** What a proxy does to what passes through it; all of it can be changed while connections are open. */
 export interface ProxyMode {

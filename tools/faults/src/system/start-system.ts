@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect, type ClickHouse } from '@parley/clickhouse';
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger, type Random } from '@parley/runtime';
+import { createLogger, type Random } from '@parley/process';
 import { logFileIn, prepareSystem, type PreparedSystem, type Program } from '@parley/stack';
 import { putProxies, type Link } from './links';
 import { manageProcess, type ManagedProcess } from './managed-process';

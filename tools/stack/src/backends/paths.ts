@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 
 /** The clone's root. */
 export const workspaceRoot = resolve(__dirname, '../../../..');

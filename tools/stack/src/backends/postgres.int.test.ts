@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { commandLine } from '../process/launch';
 import { startOnce } from '../process/start-once';
 import { freePort } from '../process/ports';

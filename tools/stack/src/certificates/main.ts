@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '@parley/runtime';
+import { messageOf } from '@parley/process';
 import { writeCertificates } from './certificate-directory';
 
 /**

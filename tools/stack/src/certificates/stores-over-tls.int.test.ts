@@ -5,7 +5,7 @@ import { connect } from '@parley/clickhouse';
 import { connectNats } from '@parley/jetstream';
 import { createPool, postgresUrl } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
-import { createLogger, type Logger } from '@parley/runtime';
+import { createLogger, type Logger } from '@parley/process';
 import { eventually } from '@parley/testing';
 import { clickhouseProgram } from '../backends/clickhouse';
 import { natsProgram } from '../backends/nats';

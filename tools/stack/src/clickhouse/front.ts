@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { messageOf } from '@parley/runtime';
+import { messageOf } from '@parley/process';
 import { BodyTooLargeError, readBody, UnknownEncodingError } from './body';
 import type { Engine, EngineAnswer } from './engine';
 import { BadParameterError, readRequest } from './request';

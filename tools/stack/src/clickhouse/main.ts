@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { openEngine } from './engine';
 import { withReadsInForeground } from './foreground';
 import { createFront } from './front';

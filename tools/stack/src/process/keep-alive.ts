@@ -1,4 +1,4 @@
-import { messageOf, pause } from '@parley/runtime';
+import { messageOf, pause } from '@parley/process';
 import { nextDelayMs } from './backoff';
 import type { Ending, Running } from './launch';
 import type { Program } from './program';

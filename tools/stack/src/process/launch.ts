@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import type { Program, SystemUser } from './program';
 
 const setpriv = '/usr/bin/setpriv';

@@ -1,6 +1,6 @@
 import { AccountServiceService, Mode } from '@parley/contract/account';
 import { createGrpcClient, grpcTlsConfig, openGrpcTls } from '@parley/grpc';
-import { createLogger, messageOf, readConfig } from '@parley/runtime';
+import { createLogger, messageOf, readConfig } from '@parley/process';
 import { permissions } from '@parley/schemas';
 import { z } from 'zod';
 import { StackError } from '../stack-error';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { projectNode, workspaceRoot } from '../backends/paths';
 import { lastWords, rotateLog } from '../process/log-file';
 import { errorLine } from '../terminal/log-line';

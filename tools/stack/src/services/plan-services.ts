@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { grpcTlsVariables } from '../certificates/certificate-directory';
-import { parseListen } from '@parley/runtime';
+import { parseListen } from '@parley/process';
 import { projectNode, workspaceRoot } from '../backends/paths';
 import type { StackFile } from '../home/stack-file';
 import { answersOk } from '../process/probe';

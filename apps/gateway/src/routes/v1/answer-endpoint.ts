@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import type { Logger } from '@parley/runtime';
+import type { Logger } from '@parley/process';
 import type { AgentStatsReader } from '../../agent-stats';
 import { etagOf, isNoneMatchHit, readIfMatch } from '../../http/etag';
 import { keyOf, type ApiRequest, type ApiResponse, type Middleware } from '../../http/exchange';

@@ -1,4 +1,4 @@
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 
 /** The running system that the end-to-end tests talk to. */
 export interface E2eTarget {

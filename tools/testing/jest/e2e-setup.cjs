@@ -17,7 +17,7 @@ module.exports = async function findTarget() {
 };
 
 async function startOwn() {
-  const entry = resolve(root, 'libs/testing/dist/index.js');
+  const entry = resolve(root, 'tools/testing/dist/index.js');
   if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`);
   globalThis.parleySystem = await require(entry).startSystem();
   return globalThis.parleySystem.target;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { testDatabase, type TestDatabase } from './index';
 
 const home = mkdtempSync(join(tmpdir(), 'parley-migrations-'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 import { endLeftovers, freePort, projectNode, readStack, workspaceRoot, type StackFile } from '@parley/stack';
 import type { E2eTarget } from './e2e-target';
 

@@ -1,4 +1,4 @@
-import { environment } from '@parley/runtime';
+import { environment } from '@parley/process';
 
 /** The servers that a run of tests shares. */
 export interface SharedBackends {

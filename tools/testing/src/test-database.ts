@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, migrate, provisionSchema, type Pool, type Queryable } from '@parley/postgres';
-import { createLogger } from '@parley/runtime';
+import { createLogger } from '@parley/process';
 import { sharedBackends } from './backends';
 import { eventually } from './eventually';
 
