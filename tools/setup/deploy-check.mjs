@@ -1,17 +1,30 @@
-import { deployCheck } from './containers.mjs';
-import { installContainers } from './install-servers.mjs';
+import { delimiter, join } from 'node:path';
+import { asRoot, installContainers } from './install-servers.mjs';
 import { prepare, projectNode } from './prepare.mjs';
-import { runCommand } from './run-command.mjs';
+import { binaries, root, runCommand } from './run-command.mjs';
 
 /** `npm run deploy:check`: sets everything up, what runs containers with it, then checks deploy/. */
 const args = process.argv.slice(2);
+const areContainersWanted = !args.includes('--static') && !args.includes('--help');
+
+/** Containers are run as root; without a way to become it nothing goes in front, and the check itself says so. */
+function rootPrefix() {
+  if (process.getuid?.() === 0) return [];
+  const sudo = asRoot();
+  return sudo
+    ? [...sudo, '--preserve-env', '--set-home', 'env', `PATH=${binaries}${delimiter}${process.env.PATH}`]
+    : [];
+}
+
 try {
   await prepare({ isForTests: true });
-  if (!args.includes('--static') && !args.includes('--help')) {
+  if (areContainersWanted) {
     // The check itself says what is missing, and whether it may be.
     await installContainers().catch((err) => console.error(err.message));
   }
-  const { code } = await runCommand(projectNode, [deployCheck, ...args], { isShown: true });
+  const check = [projectNode, join(root, 'tools/deploy-check/dist/main.js'), ...args];
+  const [command, ...rest] = areContainersWanted ? [...rootPrefix(), ...check] : check;
+  const { code } = await runCommand(command, rest, { isShown: true });
   process.exitCode = code;
 } catch (err) {
   console.error(`deploy:check did not start: ${err.message}`);

@@ -137,13 +137,3 @@ describe('packagesAreCurrent', () => {
     expect(ask(packages, packages)).toBe(true);
   });
 });
-
-describe('runContainers', () => {
-  const ask = (value: string): unknown =>
-    call('containers.mjs', `(process.env.PARLEY_TEST_CONTAINERS = '${value}', await m.runContainers()) ?? 'left out'`);
-
-  it('is left out only where the setting says so', () => {
-    expect(ask('none')).toBe('left out');
-    expect(ask('no')).toEqual({ passed: 0, failed: 1 });
-  });
-});

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checks } from './checks.mjs';
-import { runContainers } from './containers.mjs';
 import { runJest } from './jest-results.mjs';
 import { prepare } from './prepare.mjs';
 import { step } from './report.mjs';
@@ -14,7 +13,6 @@ import { step } from './report.mjs';
  */
 const total = { passed: 0, failed: 0 };
 const failures = [];
-const leftOut = [];
 
 function count(name, { passed, failed, failures: lines = [] }) {
   total.passed += passed;
@@ -39,16 +37,6 @@ async function runAll() {
     count(title, await runJest(project, join(resultsDirectory, `${project}.json`)));
   }
   rmSync(resultsDirectory, { recursive: true, force: true });
-  await countContainers('containers: images, TLS, two replicas each, end to end, a release under load');
-}
-
-/** The last, so that a machine without containers hides no other result. */
-async function countContainers(title) {
-  step(`running  ${title}`);
-  const result = await runContainers();
-  if (result) return count(title, result);
-  leftOut.push(title);
-  step(`LEFT OUT ${title}`);
 }
 
 try {
@@ -60,6 +48,5 @@ try {
   count('set-up', { passed: 0, failed: 1 });
 }
 if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
-if (leftOut.length > 0) console.log(`\nLeft out, as the settings say: ${leftOut.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

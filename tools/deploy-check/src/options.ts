@@ -7,7 +7,7 @@ export type Part = (typeof parts)[number];
 export interface Options {
   /** Only what needs no container. */
   readonly isStaticOnly: boolean;
-  /** Of the containers, what there is time for with every change; the manifests are judged elsewhere. */
+  /** Of the containers, the shorter half; the manifests are not judged. */
   readonly isQuick: boolean;
   /** What is done with the containers. */
   readonly parts: readonly Part[];
@@ -28,7 +28,7 @@ Checks deploy/: builds and judges the manifests, builds the images, runs the man
 containers, passes the end-to-end tests against them, and restarts every Deployment under load.
 
   --static              only what needs no container
-  --quick               only what needs containers, with a file of end-to-end tests per area; npm test runs this
+  --quick               only what needs containers, with a file of end-to-end tests per area
   --only <part>         of what needs containers: ${parts.join(' or ')}; the manifests are not judged
   --rounds <n>          restart every Deployment n times (1)
   --upgrade-from <commit>  only this: run its images, upgrade to those of the working tree under load, roll back
