@@ -14,6 +14,8 @@ CREATE TABLE agents (
   memory_enabled boolean NOT NULL,
   handoff_enabled boolean NOT NULL,
   auto_resolve boolean NOT NULL,
+  automation jsonb DEFAULT '{}'::jsonb NOT NULL,
+  automating_since timestamp with time zone,
   version bigint DEFAULT 1 NOT NULL,
   created_at timestamp with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
   updated_at timestamp with time zone NOT NULL,

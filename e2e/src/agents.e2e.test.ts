@@ -18,6 +18,22 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
+/** docs/contract.md, Automation. */
+const automationDefaults = {
+  mode: 'off',
+  caution: 'normal',
+  languages: [],
+  handoff: {
+    after_unknown: 2,
+    on_anger: true,
+    sensitive_topics: ['self_harm', 'threat', 'legal', 'data_breach', 'fraud', 'chargeback', 'minors'],
+    message: null,
+    office_hours: null,
+  },
+  resolve_after_minutes: 1440,
+  stale_after_minutes: 15,
+  limits: { turns: 30 },
+};
 const create = (body: unknown) => api.post<Agent>('/v1/agents', body);
 const patch = (id: string, body: unknown) => api.patch<Agent>(`/v1/agents/${id}`, body);
 const read = async (id: string) => expectStatus(await api.get<Agent>(`/v1/agents/${id}`), 200);
@@ -40,6 +56,7 @@ describe('creating an agent', () => {
       welcome_message: null,
       personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
       settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+      automation: automationDefaults,
       stats: { conversations_total: 0, conversations_active: 0, avg_response_time_ms: 0 },
       created_at: agent.created_at,
       updated_at: agent.created_at,
@@ -155,16 +172,23 @@ describe('updating an agent', () => {
       personality: { tone: 'friendly', language: 'fr', formality: 'high' },
       settings: { memory_enabled: false, handoff_enabled: false, auto_resolve: false },
     });
-    const whole = { description: null, welcome_message: null, personality: null, settings: null };
+    expect(
+      expectStatus(await patch(agent.id, { automation: { mode: 'on', limits: { turns: 5 } } }), 200),
+    ).toMatchObject({
+      automation: { ...automationDefaults, mode: 'on', limits: { turns: 5 } },
+    });
+    const whole = { description: null, welcome_message: null, personality: null, settings: null, automation: null };
     expect(expectStatus(await patch(agent.id, whole), 200)).toMatchObject({
       description: null,
       welcome_message: null,
       personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
       settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+      automation: automationDefaults,
     });
   });
 
   test.each<[unknown, string[]]>([
+    [{ automation: { mode: 'yes', handoff: { colour: 1 } } }, ['automation.mode', 'automation.handoff.colour']],
     [{ name: null }, ['name']],
     [{ name: '' }, ['name']],
     [{ status: 'asleep' }, ['status']],

@@ -7,6 +7,7 @@ export interface Agent {
   welcome_message: string | null;
   personality: { tone: string; language: string; formality: string };
   settings: { memory_enabled: boolean; handoff_enabled: boolean; auto_resolve: boolean };
+  automation: { mode: string; [field: string]: unknown };
   stats: { conversations_total: number; conversations_active: number; avg_response_time_ms: number };
   created_at: string;
   updated_at: string;

@@ -16,6 +16,10 @@ CREATE TABLE agents (
   memory_enabled boolean NOT NULL,
   handoff_enabled boolean NOT NULL,
   auto_resolve boolean NOT NULL,
+  -- What somebody set of it; libs/schemas/src/automation.ts has the rest.
+  automation jsonb NOT NULL DEFAULT '{}',
+  -- Since when its mode is not off.
+  automating_since timestamptz,
   -- Grows by one with each edit.
   version bigint NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT date_trunc('milliseconds', clock_timestamp()),

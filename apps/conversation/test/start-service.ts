@@ -116,6 +116,7 @@ function newAgent(id: string, fields: Partial<Agent> = {}): Agent {
     status: AgentStatus.ACTIVE,
     welcomeMessage: '',
     version: 1n,
+    automation: '{}',
     ...fields,
   };
 }

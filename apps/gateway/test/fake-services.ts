@@ -13,7 +13,15 @@ import { notFound, ParleyError } from '@parley/errors';
 import { bindService, type CallContext, type Handlers } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
-import { hashKey, makeKey, newId, permissions as allPermissions, type Mode, type Permission } from '@parley/schemas';
+import {
+  hashKey,
+  makeKey,
+  newId,
+  permissions as allPermissions,
+  withAutomationDefaults,
+  type Mode,
+  type Permission,
+} from '@parley/schemas';
 import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
 
 /** A call that a fake service got. */
@@ -68,6 +76,7 @@ export function anAgent(changes: Partial<Agent> = {}): Agent {
     createdAt: bornAt,
     updatedAt: bornAt,
     version: 1n,
+    automation: JSON.stringify(withAutomationDefaults({})),
     ...changes,
   };
 }

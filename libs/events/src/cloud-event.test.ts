@@ -1,4 +1,4 @@
-import { formatId } from '@parley/schemas';
+import { formatId, withAutomationDefaults } from '@parley/schemas';
 import {
   eventTypes,
   parseEvent,
@@ -22,6 +22,7 @@ const agent = {
   welcome_message: '',
   personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
   settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+  automation: withAutomationDefaults({}),
   created_at: '2026-11-21T09:30:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',
   version: 1,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { automationInput, automationResource } from './automation';
 import { agentCursor } from './cursor';
 import { listQuery } from './pages';
 import { isLanguageTag } from './language-tag';
@@ -25,7 +26,8 @@ const description = text(0, 2_000).describe('Internal description');
 const welcomeMessage = text(0, 4_096).describe('First message sent to customers');
 const traits = { tone: text(1, 64), language: languageTag.describe(LANGUAGE_DESCRIPTION), formality: text(1, 64) };
 const switches = { memory_enabled: z.boolean(), handoff_enabled: z.boolean(), auto_resolve: z.boolean() };
-const SETTINGS_DESCRIPTION = 'Kept for the agent; nothing acts on them yet';
+const SETTINGS_DESCRIPTION =
+  'What an agent that answers by itself may do: remember earlier conversations, hand off to people, resolve after silence';
 
 /** Body of POST /v1/agents. What is left out, or null, has its default. */
 export const createAgentInput = z.strictObject({
@@ -34,6 +36,7 @@ export const createAgentInput = z.strictObject({
   welcome_message: welcomeMessage.nullish(),
   personality: nullishFields(traits, personalityDefaults).nullish(),
   settings: nullishFields(switches, settingsDefaults).nullish().describe(SETTINGS_DESCRIPTION),
+  automation: automationInput.nullish(),
 });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
@@ -44,6 +47,7 @@ export const updateAgentInput = z.strictObject({
   welcome_message: welcomeMessage.nullish(),
   personality: nullishFields(traits).nullish(),
   settings: nullishFields(switches).nullish().describe(SETTINGS_DESCRIPTION),
+  automation: automationInput.nullish().describe('Merged; null: back to its default, which is off'),
   status: z.enum(agentStatuses).nullish().describe(`${STATUS_DESCRIPTION}. null: active`),
 });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
@@ -82,6 +86,7 @@ export const agentResource = z
       formality: z.string(),
     }),
     settings: z.object(switches).describe(SETTINGS_DESCRIPTION),
+    automation: automationResource,
     stats: z.object({
       conversations_total: z.int().min(0),
       conversations_active: z.int().min(0),

@@ -21,6 +21,24 @@ export {
 } from './analytics';
 export type { Granularity, PeriodName } from './analytics';
 export {
+  automationInput,
+  automationModes,
+  automationResource,
+  cautions,
+  sensitiveTopics,
+  weekdays,
+  withAutomationDefaults,
+} from './automation';
+export type {
+  Automation,
+  AutomationInput,
+  AutomationMode,
+  Caution,
+  OfficeHours,
+  SensitiveTopic,
+  Weekday,
+} from './automation';
+export {
   channels,
   conversationResource,
   conversationStatuses,
@@ -50,7 +68,7 @@ export { ERASURE_PAGE_CONVERSATIONS } from './erasure';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
 export { formatId, isId, newId, newUuid, parseId } from './ids';
 export type { IdPrefix } from './ids';
-export { isJsonObject, mergePatch, metadataFault } from './json-object';
+export { isJsonObject, mergePatch, metadataFault, parseJsonText } from './json-object';
 export type { Json, JsonObject } from './json-object';
 export { digestKey, hashKey, isKeyWellFormed, makeKey, revokedKeysChannel } from './key-format';
 export { createAccountInput, createKeyInput, permissions } from './keys';

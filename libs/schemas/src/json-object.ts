@@ -8,6 +8,19 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
+/**
+ * A JSON text of a request as the value that the input rules look at. A text that is not JSON stays a text, and so is
+ * refused where an object must stand. Nothing is undefined.
+ */
+export function parseJsonText(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** docs/contract.md, Conversations: at most 50 keys, 16 KiB as JSON, depth 8 (the object itself is depth 1). */
 const metadataLimits = { keys: 50, sizeBytes: 16 * 1024, depth: 8 } as const;
 

@@ -1,5 +1,5 @@
 import type { AgentData, NewEvent } from '@parley/events';
-import { formatId } from '@parley/schemas';
+import { formatId, withAutomationDefaults } from '@parley/schemas';
 import type { Agent } from './agent';
 
 /** The event of a change: the agent's whole state after it. The events of one agent leave in the order of its edits. */
@@ -21,6 +21,7 @@ function toAgentData(agent: Agent): AgentData {
       handoff_enabled: agent.handoff_enabled,
       auto_resolve: agent.auto_resolve,
     },
+    automation: withAutomationDefaults(agent.automation),
     created_at: agent.createdAt.toISOString(),
     updated_at: agent.updatedAt.toISOString(),
     version: agent.version,

@@ -1,6 +1,6 @@
 import type { Agent as ProtoAgent } from '@parley/contract/agent';
 import { agentStatusCodec } from '@parley/grpc';
-import { formatId } from '@parley/schemas';
+import { formatId, withAutomationDefaults } from '@parley/schemas';
 import type { Agent } from './agent';
 
 /** An agent as the internal contract has it. */
@@ -17,6 +17,8 @@ export function toAgentProto(agent: Agent): ProtoAgent {
       handoffEnabled: agent.handoff_enabled,
       autoResolve: agent.auto_resolve,
     },
+    automation: JSON.stringify(withAutomationDefaults(agent.automation)),
+    automatingSince: agent.automatingSince ?? undefined,
     createdAt: agent.createdAt,
     updatedAt: agent.updatedAt,
     version: BigInt(agent.version),

@@ -1,17 +1,21 @@
+import type { AutomationInput } from '@parley/schemas';
 import type { Agent, AgentFields } from './agent';
 
-export interface AgentRow extends AgentFields {
+export interface AgentRow extends Omit<AgentFields, 'automation'> {
+  /** JSON text. */
+  automation: string;
   id: string;
   version: number;
   created_at: Date;
   updated_at: Date;
+  automating_since: Date | null;
 }
 
 export const fieldColumns = `name, description, welcome_message, status, tone, language, formality, memory_enabled,
-  handoff_enabled, auto_resolve`;
+  handoff_enabled, auto_resolve, automation`;
 
 /** The columns of an AgentRow. */
-export const agentColumns = `id, ${fieldColumns}, version, created_at, updated_at`;
+export const agentColumns = `id, ${fieldColumns}, version, created_at, updated_at, automating_since`;
 
 export function fromAgentRow(row: AgentRow): Agent {
   return {
@@ -26,9 +30,11 @@ export function fromAgentRow(row: AgentRow): Agent {
     memory_enabled: row.memory_enabled,
     handoff_enabled: row.handoff_enabled,
     auto_resolve: row.auto_resolve,
+    automation: JSON.parse(row.automation) as AutomationInput,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    automatingSince: row.automating_since,
   };
 }
 
@@ -45,5 +51,6 @@ export function fieldValues(fields: AgentFields): unknown[] {
     fields.memory_enabled,
     fields.handoff_enabled,
     fields.auto_resolve,
+    JSON.stringify(fields.automation),
   ];
 }

@@ -11,6 +11,7 @@ const defaults: AgentFields = {
   memory_enabled: true,
   handoff_enabled: true,
   auto_resolve: false,
+  automation: {},
 };
 
 const custom: AgentFields = {
@@ -24,6 +25,7 @@ const custom: AgentFields = {
   memory_enabled: false,
   handoff_enabled: false,
   auto_resolve: true,
+  automation: { mode: 'on', handoff: { after_unknown: 3, on_anger: false } },
 };
 
 describe('a new agent', () => {
@@ -69,7 +71,7 @@ describe('a merge patch', () => {
 
   it('takes fields back to their defaults with null, of a part or the whole', () => {
     const { name, ...others } = defaults;
-    const { tone, language, formality, memory_enabled, handoff_enabled, auto_resolve } = others;
+    const { tone, language, formality, memory_enabled, handoff_enabled, auto_resolve, automation } = others;
     expect(applyPatch(custom, { personality: null })).toEqual({ ...custom, tone, language, formality });
     expect(applyPatch(custom, { settings: null })).toEqual({
       ...custom,
@@ -77,10 +79,27 @@ describe('a merge patch', () => {
       handoff_enabled,
       auto_resolve,
     });
+    expect(applyPatch(custom, { automation: null })).toEqual({ ...custom, automation });
     expect(applyPatch(custom, { personality: { language: null } })).toEqual({ ...custom, language });
     expect(
-      applyPatch(custom, { description: null, welcome_message: null, status: null, personality: null, settings: null }),
+      applyPatch(custom, {
+        description: null,
+        welcome_message: null,
+        status: null,
+        personality: null,
+        settings: null,
+        automation: null,
+      }),
     ).toEqual({ ...others, name });
+  });
+
+  it('merges the automation in depth', () => {
+    const patch = { caution: 'high', handoff: { on_anger: null, message: 'A moment' } } as const;
+    expect(applyPatch(custom, { automation: patch }).automation).toEqual({
+      mode: 'on',
+      caution: 'high',
+      handoff: { after_unknown: 3, message: 'A moment' },
+    });
   });
 
   it('may set every status from every other', () => {

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  mergePatch,
   personalityDefaults,
   settingsDefaults,
   type AgentStatus,
+  type AutomationInput,
   type CreateAgentInput,
+  type Json,
   type UpdateAgentInput,
 } from '@parley/schemas';
 
@@ -18,6 +22,8 @@ export interface AgentFields {
   readonly memory_enabled: boolean;
   readonly handoff_enabled: boolean;
   readonly auto_resolve: boolean;
+  /** What somebody set of it; the rest has its default. */
+  readonly automation: AutomationInput;
 }
 
 export interface Agent extends AgentFields {
@@ -27,6 +33,8 @@ export interface Agent extends AgentFields {
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** Since when its automation is not off; null while it is. */
+  readonly automatingSince: Date | null;
 }
 
 /** What a field is if nobody says otherwise; a name has no default. */
@@ -36,6 +44,7 @@ const defaults: Omit<AgentFields, 'name'> = {
   status: 'active',
   ...personalityDefaults,
   ...settingsDefaults,
+  automation: {},
 };
 
 /** The fields of a new agent: what is left out, or null, has its default. */
@@ -45,18 +54,24 @@ export function fieldsOfNew(input: CreateAgentInput): AgentFields {
 
 /** The fields after a merge patch (RFC 7396): what is left out stays; null, of a part or the whole, is the default. */
 export function applyPatch(fields: AgentFields, patch: UpdateAgentInput): AgentFields {
-  const { name = fields.name, personality, settings, ...texts } = patch;
+  const { name = fields.name, personality, settings, automation, ...texts } = patch;
   const parts = { ...texts, ...(personality ?? {}), ...(settings ?? {}) };
   return {
     ...fields,
     ...(personality === null ? personalityDefaults : {}),
     ...(settings === null ? settingsDefaults : {}),
     ...Object.fromEntries(Object.entries(parts).flatMap(([field, value]) => change(field as Field, value))),
+    automation: automation === undefined ? fields.automation : mergeAutomation(fields.automation, automation),
     name,
   };
 }
 
-type Field = keyof typeof defaults;
+/** Its parts merge in depth; null of the whole is the default. */
+function mergeAutomation(current: AutomationInput, patch: AutomationInput | null): AutomationInput {
+  return patch === null ? {} : (mergePatch(current as Json, patch as Json) as AutomationInput);
+}
+
+type Field = Exclude<keyof typeof defaults, 'automation'>;
 
 function change(field: Field, value: string | boolean | null | undefined): [string, string | boolean | null][] {
   if (value === undefined) return [];
@@ -65,5 +80,7 @@ function change(field: Field, value: string | boolean | null | undefined): [stri
 
 /** Whether two sets of fields are the same. */
 export function sameFields(one: AgentFields, other: AgentFields): boolean {
-  return (['name', ...Object.keys(defaults)] as (keyof AgentFields)[]).every((field) => one[field] === other[field]);
+  return (['name', ...Object.keys(defaults)] as (keyof AgentFields)[]).every((field) =>
+    isDeepStrictEqual(one[field], other[field]),
+  );
 }

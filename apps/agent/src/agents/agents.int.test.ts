@@ -1,5 +1,5 @@
-import { AgentStatus } from '@parley/contract/agent';
-import { newId } from '@parley/schemas';
+import { AgentStatus, type Agent } from '@parley/contract/agent';
+import { newId, withAutomationDefaults, type Automation } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
@@ -33,6 +33,8 @@ describe('CreateAgent', () => {
       welcomeMessage: undefined,
       personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
       settings: { memoryEnabled: true, handoffEnabled: true, autoResolve: false },
+      automation: JSON.stringify(withAutomationDefaults({})),
+      automatingSince: undefined,
       createdAt: expect.any(Date) as Date,
       updatedAt: agent!.createdAt,
       version: 1n,
@@ -49,6 +51,7 @@ describe('CreateAgent', () => {
           welcome_message: null,
           personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
           settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+          automation: withAutomationDefaults({}),
           created_at: agent!.createdAt!.toISOString(),
           updated_at: agent!.createdAt!.toISOString(),
           version: 1,
@@ -121,6 +124,39 @@ describe('isolation', () => {
     await expect(service.client.getAgent({ id }, as(tenant))).rejects.toMatchObject(notFound);
     await expect(service.update(tenant, id, { name: 'x' })).rejects.toMatchObject(notFound);
     await expect(service.client.deleteAgent({ id }, as(tenant))).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('automation', () => {
+  const modeOf = (agent: Agent | undefined) => (JSON.parse(agent!.automation) as Automation).mode;
+
+  it('says since when it is on, through other edits, and not once it is off', async () => {
+    const tenant = newTenant();
+    const created = await service.client.createAgent({ name: 'Ada', automation: '{"caution":"high"}' }, as(tenant));
+    const { id } = created.agent!;
+    const patch = async (automationMergePatch: string) =>
+      (await service.client.updateAgent({ id, status: 0, updateMask: [], automationMergePatch }, as(tenant))).agent!;
+    const on = await patch('{"mode":"on"}');
+    expect(on.automatingSince).toEqual(on.updatedAt);
+    const suggesting = await patch('{"mode":"suggest","limits":{"turns":3}}');
+    expect(suggesting.automatingSince).toEqual(on.automatingSince);
+    expect(JSON.parse(suggesting.automation)).toMatchObject({ mode: 'suggest', caution: 'high', limits: { turns: 3 } });
+    const off = await patch('{"mode":null}');
+    expect([modeOf(off), off.automatingSince]).toEqual(['off', undefined]);
+    expect(modeOf(await patch('null'))).toBe('off');
+  });
+
+  it('refuses what is no automation, and names the field', async () => {
+    const tenant = newTenant();
+    const cases = [
+      ['{"mode":"yes"}', 'automation.mode'],
+      ['{"handoff":{"office_hours":{"timezone":"Mars"}}}', 'automation.handoff.office_hours.timezone'],
+      ['not json', 'automation'],
+    ] as const;
+    for (const [automation, path] of cases) {
+      const call = service.client.createAgent({ name: 'Ada', automation }, as(tenant));
+      await expect(call).rejects.toMatchObject(invalid(path));
+    }
   });
 });
 

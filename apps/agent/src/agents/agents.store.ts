@@ -6,8 +6,9 @@ import { agentColumns, fieldColumns, fieldValues, fromAgentRow, type AgentRow } 
 export async function insertAgent(db: Queryable, tenant: Tenant, fields: AgentFields): Promise<Agent> {
   const { rows } = await db.query<AgentRow>({
     name: 'insert_agent',
-    text: `INSERT INTO agents (account_id, mode, ${fieldColumns}, created_at, updated_at)
-           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now, now
+    text: `INSERT INTO agents (account_id, mode, ${fieldColumns}, created_at, updated_at, automating_since)
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, now, now,
+                  CASE WHEN coalesce($13::jsonb ->> 'mode', 'off') <> 'off' THEN now END
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
            RETURNING ${agentColumns}`,
     values: [tenant.accountUuid, tenant.mode, ...fieldValues(fields)],
@@ -47,7 +48,9 @@ export async function updateAgentFields(
   const { rows } = await db.query<AgentRow>({
     name: 'update_agent_fields',
     text: `UPDATE agents
-              SET (${fieldColumns}) = ROW ($4, $5, $6, $7, $8, $9, $10, $11, $12, $13),
+              SET (${fieldColumns}) = ROW ($4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb),
+                  automating_since = CASE WHEN coalesce($14::jsonb ->> 'mode', 'off') <> 'off'
+                    THEN coalesce(automating_since, date_trunc('milliseconds', clock_timestamp())) END,
                   version = version + 1,
                   updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
             WHERE account_id = $1 AND mode = $2 AND id = $3

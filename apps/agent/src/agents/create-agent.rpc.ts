@@ -1,7 +1,7 @@
 import { CreateAgentResponse, type CreateAgentRequest } from '@parley/contract/agent';
 import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
-import { createAgentInput, validate, type CreateAgentInput } from '@parley/schemas';
+import { createAgentInput, parseJsonText, validate, type CreateAgentInput } from '@parley/schemas';
 import type { ChangeAgentDeps } from './change-agent-deps';
 import { toAgentProto } from './agent.proto';
 import { createAgent } from './create-agent';
@@ -38,5 +38,6 @@ function readInput({ personality, settings, ...request }: CreateAgentRequest): C
       handoff_enabled: settings.handoffEnabled,
       auto_resolve: settings.autoResolve,
     },
+    automation: parseJsonText(request.automation),
   });
 }

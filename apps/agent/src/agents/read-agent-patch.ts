@@ -1,7 +1,7 @@
 import type { Personality, Settings, UpdateAgentRequest } from '@parley/contract/agent';
 import { validationFailed } from '@parley/errors';
 import { agentStatusCodec } from '@parley/grpc';
-import { updateAgentInput, validate, type UpdateAgentInput } from '@parley/schemas';
+import { parseJsonText, updateAgentInput, validate, type UpdateAgentInput } from '@parley/schemas';
 
 type Value = string | number | boolean | null;
 type Parts = Record<string, Value>;
@@ -26,7 +26,7 @@ export function readAgentPatch(request: UpdateAgentRequest): UpdateAgentInput {
     if (part === undefined) patch[field] = fields[path] ?? null;
     else patch[field] = { ...(patch[field] as Parts | null | undefined), [part]: fields[path] as Value };
   }
-  return validate(updateAgentInput, patch);
+  return validate(updateAgentInput, { ...patch, automation: parseJsonText(request.automationMergePatch) });
 }
 
 /** Every path that a mask can name, with what the request has there. */

@@ -12,7 +12,7 @@ const agentId = newId('agent');
 const accountId = newId('acct');
 const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' as const };
 const never = new Promise<GetAgentResponse>(() => undefined);
-const agent = { id: agentId, name: 'Ada', description: '', welcomeMessage: '', version: 1n };
+const agent = { id: agentId, name: 'Ada', description: '', welcomeMessage: '', version: 1n, automation: '{}' };
 const found: GetAgentResponse = { agent: { ...agent, status: AgentStatus.DISABLED } };
 
 /** What the service does with one call after the other. */

@@ -1,8 +1,7 @@
 import type * as proto from '@parley/contract/conversation';
 import { channelCodec, conversationStatusCodec, sentimentCodec } from '@parley/grpc';
 import { sentimentLabel } from '@parley/language';
-import { formatId, type OpenConversationInput } from '@parley/schemas';
-import { parseJsonText } from '../json-text';
+import { formatId, type OpenConversationInput, parseJsonText } from '@parley/schemas';
 import type { Conversation, Customer, Rating } from './conversation';
 
 /** A conversation as callers see it. */

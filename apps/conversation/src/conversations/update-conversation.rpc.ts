@@ -2,8 +2,7 @@ import type { UpdateConversationRequest, UpdateConversationResponse } from '@par
 import { notFound } from '@parley/errors';
 import { conversationStatusCodec, type TenantCallContext } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
-import { parseId, updateConversationInput, validate } from '@parley/schemas';
-import { parseJsonText } from '../json-text';
+import { parseId, parseJsonText, updateConversationInput, validate } from '@parley/schemas';
 import type { ChangeConversationDeps } from './change-conversation-deps';
 import { toConversationProto } from './conversation.proto';
 import { updateConversation } from './update-conversation';

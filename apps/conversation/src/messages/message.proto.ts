@@ -1,8 +1,7 @@
 import type { ImportedMessage } from '@parley/contract/conversation';
 import type * as proto from '@parley/contract/message';
 import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
-import { formatId } from '@parley/schemas';
-import { parseJsonText } from '../json-text';
+import { formatId, parseJsonText } from '@parley/schemas';
 import type { Message } from './message';
 
 /** A message as callers see it. */

@@ -14,7 +14,7 @@ const authors = [undefined, 'customer', 'ai', 'human'];
 const bodies: Readonly<Record<string, readonly [operation: string, read: (message: Fields) => JsonObject]>> = {
   CreateAgent: [
     'createAgent',
-    ({ name, description, welcomeMessage, personality, settings }) => {
+    ({ name, description, welcomeMessage, personality, settings, automation }) => {
       const { tone, language, formality } = (personality ?? {}) as Fields;
       const { memoryEnabled, handoffEnabled, autoResolve } = (settings ?? {}) as Fields;
       return given({
@@ -23,6 +23,7 @@ const bodies: Readonly<Record<string, readonly [operation: string, read: (messag
         welcome_message: welcomeMessage,
         personality: given({ tone, language, formality }),
         settings: given({ memory_enabled: memoryEnabled, handoff_enabled: handoffEnabled, auto_resolve: autoResolve }),
+        automation: json(automation),
       });
     },
   ],

@@ -24,11 +24,58 @@ const settings = strict(
   {},
   { memory_enabled: nullable(bool), handoff_enabled: nullable(bool), auto_resolve: nullable(bool) },
 );
+const timeOfDay = text(1, 5, (value) => (/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value) ? 'valid' : 'invalid'));
+const interval: Rule = (value, path) => {
+  const faults = strict({ from: timeOfDay, to: timeOfDay })(value, path);
+  return faults.length > 0 || String(memberOf(value, 'from')) < String(memberOf(value, 'to'))
+    ? faults
+    : [{ path, certain: true }];
+};
+const day = nullable(list(0, 6, interval, () => undefined));
+const officeHours = strict(
+  { timezone: text(1, 64, (value) => (value === 'Europe/Berlin' || value === 'UTC' ? 'valid' : 'open')) },
+  {
+    week: nullable(strict({}, { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day })),
+    holidays: nullable(
+      list(
+        0,
+        100,
+        text(1, 20, (value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? 'open' : 'invalid')),
+        (date) => date,
+      ),
+    ),
+  },
+);
+const topics = oneOf('self_harm', 'threat', 'legal', 'data_breach', 'fraud', 'chargeback', 'minors');
+const automation = strict(
+  {},
+  {
+    mode: nullable(oneOf('off', 'suggest', 'on')),
+    caution: nullable(oneOf('low', 'normal', 'high')),
+    languages: nullable(list(0, 20, text(1, 64, languageTag), (tag) => tag)),
+    handoff: nullable(
+      strict(
+        {},
+        {
+          after_unknown: nullable(whole(1, 10)),
+          on_anger: nullable(bool),
+          sensitive_topics: nullable(list(0, 7, topics, (topic) => topic)),
+          message: nullable(text(1, 1_024)),
+          office_hours: nullable(officeHours),
+        },
+      ),
+    ),
+    resolve_after_minutes: nullable(whole(5, 43_200)),
+    stale_after_minutes: nullable(whole(1, 1_440)),
+    limits: nullable(strict({}, { turns: nullable(whole(1, 1_000)) })),
+  },
+);
 const agentFields = {
   description: nullable(text(0, 2_000)),
   welcome_message: nullable(text(0, 4_096)),
   personality: nullable(personality),
   settings: nullable(settings),
+  automation: nullable(automation),
 };
 const agentStatus = oneOf('active', 'paused', 'disabled');
 

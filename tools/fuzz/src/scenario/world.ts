@@ -79,7 +79,26 @@ const agentDefaults: JsonObject = {
   welcome_message: null,
   personality: personalityDefaults,
   settings: settingsDefaults,
+  automation: {
+    mode: 'off',
+    caution: 'normal',
+    languages: [],
+    handoff: {
+      after_unknown: 2,
+      on_anger: true,
+      sensitive_topics: ['self_harm', 'threat', 'legal', 'data_breach', 'fraud', 'chargeback', 'minors'],
+      message: null,
+      office_hours: null,
+    },
+    resolve_after_minutes: 1_440,
+    stale_after_minutes: 15,
+    limits: { turns: 30 },
+  },
 };
+
+/** Office hours have no default of their own: a day that is not given is closed. */
+const closedWeek: JsonObject = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+const officeHoursDefaults: JsonObject = { timezone: null, week: closedWeek, holidays: [] };
 
 /** The fields of an agent after a body that was taken; null and left out on creation mean the default. */
 export function agentAfter(before: JsonObject | undefined, body: JsonValue): JsonObject {
@@ -95,7 +114,13 @@ export function agentAfter(before: JsonObject | undefined, body: JsonValue): Jso
 }
 
 function withDefaults(current: JsonObject, patch: JsonObject, normal: JsonObject): JsonObject {
-  const entries = Object.entries(patch).map(([name, value]) => [name, value ?? normal[name] ?? null] as const);
+  const entries = Object.entries(patch).map(([name, value]) => {
+    const usual = name === 'office_hours' ? officeHoursDefaults : (normal[name] ?? null);
+    if (value === null) return [name, normal[name] ?? null] as const;
+    if (!isObject(usual) || !isObject(value)) return [name, value] as const;
+    const before = current[name] ?? usual;
+    return [name, withDefaults(isObject(before) ? before : usual, value, usual)] as const;
+  });
   return { ...current, ...Object.fromEntries(entries) };
 }
 

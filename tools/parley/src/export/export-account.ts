@@ -86,6 +86,7 @@ function agentData(agent: Agent): Record<string, unknown> {
       handoff_enabled: settings?.handoffEnabled,
       auto_resolve: settings?.autoResolve,
     },
+    automation: JSON.parse(agent.automation) as unknown,
     created_at: agent.createdAt,
     updated_at: agent.updatedAt,
     version: Number(agent.version),

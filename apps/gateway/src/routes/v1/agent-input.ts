@@ -23,11 +23,11 @@ export function toSettings(input: UpdateAgentInput['settings']): Settings | unde
 
 /**
  * The fields that a merge patch touches (RFC 7396). An object stands for those of its members that are there; null
- * for the whole of it, which then goes back to its default.
+ * for the whole of it, which then goes back to its default. `automation` travels as a patch of its own.
  */
 export function toUpdateMask(input: UpdateAgentInput): string[] {
   return Object.entries(input).flatMap(([field, value]) => {
-    if (value === undefined) return [];
+    if (value === undefined || field === 'automation') return [];
     if (typeof value !== 'object' || value === null) return [field];
     return Object.entries(value).flatMap(([part, member]) => (member === undefined ? [] : [`${field}.${part}`]));
   });

@@ -28,6 +28,7 @@ export const createAgent = endpoint({
         welcomeMessage: body.welcome_message ?? undefined,
         personality: toPersonality(body.personality),
         settings: toSettings(body.settings),
+        automation: body.automation ? JSON.stringify(body.automation) : undefined,
       },
       writing(),
     );

@@ -33,6 +33,7 @@ export const updateAgent = endpoint({
         settings: toSettings(body.settings),
         status: agentStatusCodec.toProto(body.status ?? undefined),
         updateMask: toUpdateMask(body),
+        automationMergePatch: body.automation === undefined ? undefined : JSON.stringify(body.automation),
         expectedVersion,
       },
       writing(),

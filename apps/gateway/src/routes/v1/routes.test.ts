@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import { encodeMessageCursor, newId } from '@parley/schemas';
+import { encodeMessageCursor, newId, withAutomationDefaults } from '@parley/schemas';
 import { aConversationId, aMessage, anAgent, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -19,6 +19,7 @@ const agent = {
   welcome_message: 'Hi!',
   personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
   settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+  automation: withAutomationDefaults({}),
   stats,
   created_at: '2026-11-21T09:30:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',

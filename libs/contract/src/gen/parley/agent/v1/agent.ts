@@ -95,6 +95,10 @@ export interface Agent {
     | undefined;
   /** Grows by one with each edit. */
   version: bigint;
+  /** How it answers by itself: a JSON object, as text, with every field of Automation in libs/schemas/src/automation.ts. */
+  automation: string;
+  /** Since when its automation is not off; absent while it is. What was written before is not answered. */
+  automatingSince?: Date | undefined;
 }
 
 export interface CreateAgentRequest {
@@ -102,7 +106,11 @@ export interface CreateAgentRequest {
   description?: string | undefined;
   welcomeMessage?: string | undefined;
   personality?: Personality | undefined;
-  settings?: Settings | undefined;
+  settings?:
+    | Settings
+    | undefined;
+  /** A JSON object, as text; what it leaves out has its default. */
+  automation?: string | undefined;
 }
 
 export interface CreateAgentResponse {
@@ -148,7 +156,11 @@ export interface UpdateAgentRequest {
     | string[]
     | undefined;
   /** If given, the update is refused with precondition_failed unless the agent has this version. */
-  expectedVersion?: bigint | undefined;
+  expectedVersion?:
+    | bigint
+    | undefined;
+  /** A JSON merge patch (RFC 7396) for the automation, as text. Absent: unchanged; null: back to its default. */
+  automationMergePatch?: string | undefined;
 }
 
 export interface UpdateAgentResponse {
@@ -418,6 +430,8 @@ function createBaseAgent(): Agent {
     createdAt: undefined,
     updatedAt: undefined,
     version: 0n,
+    automation: "",
+    automatingSince: undefined,
   };
 }
 
@@ -455,6 +469,12 @@ export const Agent: MessageFns<Agent> = {
         throw new globalThis.Error("value provided for field message.version of type int64 too large");
       }
       writer.uint32(80).int64(message.version);
+    }
+    if (message.automation !== "") {
+      writer.uint32(90).string(message.automation);
+    }
+    if (message.automatingSince !== undefined) {
+      Timestamp.encode(toTimestamp(message.automatingSince), writer.uint32(98).fork()).join();
     }
     return writer;
   },
@@ -552,6 +572,22 @@ export const Agent: MessageFns<Agent> = {
             message.version = reader.int64() as bigint;
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.automation = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.automatingSince = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -588,6 +624,12 @@ export const Agent: MessageFns<Agent> = {
         ? fromJsonTimestamp(object.updated_at)
         : undefined,
       version: isSet(object.version) ? BigInt(object.version) : 0n,
+      automation: isSet(object.automation) ? globalThis.String(object.automation) : "",
+      automatingSince: isSet(object.automatingSince)
+        ? fromJsonTimestamp(object.automatingSince)
+        : isSet(object.automating_since)
+        ? fromJsonTimestamp(object.automating_since)
+        : undefined,
     };
   },
 
@@ -623,6 +665,12 @@ export const Agent: MessageFns<Agent> = {
     if (message.version !== 0n) {
       obj.version = message.version.toString();
     }
+    if (message.automation !== "") {
+      obj.automation = message.automation;
+    }
+    if (message.automatingSince !== undefined) {
+      obj.automatingSince = message.automatingSince.toISOString();
+    }
     return obj;
   },
 
@@ -645,12 +693,21 @@ export const Agent: MessageFns<Agent> = {
     message.createdAt = object.createdAt ?? undefined;
     message.updatedAt = object.updatedAt ?? undefined;
     message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    message.automation = object.automation ?? "";
+    message.automatingSince = object.automatingSince ?? undefined;
     return message;
   },
 };
 
 function createBaseCreateAgentRequest(): CreateAgentRequest {
-  return { name: "", description: undefined, welcomeMessage: undefined, personality: undefined, settings: undefined };
+  return {
+    name: "",
+    description: undefined,
+    welcomeMessage: undefined,
+    personality: undefined,
+    settings: undefined,
+    automation: undefined,
+  };
 }
 
 export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
@@ -669,6 +726,9 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
     }
     if (message.settings !== undefined) {
       Settings.encode(message.settings, writer.uint32(42).fork()).join();
+    }
+    if (message.automation !== undefined) {
+      writer.uint32(50).string(message.automation);
     }
     return writer;
   },
@@ -726,6 +786,14 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
             message.settings = Settings.decode(reader, reader.uint32());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.automation = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -749,6 +817,7 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
         : undefined,
       personality: isSet(object.personality) ? Personality.fromJSON(object.personality) : undefined,
       settings: isSet(object.settings) ? Settings.fromJSON(object.settings) : undefined,
+      automation: isSet(object.automation) ? globalThis.String(object.automation) : undefined,
     };
   },
 
@@ -769,6 +838,9 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
     if (message.settings !== undefined) {
       obj.settings = Settings.toJSON(message.settings);
     }
+    if (message.automation !== undefined) {
+      obj.automation = message.automation;
+    }
     return obj;
   },
 
@@ -786,6 +858,7 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
     message.settings = (object.settings !== undefined && object.settings !== null)
       ? Settings.fromPartial(object.settings)
       : undefined;
+    message.automation = object.automation ?? undefined;
     return message;
   },
 };
@@ -1192,6 +1265,7 @@ function createBaseUpdateAgentRequest(): UpdateAgentRequest {
     status: 0,
     updateMask: undefined,
     expectedVersion: undefined,
+    automationMergePatch: undefined,
   };
 }
 
@@ -1226,6 +1300,9 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
         throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
       }
       writer.uint32(72).int64(message.expectedVersion);
+    }
+    if (message.automationMergePatch !== undefined) {
+      writer.uint32(82).string(message.automationMergePatch);
     }
     return writer;
   },
@@ -1315,6 +1392,14 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
             message.expectedVersion = reader.int64() as bigint;
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.automationMergePatch = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1350,6 +1435,11 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
         : isSet(object.expected_version)
         ? BigInt(object.expected_version)
         : undefined,
+      automationMergePatch: isSet(object.automationMergePatch)
+        ? globalThis.String(object.automationMergePatch)
+        : isSet(object.automation_merge_patch)
+        ? globalThis.String(object.automation_merge_patch)
+        : undefined,
     };
   },
 
@@ -1382,6 +1472,9 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
     if (message.expectedVersion !== undefined) {
       obj.expectedVersion = message.expectedVersion.toString();
     }
+    if (message.automationMergePatch !== undefined) {
+      obj.automationMergePatch = message.automationMergePatch;
+    }
     return obj;
   },
 
@@ -1405,6 +1498,7 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
     message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
       ? BigInt(object.expectedVersion)
       : undefined;
+    message.automationMergePatch = object.automationMergePatch ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { isLanguageTag } from './language-tag';
+import { refuseRepeats } from './refuse-repeats';
+import { text } from './text';
+
+/**
+ * How an agent answers by itself (docs/contract.md, Automation). The agent service keeps only what somebody set; what is
+ * left out or null has its default, so that a new field needs no migration.
+ */
+export const automationModes = ['off', 'suggest', 'on'] as const;
+export type AutomationMode = (typeof automationModes)[number];
+export const cautions = ['low', 'normal', 'high'] as const;
+export type Caution = (typeof cautions)[number];
+export const sensitiveTopics = [
+  'self_harm',
+  'threat',
+  'legal',
+  'data_breach',
+  'fraud',
+  'chargeback',
+  'minors',
+] as const;
+export type SensitiveTopic = (typeof sensitiveTopics)[number];
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const MODE_DESCRIPTION = 'off: it never answers; suggest: a person approves each answer; on: it answers by itself';
+const CAUTION_DESCRIPTION = 'How sure the embedded answerer must be: high answers less and asks more';
+
+const format = (message: string) => ({ message, params: { code: 'format' } });
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day, HH:MM')
+  .meta({ example: '09:00' });
+const interval = z
+  .strictObject({ from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => from < to, format('from must be before to'));
+const week = z.strictObject(
+  Object.fromEntries(weekdays.map((day) => [day, z.array(interval).max(6).nullish()])) as Record<
+    Weekday,
+    z.ZodOptional<z.ZodNullable<z.ZodArray<typeof interval>>>
+  >,
+);
+const officeHours = z.strictObject({
+  timezone: text(1, 64).refine(isTimeZone, format('must be an IANA time zone')).meta({ example: 'Europe/Berlin' }),
+  week: week.nullish().describe('A day that is left out is closed'),
+  holidays: z.array(z.iso.date()).max(100).check(refuseRepeats('is duplicated')).nullish(),
+});
+
+const languageTag = text(1, 64).refine(isLanguageTag, format('must be a BCP 47 language tag'));
+const handoff = z.strictObject({
+  after_unknown: z
+    .int()
+    .min(1)
+    .max(10)
+    .nullish()
+    .describe('So many questions in a row that it cannot answer lead to a person')
+    .meta({ default: 2 }),
+  on_anger: z.boolean().nullish().meta({ default: true }),
+  sensitive_topics: z
+    .array(z.enum(sensitiveTopics))
+    .max(sensitiveTopics.length)
+    .check(refuseRepeats('is duplicated'))
+    .nullish()
+    .describe('All if left out'),
+  message: text(1, 1_024).nullish().describe('What the customer is told; null: a sentence in their language'),
+  office_hours: officeHours.nullish().describe('When people are there; null: always'),
+});
+
+/** What may be set of `automation`, in POST and PATCH alike. */
+export const automationInput = z.strictObject({
+  mode: z.enum(automationModes).nullish().describe(MODE_DESCRIPTION).meta({ default: 'off' }),
+  caution: z.enum(cautions).nullish().describe(CAUTION_DESCRIPTION).meta({ default: 'normal' }),
+  languages: z
+    .array(languageTag)
+    .max(20)
+    .check(refuseRepeats('is duplicated'))
+    .nullish()
+    .describe('Those it answers in; empty: the language of the customer'),
+  handoff: handoff.nullish(),
+  resolve_after_minutes: z
+    .int()
+    .min(5)
+    .max(43_200)
+    .nullish()
+    .describe('Silence after an answer that resolves a conversation, if settings.auto_resolve')
+    .meta({ default: 1_440 }),
+  stale_after_minutes: z
+    .int()
+    .min(1)
+    .max(1_440)
+    .nullish()
+    .describe('What waited longer is answered with an apology, after a day escalated')
+    .meta({ default: 15 }),
+  limits: z
+    .strictObject({
+      turns: z
+        .int()
+        .min(1)
+        .max(1_000)
+        .nullish()
+        .describe('Answers in one conversation within 24 hours')
+        .meta({ default: 30 }),
+    })
+    .nullish(),
+});
+export type AutomationInput = z.output<typeof automationInput>;
+
+/** `automation` as the API shows it: every field has a value. */
+export const automationResource = z
+  .object({
+    mode: z.enum(automationModes).describe(MODE_DESCRIPTION),
+    caution: z.enum(cautions).describe(CAUTION_DESCRIPTION),
+    languages: z.array(z.string()),
+    handoff: z.object({
+      after_unknown: z.int(),
+      on_anger: z.boolean(),
+      sensitive_topics: z.array(z.enum(sensitiveTopics)),
+      message: z.string().nullable(),
+      office_hours: z
+        .object({
+          timezone: z.string(),
+          week: z.object(
+            Object.fromEntries(
+              weekdays.map((day) => [day, z.array(z.object({ from: z.string(), to: z.string() }))]),
+            ) as Record<Weekday, z.ZodArray<z.ZodObject<{ from: z.ZodString; to: z.ZodString }>>>,
+          ),
+          holidays: z.array(z.string()),
+        })
+        .nullable(),
+    }),
+    resolve_after_minutes: z.int(),
+    stale_after_minutes: z.int(),
+    limits: z.object({ turns: z.int() }),
+  })
+  .meta({ id: 'Automation' });
+export type Automation = z.output<typeof automationResource>;
+export type OfficeHours = NonNullable<Automation['handoff']['office_hours']>;
+
+const defaults: Automation = {
+  mode: 'off',
+  caution: 'normal',
+  languages: [],
+  handoff: {
+    after_unknown: 2,
+    on_anger: true,
+    sensitive_topics: [...sensitiveTopics],
+    message: null,
+    office_hours: null,
+  },
+  resolve_after_minutes: 1_440,
+  stale_after_minutes: 15,
+  limits: { turns: 30 },
+};
+const noDays = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OfficeHours['week'];
+
+/** What was set, and the defaults of the rest. */
+export function withAutomationDefaults(set: AutomationInput): Automation {
+  const hours = set.handoff?.office_hours;
+  const handoff = {
+    ...defaults.handoff,
+    ...given(set.handoff),
+    office_hours: hours ? { holidays: [], ...given(hours), week: { ...noDays, ...given(hours.week) } } : null,
+  };
+  return { ...defaults, ...given(set), handoff, limits: { ...defaults.limits, ...given(set.limits) } } as Automation;
+}
+
+/** The members of an object that are neither null nor undefined. */
+function given(part: object | null | undefined): object {
+  return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
