@@ -4,6 +4,7 @@ import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
+import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { hostOf } from './channel-credentials';
 import { mayCall, roleOf, serviceRules, servedBy } from './roles';
 
@@ -14,6 +15,7 @@ const contract = [
   AnalyticsDataServiceService,
   ConversationServiceService,
   ConversationDataServiceService,
+  KnowledgeServiceService,
 ]
   .flatMap((service) => Object.values(service) as { path: string }[])
   .map(({ path }) => path);

@@ -6,6 +6,8 @@ export const roles = [
   'conversation',
   'analytics-query',
   'analytics-sink',
+  'knowledge',
+  'responder',
   'operator',
 ] as const;
 
@@ -80,6 +82,23 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       ExportFacts: operators,
       GetRetention: operators,
       SetRetention: operators,
+    },
+  },
+  'parley.knowledge.v1.KnowledgeService': {
+    servedBy: 'knowledge',
+    callers: {
+      CreateAnswer: customers,
+      GetAnswer: customers,
+      ListAnswers: customers,
+      UpdateAnswer: customers,
+      DeleteAnswer: customers,
+      Search: ['gateway', 'responder'],
+      RecordUnknown: ['responder'],
+      ListSuggestions: customers,
+      GetSuggestion: customers,
+      AcceptSuggestion: customers,
+      DismissSuggestion: customers,
+      EraseConversations: operators,
     },
   },
   'parley.analytics.v1.AnalyticsDataService': {
