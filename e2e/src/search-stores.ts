@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
-import { e2eTarget, readStack } from '@parley/testing';
+import { clickhouseRequest, e2eTarget, readStack } from '@parley/testing';
 
 /**
  * Where a text stands: every column of every table of Postgres and ClickHouse, the files of NATS, the logs. Nothing of
@@ -59,9 +59,10 @@ async function searchPostgres(adminUrl: string, text: string): Promise<string[]>
   }
 }
 
-async function searchClickhouse(url: string, text: string): Promise<string[]> {
+async function searchClickhouse(backend: string, text: string): Promise<string[]> {
+  const { url, headers } = clickhouseRequest(backend);
   const ask = async (sql: string): Promise<string[]> => {
-    const response = await fetch(url, { method: 'POST', body: sql });
+    const response = await fetch(url, { method: 'POST', headers, body: sql });
     const answer = await response.text();
     if (!response.ok) throw new Error(answer);
     return answer.split('\n').filter(Boolean);

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const postgresPort = await freePort();
   const clickhousePort = await freePort();
   const postgres = postgresServer({ port: postgresPort, directory: home, isDurable: false });
-  const programs = [postgres.program, clickhouseProgram(clickhousePort, clickhouseDirectory)];
+  const programs = [postgres.program, clickhouseProgram({ port: clickhousePort, directory: clickhouseDirectory })];
   await Promise.all(
     programs.map(async (program) => {
       running.push(await startOnce(program, join(home, `${program.name}.log`)));

@@ -1,8 +1,10 @@
+export { clickhouseRequest } from './backends/clickhouse';
 export { natsProgram } from './backends/nats';
 export { findProgram, projectNode, workspaceRoot } from './backends/paths';
 export { planBackends } from './backends/plan-backends';
 export type { BackendsPlan } from './backends/plan-backends';
 export { redisProgram } from './backends/redis';
+export type { StoreOptions } from './backends/store';
 export { createAuthority } from './certificates/authority';
 export type { Authority, CertificateWish, KeyPair } from './certificates/authority';
 export { certificatePaths, grpcTlsVariables, writeCertificates } from './certificates/certificate-directory';

@@ -8,6 +8,8 @@ const offsetMs = Number(environment().START_OFFSET_MS ?? 0);
 const report = createReport((text) => process.stdout.write(text), offsetMs);
 
 function run(): void {
+  // Data, logs and secrets are nobody else's on this machine.
+  process.umask(0o077);
   let control: StackControl | undefined;
   let stoppingSince: number | undefined;
   const stop = async (exitCode: number): Promise<void> => {

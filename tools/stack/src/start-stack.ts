@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { planBackends } from './backends/plan-backends';
 import { grpcTlsVariables, writeCertificates } from './certificates/certificate-directory';
 import type { StackConfig } from './config';
 import { endLeftovers } from './home/end-leftovers';
 import { lockHome } from './home/lock';
+import { openHome } from './home/open-home';
 import { removeStackFile, writeStackFile, type StackFile } from './home/stack-file';
 import type { LifeEvents } from './process/keep-alive';
 import { createPortSource, portIsFree } from './process/ports';
@@ -41,7 +41,7 @@ export interface StackControl {
  */
 export function startStack(config: StackConfig, report: Report): { control: StackControl; started: Promise<Stack> } {
   const home = resolve(config.PARLEY_HOME);
-  mkdirSync(join(home, 'logs'), { recursive: true });
+  openHome(home);
   const unlock = lockHome(home);
   const onStop: (() => void)[] = [unlock];
   const logFileOf = (name: string): string => join(home, 'logs', `${name}.log`);

@@ -1,4 +1,4 @@
-export { createAuthority, freePort, isAlive, readStack } from '@parley/stack';
+export { clickhouseRequest, createAuthority, freePort, isAlive, readStack } from '@parley/stack';
 export type { Authority, CertificateWish, KeyPair, StackFile } from '@parley/stack';
 export { e2eTarget } from './e2e-target';
 export type { E2eTarget } from './e2e-target';

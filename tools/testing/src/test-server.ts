@@ -22,7 +22,7 @@ export interface TestServer {
 /** A NATS server of one's own, with JetStream on files, and more lines for its configuration. */
 export function testNats(configuration = ''): Promise<TestServer> {
   return startServer('nats', (port, directory) => {
-    const program = natsProgram(port, directory);
+    const program = natsProgram({ port, directory });
     const prepare = async (): Promise<void> => {
       await program.prepare?.();
       appendFileSync(join(directory, 'nats.conf'), configuration);
@@ -33,7 +33,7 @@ export function testNats(configuration = ''): Promise<TestServer> {
 
 /** A Redis server of one's own. */
 export function testRedis(): Promise<TestServer> {
-  return startServer('redis', redisProgram);
+  return startServer('redis', (port, directory) => redisProgram({ port, directory }));
 }
 
 async function startServer(

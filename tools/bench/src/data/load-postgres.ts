@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Pool } from '@parley/postgres';
+import { clickhouseRequest } from '@parley/stack';
 import { slices, type DataAccount, type DataSlice, type DataSpan } from './data-plan';
 import { conversationRows, counterRows, messageRows, resolutionRows, type CopySource } from './postgres-rows';
 
@@ -49,7 +50,9 @@ async function copy(
 ): Promise<void> {
   const file = join(directory, `${name}.tsv`);
   try {
-    const response = await fetch(`${clickhouseUrl}/?max_threads=1`, { method: 'POST', body: source.select });
+    const { url, headers } = clickhouseRequest(clickhouseUrl);
+    const query = { method: 'POST', headers, body: source.select };
+    const response = await fetch(new URL('/?max_threads=1', url), query);
     if (!response.ok || !response.body) throw new Error(`${source.table}: ${await response.text()}`);
     await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(file, { mode: 0o644 }));
     await postgres.query({ text: `COPY ${source.table} (${source.columns}) FROM '${file.replaceAll("'", "''")}'` });

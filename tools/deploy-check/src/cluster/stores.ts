@@ -29,7 +29,9 @@ export async function startStores(
   certificates: string,
 ): Promise<Stores> {
   mkdirSync(join(home, 'logs'), { recursive: true });
-  const { urls, programs } = await planBackends({}, home, freePort, certificates);
+  const { urls, programs } = await planBackends({}, home, freePort, certificates, (store) =>
+    passwordFor(store, secrets),
+  );
   const running: Running[] = [];
   const proxies: { close(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
@@ -56,6 +58,13 @@ export async function startStores(
     throw err;
   }
   return { urls, hosts: Object.fromEntries(Object.keys(ports).map((name) => [name, address])), stop };
+}
+
+/** What the Secrets' URLs of a store say; undefined where they say none. */
+function passwordFor(store: string, secrets: SecretData): string | undefined {
+  const variable = `${store.toUpperCase()}_URL`;
+  const url = [...secrets.values()].map((data) => data[variable]).find((text) => text !== undefined);
+  return url === undefined ? undefined : decodeURIComponent(new URL(url).password) || undefined;
 }
 
 function forwardTls(certificates: string): ForwardTls {

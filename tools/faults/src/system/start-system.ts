@@ -31,7 +31,7 @@ export interface System {
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
   readonly nats: Nats;
-  readonly redisPort: number;
+  readonly redisUrl: string;
   process(name: string): ManagedProcess;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
       agentAddress: plan.addresses['agent'] ?? '',
       ops: plan.ops,
       ...eyes,
-      redisPort: Number(new URL(backends.redisUrl).port),
+      redisUrl: backends.redisUrl,
       process: (name) => find(processes, name),
       // Once, whoever asks: an episode that a signal interrupts fails, and asks as well.
       stop: () => (stopping ??= eyes.close().then(tidy)),

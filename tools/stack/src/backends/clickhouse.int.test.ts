@@ -23,7 +23,7 @@ describe('clickhouseProgram', () => {
   it('keeps what it has stored through kill -9, and stops in good order on SIGTERM', async () => {
     const port = await freePort();
     const ask = (sql: string): Promise<string> => askAt(port, sql);
-    const program = clickhouseProgram(port, join(directory, 'data'));
+    const program = clickhouseProgram({ port, directory: join(directory, 'data') });
     const first = await startOnce(program, join(directory, 'log'));
     await ask('CREATE DATABASE kept');
     await ask('CREATE TABLE kept.t (n UInt64) ENGINE = MergeTree ORDER BY n');
@@ -38,7 +38,10 @@ describe('clickhouseProgram', () => {
 
   it('is in the background for what it stores, not for what is read', async () => {
     const port = await freePort();
-    const running = await startOnce(clickhouseProgram(port, join(directory, 'waited-for')), join(directory, 'log'));
+    const running = await startOnce(
+      clickhouseProgram({ port, directory: join(directory, 'waited-for') }),
+      join(directory, 'log'),
+    );
     try {
       giveWay(running.pid);
       const background = readSessionNiceness(running.pid);

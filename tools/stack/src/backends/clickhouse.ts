@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { answersOk, completesHandshake } from '../process/probe';
-import type { CertificatePaths } from '../certificates/certificate-directory';
 import type { Program } from '../process/program';
 import { projectNode, workspaceRoot } from './paths';
+import type { StoreOptions } from './store';
 
 /** The engine behind its HTTP front, on loopback, with its tables in `directory`. */
-export function clickhouseProgram(port: number, directory: string, tls?: CertificatePaths): Program {
+export function clickhouseProgram({ port, directory, password, tls }: StoreOptions): Program {
   const entry = join(workspaceRoot, 'tools/stack/dist/clickhouse/main.js');
   return {
     name: 'clickhouse',
@@ -18,11 +18,26 @@ export function clickhouseProgram(port: number, directory: string, tls?: Certifi
       directory,
       ...(tls ? ['--cert', tls.certFile, '--key', tls.keyFile] : []),
     ],
-    // Node's pool of threads runs the queries: one for each at once, and some for files.
-    env: { UV_THREADPOOL_SIZE: '12', STOP_WITH_PARENT: 'true' },
+    env: {
+      // Node's pool of threads runs the queries: one for each at once, and some for files.
+      UV_THREADPOOL_SIZE: '12',
+      STOP_WITH_PARENT: 'true',
+      // Not an argument: everybody can read a command line.
+      CLICKHOUSE_PASSWORD: password ?? '',
+    },
     stopSignal: 'SIGTERM',
     graceMs: 10_000,
     watchesStdin: true,
     isReady: () => (tls ? completesHandshake(port, tls.caFile) : answersOk(`http://127.0.0.1:${port}/ping`)),
   };
+}
+
+/** The parts of a ClickHouse URL for `fetch`, which refuses one with a password in it. */
+export function clickhouseRequest(url: string): { readonly url: string; readonly headers: Record<string, string> } {
+  const parsed = new URL(url);
+  const { username, password } = parsed;
+  if (!username) return { url, headers: {} };
+  [parsed.username, parsed.password] = ['', ''];
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+  return { url: parsed.href, headers: { authorization: `Basic ${credentials.toString('base64')}` } };
 }

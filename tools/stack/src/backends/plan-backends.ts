@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StackConfig } from '../config';
 import { certificatePaths, type CertificatePaths } from '../certificates/certificate-directory';
+import { readSecret, type SecretName } from '../home/secrets';
 import type { StackFile } from '../home/stack-file';
 import type { Program } from '../process/program';
 import { clickhouseProgram } from './clickhouse';
 import { natsProgram } from './nats';
 import { postgresServer } from './postgres';
 import { redisProgram } from './redis';
+import { STORE_USER, type StoreOptions } from './store';
 
 export interface BackendsPlan {
   readonly urls: StackFile['backends'];
@@ -17,11 +19,15 @@ export interface BackendsPlan {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** The stores whose password is not part of how they are started. */
+type OwnStore = Exclude<SecretName, 'grpc'>;
+
 /**
  * The four stores: the ones that the settings name, and programs of our own for the others.
  *
  * @param newPort gives a free port
  * @param certificates the directory with certificates for the own ones; without it they serve plain text
+ * @param passwordOf what an own store asks for: a secret of this home, if left out
  * @throws if a program is missing
  */
 export async function planBackends(
@@ -29,6 +35,7 @@ export async function planBackends(
   home: string,
   newPort: () => Promise<number>,
   certificates?: string,
+  passwordOf: (name: OwnStore) => string | undefined = (name) => readSecret(home, name),
 ): Promise<BackendsPlan> {
   const programs: Program[] = [];
   const env: Record<string, string> = {};
@@ -40,18 +47,23 @@ export async function planBackends(
   };
   const directoryOf = (name: string): string => {
     const directory = join(home, name);
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
     return directory;
   };
   const runOwn = async (
     [plain, secure]: readonly [string, string],
-    programOn: (port: number, directory: string, tls?: CertificatePaths) => Program,
-    name: string,
+    programOn: (options: StoreOptions) => Program,
+    name: OwnStore,
   ): Promise<string> => {
-    const port = await newPort();
-    const tls = tlsOf(name);
-    programs.push(programOn(port, directoryOf(name), tls));
-    return tls ? `${secure}://localhost:${port}` : `${plain}://127.0.0.1:${port}`;
+    const options = {
+      port: await newPort(),
+      directory: directoryOf(name),
+      password: passwordOf(name),
+      tls: tlsOf(name),
+    };
+    programs.push(programOn(options));
+    const at = `${options.password ? `${STORE_USER}:${options.password}@` : ''}`;
+    return options.tls ? `${secure}://${at}localhost:${options.port}` : `${plain}://${at}127.0.0.1:${options.port}`;
   };
   const runPostgres = async (): Promise<string> => {
     const { program, adminUrl } = postgresServer({
@@ -73,7 +85,7 @@ export async function planBackends(
 }
 
 /** Figures may wait, answers to customers may not: on one machine it takes what the others leave. */
-const clickhouseInBackground: typeof clickhouseProgram = (...place) => ({
-  ...clickhouseProgram(...place),
+const clickhouseInBackground: typeof clickhouseProgram = (options) => ({
+  ...clickhouseProgram(options),
   isBackground: true,
 });

@@ -1,27 +1,48 @@
-import type { CertificatePaths } from '../certificates/certificate-directory';
+import { join } from 'node:path';
+import { writePrivately } from '../home/secrets';
 import type { Program } from '../process/program';
 import { answersWith, completesHandshake } from '../process/probe';
 import { findProgram } from './paths';
+import { STORE_USER, type StoreOptions } from './store';
 
 /** Redis on loopback. It keeps nothing on disk: all that Parley has there may be lost (rate limits, broadcasts). */
-export function redisProgram(port: number, directory: string, tls?: CertificatePaths): Program {
+export function redisProgram({ port, directory, password, tls }: StoreOptions): Program {
+  const configFile = join(directory, 'redis.conf');
+  const greeting = password ? `AUTH ${STORE_USER} ${password}\r\n` : 'PING\r\n';
   return {
     name: 'redis',
     command: findProgram('redis-server', 'redis-server'),
-    args: [...portOptions(port, tls), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory],
+    // In a file: everybody can read a command line.
+    args: [configFile],
     cwd: directory,
     stopSignal: 'SIGTERM',
     graceMs: 5_000,
-    isReady: () => (tls ? completesHandshake(port, tls.caFile) : answersWith(port, 'PING\r\n', '+PONG')),
+    isReady: () =>
+      tls ? completesHandshake(port, tls.caFile) : answersWith(port, greeting, password ? '+OK' : '+PONG'),
+    prepare: async () => writePrivately(configFile, configuration({ port, directory, password, tls })),
   };
 }
 
-/** With TLS there is no other port. */
-function portOptions(port: number, tls: CertificatePaths | undefined): string[] {
-  if (!tls) return ['--port', String(port)];
-  const { certFile, keyFile, caFile } = tls;
+function configuration({ port, directory, password, tls }: StoreOptions): string {
   return [
-    ...['--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'],
-    ...['--tls-cert-file', certFile, '--tls-key-file', keyFile, '--tls-ca-cert-file', caFile],
+    ...(tls ? secureListener(port, tls) : [`port ${port}`]),
+    'bind 127.0.0.1',
+    'save ""',
+    'appendonly no',
+    `dir ${JSON.stringify(directory)}`,
+    ...(password ? ['user default off', `user ${STORE_USER} on >${password} ~* &* +@all`] : []),
+    '',
+  ].join('\n');
+}
+
+/** With TLS there is no other port. */
+function secureListener(port: number, { certFile, keyFile, caFile }: NonNullable<StoreOptions['tls']>): string[] {
+  return [
+    'port 0',
+    `tls-port ${port}`,
+    'tls-auth-clients no',
+    `tls-cert-file ${JSON.stringify(certFile)}`,
+    `tls-key-file ${JSON.stringify(keyFile)}`,
+    `tls-ca-cert-file ${JSON.stringify(caFile)}`,
   ];
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@parley/clickhouse';
@@ -101,8 +101,7 @@ describe('Redis over TLS', () => {
   let port = 0;
   beforeAll(async () => {
     port = await freePort();
-    const program = redisProgram(port, directoryOf('redis'), tlsOf('redis'));
-    await start({ ...program, args: [...program.args, '--requirepass', PASSWORD] });
+    await start(redisProgram({ port, directory: directoryOf('redis'), password: PASSWORD, tls: tlsOf('redis') }));
   });
 
   const redisAt = (url: string, file: string | undefined, log = recordingLogger()) => {
@@ -112,14 +111,18 @@ describe('Redis over TLS', () => {
   };
 
   it('takes commands, with a CA file and a password', async () => {
-    const { redis } = redisAt(`rediss://:${PASSWORD}@localhost:${port}`, caFile);
+    const { redis } = redisAt(`rediss://parley:${PASSWORD}@localhost:${port}`, caFile);
     await eventually(async () => expect(await redis.publish('news', 'x')).toBe(0));
   });
 
   it.each([
-    ['a server of another CA', () => redisAt(`rediss://:${PASSWORD}@localhost:${port}`, foreignCaFile), /certificate/],
-    ['to talk plain text', () => redisAt(`redis://:${PASSWORD}@localhost:${port}`, undefined), /redis is away/],
-    ['a wrong password', () => redisAt(`rediss://:wrong-${PASSWORD}@localhost:${port}`, caFile), /WRONGPASS/],
+    [
+      'a server of another CA',
+      () => redisAt(`rediss://parley:${PASSWORD}@localhost:${port}`, foreignCaFile),
+      /certificate/,
+    ],
+    ['to talk plain text', () => redisAt(`redis://parley:${PASSWORD}@localhost:${port}`, undefined), /redis is away/],
+    ['a wrong password', () => redisAt(`rediss://parley:wrong-${PASSWORD}@localhost:${port}`, caFile), /WRONGPASS/],
   ])('refuses %s, and the log says so without the password', async (_, open, reason) => {
     const { redis, log } = open();
     await eventually(() => expect(log.text()).toMatch(reason));
@@ -136,15 +139,9 @@ describe('NATS over TLS', () => {
   let [port, plainPort] = [0, 0];
   beforeAll(async () => {
     port = await freePort();
-    const directory = directoryOf('nats');
-    const program = natsProgram(port, directory, tlsOf('nats'));
-    const prepare = async (): Promise<void> => {
-      await program.prepare?.();
-      appendFileSync(join(directory, 'nats.conf'), `authorization { user: parley, password: "${PASSWORD}" }\n`);
-    };
-    await start({ ...program, prepare });
+    await start(natsProgram({ port, directory: directoryOf('nats'), password: PASSWORD, tls: tlsOf('nats') }));
     plainPort = await freePort();
-    await start({ ...natsProgram(plainPort, directoryOf('nats-plain')), name: 'nats-plain' });
+    await start({ ...natsProgram({ port: plainPort, directory: directoryOf('nats-plain') }), name: 'nats-plain' });
   });
 
   const natsAt = (url: string, file: string | undefined, log = recordingLogger()) => {
@@ -188,7 +185,8 @@ describe('ClickHouse over TLS', () => {
   beforeAll(async () => {
     const port = await freePort();
     url = `https://parley:${PASSWORD}@localhost:${port}`;
-    await start(clickhouseProgram(port, directoryOf('clickhouse'), tlsOf('clickhouse')));
+    const directory = directoryOf('clickhouse');
+    await start(clickhouseProgram({ port, directory, password: PASSWORD, tls: tlsOf('clickhouse') }));
   });
 
   const ask = async (file: string): Promise<unknown> => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { drainPending, Session } from 'chdb';
+import { writeAccess } from './access';
 import { quoteString, sessionStatements, type EngineRequest } from './request';
 import { createTurnstile, type Turnstile } from './turnstile';
 
@@ -31,7 +33,11 @@ export interface Engine {
  * 0.1 ms; `anchor` is that other one, and keeps the tables loaded.
  */
 export function openEngine(options: EngineOptions): Engine {
-  const anchor = new Session(options.directory);
+  mkdirSync(options.directory, { recursive: true });
+  // Its rights are those of all sessions: there is one engine in a process.
+  const anchor = new Session(options.directory, {
+    connectionArgs: [`--config-file=${writeAccess(options.directory)}`],
+  });
   const turnstile = createTurnstile(options.concurrencyMax);
   return {
     run: (request, signal) => runInTurn(options, turnstile, request, signal),

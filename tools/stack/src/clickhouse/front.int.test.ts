@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ClickHouseError, ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
 import { eventually, testClickhouse, type TestClickhouse } from '@parley/testing';
@@ -193,5 +196,52 @@ describe('the front', () => {
     abort.abort();
     await expect(running).rejects.toThrow();
     await eventually(() => expectRunning(0), { timeoutMs: 2_000 });
+  });
+});
+
+describe('a file of the machine', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-outside-'));
+  const outside = join(directory, 'file.csv');
+  beforeAll(() => writeFileSync(outside, '42'));
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  const intoTable = 'CREATE TABLE stolen (n UInt64)';
+  it.each([
+    ['the table function', `SELECT * FROM file('${outside}', CSV, 'n UInt64')`],
+    ['a table function that makes another one', `SELECT * FROM loop(file('${outside}', CSV, 'n UInt64')) LIMIT 1`],
+    ['a name that is a path', `SELECT * FROM \`${outside}\``],
+    ['the function', `SELECT file('${outside}')`],
+    ['a table', `${intoTable} ENGINE = File(CSV, '${outside}')`],
+    ['a database', `CREATE DATABASE stolen_files ENGINE = Filesystem('${directory}')`],
+    [
+      'a disk',
+      `${intoTable} ENGINE = MergeTree ORDER BY n SETTINGS disk = disk(type = 'local', path = '${directory}/')`,
+    ],
+    ['an insert', `INSERT INTO note (id) FROM INFILE '${outside}' FORMAT CSV`],
+    ['a template', `SELECT 1 FORMAT Template SETTINGS format_template_resultset = '${outside}'`],
+    ['the list of files', `SELECT name FROM filesystem('${directory}')`],
+  ])('is not read through %s', async (_, sql) => {
+    const answer = await post(`/?database=${clickhouse.database}`, { body: sql });
+    expect([answer.status, await answer.text()]).toEqual([
+      expect.any(Number),
+      expect.not.stringMatching('42|file.csv\n'),
+    ]);
+    expect(answer.ok).toBe(false);
+  });
+
+  it.each([
+    ['an insert', (file: string) => `INSERT INTO FUNCTION file('${file}', CSV, 'n UInt64') VALUES (1)`],
+    ['a query', (file: string) => `SELECT 1 INTO OUTFILE '${file}'`],
+    ['a backup', (file: string) => `BACKUP TABLE note TO File('${file}')`],
+  ])('is not written by %s', async (_, sql) => {
+    const file = join(directory, 'written');
+    const answer = await post(`/?database=${clickhouse.database}`, { body: sql(file) });
+    expect([answer.ok, existsSync(file)]).toEqual([false, false]);
+  });
+
+  it.each(['url', 's3', 'remote', 'postgresql', 'mysql', 'redis', 'executable'])('nor is %s() there', async (name) => {
+    const answer = await post('/', { body: `SELECT * FROM ${name}('http://127.0.0.1:1/', 'a', 'b', 'c', 'd', 'e')` });
+    expect(answer.ok).toBe(false);
+    expect(await answer.text()).not.toMatch(/refused|NETWORK_ERROR/i);
   });
 });

@@ -13,8 +13,8 @@ const echo: Engine = {
   close: async () => undefined,
 };
 
-async function listen(engine: Engine = echo, bodyBytesMax = 1_000): Promise<string> {
-  const front = createFront(engine, bodyBytesMax);
+async function listen(engine: Engine = echo, password?: string): Promise<string> {
+  const front = createFront(engine, { bodyBytesMax: 1_000, password });
   server = front;
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(front.address() as { port: number }).port}`;
@@ -47,6 +47,24 @@ describe('the front', () => {
     const busy: Engine = { ...echo, run: () => Promise.reject(new TooManyWaitingError('full')) };
     const answer = await post(await listen(busy), 'SELECT 1');
     expect([answer.status, await answer.text()]).toEqual([503, 'Code: 202. DB::Exception: full\n']);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a wrong password', 'parley:wrong'],
+    ['the password of another user', 'default:right'],
+    ['a password that only begins as the right one', 'parley:right-'],
+  ])('with a password answers no query of who shows %s', async (_, credentials) => {
+    const authorization = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
+    const answer = await post(await listen(echo, 'right'), 'SELECT 1', { ...(authorization && { authorization }) });
+    expect([answer.status, answer.headers.get('x-clickhouse-exception-code')]).toEqual([403, '516']);
+    expect(await answer.text()).not.toContain('SELECT 1');
+  });
+
+  it('with a password answers who knows it', async () => {
+    const authorization = `Basic ${Buffer.from('parley:right').toString('base64')}`;
+    const answer = await post(await listen(echo, 'right'), 'SELECT 1', { authorization });
+    expect([answer.status, await answer.text()]).toEqual([200, 'SELECT 1']);
   });
 
   it('knows only / and /ping', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
@@ -9,7 +9,9 @@ import {
 import { createServer as createSecureServer } from 'node:https';
 import { messageOf } from '@parley/process';
 import { BodyTooLargeError, readBody, UnknownEncodingError } from './body';
+import { STORE_USER } from '../backends/store';
 import type { Engine, EngineAnswer } from './engine';
+import { FileAccessError, refuseFiles } from './refuse-files';
 import { BadParameterError, readRequest } from './request';
 import { TooManyWaitingError } from './turnstile';
 
@@ -17,7 +19,15 @@ import { TooManyWaitingError } from './turnstile';
 const HEAD_BYTES_MAX = 1_048_576;
 
 /** Codes of ClickHouse's own errors (src/Common/ErrorCodes.cpp), for faults that are found before the engine. */
-const engineCode = { badArguments: 36, tooManyQueries: 202, tooLarge: 307, unknown: 1000, unknownFormat: 117 };
+const engineCode = {
+  badArguments: 36,
+  unknownFormat: 117,
+  tooManyQueries: 202,
+  tooLarge: 307,
+  accessDenied: 497,
+  authenticationFailed: 516,
+  unknown: 1000,
+};
 
 /**
  * How long an idle connection stays; said in each answer, and Node's agent lets go of it a second before: the side that
@@ -25,24 +35,31 @@ const engineCode = { badArguments: 36, tooManyQueries: 202, tooLarge: 307, unkno
  */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
+export interface FrontOptions {
+  /** The largest body of a request, unpacked. */
+  readonly bodyBytesMax: number;
+  /** What the user `parley` must know; without it everybody on this machine is answered. */
+  readonly password?: string | undefined;
+  /** For HTTPS: the certificate and its key, as PEM. */
+  readonly pair?: { readonly cert: string; readonly key: string } | undefined;
+}
+
 /**
- * As much of ClickHouse's HTTP interface as @clickhouse/client needs: GET /ping, and queries by POST on /.
- * No authentication, so listen on loopback only; results are buffered whole.
- *
- * @param bodyBytesMax the largest body of a request, unpacked
- * @param pair for HTTPS: the certificate and its key, as PEM
+ * As much of ClickHouse's HTTP interface as @clickhouse/client needs: GET /ping, and queries by POST on /. To be listened
+ * with on loopback only; results are buffered whole.
  */
-export function createFront(engine: Engine, bodyBytesMax: number, pair?: { cert: string; key: string }): Server {
-  const options = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, maxHeaderSize: HEAD_BYTES_MAX };
+export function createFront(engine: Engine, options: FrontOptions): Server {
+  const { pair } = options;
+  const server = { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, maxHeaderSize: HEAD_BYTES_MAX };
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    void answer(engine, bodyBytesMax, request, response);
+    void answer(engine, options, request, response);
   };
-  return pair ? createSecureServer({ ...options, ...pair }, listener) : createServer(options, listener);
+  return pair ? createSecureServer({ ...server, ...pair }, listener) : createServer(server, listener);
 }
 
 async function answer(
   engine: Engine,
-  bodyBytesMax: number,
+  { bodyBytesMax, password }: FrontOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -55,9 +72,12 @@ async function answer(
     if (url.pathname === '/ping') return send(response, 200, 'Ok.\n');
     if (url.pathname !== '/') return send(response, 404, 'There is nothing here but / and /ping.\n');
     if (request.method !== 'POST') return send(response, 405, 'Queries come by POST.\n', { allow: 'POST' });
+    if (password !== undefined && !knowsPassword(request, password))
+      return sendError(response, new StrangerError(), queryId);
     const body = await readBody(request, bodyBytesMax);
     const asked = readRequest(url.searchParams, request.headers, body);
     if (asked.sql === '') return send(response, 200, 'Ok.\n');
+    refuseFiles(asked.sql);
     sendAnswer(response, await engine.run(asked, gone.signal), queryId, asked.format);
   } catch (err) {
     if (!gone.signal.aborted) sendError(response, err, queryId);
@@ -73,6 +93,18 @@ function isLocal({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'] ?? 'none';
   const isOwnPage = headers.origin === undefined && (site === 'none' || site === 'same-origin');
   return isOwnPage && (host === '127.0.0.1' || host === 'localhost');
+}
+
+/** Who asks does not know the password. */
+class StrangerError extends Error {
+  override readonly message = 'Authentication failed: password is incorrect, or there is no user with such name.';
+}
+
+/** Of HTTP's Basic authentication. */
+function knowsPassword({ headers }: IncomingMessage, password: string): boolean {
+  const [, given = ''] = /^Basic (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(Buffer.from(given, 'base64').toString()), digest(`${STORE_USER}:${password}`));
 }
 
 function send(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
@@ -103,13 +135,15 @@ function sendError(response: ServerResponse, err: unknown, queryId: string): voi
     'x-clickhouse-query-id': queryId,
     'x-clickhouse-exception-code': String(code),
     // What is left of a body that was not read must not be taken for the next request.
-    ...(status === 413 ? { connection: 'close' } : {}),
+    ...(status === 413 || status === 403 ? { connection: 'close' } : {}),
   });
   response.end(`${text}\n`);
 }
 
 function describeError(err: unknown): { status: number; code: number; message: string } {
   const message = messageOf(err);
+  if (err instanceof StrangerError) return { status: 403, code: engineCode.authenticationFailed, message };
+  if (err instanceof FileAccessError) return { status: 403, code: engineCode.accessDenied, message };
   if (err instanceof BodyTooLargeError)
     return { status: 413, code: engineCode.tooLarge, message: `${message}. (TOO_LARGE)` };
   if (err instanceof UnknownEncodingError) return { status: 415, code: engineCode.unknownFormat, message };

@@ -5,7 +5,10 @@ import { openEngine } from './engine';
 import { withReadsInForeground } from './foreground';
 import { createFront } from './front';
 
-/** The process that owns ClickHouse's data directory: `main.js --port N --data DIR [--cert FILE --key FILE]`, on loopback. */
+/**
+ * The process that owns ClickHouse's data directory: `main.js --port N --data DIR [--cert FILE --key FILE]`, on loopback.
+ * It answers those who know CLICKHOUSE_PASSWORD, or everybody if there is none.
+ */
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { port: text, data: text, cert: text, key: text } });
 const MiB = 1024 * 1024;
@@ -20,7 +23,11 @@ const pair =
   values.cert && values.key
     ? { cert: readFileSync(values.cert, 'utf8'), key: readFileSync(values.key, 'utf8') }
     : undefined;
-const front = createFront(withReadsInForeground(engine), 128 * MiB, pair);
+const front = createFront(withReadsInForeground(engine), {
+  bodyBytesMax: 128 * MiB,
+  password: environment().CLICKHOUSE_PASSWORD || undefined,
+  pair,
+});
 front.on('error', (err) => {
   process.stderr.write(`clickhouse: ${err.message}\n`);
   process.exit(1);

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePrivately } from './secrets';
 
 /** PARLEY_HOME/stack.json: what runs, and where. For the command line, for tests, and for the next start. */
 export interface StackFile {
@@ -26,7 +27,7 @@ export interface StackFile {
 /** Replaces the file in one step. Only its owner can read it: the URLs have passwords. */
 export function writeStackFile(home: string, content: StackFile): void {
   const file = join(home, 'stack.json');
-  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  writePrivately(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }
 

@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { planBackends } from '../backends/plan-backends';
+import { openHome } from '../home/open-home';
 import type { StackFile } from '../home/stack-file';
 import { freePort, rowOfPorts } from '../process/ports';
 import type { Program } from '../process/program';
@@ -35,9 +35,7 @@ export function logFileIn(home: string, name: string): string {
  * start`, on ports and data of its own.
  */
 export async function prepareSystem({ home, replicas = 1, startStores }: SystemOptions): Promise<PreparedSystem> {
-  mkdirSync(join(home, 'logs'), { recursive: true });
-  // The user that Postgres runs as must be able to enter it.
-  chmodSync(home, 0o755);
+  openHome(home);
   const backends = await planBackends({}, home, freePort);
   await startStores(backends.programs);
   const databaseUrls = await provisionServices(backends.urls.postgresUrl);

@@ -1,0 +1,23 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf } from '@parley/process';
+import { StackError } from '../stack-error';
+
+/**
+ * Makes PARLEY_HOME and its directory of logs, and closes them to the other users of the machine, also where an
+ * earlier version left them open. As root, others may pass through it, and read nothing: Postgres runs as another user.
+ *
+ * @throws StackError that names the variable
+ */
+export function openHome(home: string): void {
+  try {
+    mkdirSync(join(home, 'logs'), { recursive: true });
+    chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700);
+    for (const entry of readdirSync(home, { withFileTypes: true })) {
+      // Postgres' own directory is its user's, and closed by itself.
+      if (entry.isDirectory() && entry.name !== 'postgres') chmodSync(join(home, entry.name), 0o700);
+    }
+  } catch (err) {
+    throw new StackError(`PARLEY_HOME cannot be used: ${messageOf(err)}`);
+  }
+}
