@@ -18,7 +18,7 @@ runProcess('account', config, async (context) => {
   const tls = openGrpcTls(settings, { role: 'account', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
 
-  const database = { schema: SCHEMA, directory: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const { pool } = await openDatabase(context, database);
 
   const redis = connectRedis({

@@ -4,4 +4,4 @@ import { join } from 'node:path';
 export const SCHEMA = 'account';
 
 /** Where its migrations lie, seen from the compiled file as from the source. */
-export const MIGRATIONS = join(__dirname, '..', 'migrations');
+export const MIGRATIONS = [join(__dirname, '..', 'migrations')];

@@ -18,7 +18,7 @@ runProcess('agent', config, async (context) => {
   const tls = openGrpcTls(settings, { role: 'agent', logger, metrics });
   stack.push('grpc certificates', () => tls?.close());
 
-  const database = { schema: SCHEMA, directory: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const { pool, url } = await openDatabase(context, database);
 
   const nats = connectNats({

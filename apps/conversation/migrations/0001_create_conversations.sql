@@ -1,3 +1,6 @@
+-- breaking: no
+-- Locks: none that anybody waits for; all tables are new.
+
 -- Times are UTC in whole milliseconds, so that a time comes back from JavaScript as it went out.
 
 CREATE TABLE conversations (
@@ -37,6 +40,8 @@ CREATE TABLE conversations (
   has_human_message boolean NOT NULL,
   topics text[] NOT NULL,
   is_repeat_contact boolean NOT NULL,
+  -- Messages at the beginning that are no longer kept; null: none. messages_count stays what it was: all ever sent.
+  deleted_messages bigint,
   PRIMARY KEY (account_id, mode, id)
 ) WITH (fillfactor = 80);
 -- A message changes no indexed column, and a fifth of each page is free: its update stays on the page (HOT) and
@@ -89,5 +94,317 @@ CREATE TABLE deleted_agents (
   mode text NOT NULL,
   agent_id uuid NOT NULL,
   deleted_at timestamptz NOT NULL,
+  -- When the last active conversation of the agent had been escalated; null until then.
+  escalated_at timestamptz,
   PRIMARY KEY (account_id, mode, agent_id)
 );
+
+-- Exact totals without a hot row (docs/adr/0004-exact-totals.md). A change appends its differences here, in its own
+-- transaction; about once a second they are folded into the counters. In any snapshot counters + deltas are exact.
+CREATE TABLE counter_deltas (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  agent_id uuid NOT NULL,
+  channel text NOT NULL,
+  status text NOT NULL,
+  -- The hour (UTC) in which the conversation was created.
+  created_hour timestamptz NOT NULL,
+  -- Conversations: 1 comes in, -1 goes out.
+  n bigint NOT NULL,
+  response_ms bigint NOT NULL,
+  responses bigint NOT NULL,
+  -- The transaction that appended the difference.
+  transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id()
+) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000, autovacuum_analyze_scale_factor = 0,
+        autovacuum_analyze_threshold = 100000);
+CREATE INDEX counter_deltas_by_account ON counter_deltas (account_id, mode, transaction_id);
+
+CREATE TABLE counters (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  -- The nil uuid stands for all agents together, so that a total does not grow with their number.
+  agent_id uuid NOT NULL,
+  grain text NOT NULL,
+  -- Start of the day or hour (UTC); the epoch with grain all.
+  bucket timestamptz NOT NULL,
+  channel text NOT NULL,
+  status text NOT NULL,
+  n bigint NOT NULL,
+  response_ms bigint NOT NULL,
+  responses bigint NOT NULL,
+  PRIMARY KEY (account_id, mode, agent_id, grain, bucket, channel, status),
+  CHECK (grain IN ('all', 'day', 'hour'))
+) WITH (fillfactor = 80);
+
+-- One row: all differences of transactions below it have been folded. Readers begin there, past the dead entries of the
+-- index, which stay for as long as anybody has an old snapshot.
+CREATE TABLE counter_floor (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  transaction_id xid8 NOT NULL,
+  raised_at timestamptz NOT NULL
+);
+INSERT INTO counter_floor (transaction_id, raised_at) VALUES ('0', '-infinity');
+
+-- Conversations whose customer's data are being erased, or have been. It outlives the customer's id on the rows: a run
+-- that was cut off goes on from it.
+CREATE TABLE erasures (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  conversation_id uuid NOT NULL,
+  -- SHA-256 of account, mode and the customer's id; null when the erasure is over, so that nobody is found by it.
+  customer_hash bytea,
+  requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  finished_at timestamptz,
+  PRIMARY KEY (account_id, mode, conversation_id)
+);
+CREATE INDEX erasures_unfinished ON erasures (account_id, mode, customer_hash, conversation_id)
+  WHERE customer_hash IS NOT NULL;
+
+-- How long an account's mode wants its data kept, and how far the run that sees to it is.
+CREATE TABLE retention (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  -- Null: for ever.
+  messages_days integer,
+  -- Null: 7 days, as every event.
+  events_days integer,
+  -- The conversation that was looked at last; null between two runs.
+  cursor uuid,
+  run_ended_at timestamptz,
+  PRIMARY KEY (account_id, mode)
+);
+
+-- What an event carries, built where the rows are, so that every statement shares one definition.
+
+-- An id as the outside sees it: the prefix, _ and 26 digits of base 32 (Crockford's alphabet) for the 128 bits behind
+-- two zero bits. The first byte makes 2 digits, each 5 bytes after it 8. Some 6 microseconds.
+CREATE FUNCTION type_id(prefix text, id uuid) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  digits CONSTANT text := '0123456789abcdefghjkmnpqrstvwxyz';
+  bytes CONSTANT bytea := uuid_send(id);
+  result text := prefix || '_' || substr(digits, (get_byte(bytes, 0) >> 5) + 1, 1)
+                               || substr(digits, (get_byte(bytes, 0) & 31) + 1, 1);
+  bits bigint;
+BEGIN
+  FOR start IN 1..11 BY 5 LOOP
+    bits := (get_byte(bytes, start)::bigint << 32) | (get_byte(bytes, start + 1)::bigint << 24)
+          | (get_byte(bytes, start + 2) << 16) | (get_byte(bytes, start + 3) << 8) | get_byte(bytes, start + 4);
+    result := result
+      || substr(digits, ((bits >> 35) & 31)::int + 1, 1) || substr(digits, ((bits >> 30) & 31)::int + 1, 1)
+      || substr(digits, ((bits >> 25) & 31)::int + 1, 1) || substr(digits, ((bits >> 20) & 31)::int + 1, 1)
+      || substr(digits, ((bits >> 15) & 31)::int + 1, 1) || substr(digits, ((bits >> 10) & 31)::int + 1, 1)
+      || substr(digits, ((bits >> 5) & 31)::int + 1, 1) || substr(digits, (bits & 31)::int + 1, 1);
+  END LOOP;
+  RETURN result;
+END $$;
+
+CREATE FUNCTION iso_time(at timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
+RETURN to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
+-- The name of a moving average. The thresholds are those of libs/language; a test compares them.
+CREATE FUNCTION sentiment_label(score double precision) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN score >= 0.1 THEN 'positive' WHEN score <= -0.1 THEN 'negative' ELSE 'neutral' END;
+
+-- ConversationData of libs/events. Inlined into the statement that uses it.
+CREATE FUNCTION conversation_data(c conversations) RETURNS json LANGUAGE sql STABLE PARALLEL SAFE
+RETURN json_build_object(
+  'id', type_id('conv', c.id),
+  'agent_id', type_id('agent', c.agent_id),
+  'customer', json_build_object(
+    'id', c.customer_id, 'name', c.customer_name, 'email', c.customer_email, 'phone', c.customer_phone),
+  'channel', c.channel,
+  'status', c.status,
+  'sentiment', sentiment_label(c.sentiment_score),
+  'messages_count', c.messages_count,
+  'tags', array_to_json(c.tags),
+  'metadata', c.metadata,
+  'created_at', iso_time(c.created_at),
+  'last_message_at', iso_time(c.last_message_at),
+  'updated_at', iso_time(c.updated_at),
+  'resolved_at', iso_time(c.resolved_at),
+  'escalated_at', iso_time(c.escalated_at),
+  'rating', CASE WHEN c.rating_score IS NOT NULL THEN json_build_object(
+    'score', c.rating_score, 'comment', c.rating_comment, 'created_at', iso_time(c.rated_at)) END,
+  'version', c.version,
+  'revision', c.revision,
+  'is_repeat_contact', c.is_repeat_contact,
+  'has_human_message', c.has_human_message,
+  'has_customer_message', c.sentiment_score IS NOT NULL,
+  'topics', array_to_json(c.topics)
+);
+
+-- MessageData of libs/events: the message, what was found out about it, and its conversation after it.
+CREATE FUNCTION message_data(
+  m messages, sentiment double precision, intent text, question text, language text, conversation json
+) RETURNS json LANGUAGE sql STABLE PARALLEL SAFE
+RETURN json_build_object(
+  'id', type_id('msg', m.id),
+  'conversation_id', conversation -> 'id',
+  'type', m.type,
+  'content', m.content,
+  'sender', m.sender,
+  'author', m.author,
+  'timestamp', iso_time(m.sent_at),
+  'metadata', m.metadata,
+  'caption', m.caption,
+  'buttons', m.buttons,
+  'sequence', m.sequence,
+  'version', 1,
+  'response_time_ms', m.response_time_ms,
+  'sentiment', sentiment,
+  'intent', intent,
+  'question', question,
+  'language', language,
+  'conversation', conversation
+);
+
+-- ConversationData of libs/events withoutanything of the customer's; see src/erasures/erased.ts.
+CREATE FUNCTION erased_conversation_data(c jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN c || jsonb_build_object(
+  'customer', jsonb_build_object('id', 'erased_' || (c ->> 'id'), 'name', NULL, 'email', NULL, 'phone', NULL),
+  'tags', '[]'::jsonb,
+  'metadata', '{}'::jsonb,
+  'rating', CASE WHEN jsonb_typeof(c -> 'rating') = 'object' THEN (c -> 'rating') || '{"comment": null}'::jsonb END
+);
+
+-- What stands in place of the content of a message; an image must have a URL.
+CREATE FUNCTION erased_content(type text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN type = 'image' THEN 'https://erased.invalid/' ELSE '[erased]' END;
+
+CREATE FUNCTION erased_buttons(type text) RETURNS json LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN type = 'buttons' THEN '[{"id":"erased","text":"[erased]"}]'::json END;
+
+-- MessageData of libs/events, likewise.
+CREATE FUNCTION erased_message_data(m jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN m || jsonb_build_object(
+  'content', erased_content(m ->> 'type'),
+  'caption', NULL,
+  'buttons', erased_buttons(m ->> 'type')::jsonb,
+  'metadata', '{}'::jsonb,
+  'question', NULL,
+  'conversation', erased_conversation_data(m -> 'conversation')
+);
+
+-- Sends a message: one call, and so one round trip and one transaction (docs/adr/0005-one-statement-per-message.md).
+--
+-- 1. The key's lock is tried, then the key's record is looked for: it decides, lock or not, so that repetitions do not
+--    turn each other away. Without a record, whoever has the lock goes on. Each statement here has a snapshot of its
+--    own: under the lock, a twin that committed just before is seen.
+-- 2. The conversation's row is locked. From here on everything of one conversation happens one after the other: its
+--    message count is the message's sequence, and its times never run backwards.
+-- 3. The conversation changes by the rules of addMessage in src/conversations/conversation.ts; a test plays random
+--    histories through both.
+-- 4. The message, its event after that of a reopening, the differences of the counters, the idempotency record.
+--    Positions in the outbox are drawn under the row's lock: they stand in the order of the conversation.
+--
+-- All commits at once or not at all; a crash anywhere before the commit leaves nothing.
+--
+-- verdict: sent, not_found, replayed (sequence is that of the first call), key_reused, in_progress.
+CREATE FUNCTION send_message(
+  in_account_id uuid, in_mode text, in_conversation_id uuid,
+  in_id uuid, in_type_id text, in_type text, in_content text, in_sender text, in_author text, in_caption text,
+  in_buttons json, in_metadata json,
+  -- What was found out about the message. The topic is the intent, or null; the weight that of the newest message.
+  in_sentiment double precision, in_intent text, in_question text, in_language text, in_topic text,
+  in_sentiment_weight double precision,
+  -- All null: no idempotency key.
+  in_scope text, in_key text, in_lock bigint, in_request_hash bytea,
+  OUT verdict text, OUT sequence bigint, OUT sent_at timestamptz
+) LANGUAGE plpgsql AS $$
+DECLARE
+  is_first boolean;
+  c conversations;
+  m messages;
+  old_status text;
+  response_time_ms bigint;
+  state json;
+  created_hour timestamptz;
+BEGIN
+  IF in_key IS NOT NULL THEN
+    is_first := pg_try_advisory_xact_lock(in_lock);
+    SELECT CASE WHEN k.request_hash = in_request_hash THEN 'replayed' ELSE 'key_reused' END,
+           convert_from(k.response, 'UTF8')::bigint
+      INTO verdict, sequence
+      FROM idempotency_keys AS k
+     WHERE k.account_id = in_account_id AND k.mode = in_mode AND k.scope = in_scope AND k.key = in_key
+       AND k.created_at > clock_timestamp() - interval '24 hours';
+    IF FOUND THEN RETURN; END IF;
+    IF NOT is_first THEN
+      verdict := 'in_progress';
+      RETURN;
+    END IF;
+  END IF;
+
+  SELECT * INTO c FROM conversations AS found
+   WHERE found.account_id = in_account_id AND found.mode = in_mode AND found.id = in_conversation_id
+     FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    verdict := 'not_found';
+    RETURN;
+  END IF;
+
+  sent_at := greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at);
+  old_status := c.status;
+  IF in_sender = 'customer' THEN
+    c.first_unanswered_at := coalesce(c.first_unanswered_at, sent_at);
+    c.sentiment_score := coalesce(c.sentiment_score + in_sentiment_weight * (in_sentiment - c.sentiment_score),
+                                  in_sentiment);
+    IF in_topic IS NOT NULL AND in_topic <> ALL (c.topics) THEN c.topics := c.topics || in_topic; END IF;
+    IF c.status = 'resolved' THEN
+      c.status := 'active';
+      c.resolved_at := NULL;
+      c.version := c.version + 1;
+    END IF;
+  ELSE
+    response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
+    c.first_unanswered_at := NULL;
+    c.has_human_message := c.has_human_message OR in_author = 'human';
+  END IF;
+  c.messages_count := c.messages_count + 1;
+  c.last_message_at := sent_at;
+  c.updated_at := sent_at;
+  c.revision := c.revision + 1;
+
+  UPDATE conversations AS changed
+     SET status = c.status, resolved_at = c.resolved_at, sentiment_score = c.sentiment_score, topics = c.topics,
+         has_human_message = c.has_human_message, first_unanswered_at = c.first_unanswered_at,
+         messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
+         version = c.version, revision = c.revision
+   WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
+  state := conversation_data(c);
+
+  INSERT INTO messages VALUES (
+    in_account_id, in_mode, in_conversation_id, c.messages_count, in_id, in_type, in_content, in_sender, in_author,
+    in_caption, in_buttons, in_metadata, sent_at, response_time_ms
+  ) RETURNING * INTO m;
+
+  IF c.status <> old_status THEN
+    INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+    VALUES (in_account_id, in_mode, 'conversation.reopened', type_id('conv', c.id), c.id, state);
+  END IF;
+  INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+  VALUES (in_account_id, in_mode, 'message.created', in_type_id, c.id,
+          message_data(m, in_sentiment, in_intent, in_question, in_language, state));
+
+  created_hour := date_trunc('hour', c.created_at, 'UTC');
+  IF c.status <> old_status THEN
+    INSERT INTO counter_deltas VALUES
+      (in_account_id, in_mode, c.agent_id, c.channel, old_status, created_hour, -1, 0, 0),
+      (in_account_id, in_mode, c.agent_id, c.channel, c.status, created_hour, 1, 0, 0);
+  END IF;
+  IF response_time_ms IS NOT NULL THEN
+    INSERT INTO counter_deltas VALUES
+      (in_account_id, in_mode, c.agent_id, c.channel, c.status, created_hour, 0, response_time_ms, 1);
+  END IF;
+
+  IF in_key IS NOT NULL THEN
+    -- The response is the sequence: that is all it takes to find the message again. A record that stands there is
+    -- older than 24 hours: a younger one was found under the lock.
+    INSERT INTO idempotency_keys (account_id, mode, scope, key, request_hash, response)
+    VALUES (in_account_id, in_mode, in_scope, in_key, in_request_hash, convert_to(c.messages_count::text, 'UTF8'))
+        ON CONFLICT (account_id, mode, scope, key) DO UPDATE
+       SET request_hash = excluded.request_hash, response = excluded.response, created_at = excluded.created_at;
+  END IF;
+  verdict := 'sent';
+  sequence := c.messages_count;
+END $$;

@@ -1,4 +1,4 @@
 import { migrateCommand } from '@parley/postgres';
 import { MIGRATIONS, SCHEMA } from './schema';
 
-migrateCommand({ schema: SCHEMA, directory: MIGRATIONS });
+migrateCommand({ schema: SCHEMA, directories: MIGRATIONS });

@@ -9,7 +9,7 @@ import { MIGRATIONS, SCHEMA } from './schema';
 
 let database: TestDatabase;
 let pool: Pool;
-const committed = join(MIGRATIONS, '..', 'schema.sql');
+const committed = join(__dirname, '..', 'schema.sql');
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });

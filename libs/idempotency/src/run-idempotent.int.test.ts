@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ParleyError } from '@parley/errors';
 import { createPool, type Client, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
 import { formatId, type Tenant } from '@parley/schemas';
 import { planOf, testDatabase, type TestDatabase } from '@parley/testing';
 import { deleteExpired } from './idempotency.store';
-import { lockKey, runIdempotent, sweepIdempotencyKeys, type IdempotentResult } from './index';
+import { IDEMPOTENCY_MIGRATIONS, lockKey, runIdempotent, sweepIdempotencyKeys, type IdempotentResult } from './index';
 
 const accountUuid = '0193568e-1234-7abc-8def-0123456789ab';
 const tenant: Tenant = { accountUuid, accountId: formatId('acct', accountUuid), mode: 'live' };
@@ -20,7 +18,7 @@ describe('an idempotent request', () => {
   let pool: Pool;
 
   beforeAll(async () => {
-    database = await testDatabase({ schema: 'idempotency' });
+    database = await testDatabase({ schema: 'idempotency', migrations: [IDEMPOTENCY_MIGRATIONS] });
     pool = createPool({
       url: database.url,
       schema: 'idempotency',
@@ -29,7 +27,6 @@ describe('an idempotent request', () => {
       statementTimeoutMs: 5_000,
       logger: createLogger('test', 'silent'),
     });
-    await pool.query(readFileSync(join(__dirname, '../idempotency.sql'), 'utf8'));
     await pool.query('CREATE TABLE effects (n integer GENERATED ALWAYS AS IDENTITY, label text)');
   });
 

@@ -1,4 +1,5 @@
 export { appendEvents } from './append-events';
+export { OUTBOX_MIGRATIONS } from './migrations';
 export { startRelay } from './relay';
 export type { Relay, RelayOptions } from './relay';
 export { getReplay, replayEvents } from './replay-events';

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
 import { testDatabase, type TestDatabase } from '@parley/testing';
+import { OUTBOX_MIGRATIONS } from './migrations';
 import { markPublished, type OutboxRow } from './outbox.store';
 import { createOutboxReader } from './read-outbox';
 
@@ -11,7 +10,7 @@ let database: TestDatabase;
 let pool: Pool;
 
 beforeAll(async () => {
-  database = await testDatabase({ schema: 'outbox' });
+  database = await testDatabase({ schema: 'outbox', migrations: [OUTBOX_MIGRATIONS] });
   pool = createPool({
     url: database.url,
     schema: 'outbox',
@@ -20,7 +19,6 @@ beforeAll(async () => {
     statementTimeoutMs: 10_000,
     logger: createLogger('test', 'silent'),
   });
-  await pool.query(readFileSync(join(__dirname, '../outbox.sql'), 'utf8'));
 });
 beforeEach(() => pool.query('TRUNCATE outbox RESTART IDENTITY'));
 afterAll(async () => {

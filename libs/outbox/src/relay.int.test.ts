@@ -1,10 +1,9 @@
-import { cpSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, rmSync, statSync } from 'node:fs';
 import { connectNats, consume, deleteStream, readStream, type Consumption, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, pause, type Registry } from '@parley/process';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
-import { startRelay, type Relay } from './index';
+import { OUTBOX_MIGRATIONS, startRelay, type Relay } from './index';
 import { getReplay, replayEvents } from './replay-events';
 import { deleteOldPublished } from './outbox.store';
 
@@ -32,9 +31,8 @@ describe('the relay', () => {
   const relays: Relay[] = [];
 
   beforeAll(async () => {
-    database = await testDatabase({ schema: 'outbox' });
+    database = await testDatabase({ schema: 'outbox', migrations: [OUTBOX_MIGRATIONS] });
     pool = newPool(10);
-    await pool.query(readFileSync(join(__dirname, '../outbox.sql'), 'utf8'));
     server = await testNats();
     nats = connectNats({ url: server.url, name: 'test', logger });
     await eventually(() => expect(nats.isConnected()).toBe(true));

@@ -6,8 +6,8 @@ import { postgresConfig, postgresUrl } from './postgres-url';
 const config = z.object({ DATABASE_URL: z.string().min(1), ...postgresConfig });
 
 /** A program that brings the schema of a service up to date, in the database of DATABASE_URL, and exits. */
-export function migrateCommand({ schema, directory }: Pick<MigrateOptions, 'schema' | 'directory'>): void {
+export function migrateCommand({ schema, directories }: Pick<MigrateOptions, 'schema' | 'directories'>): void {
   runOnce(`${schema}-migrate`, config, (settings, logger) =>
-    migrate({ url: postgresUrl(settings), schema, directory, logger }),
+    migrate({ url: postgresUrl(settings), schema, directories, logger }),
   );
 }

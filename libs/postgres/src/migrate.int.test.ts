@@ -16,8 +16,8 @@ const write = (name: string, sql: string): void => writeFileSync(join(directory,
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'migrations-'));
-  database = await testDatabase({ schema: 'sample', migrations: directory });
-  options = { url: database.url, schema: 'sample', directory, logger: createLogger('test', 'silent') };
+  database = await testDatabase({ schema: 'sample', migrations: [directory] });
+  options = { url: database.url, schema: 'sample', directories: [directory], logger: createLogger('test', 'silent') };
   write('0001_create_things.sql', 'CREATE TABLE things (id int PRIMARY KEY, name text NOT NULL);');
   write('0002_add_colour.sql', "ALTER TABLE things ADD COLUMN colour text NOT NULL DEFAULT 'red';");
 });
@@ -37,6 +37,19 @@ describe('migrate', () => {
   it('is harmless when ten start at once', async () => {
     const runs = await Promise.all(Array.from({ length: 10 }, () => migrate(options)));
     expect(runs.flat().sort()).toEqual(['0001_create_things.sql', '0002_add_colour.sql']);
+  });
+
+  it('runs the folders of libraries before the service’s own, whatever the files are called', async () => {
+    const library = mkdtempSync(join(tmpdir(), 'migrations-'));
+    writeFileSync(join(library, '0009_create_colours.sql'), 'CREATE TABLE colours (name text);');
+    write('0003_refer.sql', 'ALTER TABLE colours ADD COLUMN thing int REFERENCES things;');
+    const both = { ...options, directories: [library, directory] };
+    const names = ['0009_create_colours.sql', '0001_create_things.sql', '0002_add_colour.sql', '0003_refer.sql'];
+    expect(await migrate(both)).toEqual(names);
+    expect(await migrate(both)).toEqual([]);
+    writeFileSync(join(library, '0003_refer.sql'), '');
+    await expect(migrate(both)).rejects.toThrow('two migrations are called 0003_refer.sql');
+    rmSync(library, { recursive: true });
   });
 
   it('leaves nothing of a file that fails half-way', async () => {

@@ -11,8 +11,11 @@ export interface MigrateOptions {
   readonly url: string;
   /** The service's schema; it must exist (`provisionSchema`). */
   readonly schema: string;
-  /** A folder of NNNN_verb_noun.sql files, run in the order of their names, each once. */
-  readonly directory: string;
+  /**
+   * Folders of NNNN_verb_noun.sql files: those of the libraries that keep tables in the schema, then the service's own.
+   * Folder after folder they run in the order of their names, each once. No two files may have the same name.
+   */
+  readonly directories: readonly string[];
   readonly logger: Logger;
 }
 
@@ -38,10 +41,10 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${options.schema}`]);
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    await refuseChangedFiles(client, options.directory);
-    const names = await pending(client, options.directory);
-    for (const name of names) await run(client, name, options);
-    return names;
+    await refuseChangedFiles(client, options.directories);
+    const files = await pending(client, options.directories);
+    for (const file of files) await run(client, file, options.logger);
+    return files.map(({ name }) => name);
   } finally {
     await client.end();
   }
@@ -78,25 +81,37 @@ export async function pendingMigrations(options: MigrateOptions): Promise<string
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await pending(client, options.directory);
+    return (await pending(client, options.directories)).map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-async function pending(client: pg.Client, directory: string): Promise<string[]> {
+async function pending(client: pg.Client, directories: readonly string[]): Promise<MigrationFile[]> {
   const done = new Set((await applied(client)).map((row) => row.name));
-  return migrationFiles(directory).filter((name) => !done.has(name));
+  return migrationFiles(directories).filter(({ name }) => !done.has(name));
 }
 
-function migrationFiles(directory: string): string[] {
-  return readdirSync(directory)
-    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
-    .sort();
+interface MigrationFile {
+  readonly name: string;
+  readonly path: string;
 }
 
-function readMigration(directory: string, name: string): { sql: string; checksum: string } {
-  const sql = readFileSync(join(directory, name), 'utf8');
+function migrationFiles(directories: readonly string[]): MigrationFile[] {
+  const files = directories.flatMap((directory) =>
+    readdirSync(directory)
+      .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+      .sort()
+      .map((name) => ({ name, path: join(directory, name) })),
+  );
+  const names = files.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`two migrations are called ${twice}`);
+  return files;
+}
+
+function readMigration({ path }: MigrationFile): { sql: string; checksum: string } {
+  const sql = readFileSync(path, 'utf8');
   return { sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
@@ -109,12 +124,12 @@ async function applied(client: pg.Client): Promise<{ name: string; checksum: str
   return result.rows;
 }
 
-async function refuseChangedFiles(client: pg.Client, directory: string): Promise<void> {
-  const files = new Set(migrationFiles(directory));
+async function refuseChangedFiles(client: pg.Client, directories: readonly string[]): Promise<void> {
+  const files = new Map(migrationFiles(directories).map((file) => [file.name, file]));
   for (const { name, checksum } of await applied(client)) {
-    if (!files.has(name))
-      throw new Error(`migration ${name} ran before, but its file is gone: is this an older version?`);
-    if (readMigration(directory, name).checksum !== checksum) {
+    const file = files.get(name);
+    if (!file) throw new Error(`migration ${name} ran before, but its file is gone: is this an older version?`);
+    if (readMigration(file).checksum !== checksum) {
       throw new Error(`migration ${name} has been changed after it ran: put the change into a new file`);
     }
   }
@@ -125,10 +140,11 @@ const LOCK_TIMEOUT_MS = 2_000;
 /** Then they have their turn for so long. */
 const LOCK_PAUSE_MS = 3_000;
 
-async function run(client: pg.Client, name: string, { directory, logger }: MigrateOptions): Promise<void> {
+async function run(client: pg.Client, file: MigrationFile, logger: Logger): Promise<void> {
+  const { name } = file;
   let isWaiting = false;
   try {
-    while (!(await tryToRun(client, directory, name))) {
+    while (!(await tryToRun(client, file))) {
       if (!isWaiting) logger.warn({ migration: name }, 'others hold the locks that a migration needs; trying on');
       isWaiting = true;
       await sleep(LOCK_PAUSE_MS);
@@ -140,12 +156,12 @@ async function run(client: pg.Client, name: string, { directory, logger }: Migra
 }
 
 /** Runs a file in a transaction, together with its entry; false if it did not get a lock. */
-async function tryToRun(client: pg.Client, directory: string, name: string): Promise<boolean> {
-  const { sql, checksum } = readMigration(directory, name);
+async function tryToRun(client: pg.Client, file: MigrationFile): Promise<boolean> {
+  const { sql, checksum } = readMigration(file);
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
     await client.query(sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [file.name, checksum]);
     await client.query('COMMIT');
     return true;
   } catch (err) {

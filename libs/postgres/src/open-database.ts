@@ -24,11 +24,11 @@ interface DatabaseConfig {
  */
 export async function openDatabase(
   { config, logger, metrics, stack }: ProcessContext<DatabaseConfig>,
-  options: Pick<MigrateOptions, 'schema' | 'directory'> & Pick<PoolOptions, 'statementTimeoutMs'>,
+  options: Pick<MigrateOptions, 'schema' | 'directories'> & Pick<PoolOptions, 'statementTimeoutMs'>,
 ): Promise<Database> {
-  const { schema, directory, statementTimeoutMs } = options;
+  const { schema, directories, statementTimeoutMs } = options;
   const url = postgresUrl(config);
-  await requireMigrations({ url, schema, directory, logger });
+  await requireMigrations({ url, schema, directories, logger });
   const pool = createPool({
     url,
     schema,

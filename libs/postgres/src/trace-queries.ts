@@ -32,7 +32,7 @@ function nameOf(statement: unknown): string {
 
 /**
  * Begins a transaction, in one round trip. Within a trace that is recorded it leaves the `traceparent` in the setting
- * `parley.traceparent`, from which the outbox takes it (libs/outbox/outbox.sql).
+ * `parley.traceparent`, from which the outbox takes it (libs/outbox/migrations).
  */
 export async function begin(client: Client): Promise<void> {
   const traceparent = isTracing() ? sampledTraceparent() : undefined;

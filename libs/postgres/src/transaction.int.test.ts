@@ -22,7 +22,7 @@ beforeAll(async () => {
     join(directory, '0001_create_counters.sql'),
     'CREATE TABLE counters (id int PRIMARY KEY, n bigint NOT NULL);',
   );
-  database = await testDatabase({ schema: 'sample', migrations: directory });
+  database = await testDatabase({ schema: 'sample', migrations: [directory] });
   pool = createPool(poolOptions(database.url, 300));
 });
 

@@ -8,7 +8,7 @@ import { killUnderLoad, restartUnderLoad, upgradeUnderLoad } from './check-resta
 import { startCluster, type Cluster } from './cluster/cluster';
 import type { SecretData } from './cluster/plan-pod';
 import { buildImage, imageExists } from './containers/build-images';
-import { checkOut } from './containers/old-source';
+import { checkOut, nextRelease } from './containers/other-source';
 import type { Podman } from './containers/podman';
 import type { Environment } from './environments';
 import { workloadsOf } from './manifests/manifest';
@@ -28,9 +28,7 @@ export async function checkContainers(
   options: Options,
   report: Report,
 ): Promise<boolean> {
-  await buildImages(podman, imagesOf(environment), options, report);
-  const tag =
-    options.upgradeFrom === undefined ? undefined : await buildOldImages(podman, environment, options, report);
+  const tag = await buildReleases(podman, environment, options, report);
   const certificates = mkdtempSync(join(tmpdir(), 'parley-certificates-'));
   await writeCertificates(certificates);
   let cluster: Cluster | undefined;
@@ -70,21 +68,32 @@ async function buildImages(
 
 const tagBefore = 'before';
 
-/** Builds the images of the commit to upgrade from. @returns their tag */
-async function buildOldImages(
+/**
+ * Builds the images of the working tree; to try an upgrade, those of the commit to upgrade from, and of the working tree
+ * with a made-up migration more.
+ *
+ * @returns the tag to begin with; undefined: the manifests'
+ */
+async function buildReleases(
   podman: Podman,
   environment: Environment,
   options: Options,
   report: Report,
-): Promise<string> {
-  const source = await checkOut(options.upgradeFrom ?? '');
-  const images = [...imagesOf(environment)].map(
-    ([image, app]) => [image.replace(/:dev$/, `:${tagBefore}`), app] as const,
-  );
+): Promise<string | undefined> {
+  const images = imagesOf(environment);
+  if (options.upgradeFrom === undefined) {
+    await buildImages(podman, images, options, report);
+    return undefined;
+  }
+  const before = new Map([...images].map(([image, app]) => [image.replace(/:dev$/, `:${tagBefore}`), app]));
+  const releases = [
+    { of: images, source: await nextRelease() },
+    { of: before, source: await checkOut(options.upgradeFrom) },
+  ];
   try {
-    await buildImages(podman, new Map(images), options, report, source);
+    for (const { of, source } of releases) await buildImages(podman, of, options, report, source);
   } finally {
-    rmSync(source, { recursive: true });
+    for (const { source } of releases) rmSync(source, { recursive: true });
   }
   return tagBefore;
 }

@@ -31,7 +31,8 @@ containers, passes the end-to-end tests against them, and restarts every Deploym
   --quick               only what needs containers, with a file of end-to-end tests per area
   --only <part>         of what needs containers: ${parts.join(' or ')}; the manifests are not judged
   --rounds <n>          restart every Deployment n times (1)
-  --upgrade-from <commit>  only this: run its images, upgrade to those of the working tree under load, roll back
+  --upgrade-from <commit>  only this: run its images, upgrade under load to those of the working tree with a made-up
+                        migration more, roll back
   --reuse-images        build no image that is there already: they may be older than the source
   --without-containers  succeed on a machine that cannot run containers; the checks that need them are left out
   --help                this text

@@ -12,6 +12,7 @@ export { startSystem } from './start-system';
 export type { StartedSystem, SystemOptions } from './start-system';
 export { testClickhouse } from './test-clickhouse';
 export type { TestClickhouse } from './test-clickhouse';
+export { NEXT_MIGRATIONS } from './next-release';
 export { testDatabase } from './test-database';
 export type { TestDatabase, TestDatabaseOptions } from './test-database';
 export { testNats, testRedis } from './test-server';

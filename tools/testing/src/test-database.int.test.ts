@@ -6,11 +6,12 @@ import { createLogger } from '@parley/process';
 import { testDatabase, type TestDatabase } from './index';
 
 const home = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
-const migrations = join(home, 'migrations');
+const folder = join(home, 'migrations');
+const migrations = [folder];
 
 beforeAll(() => {
-  mkdirSync(migrations);
-  writeFileSync(join(migrations, '0001_create_note.sql'), 'CREATE TABLE note (text text NOT NULL);');
+  mkdirSync(folder);
+  writeFileSync(join(folder, '0001_create_note.sql'), 'CREATE TABLE note (text text NOT NULL);');
 });
 
 afterAll(() => rmSync(home, { recursive: true }));
@@ -58,7 +59,7 @@ describe('testDatabase', () => {
     const other = join(home, 'other');
     mkdirSync(other);
     writeFileSync(join(other, '0001_create_page.sql'), 'CREATE TABLE page (number int);');
-    const database = await testDatabase({ schema: 'diary', migrations: other });
+    const database = await testDatabase({ schema: 'diary', migrations: [other] });
     const pool = openPool(database);
     await expect(pool.query('SELECT * FROM page')).resolves.toMatchObject({ rows: [] });
     await expect(pool.query('SELECT * FROM note')).rejects.toThrow(/note/);

@@ -9,8 +9,8 @@ import { eventually } from './eventually';
 export interface TestDatabaseOptions {
   /** The service's schema, which is its role's name too. */
   readonly schema: string;
-  /** The folder of its migrations. Left out: an empty schema. */
-  readonly migrations?: string;
+  /** The folders of its migrations. Left out: an empty schema. */
+  readonly migrations?: readonly string[];
 }
 
 /** A database that only one file of tests uses. */
@@ -77,14 +77,16 @@ async function buildTemplate(admin: Queryable, postgresUrl: string, database: st
   const { schema, role, password, migrations } = wanted;
   await admin.query({ text: `DROP DATABASE IF EXISTS ${database} WITH (FORCE)` });
   const url = await provisionSchema(postgresUrl, { database, schema, role, password });
-  if (migrations) await migrate({ url, schema, directory: migrations, logger });
+  if (migrations) await migrate({ url, schema, directories: migrations, logger });
   await waitUntilUnused(admin, database);
 }
 
-function fingerprint(migrations: string | undefined): string {
+function fingerprint(migrations: readonly string[] = []): string {
   const hash = createHash('sha256');
-  for (const file of migrations ? readdirSync(migrations).sort() : []) {
-    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(migrations ?? '', file)));
+  for (const folder of migrations) {
+    for (const file of readdirSync(folder).sort()) {
+      if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(folder, file)));
+    }
   }
   return hash.digest('hex').slice(0, 12);
 }

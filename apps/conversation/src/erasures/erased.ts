@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { MessageType, Tenant } from '@parley/schemas';
 
-/** What stands in place of a content; the functions of migrations/0008_create_erasures.sql write the same. */
+/** What stands in place of a content; the functions of migrations/0001_create_conversations.sql write the same. */
 const ERASED_TEXT = '[erased]';
 const ERASED_URL = 'https://erased.invalid/';
 const ERASED_BUTTONS = [{ id: 'erased', text: ERASED_TEXT }];
@@ -53,7 +53,7 @@ export function holdsCustomerData(json: string, conversationIds: ReadonlySet<str
   return !isDeepStrictEqual(data, isMessage ? eraseMessage(data) : eraseConversation(data));
 }
 
-/** As erased_conversation_data in migrations/0008_create_erasures.sql. */
+/** As erased_conversation_data in migrations/0001_create_conversations.sql. */
 function eraseConversation(data: ConversationData): object {
   return {
     ...data,

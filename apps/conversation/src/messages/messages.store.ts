@@ -21,7 +21,7 @@ export type SendOutcome =
   | { readonly verdict: 'replayed'; readonly sequence: number }
   | { readonly verdict: 'not_found' | 'key_reused' | 'in_progress' };
 
-/** Sends a message in one statement: the function in migrations/0005_create_send_message.sql. */
+/** Sends a message in one statement: the function in migrations/0001_create_conversations.sql. */
 export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
   const values = toParameters(tenant, message);
   const { rows } = await db.query<OutcomeRow>(

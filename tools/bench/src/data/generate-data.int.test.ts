@@ -13,6 +13,9 @@ import { generateData } from './generate-data';
 import { differenceOf, overviewOfPostgres } from './postgres-overview';
 
 const apps = join(workspaceRoot, 'apps');
+const migrations = ['libs/outbox', 'libs/idempotency', 'apps/conversation'].map((project) =>
+  join(workspaceRoot, project, 'migrations'),
+);
 const logger = createLogger('test', 'silent');
 const directory = mkdtempSync(join(tmpdir(), 'parley-bench-data-'));
 const span = dataSpan(Date.parse('2026-11-20T10:00:00Z'));
@@ -32,7 +35,7 @@ function accountOf(conversations: number, index: number): DataAccount {
 
 beforeAll(async () => {
   chmodSync(directory, 0o755);
-  database = await testDatabase({ schema: 'conversation', migrations: join(apps, 'conversation/migrations') });
+  database = await testDatabase({ schema: 'conversation', migrations });
   backend = await testClickhouse();
   await migrate({ ...backend, directory: join(apps, 'analytics/migrations'), logger });
   clickhouse = connect({ ...backend, logger });

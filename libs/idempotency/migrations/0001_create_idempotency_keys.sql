@@ -1,5 +1,7 @@
--- The table of a schema whose POSTs take an Idempotency-Key. A schema has it from its migrations, which may name the
--- index otherwise.
+-- breaking: no
+-- Locks: none that anybody waits for; the table is new.
+
+-- The answers of requests that had an Idempotency-Key, kept for 24 hours.
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL,
   mode text NOT NULL,
