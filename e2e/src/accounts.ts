@@ -1,8 +1,14 @@
 import type { Key } from '@parley/contract/account';
 import { parseId, type Mode, type Tenant } from '@parley/schemas';
-import { createKeyMaker, e2eTarget, type E2eTarget, type KeyMaker, type KeyWish } from '@parley/testing';
+import {
+  createKeyMaker,
+  e2eTarget,
+  type E2eTarget,
+  type KeyMaker,
+  type KeyWish,
+  operatorAccess,
+} from '@parley/testing';
 import { apiWith, type Api } from './client';
-import { operatorTls } from './operator-tls';
 
 export type KeyOptions = Partial<Omit<KeyWish, 'accountId' | 'name'>>;
 
@@ -22,9 +28,9 @@ const clients: { close(): void }[] = [];
 
 /** Makes accounts and keys of the system; closed with `closeClients`. */
 function keyMakerOf(system: E2eTarget): KeyMaker {
-  const tls = operatorTls(system);
-  const maker = createKeyMaker(system.addresses['account'] ?? '', { caller: 'e2e', tls });
-  clients.push(maker, { close: () => tls?.close() });
+  const access = operatorAccess(system.grpc, 'e2e');
+  const maker = createKeyMaker(system.addresses['account'] ?? '', { caller: 'e2e', access });
+  clients.push(maker, { close: () => access.tls?.close() });
   return maker;
 }
 

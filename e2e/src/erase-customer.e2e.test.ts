@@ -1,10 +1,9 @@
 import { ConversationDataServiceService, ErasureStep } from '@parley/contract/conversation-data';
 import { createGrpcClient } from '@parley/grpc';
-import { e2eTarget, eventually } from '@parley/testing';
+import { operatorAccess, e2eTarget, eventually } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import { parley, parleyJson } from './command-line';
 import { expectStatus, getConversation, makeAgent, openConversation, sendMessage } from './fixtures';
-import { operatorTls } from './operator-tls';
 import type { Conversation } from './resources';
 import { searchStores } from './search-stores';
 
@@ -118,12 +117,12 @@ test('an erasure that was cut off after Postgres is completed by the next run', 
   const marker = newMarker();
   await plant(marker);
   await eventually(async () => expect((await searchStores(marker)).join()).toContain('messages_v1'));
-  const tls = operatorTls();
+  const access = operatorAccess(e2eTarget().grpc, 'e2e');
   const client = createGrpcClient(ConversationDataServiceService, {
     name: 'The conversation service',
     address: e2eTarget().addresses['conversation'] ?? '',
     caller: 'e2e',
-    tls,
+    ...access,
   });
   const request = {
     customerId: `customer-${marker}`,
@@ -136,7 +135,7 @@ test('an erasure that was cut off after Postgres is completed by the next run', 
   const call = { tenant: account.tenant('test'), deadlineMs: 10_000 };
   for (const step of [ErasureStep.REGISTER, ErasureStep.ROWS]) await client.eraseCustomer({ ...request, step }, call);
   client.close();
-  tls?.close();
+  access.tls?.close();
   const left = (await searchStores(marker)).join();
   expect(left).not.toContain('conversation.conversations');
   expect(left).toContain('conversation.outbox');

@@ -1,8 +1,9 @@
+import { AccountServiceService } from '@parley/contract/account';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { Channel, ConversationServiceService } from '@parley/contract/conversation';
 import { createGrpcClient } from '@parley/grpc';
-import { e2eTarget } from '@parley/testing';
+import { e2eTarget, operatorAccess } from '@parley/testing';
 import { accountService, closeClients, newAccount, type TestAccount } from './accounts';
 import { absent, makeAgent } from './fixtures';
 
@@ -13,16 +14,18 @@ beforeAll(async () => {
 afterAll(closeClients);
 
 const deadlineMs = 5_000;
-const { addresses } = e2eTarget();
+const { addresses, grpc } = e2eTarget();
+const access = operatorAccess(grpc, 'e2e');
 const services = Object.keys(addresses);
 
 async function using<Service extends object, Result>(
   definition: Service,
   service: string,
   work: (client: ReturnType<typeof createGrpcClient<Service>>) => Promise<Result>,
-  caller = 'e2e',
+  { caller = 'e2e', secret = access.secret }: { caller?: string; secret?: string | undefined } = {},
 ): Promise<Result> {
-  const client = createGrpcClient(definition, { name: 'The service', address: addresses[service] ?? '', caller });
+  const address = addresses[service] ?? '';
+  const client = createGrpcClient(definition, { name: 'The service', address, caller, ...access, secret });
   try {
     return await work(client);
   } finally {
@@ -42,16 +45,27 @@ async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>>
 
 const UNAUTHENTICATED = 16;
 
+describe.each([undefined, 'a-secret-that-was-guessed'])('a call with the secret %p', (secret) => {
+  test('is refused, whatever it says of itself', async () => {
+    const { id: accountId } = account;
+    const request = { accountId, mode: 1, name: 'forged', permissions: ['agents:read'] };
+    const forged = { caller: 'gateway', secret: secret ?? '' };
+    const error = await refusal(
+      using(AccountServiceService, 'account', (client) => client.createKey(request, { deadlineMs }), forged),
+    );
+    expect((error['cause'] as { code: number }).code).toBe(UNAUTHENTICATED);
+    const { keys } = await accountService().listKeys({ accountId }, { deadlineMs });
+    expect(keys.map(({ name }) => name)).not.toContain('forged');
+  });
+});
+
 describe('a call that does not say who it is', () => {
   test('is refused without the caller', async () => {
     const tenant = account.tenant('live');
     const error = await refusal(
-      using(
-        AgentServiceService,
-        'agent',
-        (client) => client.getAgent({ id: absent.agent }, { deadlineMs, tenant }),
-        '',
-      ),
+      using(AgentServiceService, 'agent', (client) => client.getAgent({ id: absent.agent }, { deadlineMs, tenant }), {
+        caller: '',
+      }),
     );
     expect((error['cause'] as { code: number }).code).toBe(UNAUTHENTICATED);
   });

@@ -8,20 +8,24 @@ import {
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import { createGrpcClient } from '@parley/grpc';
 import type { Tenant } from '@parley/schemas';
-import { e2eTarget } from '@parley/testing';
-import { operatorTls } from './operator-tls';
+import { operatorAccess, e2eTarget } from '@parley/testing';
 
 /** Takes over conversations with their own times, by the internal API. */
 export async function importConversations(tenant: Tenant, conversations: ImportedConversation[]): Promise<string[]> {
   const address = e2eTarget().addresses['conversation'] ?? '';
-  const tls = operatorTls();
-  const client = createGrpcClient(ConversationServiceService, { name: 'The service', address, caller: 'e2e', tls });
+  const access = operatorAccess(e2eTarget().grpc, 'e2e');
+  const client = createGrpcClient(ConversationServiceService, {
+    name: 'The service',
+    address,
+    caller: 'e2e',
+    ...access,
+  });
   try {
     const call = { deadlineMs: 10_000, tenant };
     return (await client.importConversations({ conversations }, call)).conversationIds;
   } finally {
     client.close();
-    tls?.close();
+    access.tls?.close();
   }
 }
 

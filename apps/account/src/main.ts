@@ -1,4 +1,4 @@
-import { openGrpcTls } from '@parley/grpc';
+import { openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openDatabase } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
@@ -15,8 +15,8 @@ const REDIS_TIMEOUT_MS = 500;
 
 runProcess('account', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
-  const tls = openGrpcTls(settings, { role: 'account', logger, metrics });
-  stack.push('grpc certificates', () => tls?.close());
+  const access = openGrpcAccess(settings, { role: 'account', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
 
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const { pool } = await openDatabase(context, database);
@@ -32,7 +32,7 @@ runProcess('account', config, async (context) => {
   const publishRevocation = (hashHex: string): Promise<number> => redis.publish(revokedKeysChannel, hashHex);
 
   const service = accountService({ pool, publishRevocation, logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, tls });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
   stack.push('grpc server', () => server.close());
   return () => true;
 });

@@ -1,4 +1,4 @@
-import { openGrpcTls } from '@parley/grpc';
+import { openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
@@ -15,8 +15,8 @@ const SWEEP_INTERVAL_MS = 600_000;
 
 runProcess('agent', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
-  const tls = openGrpcTls(settings, { role: 'agent', logger, metrics });
-  stack.push('grpc certificates', () => tls?.close());
+  const access = openGrpcAccess(settings, { role: 'agent', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
 
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const { pool, url } = await openDatabase(context, database);
@@ -54,7 +54,7 @@ runProcess('agent', config, async (context) => {
   stack.push('sweep of idempotency keys', () => sweeping.stop());
 
   const service = agentService({ pool, wakeRelay: () => relay.wake(), logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, tls });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
   stack.push('grpc server', () => server.close());
   return () => true;
 });

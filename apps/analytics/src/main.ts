@@ -1,6 +1,6 @@
 import { clickhouseOptions, connect, requireMigrations, type ClickHouse } from '@parley/clickhouse';
 import { AgentServiceService } from '@parley/contract/agent';
-import { awaitServers, createGrpcClient, openGrpcTls } from '@parley/grpc';
+import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { connectNats } from '@parley/jetstream';
 import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/process';
@@ -66,20 +66,20 @@ async function runSink(context: Context<typeof sinkConfig>): Promise<ReadinessCh
 
 async function runQuery(context: Context<typeof queryConfig>): Promise<ReadinessCheck> {
   const { config, logger, metrics, stack } = context;
-  const tls = openGrpcTls(config, { role: 'analytics-query', logger, metrics });
-  stack.push('grpc certificates', () => tls?.close());
+  const access = openGrpcAccess(config, { role: 'analytics-query', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
   const clickhouse = await openClickhouse(context);
   const agents = createGrpcClient(AgentServiceService, {
     name: 'The agent service',
     address: config.AGENT_ADDRESS,
     caller: 'analytics',
     metrics,
-    tls,
+    ...access,
   });
   stack.push('agent client', () => agents.close());
   const service = analyticsService({ clickhouse, agents, now: () => new Date() }, { logger, metrics });
   const data = analyticsDataService({ clickhouse }, { logger, metrics });
-  const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service, data], logger, tls });
+  const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service, data], logger, ...access });
   stack.push('grpc server', () => server.close());
   await awaitServers({ agents }, logger);
   // Without ClickHouse the service answers `unavailable`, which tells a caller more than a closed port would.

@@ -1,5 +1,5 @@
 import { AgentServiceService } from '@parley/contract/agent';
-import { awaitServers, createGrpcClient, openGrpcTls } from '@parley/grpc';
+import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
@@ -19,8 +19,8 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('conversation', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
-  const tls = openGrpcTls(settings, { role: 'conversation', logger, metrics });
-  stack.push('grpc certificates', () => tls?.close());
+  const access = openGrpcAccess(settings, { role: 'conversation', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
 
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const { pool, url } = await openDatabase(context, database);
@@ -59,7 +59,7 @@ runProcess('conversation', config, async (context) => {
     address: settings.AGENT_ADDRESS,
     caller: 'conversation',
     metrics,
-    tls,
+    ...access,
   });
   stack.push('agent client', () => agents.close());
 
@@ -67,7 +67,7 @@ runProcess('conversation', config, async (context) => {
   const facts = createFactThreads({ databaseUrl: url, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   stack.push('fact threads', () => facts.close());
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service, data], logger, tls });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service, data], logger, ...access });
   stack.push('grpc server', () => server.close());
   await awaitServers({ agents }, logger);
   return () => true;

@@ -2,7 +2,7 @@ import { AccountServiceService } from '@parley/contract/account';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
-import { createGrpcClient, type GrpcClient, type GrpcTls } from '@parley/grpc';
+import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
 
 /** The services behind the gateway. */
@@ -22,8 +22,8 @@ export interface ServiceAddresses {
 }
 
 /** A client of each service. */
-export function createServices(addresses: ServiceAddresses, metrics: Registry, tls?: GrpcTls): Services {
-  const at = (name: string, address: string) => ({ name, address, caller: 'gateway', metrics, tls });
+export function createServices(addresses: ServiceAddresses, metrics: Registry, access?: GrpcAccess): Services {
+  const at = (name: string, address: string) => ({ name, address, caller: 'gateway', metrics, ...access });
   return {
     accounts: createGrpcClient(AccountServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),

@@ -1,4 +1,4 @@
-import { awaitServers, openGrpcTls } from '@parley/grpc';
+import { awaitServers, openGrpcAccess } from '@parley/grpc';
 import { connectRedis } from '@parley/redis';
 import { parseListen, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
@@ -26,9 +26,9 @@ export async function startGateway(
   { config, logger, metrics, stack }: ProcessContext<GatewayConfig>,
   guards?: Guards,
 ): Promise<ReadinessCheck> {
-  const tls = openGrpcTls(config, { role: 'gateway', logger, metrics });
-  stack.push('grpc certificates', () => tls?.close());
-  const services = createServices(config, metrics, tls);
+  const access = openGrpcAccess(config, { role: 'gateway', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
+  const services = createServices(config, metrics, access);
   stack.push('grpc channels', () => closeServices(services));
 
   const redis = connectRedis({

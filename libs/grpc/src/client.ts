@@ -21,6 +21,7 @@ import {
   type OutgoingCall,
 } from './multiplex/call-multiplexer';
 import { LARGE_BYTES } from './multiplex/cut-messages';
+import { carrySecret } from './secret';
 import { withSettingsTimeout } from './settings-timeout';
 import { fromServiceError, fromStatus } from './status';
 import { createChannelCredentials } from './tls/channel-credentials';
@@ -59,6 +60,8 @@ export interface GrpcClientOptions {
   readonly metrics?: Registry;
   /** Mutual TLS and nothing else; plain text if it is undefined. */
   readonly tls?: GrpcTls | undefined;
+  /** What every call carries, for a server that asks for it. */
+  readonly secret?: string | undefined;
   /** Makes every call a unary RPC of its own, instead of carrying small ones together (multiplex.proto). */
   readonly isUnaryOnly?: boolean;
 }
@@ -93,7 +96,10 @@ export function createGrpcClient<Service extends object>(
   options: GrpcClientOptions,
 ): GrpcClient<Service> {
   letDrainingSessionsEnd();
-  const channel = new Client(options.address, withSettingsTimeout(credentialsFor(definition, options)), channelOptions);
+  const { address, secret } = options;
+  const interceptors = secret === undefined ? [] : [carrySecret(secret)];
+  const channelCredentials = withSettingsTimeout(credentialsFor(definition, options));
+  const channel = new Client(address, channelCredentials, { ...channelOptions, interceptors });
   const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, options.name);
   const transport: Transport = { channel, multiplexer, options, isClosed: false };
   const connect = (timeoutMs: number): Promise<boolean> =>

@@ -16,6 +16,8 @@ export type { EnumCodec } from './enum-codec';
 export { pageInfo, readPage } from './page';
 export { bindService, tenantCall } from './service';
 export type { BoundService, Handler, Handlers, ServiceOptions } from './service';
+export { openGrpcAccess } from './access';
+export type { GrpcAccess } from './access';
 export { grpcTlsConfig } from './tls/config';
 export type { GrpcTlsSettings } from './tls/config';
 export { openGrpcTls } from './tls/grpc-tls';

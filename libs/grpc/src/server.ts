@@ -8,6 +8,7 @@ import { carryCalls } from './multiplex/carry-calls';
 import { addReflection } from './reflection';
 import type { BoundService } from './service';
 import { refuseInvalidUtf8 } from './strict-text';
+import { withSecret } from './secret';
 import type { GrpcTls } from './tls/grpc-tls';
 import { withPeers } from './tls/peers';
 import { listenForTls } from './tls/tls-listener';
@@ -21,6 +22,8 @@ export interface GrpcServerOptions {
   readonly drainTimeoutMs?: number;
   /** Mutual TLS and nothing else; plain text if it is undefined. */
   readonly tls?: GrpcTls | undefined;
+  /** What every call must carry; without it, and without TLS, every caller is believed. */
+  readonly secret?: string | undefined;
 }
 
 export interface GrpcServer {
@@ -46,10 +49,11 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     'grpc.max_connection_age_grace_ms': graceMsOf(options.services),
     ...keepalive,
   });
-  const { tls } = options;
+  const { tls, secret, logger } = options;
   const carrier = carryCalls(options.services);
   for (const { definition, implementation } of [...options.services, carrier.service]) {
-    server.addService(definition, tls ? withPeers(implementation) : implementation);
+    const guarded = secret === undefined ? implementation : withSecret(implementation, secret, logger);
+    server.addService(definition, tls ? withPeers(guarded) : guarded);
   }
   const health = new HealthImplementation({ '': 'SERVING' });
   health.addToServer(server);

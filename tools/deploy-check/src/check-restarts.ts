@@ -98,7 +98,10 @@ async function underLoad(
   const port = cluster.ports['gateway'] ?? 0;
   const client = createHttpClient([port, port]);
   try {
-    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, name, tls);
+    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, name, {
+      tls,
+      secret: undefined,
+    });
     const load = startLoad({
       client,
       tenants,

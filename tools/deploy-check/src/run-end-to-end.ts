@@ -55,7 +55,14 @@ export async function runEndToEnd(
   isQuick: boolean,
 ): Promise<string[]> {
   const url = `http://localhost:${cluster.ports['gateway']}`;
-  const content = { url, tls, addresses: addressesOf(cluster), ops: {}, backends: cluster.stores.urls, processes: {} };
+  const content = {
+    url,
+    grpc: tls,
+    addresses: addressesOf(cluster),
+    ops: {},
+    backends: cluster.stores.urls,
+    processes: {},
+  };
   writeFileSync(join(cluster.home, 'stack.json'), JSON.stringify(content));
   const code = await new Promise<number | null>((resolve, reject) => {
     const jest = join(workspaceRoot, 'node_modules/jest/bin/jest.js');

@@ -65,7 +65,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
   const client = createHttpClient(system.gatewayPorts);
   try {
     const warmUpMs = accounts.size === 0 ? WARM_UP_MS.fresh : WARM_UP_MS.warm;
-    const tenants = await createTenants(system.accountAddress, client, name);
+    const tenants = await createTenants(system.accountAddress, client, name, system.access);
     for (const { accountId } of tenants) accounts.add(accountId);
     const random = createRandom(seedOf(seed, name));
     const load = startLoad({ client, tenants, random, messagesPerSecond, readsPerSecond });

@@ -1,4 +1,5 @@
-import { createKeyMaker, type KeyMaker } from '@parley/testing';
+import type { GrpcAccess } from '@parley/grpc';
+import { createKeyMaker, operatorAccess, type KeyMaker } from '@parley/testing';
 import type { Control } from './controls';
 import { createInspector, type Inspector } from './http/inspect';
 import type { HttpAnswer, HttpInput } from './http/exchange';
@@ -22,6 +23,8 @@ export interface Campaign {
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
   /** How to see the n-th case of a part again, or the whole part. */
   repeatOf(part: Part, n?: number): string;
+  /** Of an operator, for calls of the services. */
+  readonly access: GrpcAccess;
   /** Runs when the campaign is closed. */
   onClose(release: () => void): void;
   close(): void;
@@ -38,7 +41,8 @@ export interface CampaignOptions {
 export async function openCampaign({ target, seed, tally, control }: CampaignOptions): Promise<Campaign> {
   const document = await fetchDocument(target.url);
   const client = createHttpClient(target.url);
-  const keys = createKeyMaker(target.addresses['account'] ?? '', { caller: 'parley-fuzz' });
+  const access = operatorAccess(target.grpc, 'parley-fuzz');
+  const keys = createKeyMaker(target.addresses['account'] ?? '', { caller: 'parley-fuzz', access });
   const tamper: Campaign['tamper'] = (answer, known) => (control ? control.tamper(answer, known) : answer);
   const releases = [() => client.close(), () => keys.close()];
   return {
@@ -48,6 +52,7 @@ export async function openCampaign({ target, seed, tally, control }: CampaignOpt
     document,
     inspector: createInspector(tally, document),
     keys,
+    access,
     send: async (input, known = {}) => tamper(await client.send(input), known),
     tamper,
     repeatOf: (part, n) => `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`,

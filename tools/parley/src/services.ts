@@ -7,7 +7,7 @@ import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
-import { createGrpcClient, grpcTlsConfig, openGrpcTls, type GrpcClient, type GrpcTls } from '@parley/grpc';
+import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcAccess, type GrpcClient } from '@parley/grpc';
 import { createLogger, environment, messageOf, readConfig } from '@parley/process';
 import { CommandError } from './command-error';
 
@@ -27,21 +27,22 @@ export type WithServices = (work: (services: Services) => Promise<void>) => Prom
 
 const stackFile = z.object({
   addresses: z.object({ account: z.string(), agent: z.string(), conversation: z.string(), analytics: z.string() }),
-  /** The environment variables with the operator's certificate. */
-  tls: z.record(z.string(), z.string()).optional(),
+  /** The environment variables with the operator's certificate, or with the secret. */
+  grpc: z.record(z.string(), z.string()).optional(),
 });
 
 type Found = z.output<typeof stackFile>;
 
 /**
  * Connects to the system that runs here (PARLEY_HOME/stack.json), or to the services that ACCOUNT_ADDRESS,
- * AGENT_ADDRESS, CONVERSATION_ADDRESS and ANALYTICS_ADDRESS name, with the certificate of GRPC_TLS_CERT_FILE.
+ * AGENT_ADDRESS, CONVERSATION_ADDRESS and ANALYTICS_ADDRESS name, with the certificate of
+ * GRPC_TLS_CERT_FILE or the secret of GRPC_SECRET_FILE.
  *
- * @throws CommandError if none is found, or the certificate cannot be used
+ * @throws CommandError if none is found, or the certificate or the secret cannot be used
  */
 export function connectServices(): Services {
-  const { addresses, tls: tlsSettings } = findSystem();
-  const tls = openTls(tlsSettings);
+  const { addresses, grpc } = findSystem();
+  const access = openAccess(grpc);
   const client = <Service extends object>(
     definition: Service,
     name: keyof typeof addresses,
@@ -51,7 +52,7 @@ export function connectServices(): Services {
       name: `The ${name} service`,
       address: addresses[name],
       caller: 'parley-cli',
-      tls,
+      ...access,
       isUnaryOnly,
     });
   const clients = {
@@ -65,16 +66,16 @@ export function connectServices(): Services {
   };
   const close = (): void => {
     for (const each of Object.values(clients)) each.close();
-    tls?.close();
+    access.tls?.close();
   };
   return { ...clients, close };
 }
 
 /** Refusals of a server's certificate go to standard output, as a line of the log. */
-function openTls(settings: Found['tls']): GrpcTls | undefined {
+function openAccess(settings: Found['grpc']): GrpcAccess {
   try {
     const config = readConfig(z.object(grpcTlsConfig), { ...settings, ...environment() });
-    return openGrpcTls(config, { role: 'operator', logger: createLogger('parley', 'warn') });
+    return openGrpcAccess(config, { role: 'operator', logger: createLogger('parley', 'error') });
   } catch (err) {
     throw new CommandError(messageOf(err), err);
   }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { planBackends } from './backends/plan-backends';
-import { grpcTlsVariables, writeCertificates } from './certificates/certificate-directory';
+import { writeCertificates } from './certificates/certificate-directory';
 import type { StackConfig } from './config';
 import { endLeftovers } from './home/end-leftovers';
 import { lockHome } from './home/lock';
@@ -12,6 +12,7 @@ import type { Program } from './process/program';
 import { createSupervisor, type Supervisor } from './process/supervisor';
 import { createFirstKeys, type FirstKeys } from './services/first-account';
 import { migrateServices } from './services/migrate-services';
+import { grpcVariablesOf } from './services/grpc-variables';
 import { planServices, type ServicesPlan } from './services/plan-services';
 import { provisionServices } from './services/provision';
 import { StackError } from './stack-error';
@@ -101,6 +102,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
   report.step('tables are up to date');
 
   const listen = `${config.HOST}:${config.PORT}`;
+  const grpcVariables = grpcVariablesOf(home, certificates);
   const services = await planServices({
     urls: backends.urls,
     databaseUrls,
@@ -108,12 +110,12 @@ async function bringUp(context: BringUp): Promise<Stack> {
     replicas: config.REPLICAS,
     newPort,
     env: backends.env,
-    certificates,
+    grpcVariables,
   });
-  const tls = certificates === undefined ? undefined : grpcTlsVariables(certificates, 'operator');
-  keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls, tls });
+  const grpc = grpcVariables('operator');
+  keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls, grpc });
   await startServices(services, context);
-  const firstKeys = await createFirstKeys(services.addresses['account'] ?? '', tls);
+  const firstKeys = await createFirstKeys(services.addresses['account'] ?? '', grpc);
   if (firstKeys) report.step('the first account is made');
   return { url, home, firstKeys };
 }

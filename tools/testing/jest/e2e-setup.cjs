@@ -33,6 +33,6 @@ function useRunning(url) {
   };
   const live = createKey('live', 'new');
   const test = createKey('test', live.account_id);
-  const { addresses, tls } = JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8'));
-  return { url, home, addresses, tls, keys: { live: live.key, test: test.key } };
+  const { addresses, grpc } = JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8'));
+  return { url, home, addresses, grpc, keys: { live: live.key, test: test.key } };
 }

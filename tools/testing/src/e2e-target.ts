@@ -8,8 +8,8 @@ export interface E2eTarget {
   readonly home: string;
   /** gRPC, as `host:port`, by service: account, agent, conversation, analytics. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** The environment variables with the operator's certificate, of a system with TLS inside. */
-  readonly tls?: Readonly<Record<string, string>>;
+  /** The environment variables of whoever calls the services: an operator's certificate, or the secret. */
+  readonly grpc?: Readonly<Record<string, string>>;
   /** Of one account, with all permissions. */
   readonly keys: { readonly live: string; readonly test: string };
 }

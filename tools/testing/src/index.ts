@@ -1,3 +1,4 @@
+export { operatorAccess } from './operator-access';
 export { clickhouseRequest, createAuthority, freePort, isAlive, readStack } from '@parley/stack';
 export type { Authority, CertificateWish, KeyPair, StackFile } from '@parley/stack';
 export { e2eTarget } from './e2e-target';

@@ -1,5 +1,5 @@
 import { AccountServiceService, Mode as ProtoMode, type Key } from '@parley/contract/account';
-import { createGrpcClient, type GrpcClient, type GrpcTls } from '@parley/grpc';
+import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Mode } from '@parley/schemas';
 
 /** docs/contract.md, Permissions. Not those of @parley/schemas: what is tested is not its own measure. */
@@ -21,8 +21,8 @@ export const permissionSets: readonly (readonly Permission[])[] = Array.from(
 export interface KeyMakerOptions {
   /** Who asks, in the logs of the account service. */
   readonly caller: string;
-  /** An operator's, for a system with TLS inside. */
-  readonly tls?: GrpcTls;
+  /** An operator's. */
+  readonly access?: GrpcAccess | undefined;
 }
 
 /** What a key is to be. */
@@ -53,8 +53,8 @@ const protoModes = { live: ProtoMode.LIVE, test: ProtoMode.TEST };
 const HIGHEST = { perMinute: 1_000_000, burst: 100_000 };
 
 /** @param address of the account service, as `host:port` */
-export function createKeyMaker(address: string, { caller, tls }: KeyMakerOptions): KeyMaker {
-  const service = createGrpcClient(AccountServiceService, { name: 'The account service', address, caller, tls });
+export function createKeyMaker(address: string, { caller, access }: KeyMakerOptions): KeyMaker {
+  const service = createGrpcClient(AccountServiceService, { name: 'The account service', address, caller, ...access });
   return {
     service,
     createAccount: async (name) => {

@@ -59,9 +59,9 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
   try {
     const { output, later } = await outputUntil(child, 'Ctrl-C stops everything; the data stays.\n');
     const keyOf = (mode: string): string => new RegExp(`parley_${mode}_\\w+`).exec(output)?.[0] ?? '';
-    const { url, addresses, tls } = stack();
+    const { url, addresses, grpc } = stack();
     const keys = { live: keyOf('live'), test: keyOf('test') };
-    return { target: { url, home, addresses, tls, keys }, stack, said: later, end, stop };
+    return { target: { url, home, addresses, grpc, keys }, stack, said: later, end, stop };
   } catch (err) {
     await stop();
     throw err;

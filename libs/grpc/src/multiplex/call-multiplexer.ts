@@ -1,6 +1,6 @@
 import { connectivityState as ConnectivityState, status as Code, type Client } from '@grpc/grpc-js';
 import type { ParleyError } from '@parley/errors';
-import { fromStatus } from '../status';
+import { fromServiceError, fromStatus } from '../status';
 import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
 import { cutMessages } from './cut-messages';
 import { createDepartures } from './departures';
@@ -186,6 +186,9 @@ function awaitOutcome(
 
 function toError(ending: Exclude<Ending, { $case: 'response' }>, service: string): ParleyError {
   if (ending.$case === 'error') return fromStatus(ending.value, service);
+  // The stream itself was refused: trying again would not help.
+  if (ending.$case === 'broken' && ending.value?.code === Code.UNAUTHENTICATED)
+    return fromServiceError(ending.value, service);
   // How a stream broke (a reset, a shutdown, a connection) says nothing of the call but that it has no answer.
   const code = ending.$case === 'late' ? Code.DEADLINE_EXCEEDED : Code.UNAVAILABLE;
   const reason = ending.$case === 'broken' ? `broken: ${ending.value?.message ?? 'ended'}` : ending.$case;

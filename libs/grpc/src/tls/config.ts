@@ -6,7 +6,13 @@ export const grpcTlsConfig = {
   GRPC_TLS: z
     .enum(['required', 'off'])
     .default('off')
-    .describe('required: mutual TLS for all gRPC, in and out, and nothing else; off: plain text, for development only'),
+    .describe('required: mutual TLS for all gRPC, in and out, and nothing else; off: plain text, for one machine only'),
+  GRPC_SECRET_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'A file with the secret that every call must carry where GRPC_TLS is off; without it every caller is believed',
+    ),
   GRPC_TLS_CERT_FILE: z.string().optional().describe('PEM: the certificate of this process, then its intermediates'),
   GRPC_TLS_KEY_FILE: z.string().optional().describe('PEM: its private key'),
   GRPC_TLS_CA_FILE: z.string().optional().describe('PEM: the CAs whose certificates are believed, one or more'),
@@ -14,6 +20,7 @@ export const grpcTlsConfig = {
 
 export interface GrpcTlsSettings {
   readonly GRPC_TLS: 'required' | 'off';
+  readonly GRPC_SECRET_FILE?: string | undefined;
   readonly GRPC_TLS_CERT_FILE?: string | undefined;
   readonly GRPC_TLS_KEY_FILE?: string | undefined;
   readonly GRPC_TLS_CA_FILE?: string | undefined;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { logFileIn, prepareSystem, startOnce, type Program, type Running } from '@parley/stack';
+import { operatorAccess } from '@parley/testing';
 import { openEyes } from './eyes';
 import type { System } from './system';
 
@@ -18,7 +19,7 @@ export async function startSystem({ home: given, adapt = (program) => program }:
   const crew = createCrew(home);
   try {
     const startStores = (stores: readonly Program[]): Promise<void> => crew.start(stores.map(adapt));
-    const { backends, services, listen } = await prepareSystem({ home, startStores });
+    const { backends, services, listen, grpc } = await prepareSystem({ home, startStores });
     await crew.start(services.programs.map(adapt));
     const eyes = openEyes(backends);
     return {
@@ -27,6 +28,7 @@ export async function startSystem({ home: given, adapt = (program) => program }:
       addresses: services.addresses,
       ops: services.ops,
       backends,
+      access: operatorAccess(grpc, 'bench'),
       postgres: eyes.postgres,
       clickhouse: eyes.clickhouse,
       processes: crew.processes,

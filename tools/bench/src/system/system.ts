@@ -1,4 +1,5 @@
 import type { ClickHouse } from '@parley/clickhouse';
+import type { GrpcAccess } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import type { Processes } from '../measure/cpu';
 
@@ -22,6 +23,8 @@ export interface System {
   /** Health and metrics, as `host:port`, by process. */
   readonly ops: Readonly<Record<string, string>>;
   readonly backends: Backends;
+  /** Of an operator, for calls of the services. */
+  readonly access: GrpcAccess;
   /** As the administrator, with the schema of the conversation service. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;

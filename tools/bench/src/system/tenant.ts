@@ -13,11 +13,11 @@ export interface Tenant {
 
 /** One key may ask 16,666 times a second at the most: it takes several to reach what the gateway can do. */
 const KEYS = 8;
-const options = { caller: 'parley-bench' };
+const optionsOf = ({ access }: System) => ({ caller: 'parley-bench', access });
 
 /** Makes an account and live keys. */
 export function createTenant(system: System, name: string): Promise<Tenant> {
-  return withKeyMaker(accountsOf(system), options, async (maker) => {
+  return withKeyMaker(accountsOf(system), optionsOf(system), async (maker) => {
     const accountId = await maker.createAccount(name);
     const keys = await makeKeys(maker, accountId, name);
     return { accountId, accountUuid: parseId('acct', accountId) ?? '', key: keys[0] ?? '', keys };
@@ -26,7 +26,7 @@ export function createTenant(system: System, name: string): Promise<Tenant> {
 
 /** More live keys of an account. */
 export function createKeys(system: System, accountId: string, name: string): Promise<string[]> {
-  return withKeyMaker(accountsOf(system), options, (maker) => makeKeys(maker, accountId, name));
+  return withKeyMaker(accountsOf(system), optionsOf(system), (maker) => makeKeys(maker, accountId, name));
 }
 
 /** With limits that no answer reaches: the bench measures what limiting costs, not what it refuses. */

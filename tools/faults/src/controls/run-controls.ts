@@ -53,7 +53,7 @@ async function runControl(
 ): Promise<ControlResult> {
   const client = createHttpClient(system.gatewayPorts);
   try {
-    const tenants = await createTenants(system.accountAddress, client, name);
+    const tenants = await createTenants(system.accountAddress, client, name, system.access);
     for (const { accountId } of tenants) accounts.add(accountId);
     const random = createRandom(seedOf(seed, name));
     const load = startLoad({ client, tenants, random, messagesPerSecond: MESSAGES_PER_SECOND, readsPerSecond: 0 });

@@ -158,7 +158,7 @@ const poison: Fault = {
 async function createBusyAgent({ system, client, tenants }: FaultContext, mark: string) {
   // A mode without a load: what is done there is in nobody's ledger.
   const place = { tag: `poison ${mark}`, accountId: tenants.at(-1)?.accountId ?? '', mode: 'test' } as const;
-  const { key, agentIds, accountUuid } = await createTenant(system.accountAddress, client, place);
+  const { key, agentIds, accountUuid } = await createTenant(system.accountAddress, client, place, system.access);
   const tenant: Tenant = { accountId: place.accountId, accountUuid, mode: place.mode };
   const giveUpAt = performance.now() + PATIENCE_MS;
   const writing: LoadContext = { client, tally: createTally(), isStopping: () => false, giveUpAt: () => giveUpAt };
@@ -166,7 +166,7 @@ async function createBusyAgent({ system, client, tenants }: FaultContext, mark: 
   const opened = await write(writing, { method: 'POST', path: '/v1/conversations', key, body });
   const { id } = (opened.reply.body ?? {}) as { id?: string };
   return {
-    remove: () => deleteAgent(system.agentAddress, tenant, agentIds[0] ?? ''),
+    remove: () => deleteAgent(system, tenant, agentIds[0] ?? ''),
     isEscalated: async () => {
       const reply = await client.send({ method: 'GET', path: `/v1/conversations/${id ?? ''}`, key });
       return (reply.body as { status?: string } | undefined)?.status === 'escalated';
@@ -174,8 +174,9 @@ async function createBusyAgent({ system, client, tenants }: FaultContext, mark: 
   };
 }
 
-async function deleteAgent(address: string, tenant: Tenant, id: string): Promise<void> {
-  const agents = createGrpcClient(AgentServiceService, { name: 'The agent service', address, caller: 'faults' });
+async function deleteAgent({ agentAddress: address, access }: System, tenant: Tenant, id: string): Promise<void> {
+  const options = { name: 'The agent service', address, caller: 'faults', ...access };
+  const agents = createGrpcClient(AgentServiceService, options);
   try {
     await agents.deleteAgent({ id }, { tenant, deadlineMs: PATIENCE_MS });
   } finally {

@@ -1,4 +1,4 @@
-import type { GrpcTls } from '@parley/grpc';
+import type { GrpcAccess } from '@parley/grpc';
 import { parseId, type Mode } from '@parley/schemas';
 import { withKeyMaker, type KeyMaker } from '@parley/testing';
 import type { HttpClient } from './http-client';
@@ -24,15 +24,15 @@ const caller = 'faults';
  * Makes two accounts: the first with both modes, the second with live only.
  *
  * @param name of the run, unique within the system
- * @param tls of an operator, for a system with TLS inside
+ * @param access of an operator
  */
 export function createTenants(
   accountAddress: string,
   client: HttpClient,
   name: string,
-  tls?: GrpcTls,
+  access: GrpcAccess,
 ): Promise<Tenant[]> {
-  return withKeyMaker(accountAddress, { caller, tls }, async (maker) => {
+  return withKeyMaker(accountAddress, { caller, access }, async (maker) => {
     const create = (accountId: string, tag: string, mode: Mode): Promise<Tenant> =>
       makeTenant(maker, client, { accountId, tag: `${name}.${tag}`, mode });
     const [first, second] = [await maker.createAccount(name), await maker.createAccount(name)];
@@ -45,8 +45,13 @@ export function createTenants(
 }
 
 /** Makes a key and agents for one mode of an account. */
-export function createTenant(accountAddress: string, client: HttpClient, place: Place): Promise<Tenant> {
-  return withKeyMaker(accountAddress, { caller }, (maker) => makeTenant(maker, client, place));
+export function createTenant(
+  accountAddress: string,
+  client: HttpClient,
+  place: Place,
+  access: GrpcAccess,
+): Promise<Tenant> {
+  return withKeyMaker(accountAddress, { caller, access }, (maker) => makeTenant(maker, client, place));
 }
 
 /** The limits are on, and wide enough for the load. */

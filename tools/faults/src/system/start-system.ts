@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type ClickHouse } from '@parley/clickhouse';
+import type { GrpcAccess } from '@parley/grpc';
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, type Random } from '@parley/process';
+import { operatorAccess } from '@parley/testing';
 import { logFileIn, prepareSystem, type PreparedSystem, type Program } from '@parley/stack';
 import { putProxies, type Link } from './links';
 import { manageProcess, type ManagedProcess } from './managed-process';
@@ -25,6 +27,8 @@ export interface System {
   readonly accountAddress: string;
   /** That of the agent service. */
   readonly agentAddress: string;
+  /** Of an operator, for calls of the services. */
+  readonly access: GrpcAccess;
   /** Health and metrics by process. */
   readonly ops: Readonly<Record<string, string>>;
   /** As the administrator, with the schema of the conversation service. */
@@ -62,7 +66,11 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
     if (!keepsHome) rmSync(home, { recursive: true, force: true });
   };
   try {
-    const { backends, services: plan } = await prepareSystem({ home, replicas: REPLICAS, startStores: crew.start });
+    const {
+      backends,
+      services: plan,
+      grpc,
+    } = await prepareSystem({ home, replicas: REPLICAS, startStores: crew.start });
     const connected = await connectPrograms(plan.programs, topology, random);
     links.push(...connected.links);
     await crew.start(connected.programs);
@@ -79,6 +87,7 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
       accountAddress: plan.addresses['account'] ?? '',
       agentAddress: plan.addresses['agent'] ?? '',
       ops: plan.ops,
+      access: operatorAccess(grpc, 'faults'),
       ...eyes,
       redisUrl: backends.redisUrl,
       process: (name) => find(processes, name),

@@ -51,7 +51,7 @@ export async function runCarried(campaign: Campaign, { streams, only, read = ans
   const services = Object.entries(campaign.target.addresses).map(([name, address]) => {
     const own = rpcs.filter(({ service }) => service === name);
     const steady = own.find((rpc) => rpc.name === steadyRpcs[name]);
-    return { own, method: steady?.path ?? '', connection: connectGrpc(address) };
+    return { own, method: steady?.path ?? '', connection: connectGrpc(address, campaign.access.secret) };
   });
   campaign.onClose(() => services.forEach(({ connection }) => connection.close()));
   const pool = await startPool(campaign, 'carry');

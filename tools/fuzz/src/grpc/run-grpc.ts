@@ -21,7 +21,9 @@ export interface GrpcRun {
 /** Calls of every RPC with requests from the protos, with bytes that are none, and with metadata of all kinds. */
 export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Promise<void> {
   const rpcs = readRpcs();
-  const connections = new Map(Object.entries(campaign.target.addresses).map(([name, at]) => [name, connectGrpc(at)]));
+  const connections = new Map(
+    Object.entries(campaign.target.addresses).map(([name, at]) => [name, connectGrpc(at, campaign.access.secret)]),
+  );
   campaign.onClose(() => connections.forEach((connection) => connection.close()));
   const pool = await startPool(campaign, 'grpc');
   await inParallel(
@@ -91,7 +93,7 @@ function outcomeOf({ failure, status }: GrpcAnswer): string {
 /** What is broken may end a connection, with all that is under way on it: it gets one of its own. */
 async function call(campaign: Campaign, shared: GrpcConnection, { rpc, envelope }: GrpcCase, input: GrpcInput) {
   if (!envelope.isBroken) return shared.call(input, ANSWER_TIMEOUT_MS);
-  const own = connectGrpc(campaign.target.addresses[rpc.service] ?? '');
+  const own = connectGrpc(campaign.target.addresses[rpc.service] ?? '', campaign.access.secret);
   try {
     return await own.call(input, ANSWER_TIMEOUT_MS);
   } finally {

@@ -72,9 +72,10 @@ const connections = new WeakMap<Campaign, Clients>();
 function connect(campaign: Campaign): Clients {
   const known = connections.get(campaign);
   if (known) return known;
-  const { addresses } = campaign.target;
+  const { access, target } = campaign;
+  const { addresses } = target;
   const client = <Service extends object>(definition: Service, name: string): GrpcClient<Service> =>
-    createGrpcClient(definition, { name, address: addresses[name] ?? '', caller: 'parley-fuzz' });
+    createGrpcClient(definition, { name, address: addresses[name] ?? '', caller: 'parley-fuzz', ...access });
   const clients: Clients = {
     agents: client(AgentServiceService, 'agent'),
     conversations: client(ConversationServiceService, 'conversation'),

@@ -8,12 +8,14 @@ export interface Target {
   readonly home: string;
   /** gRPC, as `host:port`, by service. */
   readonly addresses: Readonly<Record<string, string>>;
+  /** The variables of whoever calls the services. */
+  readonly grpc?: Readonly<Record<string, string>> | undefined;
   /** Whether it is there for the fuzzer alone, and nobody misses what it empties. */
   readonly isOwn: boolean;
 }
 
 /** The system of a PARLEY_HOME, which others may use, too. */
 export function targetOf(home: string): Target {
-  const { url, addresses } = readStack(home);
-  return { url, addresses, home, isOwn: false };
+  const { url, addresses, grpc } = readStack(home);
+  return { url, addresses, grpc, home, isOwn: false };
 }

@@ -19,8 +19,8 @@ export interface StackFile {
     readonly natsUrl: string;
     readonly clickhouseUrl: string;
   };
-  /** With TLS: the variables with an operator's certificate, for whoever calls the services. */
-  readonly tls?: Readonly<Record<string, string>> | undefined;
+  /** The variables with an operator's certificate, or with the secret, for whoever calls the services. */
+  readonly grpc?: Readonly<Record<string, string>> | undefined;
   readonly processes: Readonly<Record<string, { readonly pid: number; readonly command: string }>>;
 }
 

@@ -1,5 +1,5 @@
 import { AccountServiceService, Mode } from '@parley/contract/account';
-import { createGrpcClient, grpcTlsConfig, openGrpcTls } from '@parley/grpc';
+import { createGrpcClient, grpcTlsConfig, openGrpcAccess } from '@parley/grpc';
 import { createLogger, messageOf, readConfig } from '@parley/process';
 import { permissions } from '@parley/schemas';
 import { z } from 'zod';
@@ -17,21 +17,21 @@ const DEADLINE_MS = 10_000;
  * On a system without any key: makes the first account, and a live and a test key with all permissions.
  *
  * @param address of the account service
- * @param tlsVariables of an operator's certificate; none where gRPC is plain text
+ * @param grpcVariables by which an operator proves itself
  * @returns undefined if there are keys already
  * @throws StackError if the account service refuses
  */
 export async function createFirstKeys(
   address: string,
-  tlsVariables: Readonly<Record<string, string>> = {},
+  grpcVariables: Readonly<Record<string, string>>,
 ): Promise<FirstKeys | undefined> {
-  const config = readConfig(z.object(grpcTlsConfig), tlsVariables);
-  const tls = openGrpcTls(config, { role: 'operator', logger: createLogger('parley-stack', 'silent') });
+  const config = readConfig(z.object(grpcTlsConfig), grpcVariables);
+  const access = openGrpcAccess(config, { role: 'operator', logger: createLogger('parley-stack', 'silent') });
   const service = createGrpcClient(AccountServiceService, {
     name: 'The account service',
     address,
     caller: 'parley-stack',
-    tls,
+    ...access,
   });
   try {
     const { accounts } = await service.listAccounts({}, { deadlineMs: DEADLINE_MS });
@@ -50,6 +50,6 @@ export async function createFirstKeys(
     throw new StackError(`The first account cannot be made: ${reason} (see account.log)`);
   } finally {
     service.close();
-    tls?.close();
+    access.tls?.close();
   }
 }

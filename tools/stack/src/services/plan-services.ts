@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { grpcTlsVariables } from '../certificates/certificate-directory';
 import { parseListen } from '@parley/process';
 import { projectNode, workspaceRoot } from '../backends/paths';
 import type { StackFile } from '../home/stack-file';
@@ -49,8 +48,8 @@ export interface ServicesOptions {
   readonly newPort: () => Promise<number>;
   /** Further variables for all of them. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The directory with the certificates of the roles; without it gRPC is plain text. */
-  readonly certificates?: string | undefined;
+  /** The variables by which a role proves itself to the services (`grpcVariablesOf`). */
+  readonly grpcVariables?: (role: string) => Readonly<Record<string, string>>;
 }
 
 /** One of the processes of a service, with the addresses that are its own. */
@@ -82,7 +81,7 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
       ...shared,
       DATABASE_URL: options.databaseUrls[replica.app] ?? '',
       // The services have the names of the roles.
-      ...(options.certificates ? grpcTlsVariables(options.certificates, replica.name) : {}),
+      ...options.grpcVariables?.(replica.name),
     }),
   );
   return { programs, addresses, ops: Object.fromEntries(replicas.map((replica) => [replica.process, replica.ops])) };

@@ -5,6 +5,7 @@ import type { StackFile } from '../home/stack-file';
 import { freePort, rowOfPorts } from '../process/ports';
 import type { Program } from '../process/program';
 import { migrateServices } from './migrate-services';
+import { grpcVariablesOf } from './grpc-variables';
 import { planServices, type ServicesPlan } from './plan-services';
 import { provisionServices } from './provision';
 
@@ -23,6 +24,8 @@ export interface PreparedSystem {
   readonly services: ServicesPlan;
   /** `host:port` of the first gateway; further ones have the ports after it. */
   readonly listen: string;
+  /** The variables of whoever calls the services. */
+  readonly grpc: Readonly<Record<string, string>>;
 }
 
 /** Of a process, or of a migration, by its name. */
@@ -41,6 +44,14 @@ export async function prepareSystem({ home, replicas = 1, startStores }: SystemO
   const databaseUrls = await provisionServices(backends.urls.postgresUrl);
   await migrateServices((name) => logFileIn(home, name), databaseUrls, backends.urls.clickhouseUrl);
   const listen = `127.0.0.1:${await rowOfPorts(freePort, replicas)}`;
-  const services = await planServices({ urls: backends.urls, databaseUrls, listen, replicas, newPort: freePort });
-  return { backends: backends.urls, services, listen };
+  const grpcVariables = grpcVariablesOf(home);
+  const services = await planServices({
+    urls: backends.urls,
+    databaseUrls,
+    listen,
+    replicas,
+    newPort: freePort,
+    grpcVariables,
+  });
+  return { backends: backends.urls, services, listen, grpc: grpcVariables('operator') };
 }

@@ -1,0 +1,13 @@
+import { openGrpcAccess, type GrpcAccess } from '@parley/grpc';
+import { createLogger } from '@parley/process';
+
+/**
+ * What makes a tool or a test an operator of a system.
+ *
+ * @param grpc the variables of its stack.json
+ * @param name of the tool, in its log
+ */
+export function operatorAccess(grpc: Readonly<Record<string, string>> | undefined, name: string): GrpcAccess {
+  const settings = { GRPC_TLS: 'off' as const, ...grpc };
+  return openGrpcAccess(settings, { role: 'operator', logger: createLogger(name, 'warn') });
+}
