@@ -29,6 +29,11 @@ CREATE TABLE conversations (
   has_human_message boolean NOT NULL,
   topics text[] NOT NULL,
   is_repeat_contact boolean NOT NULL,
+  is_verified boolean NOT NULL,
+  handoff jsonb,
+  resolution jsonb,
+  last_human_sequence bigint NOT NULL,
+  handed_back_sequence bigint NOT NULL,
   deleted_messages bigint,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
@@ -114,6 +119,8 @@ CREATE TABLE messages (
   metadata json NOT NULL,
   sent_at timestamp with time zone NOT NULL,
   response_time_ms bigint,
+  turn_id uuid,
+  sources json,
   CONSTRAINT messages_pkey PRIMARY KEY (account_id, mode, conversation_id, sequence)
 );
 
@@ -130,6 +137,17 @@ CREATE TABLE outbox (
   published_at timestamp with time zone,
   traceparent text DEFAULT NULLIF(current_setting('parley.traceparent'::text, true), ''::text),
   CONSTRAINT outbox_pkey PRIMARY KEY ("position")
+);
+
+CREATE TABLE posted_turns (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  turn_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  first_sequence bigint NOT NULL,
+  last_sequence bigint NOT NULL,
+  posted_at timestamp with time zone NOT NULL,
+  CONSTRAINT posted_turns_pkey PRIMARY KEY (account_id, mode, turn_id)
 );
 
 CREATE TABLE relay_state (
@@ -184,7 +202,7 @@ CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'is_verified', (c).is_verified, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
 
 CREATE OR REPLACE FUNCTION erased_buttons(type text)
  RETURNS json
@@ -202,7 +220,7 @@ CREATE OR REPLACE FUNCTION erased_conversation_data(c jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (c || jsonb_build_object('customer', jsonb_build_object('id', ('erased_'::text || (c ->> 'id'::text)), 'name', NULL::unknown, 'email', NULL::unknown, 'phone', NULL::unknown), 'tags', '[]'::jsonb, 'metadata', '{}'::jsonb, 'rating', CASE WHEN (jsonb_typeof((c -> 'rating'::text)) = 'object'::text) THEN ((c -> 'rating'::text) || '{"comment": null}'::jsonb) ELSE NULL::jsonb END));
+RETURN (c || jsonb_build_object('customer', jsonb_build_object('id', ('erased_'::text || (c ->> 'id'::text)), 'name', NULL::unknown, 'email', NULL::unknown, 'phone', NULL::unknown), 'tags', '[]'::jsonb, 'metadata', '{}'::jsonb, 'rating', CASE WHEN (jsonb_typeof((c -> 'rating'::text)) = 'object'::text) THEN ((c -> 'rating'::text) || '{"comment": null}'::jsonb) ELSE NULL::jsonb END, 'handoff', CASE WHEN (jsonb_typeof((c -> 'handoff'::text)) = 'object'::text) THEN ((c -> 'handoff'::text) || '{"note": null}'::jsonb) ELSE NULL::jsonb END));
 
 CREATE OR REPLACE FUNCTION erased_message_data(m jsonb)
  RETURNS jsonb
@@ -220,14 +238,16 @@ CREATE OR REPLACE FUNCTION message_data(m messages, sentiment double precision, 
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
+RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'turn_id', type_id('turn'::text, (m).turn_id), 'sources', COALESCE((m).sources, '[]'::json), 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
 
-CREATE OR REPLACE FUNCTION send_message(in_account_id uuid, in_mode text, in_conversation_id uuid, in_id uuid, in_type_id text, in_type text, in_content text, in_sender text, in_author text, in_caption text, in_buttons json, in_metadata json, in_sentiment double precision, in_intent text, in_question text, in_language text, in_topic text, in_sentiment_weight double precision, in_scope text, in_key text, in_lock bigint, in_request_hash bytea, OUT verdict text, OUT sequence bigint, OUT sent_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION send_message(in_account_id uuid, in_mode text, in_conversation_id uuid, in_message json, in_sentiment_weight double precision, in_scope text, in_key text, in_lock bigint, in_request_hash bytea, OUT verdict text, OUT sequence bigint, OUT sent_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   is_first boolean;
+  in_sentiment CONSTANT double precision := (in_message ->> 'sentiment')::double precision;
+  in_topic CONSTANT text := in_message ->> 'topic';
   c conversations;
   m messages;
   old_status text;
@@ -260,7 +280,8 @@ BEGIN
 
   sent_at := greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at);
   old_status := c.status;
-  IF in_sender = 'customer' THEN
+  m := json_populate_record(NULL::messages, in_message);
+  IF m.sender = 'customer' THEN
     c.first_unanswered_at := coalesce(c.first_unanswered_at, sent_at);
     c.sentiment_score := coalesce(c.sentiment_score + in_sentiment_weight * (in_sentiment - c.sentiment_score),
                                   in_sentiment);
@@ -268,12 +289,18 @@ BEGIN
     IF c.status = 'resolved' THEN
       c.status := 'active';
       c.resolved_at := NULL;
+      c.handoff := NULL;
+      c.resolution := NULL;
+      c.handed_back_sequence := c.messages_count;
       c.version := c.version + 1;
     END IF;
   ELSE
     response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
     c.first_unanswered_at := NULL;
-    c.has_human_message := c.has_human_message OR in_author = 'human';
+    IF m.author = 'human' THEN
+      c.has_human_message := true;
+      c.last_human_sequence := c.messages_count + 1;
+    END IF;
   END IF;
   c.messages_count := c.messages_count + 1;
   c.last_message_at := sent_at;
@@ -284,22 +311,27 @@ BEGIN
      SET status = c.status, resolved_at = c.resolved_at, sentiment_score = c.sentiment_score, topics = c.topics,
          has_human_message = c.has_human_message, first_unanswered_at = c.first_unanswered_at,
          messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
-         version = c.version, revision = c.revision
+         version = c.version, revision = c.revision, handoff = c.handoff, resolution = c.resolution,
+         last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence
    WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
   state := conversation_data(c);
 
-  INSERT INTO messages VALUES (
-    in_account_id, in_mode, in_conversation_id, c.messages_count, in_id, in_type, in_content, in_sender, in_author,
-    in_caption, in_buttons, in_metadata, sent_at, response_time_ms
-  ) RETURNING * INTO m;
+  m.account_id := in_account_id;
+  m.mode := in_mode;
+  m.conversation_id := in_conversation_id;
+  m.sequence := c.messages_count;
+  m.sent_at := sent_at;
+  m.response_time_ms := response_time_ms;
+  INSERT INTO messages SELECT (m).*;
 
   IF c.status <> old_status THEN
     INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
     VALUES (in_account_id, in_mode, 'conversation.reopened', type_id('conv', c.id), c.id, state);
   END IF;
   INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
-  VALUES (in_account_id, in_mode, 'message.created', in_type_id, c.id,
-          message_data(m, in_sentiment, in_intent, in_question, in_language, state));
+  VALUES (in_account_id, in_mode, 'message.created', type_id('msg', m.id), c.id,
+          message_data(m, in_sentiment, in_message ->> 'intent', in_message ->> 'question', in_message ->> 'language',
+                       state));
 
   created_hour := date_trunc('hour', c.created_at, 'UTC');
   IF c.status <> old_status THEN

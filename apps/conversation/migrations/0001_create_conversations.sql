@@ -40,6 +40,15 @@ CREATE TABLE conversations (
   has_human_message boolean NOT NULL,
   topics text[] NOT NULL,
   is_repeat_contact boolean NOT NULL,
+  -- The caller says that the customer is who the id says.
+  is_verified boolean NOT NULL DEFAULT false,
+  -- As the API shows them: {reason, note, at, by} and {kind, at, by}; null again when it is active.
+  handoff jsonb,
+  resolution jsonb,
+  -- Of the last message that a person wrote in the agent's name; 0: none.
+  last_human_sequence bigint NOT NULL DEFAULT 0,
+  -- Of the newest message when it last became active again; 0: never.
+  handed_back_sequence bigint NOT NULL DEFAULT 0,
   -- Messages at the beginning that are no longer kept; null: none. messages_count stays what it was: all ever sent.
   deleted_messages bigint,
   PRIMARY KEY (account_id, mode, id)
@@ -75,7 +84,23 @@ CREATE TABLE messages (
   sent_at timestamptz NOT NULL,
   -- With an answer: since the first customer message that had none.
   response_time_ms bigint,
+  -- The turn that wrote it, and what its answer rests on: [{answer_id, document_id, title, url}].
+  turn_id uuid,
+  sources json,
   PRIMARY KEY (account_id, mode, conversation_id, sequence)
+);
+
+-- Turns that have posted, for ever: a turn that comes again gets the answer of the first time.
+CREATE TABLE posted_turns (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  turn_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  -- Of its messages; last < first: it wrote none.
+  first_sequence bigint NOT NULL,
+  last_sequence bigint NOT NULL,
+  posted_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, mode, turn_id)
 );
 
 -- Every resolution that ever was, undone ones too: repeat contact asks for those of the 7 days before.
@@ -225,6 +250,9 @@ RETURN json_build_object(
   'escalated_at', iso_time(c.escalated_at),
   'rating', CASE WHEN c.rating_score IS NOT NULL THEN json_build_object(
     'score', c.rating_score, 'comment', c.rating_comment, 'created_at', iso_time(c.rated_at)) END,
+  'handoff', c.handoff,
+  'resolution', c.resolution,
+  'is_verified', c.is_verified,
   'version', c.version,
   'revision', c.revision,
   'is_repeat_contact', c.is_repeat_contact,
@@ -248,6 +276,8 @@ RETURN json_build_object(
   'metadata', m.metadata,
   'caption', m.caption,
   'buttons', m.buttons,
+  'turn_id', type_id('turn', m.turn_id),
+  'sources', coalesce(m.sources, '[]'),
   'sequence', m.sequence,
   'version', 1,
   'response_time_ms', m.response_time_ms,
@@ -264,7 +294,8 @@ RETURN c || jsonb_build_object(
   'customer', jsonb_build_object('id', 'erased_' || (c ->> 'id'), 'name', NULL, 'email', NULL, 'phone', NULL),
   'tags', '[]'::jsonb,
   'metadata', '{}'::jsonb,
-  'rating', CASE WHEN jsonb_typeof(c -> 'rating') = 'object' THEN (c -> 'rating') || '{"comment": null}'::jsonb END
+  'rating', CASE WHEN jsonb_typeof(c -> 'rating') = 'object' THEN (c -> 'rating') || '{"comment": null}'::jsonb END,
+  'handoff', CASE WHEN jsonb_typeof(c -> 'handoff') = 'object' THEN (c -> 'handoff') || '{"note": null}'::jsonb END
 );
 
 -- What stands in place of the content of a message; an image must have a URL.
@@ -302,10 +333,10 @@ RETURN m || jsonb_build_object(
 -- verdict: sent, not_found, replayed (sequence is that of the first call), key_reused, in_progress.
 CREATE FUNCTION send_message(
   in_account_id uuid, in_mode text, in_conversation_id uuid,
-  in_id uuid, in_type_id text, in_type text, in_content text, in_sender text, in_author text, in_caption text,
-  in_buttons json, in_metadata json,
-  -- What was found out about the message. The topic is the intent, or null; the weight that of the newest message.
-  in_sentiment double precision, in_intent text, in_question text, in_language text, in_topic text,
+  -- The fields of the table messages that the caller knows, and what was found out about the message: sentiment, intent,
+  -- question, language, and the topic, which is the intent or null.
+  in_message json,
+  -- The weight of the newest message in the moving average.
   in_sentiment_weight double precision,
   -- All null: no idempotency key.
   in_scope text, in_key text, in_lock bigint, in_request_hash bytea,
@@ -313,6 +344,8 @@ CREATE FUNCTION send_message(
 ) LANGUAGE plpgsql AS $$
 DECLARE
   is_first boolean;
+  in_sentiment CONSTANT double precision := (in_message ->> 'sentiment')::double precision;
+  in_topic CONSTANT text := in_message ->> 'topic';
   c conversations;
   m messages;
   old_status text;
@@ -345,7 +378,8 @@ BEGIN
 
   sent_at := greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at);
   old_status := c.status;
-  IF in_sender = 'customer' THEN
+  m := json_populate_record(NULL::messages, in_message);
+  IF m.sender = 'customer' THEN
     c.first_unanswered_at := coalesce(c.first_unanswered_at, sent_at);
     c.sentiment_score := coalesce(c.sentiment_score + in_sentiment_weight * (in_sentiment - c.sentiment_score),
                                   in_sentiment);
@@ -353,12 +387,18 @@ BEGIN
     IF c.status = 'resolved' THEN
       c.status := 'active';
       c.resolved_at := NULL;
+      c.handoff := NULL;
+      c.resolution := NULL;
+      c.handed_back_sequence := c.messages_count;
       c.version := c.version + 1;
     END IF;
   ELSE
     response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
     c.first_unanswered_at := NULL;
-    c.has_human_message := c.has_human_message OR in_author = 'human';
+    IF m.author = 'human' THEN
+      c.has_human_message := true;
+      c.last_human_sequence := c.messages_count + 1;
+    END IF;
   END IF;
   c.messages_count := c.messages_count + 1;
   c.last_message_at := sent_at;
@@ -369,22 +409,27 @@ BEGIN
      SET status = c.status, resolved_at = c.resolved_at, sentiment_score = c.sentiment_score, topics = c.topics,
          has_human_message = c.has_human_message, first_unanswered_at = c.first_unanswered_at,
          messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
-         version = c.version, revision = c.revision
+         version = c.version, revision = c.revision, handoff = c.handoff, resolution = c.resolution,
+         last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence
    WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
   state := conversation_data(c);
 
-  INSERT INTO messages VALUES (
-    in_account_id, in_mode, in_conversation_id, c.messages_count, in_id, in_type, in_content, in_sender, in_author,
-    in_caption, in_buttons, in_metadata, sent_at, response_time_ms
-  ) RETURNING * INTO m;
+  m.account_id := in_account_id;
+  m.mode := in_mode;
+  m.conversation_id := in_conversation_id;
+  m.sequence := c.messages_count;
+  m.sent_at := sent_at;
+  m.response_time_ms := response_time_ms;
+  INSERT INTO messages SELECT (m).*;
 
   IF c.status <> old_status THEN
     INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
     VALUES (in_account_id, in_mode, 'conversation.reopened', type_id('conv', c.id), c.id, state);
   END IF;
   INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
-  VALUES (in_account_id, in_mode, 'message.created', in_type_id, c.id,
-          message_data(m, in_sentiment, in_intent, in_question, in_language, state));
+  VALUES (in_account_id, in_mode, 'message.created', type_id('msg', m.id), c.id,
+          message_data(m, in_sentiment, in_message ->> 'intent', in_message ->> 'question', in_message ->> 'language',
+                       state));
 
   created_hour := date_trunc('hour', c.created_at, 'UTC');
   IF c.status <> old_status THEN

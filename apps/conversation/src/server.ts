@@ -15,6 +15,9 @@ import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
 import { listMessagesRpc } from './messages/list-messages.rpc';
 import { sendMessageRpc } from './messages/send-message.rpc';
+import { getTurnContextRpc } from './turns/get-turn-context.rpc';
+import { listWaitingRpc } from './turns/list-waiting.rpc';
+import { postTurnRpc } from './turns/post-turn.rpc';
 
 export interface ConversationServiceDeps extends Pick<ServiceOptions, 'logger' | 'metrics'> {
   readonly pool: Pool;
@@ -38,6 +41,9 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       listMessages: tenantCall(listMessagesRpc(deps)),
       getAgentStats: tenantCall(getAgentStatsRpc(deps)),
       escalateAgentConversations: tenantCall(escalateAgentConversationsRpc(deps)),
+      getTurnContext: tenantCall(getTurnContextRpc(deps)),
+      postTurn: tenantCall(postTurnRpc(deps)),
+      listWaiting: listWaitingRpc(deps),
       importConversations: tenantCall(importConversationsRpc(deps)),
       ...replayRpcs(deps.pool, streams.conversationEvents),
     },

@@ -97,6 +97,7 @@ export function aConversation(changes: Partial<Conversation> = {}): Conversation
     lastMessageAt: bornAt,
     updatedAt: bornAt,
     version: 1n,
+    isVerified: false,
     ...changes,
   };
 }
@@ -114,6 +115,7 @@ export function aMessage(changes: Partial<Message> = {}): Message {
     metadata: '{}',
     buttons: [],
     sequence: 1n,
+    sources: [],
     ...changes,
   };
 }

@@ -1,14 +1,16 @@
 import { Mode } from '@parley/contract/account';
 import { AgentStatus } from '@parley/contract/agent';
-import { Channel, ConversationStatus, Sentiment } from '@parley/contract/conversation';
+import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment } from '@parley/contract/conversation';
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import {
   agentStatuses,
   authors,
   channels,
   conversationStatuses,
+  handoffReasons,
   messageTypes,
   modes,
+  resolutionKinds,
   senders,
   sentiments,
 } from '@parley/schemas';
@@ -23,3 +25,5 @@ export const sentimentCodec = enumCodec(Sentiment, sentiments);
 export const messageTypeCodec = enumCodec(MessageType, messageTypes);
 export const senderCodec = enumCodec(Sender, senders);
 export const authorCodec = enumCodec(Author, authors);
+export const handoffReasonCodec = enumCodec(HandoffReason, handoffReasons);
+export const resolutionKindCodec = enumCodec(ResolutionKind, resolutionKinds);

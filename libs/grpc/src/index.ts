@@ -7,8 +7,10 @@ export {
   authorCodec,
   channelCodec,
   conversationStatusCodec,
+  handoffReasonCodec,
   messageTypeCodec,
   modeCodec,
+  resolutionKindCodec,
   senderCodec,
   sentimentCodec,
 } from './codecs';

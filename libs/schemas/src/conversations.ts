@@ -13,6 +13,25 @@ export type ConversationStatus = (typeof conversationStatuses)[number];
 export const channels = ['whatsapp', 'widget', 'slack'] as const;
 export type Channel = (typeof channels)[number];
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
+/** Why a conversation went to people (docs/contract.md, Hand-off). */
+export const handoffReasons = [
+  'asked',
+  'guideline',
+  'sensitive',
+  'repeated_unknown',
+  'anger',
+  'limit',
+  'loop',
+  'model_unavailable',
+  'tool_failed',
+  'stale',
+  'taken_over',
+  'agent_deleted',
+  'api',
+] as const;
+export type HandoffReason = (typeof handoffReasons)[number];
+export const resolutionKinds = ['confirmed', 'assumed', 'human', 'api'] as const;
+export type ResolutionKind = (typeof resolutionKinds)[number];
 export type Sentiment = (typeof sentiments)[number];
 
 const customerId = text(1, 255);
@@ -56,6 +75,7 @@ export const openConversationInput = z.strictObject({
   customer: customerInput,
   tags: tagsInput.nullish(),
   metadata: metadataInput.nullish(),
+  is_verified: z.boolean().nullish().describe('You know that the customer is who the id says').meta({ default: false }),
 });
 export type OpenConversationInput = z.output<typeof openConversationInput>;
 
@@ -137,6 +157,26 @@ const conversationFields = {
     .nullable()
     .describe('When it was last escalated; stays after it was handed back or resolved'),
   rating: ratingResource.nullable(),
+  handoff: z
+    .object({
+      reason: z.enum(handoffReasons),
+      note: z.string().nullable().describe('For the person who takes over'),
+      at: timestampOutput,
+      by: z.string().nullable().describe('The turn that handed off; null if none did'),
+    })
+    .nullable()
+    .describe('Why people have it; null while it is active'),
+  resolution: z
+    .object({
+      kind: z.enum(resolutionKinds),
+      at: timestampOutput,
+      by: z.string().nullable().describe('The turn that resolved it; null if none did'),
+    })
+    .nullable()
+    .describe(
+      'confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns',
+    ),
+  is_verified: z.boolean(),
 };
 
 /** A conversation as the API shows it. */

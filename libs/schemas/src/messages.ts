@@ -111,6 +111,17 @@ export const messageResource = z
       .array(z.object({ id: z.string(), text: z.string() }))
       .optional()
       .describe('With type buttons'),
+    turn_id: z.string().nullable().describe('The turn that wrote it; null if none did'),
+    sources: z
+      .array(
+        z.object({
+          answer_id: z.string().optional(),
+          document_id: z.string().optional(),
+          title: z.string(),
+          url: z.string().nullable(),
+        }),
+      )
+      .describe('What the answer rests on'),
   })
   .meta({ id: 'Message' });
 export type MessageResource = z.output<typeof messageResource>;

@@ -1,5 +1,5 @@
 import { ConversationStatus } from '@parley/contract/conversation';
-import { newId, parseId } from '@parley/schemas';
+import { newId, parseId, withAutomationDefaults } from '@parley/schemas';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
 import { createLogger, createMetrics } from '@parley/process';
@@ -202,6 +202,7 @@ describe('the consumer of agent.deleted', () => {
       welcome_message: null,
       personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
       settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+      automation: withAutomationDefaults({}),
       created_at: now,
       updated_at: now,
       version: 1,

@@ -90,8 +90,9 @@ export async function escalateActiveConversations(
       ), escalated AS (
         UPDATE conversations c
            SET status = 'escalated', version = c.version + 1, revision = c.revision + 1,
-               (escalated_at, updated_at) = (
-                 SELECT t.at, t.at
+               (escalated_at, updated_at, handoff) = (
+                 SELECT t.at, t.at, jsonb_build_object('reason', 'agent_deleted', 'note', NULL, 'at', iso_time(t.at),
+                                                      'by', NULL)
                    FROM (SELECT greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at) AS at) AS t)
           FROM found
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = found.id

@@ -1,8 +1,14 @@
 import type * as proto from '@parley/contract/conversation';
-import { channelCodec, conversationStatusCodec, sentimentCodec } from '@parley/grpc';
+import {
+  channelCodec,
+  conversationStatusCodec,
+  handoffReasonCodec,
+  resolutionKindCodec,
+  sentimentCodec,
+} from '@parley/grpc';
 import { sentimentLabel } from '@parley/language';
 import { formatId, type OpenConversationInput, parseJsonText } from '@parley/schemas';
-import type { Conversation, Customer, Rating } from './conversation';
+import type { Conversation, Customer, Handoff, Rating, ResolvedBy } from './conversation';
 
 /** A conversation as callers see it. */
 export function toConversationProto(conversation: Conversation): proto.Conversation {
@@ -29,7 +35,23 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
     escalatedAt: conversation.escalatedAt ?? undefined,
     rating: conversation.rating ? toRatingProto(conversation.rating) : undefined,
     version: BigInt(conversation.version),
+    handoff: conversation.handoff ? toHandoffProto(conversation.handoff) : undefined,
+    resolution: conversation.resolution ? toResolutionProto(conversation.resolution) : undefined,
+    isVerified: conversation.isVerified,
   };
+}
+
+function toHandoffProto({ reason, note, at, by }: Handoff): proto.Handoff {
+  return {
+    reason: handoffReasonCodec.toProto(reason),
+    note: note ?? undefined,
+    at: new Date(at),
+    turnId: by ?? undefined,
+  };
+}
+
+function toResolutionProto({ kind, at, by }: ResolvedBy): proto.Resolution {
+  return { kind: resolutionKindCodec.toProto(kind), at: new Date(at), turnId: by ?? undefined };
 }
 
 /** A rating as callers see it. */
@@ -37,7 +59,8 @@ export function toRatingProto(rating: Rating): proto.Rating {
   return { score: rating.score, comment: rating.comment ?? undefined, createdAt: rating.createdAt };
 }
 
-type OpenFields = Pick<proto.OpenConversationRequest, 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata'>;
+type OpenFields = Pick<proto.OpenConversationRequest, 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata'> &
+  Partial<Pick<proto.OpenConversationRequest, 'isVerified'>>;
 
 /** The fields that open a conversation, in the form of the API, as the input rules read them. */
 export function readOpenFields(request: OpenFields): unknown {
@@ -48,6 +71,7 @@ export function readOpenFields(request: OpenFields): unknown {
     tags: request.tags,
     // null, which is no object, is refused as the text that it is.
     metadata: parseJsonText(request.metadata) ?? request.metadata,
+    ...(request.isVerified ? { is_verified: true } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Channel, ConversationStatus, Tenant } from '@parley/schemas';
-import type { Conversation } from './conversation';
+import type { Conversation, Handoff, ResolvedBy } from './conversation';
 
 /** A row of the table conversations, as pg reads it. */
 export interface ConversationRow {
@@ -30,13 +30,20 @@ export interface ConversationRow {
   readonly has_human_message: boolean;
   readonly topics: readonly string[];
   readonly is_repeat_contact: boolean;
+  readonly is_verified: boolean;
+  /** JSON text. */
+  readonly handoff: string | null;
+  readonly resolution: string | null;
+  readonly last_human_sequence: number;
+  readonly handed_back_sequence: number;
 }
 
 /** The columns of a ConversationRow; the table has the alias c. */
 export const conversationColumns = `c.id, c.agent_id, c.channel, c.customer_id, c.customer_name, c.customer_email,
   c.customer_phone, c.status, c.sentiment_score, c.messages_count, c.deleted_messages, c.tags, c.metadata, c.created_at, c.last_message_at,
   c.updated_at, c.resolved_at, c.escalated_at, c.rating_score, c.rating_comment, c.rated_at, c.version, c.revision,
-  c.first_unanswered_at, c.has_human_message, c.topics, c.is_repeat_contact`;
+  c.first_unanswered_at, c.has_human_message, c.topics, c.is_repeat_contact, c.is_verified, c.handoff, c.resolution, c.last_human_sequence,
+  c.handed_back_sequence`;
 
 export function fromConversationRow(row: ConversationRow): Conversation {
   return {
@@ -65,13 +72,23 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     hasHumanMessage: row.has_human_message,
     topics: row.topics,
     isRepeatContact: row.is_repeat_contact,
+    isVerified: row.is_verified,
+    handoff: row.handoff === null ? null : (JSON.parse(row.handoff) as Handoff),
+    resolution: row.resolution === null ? null : (JSON.parse(row.resolution) as ResolvedBy),
+    lastHumanSequence: row.last_human_sequence,
+    handedBackSequence: row.handed_back_sequence,
   };
 }
 
 /** The row as JSON text, for `json_populate_recordset`. The metadata go in as they are, without being parsed. */
 export function toConversationJson(tenant: Tenant, conversation: Conversation): string {
   const { customer, rating } = conversation;
-  const row: Omit<ConversationRow, 'metadata'> & { account_id: string; mode: string } = {
+  const row: Omit<ConversationRow, 'metadata' | 'handoff' | 'resolution'> & {
+    account_id: string;
+    mode: string;
+    handoff: Handoff | null;
+    resolution: ResolvedBy | null;
+  } = {
     account_id: tenant.accountUuid,
     mode: tenant.mode,
     id: conversation.id,
@@ -100,6 +117,11 @@ export function toConversationJson(tenant: Tenant, conversation: Conversation): 
     has_human_message: conversation.hasHumanMessage,
     topics: conversation.topics,
     is_repeat_contact: conversation.isRepeatContact,
+    is_verified: conversation.isVerified,
+    handoff: conversation.handoff,
+    resolution: conversation.resolution,
+    last_human_sequence: conversation.lastHumanSequence,
+    handed_back_sequence: conversation.handedBackSequence,
   };
   return `${JSON.stringify(row).slice(0, -1)},"metadata":${conversation.metadata}}`;
 }

@@ -1,6 +1,6 @@
 import type { EventType } from '@parley/events';
 import { blendSentiment } from '@parley/language';
-import type { Author, Channel, ConversationStatus, Sender } from '@parley/schemas';
+import type { Author, Channel, ConversationStatus, HandoffReason, ResolutionKind, Sender } from '@parley/schemas';
 
 export interface Customer {
   readonly id: string;
@@ -13,6 +13,25 @@ export interface Rating {
   readonly score: number;
   readonly comment: string | null;
   readonly createdAt: Date;
+}
+
+/** That a conversation went to people, in the shape that is stored. */
+export interface Handoff {
+  readonly reason: HandoffReason;
+  /** For the person who takes over. */
+  readonly note: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The id of the turn that handed off. */
+  readonly by: string | null;
+}
+
+/** How a conversation was resolved, in the shape that is stored. */
+export interface ResolvedBy {
+  readonly kind: ResolutionKind;
+  readonly at: string;
+  /** The id of the turn that resolved it. */
+  readonly by: string | null;
 }
 
 /** That a conversation of a customer was resolved at a time. */
@@ -54,18 +73,29 @@ export interface Conversation {
   readonly hasHumanMessage: boolean;
   readonly topics: readonly string[];
   readonly isRepeatContact: boolean;
+  readonly isVerified: boolean;
+  /** Null while it is active. */
+  readonly handoff: Handoff | null;
+  /** Null unless it is resolved. */
+  readonly resolution: ResolvedBy | null;
+  /** Of the last message that a person wrote; 0: none. */
+  readonly lastHumanSequence: number;
+  /** Of the newest message when it last became active again; 0: never. What stands before it is not acted on again. */
+  readonly handedBackSequence: number;
 }
 
 /** What a conversation begins with. */
 export type ConversationStart = Pick<
   Conversation,
   'id' | 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata' | 'createdAt' | 'isRepeatContact'
->;
+> &
+  Partial<Pick<Conversation, 'isVerified'>>;
 
 /** A conversation without a message. */
 export function startConversation(start: ConversationStart): Conversation {
   return {
     ...start,
+    isVerified: start.isVerified ?? false,
     status: 'active',
     sentimentScore: null,
     messagesCount: 0,
@@ -80,6 +110,10 @@ export function startConversation(start: ConversationStart): Conversation {
     firstUnansweredAt: null,
     hasHumanMessage: false,
     topics: [],
+    handoff: null,
+    resolution: null,
+    lastHumanSequence: 0,
+    handedBackSequence: 0,
   };
 }
 
@@ -103,6 +137,10 @@ export interface Edit {
   readonly tags: readonly string[];
   /** JSON text. */
   readonly metadata: string;
+  /** With the status escalated; api if left out. */
+  readonly handoff: Pick<Handoff, 'reason' | 'note' | 'by'>;
+  /** With the status resolved; api if left out. */
+  readonly resolution: Pick<ResolvedBy, 'kind' | 'by'>;
 }
 
 /**
@@ -127,12 +165,40 @@ export function editConversation(
       metadata,
       resolvedAt: status !== 'resolved' ? null : change === 'none' ? conversation.resolvedAt : at,
       escalatedAt: change === 'conversation.escalated' ? at : conversation.escalatedAt,
+      ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
       updatedAt: at,
       version: conversation.version + 1,
       revision: conversation.revision + 1,
     },
     event: change === 'none' ? 'conversation.updated' : change,
   };
+}
+
+/** Who has a conversation after its status changed, and why. */
+function outcomeOf(
+  conversation: Conversation,
+  status: ConversationStatus,
+  { handoff, resolution }: Partial<Edit>,
+  at: Date,
+): Pick<Conversation, 'handoff' | 'resolution' | 'handedBackSequence'> {
+  const { handedBackSequence, messagesCount } = conversation;
+  const time = at.toISOString();
+  switch (status) {
+    case 'active':
+      return { handoff: null, resolution: null, handedBackSequence: messagesCount };
+    case 'escalated':
+      return {
+        handoff: { reason: 'api', note: null, by: null, ...handoff, at: time },
+        resolution: null,
+        handedBackSequence,
+      };
+    case 'resolved':
+      return {
+        handoff: conversation.handoff,
+        resolution: { kind: 'api', by: null, ...resolution, at: time },
+        handedBackSequence,
+      };
+  }
 }
 
 /** The conversation with a rating; an earlier one is forgotten. */
@@ -178,6 +244,7 @@ export function addMessage(
       ...conversation,
       status: isReopened ? 'active' : conversation.status,
       resolvedAt: isReopened ? null : conversation.resolvedAt,
+      ...(isReopened ? { handoff: null, resolution: null, handedBackSequence: conversation.messagesCount } : {}),
       sentimentScore: isFromCustomer
         ? blendSentiment(conversation.sentimentScore, message.sentiment)
         : conversation.sentimentScore,
@@ -186,12 +253,18 @@ export function addMessage(
       updatedAt: at,
       firstUnansweredAt: isFromCustomer ? (firstUnansweredAt ?? at) : null,
       hasHumanMessage: conversation.hasHumanMessage || message.author === 'human',
+      lastHumanSequence: message.author === 'human' ? conversation.messagesCount + 1 : conversation.lastHumanSequence,
       topics: withTopic(conversation.topics, message.topic),
       version: conversation.version + (isReopened ? 1 : 0),
       revision: conversation.revision + 1,
     },
     responseTimeMs: isFromCustomer || !firstUnansweredAt ? null : at.getTime() - firstUnansweredAt.getTime(),
   };
+}
+
+/** Whether a person has written since the conversation last became active: agents stay silent. */
+export function isWithPerson({ lastHumanSequence, handedBackSequence }: Conversation): boolean {
+  return lastHumanSequence > handedBackSequence;
 }
 
 /** The time of a change that is made now: the clock, but never before the last change. */

@@ -42,6 +42,7 @@ export async function openConversation(
     metadata: JSON.stringify(input.metadata ?? {}),
     createdAt: now,
     isRepeatContact,
+    isVerified: input.is_verified ?? false,
   });
   const welcomed = agent.welcomeMessage
     ? welcome(opened, agent.welcomeMessage)

@@ -114,6 +114,7 @@ export async function eraseConversations(
         UPDATE conversations c
            SET customer_id = 'erased_' || type_id('conv', c.id), customer_name = NULL, customer_email = NULL,
                customer_phone = NULL, tags = '{}', metadata = '{}', rating_comment = NULL,
+               handoff = handoff || '{"note": null}',
                version = c.version + 1, revision = c.revision + 1,
                updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at)
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3) AND ${conversationHoldsData}

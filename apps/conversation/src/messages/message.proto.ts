@@ -2,7 +2,7 @@ import type { ImportedMessage } from '@parley/contract/conversation';
 import type * as proto from '@parley/contract/message';
 import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { formatId, parseJsonText } from '@parley/schemas';
-import type { Message } from './message';
+import type { Message, Source } from './message';
 
 /** A message as callers see it. */
 export function toMessageProto(message: Message): proto.Message {
@@ -18,7 +18,13 @@ export function toMessageProto(message: Message): proto.Message {
     caption: message.caption ?? undefined,
     buttons: (message.buttons ?? []).map((button) => ({ ...button })),
     sequence: BigInt(message.sequence),
+    turnId: message.turnId === null ? undefined : formatId('turn', message.turnId),
+    sources: message.sources.map(toSourceProto),
   };
+}
+
+function toSourceProto({ answer_id: answerId, document_id: documentId, title, url }: Source): proto.Source {
+  return { answerId, documentId, title, url: url ?? undefined };
 }
 
 /** The fields of a message, in the form of the API, as the input rules read them. An empty list of buttons is none. */

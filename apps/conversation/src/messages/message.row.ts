@@ -1,5 +1,5 @@
 import type { Author, MessageType, Sender, Tenant } from '@parley/schemas';
-import type { Button, Message, MessageFacts } from './message';
+import { topicOf, type Button, type Message, type MessageDraft, type MessageFacts, type Source } from './message';
 
 /** A row of the table messages, as pg reads it. */
 export interface MessageRow {
@@ -15,11 +15,14 @@ export interface MessageRow {
   readonly buttons: string | null;
   readonly metadata: string;
   readonly sent_at: Date;
+  readonly turn_id: string | null;
+  /** JSON text. */
+  readonly sources: string | null;
 }
 
 /** The columns of a MessageRow; the table has the alias m. */
 export const messageColumns = `m.id, m.conversation_id, m.sequence, m.type, m.content, m.sender, m.author, m.caption,
-  m.buttons, m.metadata, m.sent_at`;
+  m.buttons, m.metadata, m.sent_at, m.turn_id, m.sources`;
 
 export function fromMessageRow(row: MessageRow): Message {
   return {
@@ -34,6 +37,8 @@ export function fromMessageRow(row: MessageRow): Message {
     buttons: row.buttons === null ? null : (JSON.parse(row.buttons) as Button[]),
     metadata: row.metadata,
     sentAt: row.sent_at,
+    turnId: row.turn_id,
+    sources: row.sources === null ? [] : (JSON.parse(row.sources) as Source[]),
   };
 }
 
@@ -46,24 +51,34 @@ export interface RecordedMessage {
 
 /** The row and the facts as JSON text, for `json_populate_record`. The metadata go in without being parsed. */
 export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }: RecordedMessage): string {
-  const row = {
+  const place = {
     account_id: tenant.accountUuid,
     mode: tenant.mode,
     conversation_id: message.conversationId,
     sequence: message.sequence,
-    id: message.id,
-    type: message.type,
-    content: message.content,
-    sender: message.sender,
-    author: message.author,
-    caption: message.caption,
-    buttons: message.buttons,
     sent_at: message.sentAt,
     response_time_ms: responseTimeMs,
+  };
+  return `${JSON.stringify(place).slice(0, -1)},${toDraftJson(message.id, message, facts).slice(1)}`;
+}
+
+/** What is known of a message before it has its place, for `send_message`. */
+export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts): string {
+  const row = {
+    id,
+    type: draft.type,
+    content: draft.content,
+    sender: draft.sender,
+    author: draft.author,
+    caption: draft.caption,
+    buttons: draft.buttons,
+    turn_id: draft.turnId,
+    sources: draft.sources.length > 0 ? draft.sources : null,
     sentiment: facts.sentiment,
     intent: facts.intent,
     question: facts.question,
     language: facts.language,
+    topic: topicOf(facts),
   };
-  return `${JSON.stringify(row).slice(0, -1)},"metadata":${message.metadata}}`;
+  return `${JSON.stringify(row).slice(0, -1)},"metadata":${draft.metadata}}`;
 }

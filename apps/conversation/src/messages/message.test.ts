@@ -10,6 +10,8 @@ describe('draftMessage', () => {
       caption: null,
       buttons: null,
       metadata: '{}',
+      turnId: null,
+      sources: [],
     });
     expect(draftMessage({ type: 'text', content: 'Hi', sender: 'customer' }).author).toBe('customer');
     expect(draftMessage({ type: 'text', content: 'Hi', sender: 'agent', author: 'human' }).author).toBe('human');

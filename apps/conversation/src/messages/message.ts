@@ -6,6 +6,14 @@ export interface Button {
   readonly text: string;
 }
 
+/** What an answer rests on, in the shape that is stored. Ids as callers see them. */
+export interface Source {
+  readonly answer_id?: string;
+  readonly document_id?: string;
+  readonly title: string;
+  readonly url: string | null;
+}
+
 /** A message before it has its place in a conversation. */
 export interface MessageDraft {
   readonly type: MessageType;
@@ -16,6 +24,9 @@ export interface MessageDraft {
   readonly buttons: readonly Button[] | null;
   /** JSON text. */
   readonly metadata: string;
+  /** The turn that wrote it, a uuid. */
+  readonly turnId: string | null;
+  readonly sources: readonly Source[];
 }
 
 /** A message in its conversation. Ids are uuids. Nothing but an erasure changes it. */
@@ -50,6 +61,8 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
     caption: input.type === 'image' ? (input.caption ?? null) : null,
     buttons: input.type === 'buttons' ? input.buttons : null,
     metadata: JSON.stringify(input.metadata ?? {}),
+    turnId: null,
+    sources: [],
   };
 }
 

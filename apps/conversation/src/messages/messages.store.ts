@@ -1,8 +1,8 @@
 import type { Queryable, Statement } from '@parley/postgres';
-import { formatId, type Tenant } from '@parley/schemas';
+import type { Tenant } from '@parley/schemas';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
-import { topicOf, type Message, type MessageDraft, type MessageFacts } from './message';
-import { fromMessageRow, messageColumns, type MessageRow } from './message.row';
+import type { Message, MessageDraft, MessageFacts } from './message';
+import { fromMessageRow, messageColumns, toDraftJson, type MessageRow } from './message.row';
 
 export interface NewMessage {
   /** A uuid. */
@@ -33,9 +33,7 @@ export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMes
 function sendStatement(values: unknown[]): Statement {
   return {
     name: 'send_message',
-    text: `SELECT verdict, sequence, sent_at
-             FROM send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-                               $20, $21, $22)`,
+    text: 'SELECT verdict, sequence, sent_at FROM send_message($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values,
   };
 }
@@ -45,9 +43,8 @@ function tracedSendStatement(values: unknown[], traceparent: string): Statement 
   return {
     name: 'send_message_traced',
     text: `SELECT verdict, sequence, sent_at
-             FROM set_config('parley.traceparent', $23, true) AS traced,
-                  send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-                               $20, $21, CASE WHEN traced <> '' THEN $22::bytea END)`,
+             FROM set_config('parley.traceparent', $10, true) AS traced,
+                  send_message($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN traced <> '' THEN $9::bytea END)`,
     values: [...values, traceparent],
   };
 }
@@ -70,8 +67,7 @@ export async function sendMessages(
 }
 
 /** The types of `toParameters`. */
-const parameterTypes = `uuid text uuid uuid text text text text text text json json float8 text text text text float8
-  text text bigint bytea`.split(/\s+/);
+const parameterTypes = 'uuid text uuid json float8 text text bigint bytea'.split(' ');
 const arrays = parameterTypes.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
 const columnNames = parameterTypes.map((_, at) => `p${at + 1}`);
 
@@ -107,20 +103,7 @@ function toParameters(tenant: Tenant, { draft, facts, idempotency, id, conversat
     tenant.accountUuid,
     tenant.mode,
     conversationId,
-    id,
-    formatId('msg', id),
-    draft.type,
-    draft.content,
-    draft.sender,
-    draft.author,
-    draft.caption,
-    draft.buttons && JSON.stringify(draft.buttons),
-    draft.metadata,
-    facts.sentiment,
-    facts.intent,
-    facts.question,
-    facts.language,
-    topicOf(facts),
+    toDraftJson(id, draft, facts),
     SENTIMENT_EMA_WEIGHT,
     idempotency?.scope,
     idempotency?.key,

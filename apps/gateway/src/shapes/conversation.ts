@@ -1,5 +1,11 @@
-import type { Conversation, Rating } from '@parley/contract/conversation';
-import { channelCodec, conversationStatusCodec, sentimentCodec } from '@parley/grpc';
+import type { Conversation, Handoff, Rating, Resolution } from '@parley/contract/conversation';
+import {
+  channelCodec,
+  conversationStatusCodec,
+  handoffReasonCodec,
+  resolutionKindCodec,
+  sentimentCodec,
+} from '@parley/grpc';
 import type { ConversationResource } from '@parley/schemas';
 import { toMetadata } from './message';
 import { required, timestamp, timestampOrNull } from './shape';
@@ -28,6 +34,26 @@ export function toConversation(conversation: Conversation): ConversationResource
     resolved_at: timestampOrNull(conversation.resolvedAt),
     escalated_at: timestampOrNull(conversation.escalatedAt),
     rating: conversation.rating ? toRating(conversation.rating) : null,
+    handoff: conversation.handoff ? toHandoff(conversation.handoff) : null,
+    resolution: conversation.resolution ? toResolution(conversation.resolution) : null,
+    is_verified: conversation.isVerified,
+  };
+}
+
+function toHandoff({ reason, note, at, turnId }: Handoff): ConversationResource['handoff'] {
+  return {
+    reason: required(handoffReasonCodec.fromProto(reason), 'the reason of a hand-off'),
+    note: note ?? null,
+    at: timestamp(at),
+    by: turnId ?? null,
+  };
+}
+
+function toResolution({ kind, at, turnId }: Resolution): ConversationResource['resolution'] {
+  return {
+    kind: required(resolutionKindCodec.fromProto(kind), 'the kind of a resolution'),
+    at: timestamp(at),
+    by: turnId ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from '@parley/contract/message';
+import type { Message, Source } from '@parley/contract/message';
 import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import type { MessageResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
@@ -17,6 +17,17 @@ export function toMessage(message: Message): MessageResource {
     metadata: toMetadata(message.metadata),
     ...(type === 'image' ? { caption: message.caption ?? null } : {}),
     ...(type === 'buttons' ? { buttons: message.buttons.map(({ id, text }) => ({ id, text })) } : {}),
+    turn_id: message.turnId ?? null,
+    sources: message.sources.map(toSource),
+  };
+}
+
+function toSource({ answerId, documentId, title, url }: Source): MessageResource['sources'][number] {
+  return {
+    ...(answerId === undefined ? {} : { answer_id: answerId }),
+    ...(documentId === undefined ? {} : { document_id: documentId }),
+    title,
+    url: url ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ export const roles = [
   'account',
   'agent',
   'conversation',
+  'responder',
   'analytics-query',
   'analytics-sink',
   'knowledge',
@@ -45,7 +46,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'agent',
     callers: {
       // An agent is looked up when a conversation is opened with it, and before its figures are told.
-      GetAgent: ['gateway', 'conversation', 'analytics-query'],
+      GetAgent: ['gateway', 'conversation', 'responder', 'analytics-query'],
       ListAgents: ['gateway', 'operator'],
       CreateAgent: ['gateway', 'operator'],
       UpdateAgent: customers,
@@ -67,6 +68,9 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       ListMessages: customers,
       GetAgentStats: customers,
       EscalateAgentConversations: customers,
+      GetTurnContext: ['responder'],
+      PostTurn: ['responder'],
+      ListWaiting: ['responder'],
       ImportConversations: operators,
       ReplayEvents: operators,
       GetReplay: operators,

@@ -158,9 +158,9 @@ async function writeBacklog(
                SELECT id, uuidv7() AS message_id
                  FROM conversations WHERE account_id = $1 ORDER BY id OFFSET $2 LIMIT $3)
              SELECT count(*) FILTER (WHERE verdict = 'sent') AS sent
-               FROM chosen, LATERAL send_message($1, 'live', chosen.id, message_id, type_id('msg', message_id), 'text',
-                      $4, 'customer', 'customer', NULL, NULL, '{}', 0, NULL, NULL, 'en', NULL, $5,
-                      NULL, NULL, NULL, NULL)`,
+               FROM chosen, LATERAL send_message($1, 'live', chosen.id, json_build_object(
+                      'id', message_id, 'type', 'text', 'content', $4::text, 'sender', 'customer', 'author', 'customer',
+                      'metadata', json_build_object(), 'sentiment', 0, 'language', 'en'), $5, NULL, NULL, NULL, NULL)`,
       values: [tenant.accountUuid, lane * BATCH, count, textOf(begun), SENTIMENT_EMA_WEIGHT],
     });
     const sent = rows[0]?.sent ?? 0;

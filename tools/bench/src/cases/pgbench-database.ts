@@ -68,7 +68,7 @@ export async function createPgbenchDatabase(
  */
 function script(conversations: number, messages: number): string {
   const call = (number: string): string =>
-    `send_message(:account, :mode, (:prefix || lpad((${number})::text, 12, '0'))::uuid, uuidv7(), :type_id, :type, :content, :sender, :author, NULL, NULL, :metadata, :sentiment, :intent, NULL, :language, :topic, :weight, NULL, NULL, NULL, NULL)`;
+    `send_message(:account, :mode, (:prefix || lpad((${number})::text, 12, '0'))::uuid, (:message_head || uuidv7() || :message_rest)::json, :weight, NULL, NULL, NULL, NULL)`;
   const from =
     messages === 1
       ? call(':number')
@@ -83,16 +83,18 @@ function variables(accountUuid: string): Record<string, string> {
     account: accountUuid,
     mode: 'live',
     prefix: ID_PREFIX,
-    type_id: 'msg_01kah8zq5vf1msdd9a6r9ktt6n',
-    type: 'text',
-    content: textOf(100),
-    sender: 'customer',
-    author: 'customer',
-    metadata: '{}',
-    sentiment: '-0.25',
-    intent: 'order_status',
-    language: 'en',
-    topic: 'order_status',
+    message_head: '{"id":"',
+    message_rest: `",${JSON.stringify({
+      type: 'text',
+      content: textOf(100),
+      sender: 'customer',
+      author: 'customer',
+      sentiment: -0.25,
+      intent: 'order_status',
+      language: 'en',
+      topic: 'order_status',
+      metadata: {},
+    }).slice(1)}`,
     weight: String(SENTIMENT_EMA_WEIGHT),
   };
 }

@@ -41,6 +41,7 @@ export const openConversation = endpoint({
         },
         tags: body.tags ?? [],
         metadata: metadata ? JSON.stringify(metadata) : undefined,
+        isVerified: body.is_verified ?? undefined,
       },
       writing(),
     );

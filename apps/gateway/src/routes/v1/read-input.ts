@@ -13,6 +13,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   msg: 'message',
   key: 'key',
   acct: 'account',
+  turn: 'turn',
 };
 
 /**

@@ -256,7 +256,8 @@ describe('messages', () => {
       body: { type: 'text', content: 'Hello', sender: 'customer' },
     });
     expect(status).toBe(201);
-    expect(Object.keys(body)).toEqual('id conversation_id type content sender author timestamp metadata'.split(' '));
+    const fields = 'id conversation_id type content sender author timestamp metadata turn_id sources';
+    expect(Object.keys(body)).toEqual(fields.split(' '));
   });
 
   test('POST image answers a caption, null if there is none; POST buttons answers its buttons', async () => {

@@ -32,6 +32,7 @@ import {
   Sender,
   senderFromJSON,
   senderToJSON,
+  Source,
 } from "./message";
 
 export enum ConversationStatus {
@@ -157,11 +158,227 @@ export function sentimentToJSON(object: Sentiment): string {
   }
 }
 
+/** Why a conversation is with people, or was handed to them last. */
+export enum HandoffReason {
+  UNSPECIFIED = 0,
+  ASKED = 1,
+  GUIDELINE = 2,
+  SENSITIVE = 3,
+  REPEATED_UNKNOWN = 4,
+  ANGER = 5,
+  LIMIT = 6,
+  LOOP = 7,
+  MODEL_UNAVAILABLE = 8,
+  TOOL_FAILED = 9,
+  STALE = 10,
+  /** TAKEN_OVER - A person wrote while an agent was answering by itself. */
+  TAKEN_OVER = 11,
+  AGENT_DELETED = 12,
+  API = 13,
+}
+
+export function handoffReasonFromJSON(object: any): HandoffReason {
+  switch (object) {
+    case 0:
+    case "HANDOFF_REASON_UNSPECIFIED":
+      return HandoffReason.UNSPECIFIED;
+    case 1:
+    case "HANDOFF_REASON_ASKED":
+      return HandoffReason.ASKED;
+    case 2:
+    case "HANDOFF_REASON_GUIDELINE":
+      return HandoffReason.GUIDELINE;
+    case 3:
+    case "HANDOFF_REASON_SENSITIVE":
+      return HandoffReason.SENSITIVE;
+    case 4:
+    case "HANDOFF_REASON_REPEATED_UNKNOWN":
+      return HandoffReason.REPEATED_UNKNOWN;
+    case 5:
+    case "HANDOFF_REASON_ANGER":
+      return HandoffReason.ANGER;
+    case 6:
+    case "HANDOFF_REASON_LIMIT":
+      return HandoffReason.LIMIT;
+    case 7:
+    case "HANDOFF_REASON_LOOP":
+      return HandoffReason.LOOP;
+    case 8:
+    case "HANDOFF_REASON_MODEL_UNAVAILABLE":
+      return HandoffReason.MODEL_UNAVAILABLE;
+    case 9:
+    case "HANDOFF_REASON_TOOL_FAILED":
+      return HandoffReason.TOOL_FAILED;
+    case 10:
+    case "HANDOFF_REASON_STALE":
+      return HandoffReason.STALE;
+    case 11:
+    case "HANDOFF_REASON_TAKEN_OVER":
+      return HandoffReason.TAKEN_OVER;
+    case 12:
+    case "HANDOFF_REASON_AGENT_DELETED":
+      return HandoffReason.AGENT_DELETED;
+    case 13:
+    case "HANDOFF_REASON_API":
+      return HandoffReason.API;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum HandoffReason");
+  }
+}
+
+export function handoffReasonToJSON(object: HandoffReason): string {
+  switch (object) {
+    case HandoffReason.UNSPECIFIED:
+      return "HANDOFF_REASON_UNSPECIFIED";
+    case HandoffReason.ASKED:
+      return "HANDOFF_REASON_ASKED";
+    case HandoffReason.GUIDELINE:
+      return "HANDOFF_REASON_GUIDELINE";
+    case HandoffReason.SENSITIVE:
+      return "HANDOFF_REASON_SENSITIVE";
+    case HandoffReason.REPEATED_UNKNOWN:
+      return "HANDOFF_REASON_REPEATED_UNKNOWN";
+    case HandoffReason.ANGER:
+      return "HANDOFF_REASON_ANGER";
+    case HandoffReason.LIMIT:
+      return "HANDOFF_REASON_LIMIT";
+    case HandoffReason.LOOP:
+      return "HANDOFF_REASON_LOOP";
+    case HandoffReason.MODEL_UNAVAILABLE:
+      return "HANDOFF_REASON_MODEL_UNAVAILABLE";
+    case HandoffReason.TOOL_FAILED:
+      return "HANDOFF_REASON_TOOL_FAILED";
+    case HandoffReason.STALE:
+      return "HANDOFF_REASON_STALE";
+    case HandoffReason.TAKEN_OVER:
+      return "HANDOFF_REASON_TAKEN_OVER";
+    case HandoffReason.AGENT_DELETED:
+      return "HANDOFF_REASON_AGENT_DELETED";
+    case HandoffReason.API:
+      return "HANDOFF_REASON_API";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum HandoffReason");
+  }
+}
+
+export enum ResolutionKind {
+  UNSPECIFIED = 0,
+  /** CONFIRMED - The customer said so. */
+  CONFIRMED = 1,
+  /** ASSUMED - Silence after an answer. */
+  ASSUMED = 2,
+  /** HUMAN - A person. */
+  HUMAN = 3,
+  API = 4,
+}
+
+export function resolutionKindFromJSON(object: any): ResolutionKind {
+  switch (object) {
+    case 0:
+    case "RESOLUTION_KIND_UNSPECIFIED":
+      return ResolutionKind.UNSPECIFIED;
+    case 1:
+    case "RESOLUTION_KIND_CONFIRMED":
+      return ResolutionKind.CONFIRMED;
+    case 2:
+    case "RESOLUTION_KIND_ASSUMED":
+      return ResolutionKind.ASSUMED;
+    case 3:
+    case "RESOLUTION_KIND_HUMAN":
+      return ResolutionKind.HUMAN;
+    case 4:
+    case "RESOLUTION_KIND_API":
+      return ResolutionKind.API;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ResolutionKind");
+  }
+}
+
+export function resolutionKindToJSON(object: ResolutionKind): string {
+  switch (object) {
+    case ResolutionKind.UNSPECIFIED:
+      return "RESOLUTION_KIND_UNSPECIFIED";
+    case ResolutionKind.CONFIRMED:
+      return "RESOLUTION_KIND_CONFIRMED";
+    case ResolutionKind.ASSUMED:
+      return "RESOLUTION_KIND_ASSUMED";
+    case ResolutionKind.HUMAN:
+      return "RESOLUTION_KIND_HUMAN";
+    case ResolutionKind.API:
+      return "RESOLUTION_KIND_API";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ResolutionKind");
+  }
+}
+
+export enum PostTurnOutcome {
+  UNSPECIFIED = 0,
+  POSTED = 1,
+  /** SUPERSEDED - Another message came after the one that was answered. Nothing was posted. */
+  SUPERSEDED = 2,
+  /** NOT_ACTIVE - The conversation is not active, or a person has written in it since it was handed back. Nothing was posted. */
+  NOT_ACTIVE = 3,
+}
+
+export function postTurnOutcomeFromJSON(object: any): PostTurnOutcome {
+  switch (object) {
+    case 0:
+    case "POST_TURN_OUTCOME_UNSPECIFIED":
+      return PostTurnOutcome.UNSPECIFIED;
+    case 1:
+    case "POST_TURN_OUTCOME_POSTED":
+      return PostTurnOutcome.POSTED;
+    case 2:
+    case "POST_TURN_OUTCOME_SUPERSEDED":
+      return PostTurnOutcome.SUPERSEDED;
+    case 3:
+    case "POST_TURN_OUTCOME_NOT_ACTIVE":
+      return PostTurnOutcome.NOT_ACTIVE;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum PostTurnOutcome");
+  }
+}
+
+export function postTurnOutcomeToJSON(object: PostTurnOutcome): string {
+  switch (object) {
+    case PostTurnOutcome.UNSPECIFIED:
+      return "POST_TURN_OUTCOME_UNSPECIFIED";
+    case PostTurnOutcome.POSTED:
+      return "POST_TURN_OUTCOME_POSTED";
+    case PostTurnOutcome.SUPERSEDED:
+      return "POST_TURN_OUTCOME_SUPERSEDED";
+    case PostTurnOutcome.NOT_ACTIVE:
+      return "POST_TURN_OUTCOME_NOT_ACTIVE";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum PostTurnOutcome");
+  }
+}
+
 export interface Customer {
   id: string;
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+}
+
+export interface Handoff {
+  reason: HandoffReason;
+  /** For the person who takes over. */
+  note?: string | undefined;
+  at?:
+    | Date
+    | undefined;
+  /** The turn that handed off; absent if none did. */
+  turnId?: string | undefined;
+}
+
+export interface Resolution {
+  kind: ResolutionKind;
+  at?:
+    | Date
+    | undefined;
+  /** The turn that resolved it; absent if none did. */
+  turnId?: string | undefined;
 }
 
 export interface Rating {
@@ -200,6 +417,16 @@ export interface Conversation {
     | undefined;
   /** Grows by one with each edit and each change of status, not with messages. */
   version: bigint;
+  /** Of the last hand-off; absent while it is active. */
+  handoff?:
+    | Handoff
+    | undefined;
+  /** Absent unless it is resolved. */
+  resolution?:
+    | Resolution
+    | undefined;
+  /** Whether the customer is who the id says; set at opening. */
+  isVerified: boolean;
 }
 
 export interface OpenConversationRequest {
@@ -208,7 +435,11 @@ export interface OpenConversationRequest {
   customer?: Customer | undefined;
   tags: string[];
   /** A JSON object, as text; {} if left out. */
-  metadata?: string | undefined;
+  metadata?:
+    | string
+    | undefined;
+  /** False if left out. */
+  isVerified?: boolean | undefined;
 }
 
 export interface OpenConversationResponse {
@@ -406,6 +637,88 @@ export interface ImportConversationsResponse {
   conversationIds: string[];
 }
 
+export interface GetTurnContextRequest {
+  conversationId: string;
+}
+
+export interface GetTurnContextResponse {
+  conversation?:
+    | Conversation
+    | undefined;
+  /** The newest 60, in reading order. */
+  messages: Message[];
+  /**
+   * A person handed the conversation back after the message with this sequence; 0: nobody ever did. What stands before
+   * it is not to be acted on again.
+   */
+  handedBackSequence: bigint;
+  /** A person has written since then: the agent is to stay silent. */
+  isWithPerson: boolean;
+  /** When the first message was sent that nobody has answered; absent: none waits. */
+  waitingSince?: Date | undefined;
+}
+
+export interface TurnMessage {
+  type: MessageType;
+  content: string;
+  buttons: Button[];
+  sources: Source[];
+}
+
+export interface PostTurnRequest {
+  conversationId: string;
+  /** A TypeID, turn_.... */
+  turnId: string;
+  /** The sequence of the newest message that the turn has seen. */
+  expectedSequence: bigint;
+  /** At most 3, from the agent itself. */
+  messages: TurnMessage[];
+  /** Escalates the conversation. at and turn_id are set here. */
+  handoff?:
+    | Handoff
+    | undefined;
+  /** Resolves it; not together with a hand-off. */
+  resolution: ResolutionKind;
+}
+
+export interface PostTurnResponse {
+  outcome: PostTurnOutcome;
+  /** What was posted. */
+  messages: Message[];
+  /** The conversation as it is now. */
+  conversation?:
+    | Conversation
+    | undefined;
+  /** An earlier call posted it. */
+  replayed: boolean;
+}
+
+export interface ListWaitingRequest {
+  /** Events after this position are read; 0: all that are kept. */
+  afterPosition: bigint;
+  /** Events younger than this, in milliseconds, are left for the next call. */
+  minAgeMs: bigint;
+}
+
+export interface WaitingConversation {
+  accountId: string;
+  /** live or test. */
+  mode: string;
+  conversationId: string;
+  agentId: string;
+  channel: Channel;
+  /** Of the newest message. */
+  sequence: bigint;
+}
+
+export interface ListWaitingResponse {
+  conversations: WaitingConversation[];
+  /** For after_position of the next call. */
+  nextPosition: bigint;
+  /** More events can be read at once. */
+  hasMore: boolean;
+}
+
 export interface ReplayEventsRequest {
   since?: Date | undefined;
 }
@@ -551,6 +864,232 @@ export const Customer: MessageFns<Customer> = {
   },
 };
 
+function createBaseHandoff(): Handoff {
+  return { reason: 0, note: undefined, at: undefined, turnId: undefined };
+}
+
+export const Handoff: MessageFns<Handoff> = {
+  encode(message: Handoff, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== 0) {
+      writer.uint32(8).int32(message.reason);
+    }
+    if (message.note !== undefined) {
+      writer.uint32(18).string(message.note);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(26).fork()).join();
+    }
+    if (message.turnId !== undefined) {
+      writer.uint32(34).string(message.turnId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Handoff {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHandoff();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.reason = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.turnId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Handoff {
+    return {
+      reason: isSet(object.reason) ? handoffReasonFromJSON(object.reason) : 0,
+      note: isSet(object.note) ? globalThis.String(object.note) : undefined,
+      at: isSet(object.at) ? fromJsonTimestamp(object.at) : undefined,
+      turnId: isSet(object.turnId)
+        ? globalThis.String(object.turnId)
+        : isSet(object.turn_id)
+        ? globalThis.String(object.turn_id)
+        : undefined,
+    };
+  },
+
+  toJSON(message: Handoff): unknown {
+    const obj: any = {};
+    if (message.reason !== 0) {
+      obj.reason = handoffReasonToJSON(message.reason);
+    }
+    if (message.note !== undefined) {
+      obj.note = message.note;
+    }
+    if (message.at !== undefined) {
+      obj.at = message.at.toISOString();
+    }
+    if (message.turnId !== undefined) {
+      obj.turnId = message.turnId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Handoff>, I>>(base?: I): Handoff {
+    return Handoff.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Handoff>, I>>(object: I): Handoff {
+    const message = createBaseHandoff();
+    message.reason = object.reason ?? 0;
+    message.note = object.note ?? undefined;
+    message.at = object.at ?? undefined;
+    message.turnId = object.turnId ?? undefined;
+    return message;
+  },
+};
+
+function createBaseResolution(): Resolution {
+  return { kind: 0, at: undefined, turnId: undefined };
+}
+
+export const Resolution: MessageFns<Resolution> = {
+  encode(message: Resolution, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== 0) {
+      writer.uint32(8).int32(message.kind);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    if (message.turnId !== undefined) {
+      writer.uint32(26).string(message.turnId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Resolution {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseResolution();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.kind = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.turnId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Resolution {
+    return {
+      kind: isSet(object.kind) ? resolutionKindFromJSON(object.kind) : 0,
+      at: isSet(object.at) ? fromJsonTimestamp(object.at) : undefined,
+      turnId: isSet(object.turnId)
+        ? globalThis.String(object.turnId)
+        : isSet(object.turn_id)
+        ? globalThis.String(object.turn_id)
+        : undefined,
+    };
+  },
+
+  toJSON(message: Resolution): unknown {
+    const obj: any = {};
+    if (message.kind !== 0) {
+      obj.kind = resolutionKindToJSON(message.kind);
+    }
+    if (message.at !== undefined) {
+      obj.at = message.at.toISOString();
+    }
+    if (message.turnId !== undefined) {
+      obj.turnId = message.turnId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Resolution>, I>>(base?: I): Resolution {
+    return Resolution.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Resolution>, I>>(object: I): Resolution {
+    const message = createBaseResolution();
+    message.kind = object.kind ?? 0;
+    message.at = object.at ?? undefined;
+    message.turnId = object.turnId ?? undefined;
+    return message;
+  },
+};
+
 function createBaseRating(): Rating {
   return { score: 0, comment: undefined, createdAt: undefined };
 }
@@ -674,6 +1213,9 @@ function createBaseConversation(): Conversation {
     escalatedAt: undefined,
     rating: undefined,
     version: 0n,
+    handoff: undefined,
+    resolution: undefined,
+    isVerified: false,
   };
 }
 
@@ -732,6 +1274,15 @@ export const Conversation: MessageFns<Conversation> = {
         throw new globalThis.Error("value provided for field message.version of type int64 too large");
       }
       writer.uint32(128).int64(message.version);
+    }
+    if (message.handoff !== undefined) {
+      Handoff.encode(message.handoff, writer.uint32(138).fork()).join();
+    }
+    if (message.resolution !== undefined) {
+      Resolution.encode(message.resolution, writer.uint32(146).fork()).join();
+    }
+    if (message.isVerified !== false) {
+      writer.uint32(152).bool(message.isVerified);
     }
     return writer;
   },
@@ -877,6 +1428,30 @@ export const Conversation: MessageFns<Conversation> = {
             message.version = reader.int64() as bigint;
             continue;
           }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.handoff = Handoff.decode(reader, reader.uint32());
+            continue;
+          }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.resolution = Resolution.decode(reader, reader.uint32());
+            continue;
+          }
+          case 19: {
+            if (tag !== 152) {
+              break;
+            }
+
+            message.isVerified = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -935,6 +1510,13 @@ export const Conversation: MessageFns<Conversation> = {
         : undefined,
       rating: isSet(object.rating) ? Rating.fromJSON(object.rating) : undefined,
       version: isSet(object.version) ? BigInt(object.version) : 0n,
+      handoff: isSet(object.handoff) ? Handoff.fromJSON(object.handoff) : undefined,
+      resolution: isSet(object.resolution) ? Resolution.fromJSON(object.resolution) : undefined,
+      isVerified: isSet(object.isVerified)
+        ? globalThis.Boolean(object.isVerified)
+        : isSet(object.is_verified)
+        ? globalThis.Boolean(object.is_verified)
+        : false,
     };
   },
 
@@ -988,6 +1570,15 @@ export const Conversation: MessageFns<Conversation> = {
     if (message.version !== 0n) {
       obj.version = message.version.toString();
     }
+    if (message.handoff !== undefined) {
+      obj.handoff = Handoff.toJSON(message.handoff);
+    }
+    if (message.resolution !== undefined) {
+      obj.resolution = Resolution.toJSON(message.resolution);
+    }
+    if (message.isVerified !== false) {
+      obj.isVerified = message.isVerified;
+    }
     return obj;
   },
 
@@ -1018,12 +1609,19 @@ export const Conversation: MessageFns<Conversation> = {
       ? Rating.fromPartial(object.rating)
       : undefined;
     message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    message.handoff = (object.handoff !== undefined && object.handoff !== null)
+      ? Handoff.fromPartial(object.handoff)
+      : undefined;
+    message.resolution = (object.resolution !== undefined && object.resolution !== null)
+      ? Resolution.fromPartial(object.resolution)
+      : undefined;
+    message.isVerified = object.isVerified ?? false;
     return message;
   },
 };
 
 function createBaseOpenConversationRequest(): OpenConversationRequest {
-  return { agentId: "", channel: 0, customer: undefined, tags: [], metadata: undefined };
+  return { agentId: "", channel: 0, customer: undefined, tags: [], metadata: undefined, isVerified: undefined };
 }
 
 export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
@@ -1042,6 +1640,9 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
     }
     if (message.metadata !== undefined) {
       writer.uint32(42).string(message.metadata);
+    }
+    if (message.isVerified !== undefined) {
+      writer.uint32(48).bool(message.isVerified);
     }
     return writer;
   },
@@ -1099,6 +1700,14 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
             message.metadata = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.isVerified = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1122,6 +1731,11 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
       customer: isSet(object.customer) ? Customer.fromJSON(object.customer) : undefined,
       tags: globalThis.Array.isArray(object?.tags) ? object.tags.map((e: any) => globalThis.String(e)) : [],
       metadata: isSet(object.metadata) ? globalThis.String(object.metadata) : undefined,
+      isVerified: isSet(object.isVerified)
+        ? globalThis.Boolean(object.isVerified)
+        : isSet(object.is_verified)
+        ? globalThis.Boolean(object.is_verified)
+        : undefined,
     };
   },
 
@@ -1142,6 +1756,9 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
     if (message.metadata !== undefined) {
       obj.metadata = message.metadata;
     }
+    if (message.isVerified !== undefined) {
+      obj.isVerified = message.isVerified;
+    }
     return obj;
   },
 
@@ -1157,6 +1774,7 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
       : undefined;
     message.tags = object.tags?.map((e) => e) || [];
     message.metadata = object.metadata ?? undefined;
+    message.isVerified = object.isVerified ?? undefined;
     return message;
   },
 };
@@ -4021,6 +4639,1024 @@ export const ImportConversationsResponse: MessageFns<ImportConversationsResponse
   },
 };
 
+function createBaseGetTurnContextRequest(): GetTurnContextRequest {
+  return { conversationId: "" };
+}
+
+export const GetTurnContextRequest: MessageFns<GetTurnContextRequest> = {
+  encode(message: GetTurnContextRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.conversationId !== "") {
+      writer.uint32(10).string(message.conversationId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetTurnContextRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetTurnContextRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetTurnContextRequest {
+    return {
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetTurnContextRequest): unknown {
+    const obj: any = {};
+    if (message.conversationId !== "") {
+      obj.conversationId = message.conversationId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetTurnContextRequest>, I>>(base?: I): GetTurnContextRequest {
+    return GetTurnContextRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetTurnContextRequest>, I>>(object: I): GetTurnContextRequest {
+    const message = createBaseGetTurnContextRequest();
+    message.conversationId = object.conversationId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetTurnContextResponse(): GetTurnContextResponse {
+  return {
+    conversation: undefined,
+    messages: [],
+    handedBackSequence: 0n,
+    isWithPerson: false,
+    waitingSince: undefined,
+  };
+}
+
+export const GetTurnContextResponse: MessageFns<GetTurnContextResponse> = {
+  encode(message: GetTurnContextResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.conversation !== undefined) {
+      Conversation.encode(message.conversation, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.messages) {
+      Message.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.handedBackSequence !== 0n) {
+      if (BigInt.asIntN(64, message.handedBackSequence) !== message.handedBackSequence) {
+        throw new globalThis.Error("value provided for field message.handedBackSequence of type int64 too large");
+      }
+      writer.uint32(24).int64(message.handedBackSequence);
+    }
+    if (message.isWithPerson !== false) {
+      writer.uint32(32).bool(message.isWithPerson);
+    }
+    if (message.waitingSince !== undefined) {
+      Timestamp.encode(toTimestamp(message.waitingSince), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetTurnContextResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetTurnContextResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversation = Conversation.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.messages.push(Message.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.handedBackSequence = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.isWithPerson = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.waitingSince = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetTurnContextResponse {
+    return {
+      conversation: isSet(object.conversation) ? Conversation.fromJSON(object.conversation) : undefined,
+      messages: globalThis.Array.isArray(object?.messages) ? object.messages.map((e: any) => Message.fromJSON(e)) : [],
+      handedBackSequence: isSet(object.handedBackSequence)
+        ? BigInt(object.handedBackSequence)
+        : isSet(object.handed_back_sequence)
+        ? BigInt(object.handed_back_sequence)
+        : 0n,
+      isWithPerson: isSet(object.isWithPerson)
+        ? globalThis.Boolean(object.isWithPerson)
+        : isSet(object.is_with_person)
+        ? globalThis.Boolean(object.is_with_person)
+        : false,
+      waitingSince: isSet(object.waitingSince)
+        ? fromJsonTimestamp(object.waitingSince)
+        : isSet(object.waiting_since)
+        ? fromJsonTimestamp(object.waiting_since)
+        : undefined,
+    };
+  },
+
+  toJSON(message: GetTurnContextResponse): unknown {
+    const obj: any = {};
+    if (message.conversation !== undefined) {
+      obj.conversation = Conversation.toJSON(message.conversation);
+    }
+    if (message.messages?.length) {
+      obj.messages = message.messages.map((e) => Message.toJSON(e));
+    }
+    if (message.handedBackSequence !== 0n) {
+      obj.handedBackSequence = message.handedBackSequence.toString();
+    }
+    if (message.isWithPerson !== false) {
+      obj.isWithPerson = message.isWithPerson;
+    }
+    if (message.waitingSince !== undefined) {
+      obj.waitingSince = message.waitingSince.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetTurnContextResponse>, I>>(base?: I): GetTurnContextResponse {
+    return GetTurnContextResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetTurnContextResponse>, I>>(object: I): GetTurnContextResponse {
+    const message = createBaseGetTurnContextResponse();
+    message.conversation = (object.conversation !== undefined && object.conversation !== null)
+      ? Conversation.fromPartial(object.conversation)
+      : undefined;
+    message.messages = object.messages?.map((e) => Message.fromPartial(e)) || [];
+    message.handedBackSequence = (object.handedBackSequence !== undefined && object.handedBackSequence !== null)
+      ? BigInt(object.handedBackSequence)
+      : 0n;
+    message.isWithPerson = object.isWithPerson ?? false;
+    message.waitingSince = object.waitingSince ?? undefined;
+    return message;
+  },
+};
+
+function createBaseTurnMessage(): TurnMessage {
+  return { type: 0, content: "", buttons: [], sources: [] };
+}
+
+export const TurnMessage: MessageFns<TurnMessage> = {
+  encode(message: TurnMessage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.type !== 0) {
+      writer.uint32(8).int32(message.type);
+    }
+    if (message.content !== "") {
+      writer.uint32(18).string(message.content);
+    }
+    for (const v of message.buttons) {
+      Button.encode(v!, writer.uint32(26).fork()).join();
+    }
+    for (const v of message.sources) {
+      Source.encode(v!, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TurnMessage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTurnMessage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.type = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.content = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.buttons.push(Button.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.sources.push(Source.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): TurnMessage {
+    return {
+      type: isSet(object.type) ? messageTypeFromJSON(object.type) : 0,
+      content: isSet(object.content) ? globalThis.String(object.content) : "",
+      buttons: globalThis.Array.isArray(object?.buttons) ? object.buttons.map((e: any) => Button.fromJSON(e)) : [],
+      sources: globalThis.Array.isArray(object?.sources) ? object.sources.map((e: any) => Source.fromJSON(e)) : [],
+    };
+  },
+
+  toJSON(message: TurnMessage): unknown {
+    const obj: any = {};
+    if (message.type !== 0) {
+      obj.type = messageTypeToJSON(message.type);
+    }
+    if (message.content !== "") {
+      obj.content = message.content;
+    }
+    if (message.buttons?.length) {
+      obj.buttons = message.buttons.map((e) => Button.toJSON(e));
+    }
+    if (message.sources?.length) {
+      obj.sources = message.sources.map((e) => Source.toJSON(e));
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<TurnMessage>, I>>(base?: I): TurnMessage {
+    return TurnMessage.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<TurnMessage>, I>>(object: I): TurnMessage {
+    const message = createBaseTurnMessage();
+    message.type = object.type ?? 0;
+    message.content = object.content ?? "";
+    message.buttons = object.buttons?.map((e) => Button.fromPartial(e)) || [];
+    message.sources = object.sources?.map((e) => Source.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBasePostTurnRequest(): PostTurnRequest {
+  return { conversationId: "", turnId: "", expectedSequence: 0n, messages: [], handoff: undefined, resolution: 0 };
+}
+
+export const PostTurnRequest: MessageFns<PostTurnRequest> = {
+  encode(message: PostTurnRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.conversationId !== "") {
+      writer.uint32(10).string(message.conversationId);
+    }
+    if (message.turnId !== "") {
+      writer.uint32(18).string(message.turnId);
+    }
+    if (message.expectedSequence !== 0n) {
+      if (BigInt.asIntN(64, message.expectedSequence) !== message.expectedSequence) {
+        throw new globalThis.Error("value provided for field message.expectedSequence of type int64 too large");
+      }
+      writer.uint32(24).int64(message.expectedSequence);
+    }
+    for (const v of message.messages) {
+      TurnMessage.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.handoff !== undefined) {
+      Handoff.encode(message.handoff, writer.uint32(42).fork()).join();
+    }
+    if (message.resolution !== 0) {
+      writer.uint32(48).int32(message.resolution);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PostTurnRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePostTurnRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.turnId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.expectedSequence = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.messages.push(TurnMessage.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.handoff = Handoff.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.resolution = reader.int32() as any;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PostTurnRequest {
+    return {
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : "",
+      turnId: isSet(object.turnId)
+        ? globalThis.String(object.turnId)
+        : isSet(object.turn_id)
+        ? globalThis.String(object.turn_id)
+        : "",
+      expectedSequence: isSet(object.expectedSequence)
+        ? BigInt(object.expectedSequence)
+        : isSet(object.expected_sequence)
+        ? BigInt(object.expected_sequence)
+        : 0n,
+      messages: globalThis.Array.isArray(object?.messages)
+        ? object.messages.map((e: any) => TurnMessage.fromJSON(e))
+        : [],
+      handoff: isSet(object.handoff) ? Handoff.fromJSON(object.handoff) : undefined,
+      resolution: isSet(object.resolution) ? resolutionKindFromJSON(object.resolution) : 0,
+    };
+  },
+
+  toJSON(message: PostTurnRequest): unknown {
+    const obj: any = {};
+    if (message.conversationId !== "") {
+      obj.conversationId = message.conversationId;
+    }
+    if (message.turnId !== "") {
+      obj.turnId = message.turnId;
+    }
+    if (message.expectedSequence !== 0n) {
+      obj.expectedSequence = message.expectedSequence.toString();
+    }
+    if (message.messages?.length) {
+      obj.messages = message.messages.map((e) => TurnMessage.toJSON(e));
+    }
+    if (message.handoff !== undefined) {
+      obj.handoff = Handoff.toJSON(message.handoff);
+    }
+    if (message.resolution !== 0) {
+      obj.resolution = resolutionKindToJSON(message.resolution);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PostTurnRequest>, I>>(base?: I): PostTurnRequest {
+    return PostTurnRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PostTurnRequest>, I>>(object: I): PostTurnRequest {
+    const message = createBasePostTurnRequest();
+    message.conversationId = object.conversationId ?? "";
+    message.turnId = object.turnId ?? "";
+    message.expectedSequence = (object.expectedSequence !== undefined && object.expectedSequence !== null)
+      ? BigInt(object.expectedSequence)
+      : 0n;
+    message.messages = object.messages?.map((e) => TurnMessage.fromPartial(e)) || [];
+    message.handoff = (object.handoff !== undefined && object.handoff !== null)
+      ? Handoff.fromPartial(object.handoff)
+      : undefined;
+    message.resolution = object.resolution ?? 0;
+    return message;
+  },
+};
+
+function createBasePostTurnResponse(): PostTurnResponse {
+  return { outcome: 0, messages: [], conversation: undefined, replayed: false };
+}
+
+export const PostTurnResponse: MessageFns<PostTurnResponse> = {
+  encode(message: PostTurnResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.outcome !== 0) {
+      writer.uint32(8).int32(message.outcome);
+    }
+    for (const v of message.messages) {
+      Message.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.conversation !== undefined) {
+      Conversation.encode(message.conversation, writer.uint32(26).fork()).join();
+    }
+    if (message.replayed !== false) {
+      writer.uint32(32).bool(message.replayed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PostTurnResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePostTurnResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.outcome = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.messages.push(Message.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.conversation = Conversation.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.replayed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PostTurnResponse {
+    return {
+      outcome: isSet(object.outcome) ? postTurnOutcomeFromJSON(object.outcome) : 0,
+      messages: globalThis.Array.isArray(object?.messages) ? object.messages.map((e: any) => Message.fromJSON(e)) : [],
+      conversation: isSet(object.conversation) ? Conversation.fromJSON(object.conversation) : undefined,
+      replayed: isSet(object.replayed) ? globalThis.Boolean(object.replayed) : false,
+    };
+  },
+
+  toJSON(message: PostTurnResponse): unknown {
+    const obj: any = {};
+    if (message.outcome !== 0) {
+      obj.outcome = postTurnOutcomeToJSON(message.outcome);
+    }
+    if (message.messages?.length) {
+      obj.messages = message.messages.map((e) => Message.toJSON(e));
+    }
+    if (message.conversation !== undefined) {
+      obj.conversation = Conversation.toJSON(message.conversation);
+    }
+    if (message.replayed !== false) {
+      obj.replayed = message.replayed;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PostTurnResponse>, I>>(base?: I): PostTurnResponse {
+    return PostTurnResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PostTurnResponse>, I>>(object: I): PostTurnResponse {
+    const message = createBasePostTurnResponse();
+    message.outcome = object.outcome ?? 0;
+    message.messages = object.messages?.map((e) => Message.fromPartial(e)) || [];
+    message.conversation = (object.conversation !== undefined && object.conversation !== null)
+      ? Conversation.fromPartial(object.conversation)
+      : undefined;
+    message.replayed = object.replayed ?? false;
+    return message;
+  },
+};
+
+function createBaseListWaitingRequest(): ListWaitingRequest {
+  return { afterPosition: 0n, minAgeMs: 0n };
+}
+
+export const ListWaitingRequest: MessageFns<ListWaitingRequest> = {
+  encode(message: ListWaitingRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.afterPosition !== 0n) {
+      if (BigInt.asIntN(64, message.afterPosition) !== message.afterPosition) {
+        throw new globalThis.Error("value provided for field message.afterPosition of type int64 too large");
+      }
+      writer.uint32(8).int64(message.afterPosition);
+    }
+    if (message.minAgeMs !== 0n) {
+      if (BigInt.asIntN(64, message.minAgeMs) !== message.minAgeMs) {
+        throw new globalThis.Error("value provided for field message.minAgeMs of type int64 too large");
+      }
+      writer.uint32(16).int64(message.minAgeMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListWaitingRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListWaitingRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.afterPosition = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.minAgeMs = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListWaitingRequest {
+    return {
+      afterPosition: isSet(object.afterPosition)
+        ? BigInt(object.afterPosition)
+        : isSet(object.after_position)
+        ? BigInt(object.after_position)
+        : 0n,
+      minAgeMs: isSet(object.minAgeMs)
+        ? BigInt(object.minAgeMs)
+        : isSet(object.min_age_ms)
+        ? BigInt(object.min_age_ms)
+        : 0n,
+    };
+  },
+
+  toJSON(message: ListWaitingRequest): unknown {
+    const obj: any = {};
+    if (message.afterPosition !== 0n) {
+      obj.afterPosition = message.afterPosition.toString();
+    }
+    if (message.minAgeMs !== 0n) {
+      obj.minAgeMs = message.minAgeMs.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListWaitingRequest>, I>>(base?: I): ListWaitingRequest {
+    return ListWaitingRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListWaitingRequest>, I>>(object: I): ListWaitingRequest {
+    const message = createBaseListWaitingRequest();
+    message.afterPosition = (object.afterPosition !== undefined && object.afterPosition !== null)
+      ? BigInt(object.afterPosition)
+      : 0n;
+    message.minAgeMs = (object.minAgeMs !== undefined && object.minAgeMs !== null) ? BigInt(object.minAgeMs) : 0n;
+    return message;
+  },
+};
+
+function createBaseWaitingConversation(): WaitingConversation {
+  return { accountId: "", mode: "", conversationId: "", agentId: "", channel: 0, sequence: 0n };
+}
+
+export const WaitingConversation: MessageFns<WaitingConversation> = {
+  encode(message: WaitingConversation, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.mode !== "") {
+      writer.uint32(18).string(message.mode);
+    }
+    if (message.conversationId !== "") {
+      writer.uint32(26).string(message.conversationId);
+    }
+    if (message.agentId !== "") {
+      writer.uint32(34).string(message.agentId);
+    }
+    if (message.channel !== 0) {
+      writer.uint32(40).int32(message.channel);
+    }
+    if (message.sequence !== 0n) {
+      if (BigInt.asIntN(64, message.sequence) !== message.sequence) {
+        throw new globalThis.Error("value provided for field message.sequence of type int64 too large");
+      }
+      writer.uint32(48).int64(message.sequence);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WaitingConversation {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWaitingConversation();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.mode = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.agentId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.channel = reader.int32() as any;
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.sequence = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): WaitingConversation {
+    return {
+      accountId: isSet(object.accountId)
+        ? globalThis.String(object.accountId)
+        : isSet(object.account_id)
+        ? globalThis.String(object.account_id)
+        : "",
+      mode: isSet(object.mode) ? globalThis.String(object.mode) : "",
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : "",
+      agentId: isSet(object.agentId)
+        ? globalThis.String(object.agentId)
+        : isSet(object.agent_id)
+        ? globalThis.String(object.agent_id)
+        : "",
+      channel: isSet(object.channel) ? channelFromJSON(object.channel) : 0,
+      sequence: isSet(object.sequence) ? BigInt(object.sequence) : 0n,
+    };
+  },
+
+  toJSON(message: WaitingConversation): unknown {
+    const obj: any = {};
+    if (message.accountId !== "") {
+      obj.accountId = message.accountId;
+    }
+    if (message.mode !== "") {
+      obj.mode = message.mode;
+    }
+    if (message.conversationId !== "") {
+      obj.conversationId = message.conversationId;
+    }
+    if (message.agentId !== "") {
+      obj.agentId = message.agentId;
+    }
+    if (message.channel !== 0) {
+      obj.channel = channelToJSON(message.channel);
+    }
+    if (message.sequence !== 0n) {
+      obj.sequence = message.sequence.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<WaitingConversation>, I>>(base?: I): WaitingConversation {
+    return WaitingConversation.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<WaitingConversation>, I>>(object: I): WaitingConversation {
+    const message = createBaseWaitingConversation();
+    message.accountId = object.accountId ?? "";
+    message.mode = object.mode ?? "";
+    message.conversationId = object.conversationId ?? "";
+    message.agentId = object.agentId ?? "";
+    message.channel = object.channel ?? 0;
+    message.sequence = (object.sequence !== undefined && object.sequence !== null) ? BigInt(object.sequence) : 0n;
+    return message;
+  },
+};
+
+function createBaseListWaitingResponse(): ListWaitingResponse {
+  return { conversations: [], nextPosition: 0n, hasMore: false };
+}
+
+export const ListWaitingResponse: MessageFns<ListWaitingResponse> = {
+  encode(message: ListWaitingResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.conversations) {
+      WaitingConversation.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.nextPosition !== 0n) {
+      if (BigInt.asIntN(64, message.nextPosition) !== message.nextPosition) {
+        throw new globalThis.Error("value provided for field message.nextPosition of type int64 too large");
+      }
+      writer.uint32(16).int64(message.nextPosition);
+    }
+    if (message.hasMore !== false) {
+      writer.uint32(24).bool(message.hasMore);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListWaitingResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListWaitingResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversations.push(WaitingConversation.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.nextPosition = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hasMore = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListWaitingResponse {
+    return {
+      conversations: globalThis.Array.isArray(object?.conversations)
+        ? object.conversations.map((e: any) => WaitingConversation.fromJSON(e))
+        : [],
+      nextPosition: isSet(object.nextPosition)
+        ? BigInt(object.nextPosition)
+        : isSet(object.next_position)
+        ? BigInt(object.next_position)
+        : 0n,
+      hasMore: isSet(object.hasMore)
+        ? globalThis.Boolean(object.hasMore)
+        : isSet(object.has_more)
+        ? globalThis.Boolean(object.has_more)
+        : false,
+    };
+  },
+
+  toJSON(message: ListWaitingResponse): unknown {
+    const obj: any = {};
+    if (message.conversations?.length) {
+      obj.conversations = message.conversations.map((e) => WaitingConversation.toJSON(e));
+    }
+    if (message.nextPosition !== 0n) {
+      obj.nextPosition = message.nextPosition.toString();
+    }
+    if (message.hasMore !== false) {
+      obj.hasMore = message.hasMore;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListWaitingResponse>, I>>(base?: I): ListWaitingResponse {
+    return ListWaitingResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListWaitingResponse>, I>>(object: I): ListWaitingResponse {
+    const message = createBaseListWaitingResponse();
+    message.conversations = object.conversations?.map((e) => WaitingConversation.fromPartial(e)) || [];
+    message.nextPosition = (object.nextPosition !== undefined && object.nextPosition !== null)
+      ? BigInt(object.nextPosition)
+      : 0n;
+    message.hasMore = object.hasMore ?? false;
+    return message;
+  },
+};
+
 function createBaseReplayEventsRequest(): ReplayEventsRequest {
   return { since: undefined };
 }
@@ -4523,6 +6159,45 @@ export const ConversationServiceService = {
       Buffer.from(ImportConversationsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ImportConversationsResponse => ImportConversationsResponse.decode(value),
   },
+  /** What a turn needs to know before it answers. Errors: not_found. */
+  getTurnContext: {
+    path: "/parley.conversation.v1.ConversationService/GetTurnContext" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetTurnContextRequest): Buffer =>
+      Buffer.from(GetTurnContextRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetTurnContextRequest => GetTurnContextRequest.decode(value),
+    responseSerialize: (value: GetTurnContextResponse): Buffer =>
+      Buffer.from(GetTurnContextResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetTurnContextResponse => GetTurnContextResponse.decode(value),
+  },
+  /**
+   * Posts what a turn came to, if the conversation is still as the turn saw it: messages, status, hand-off, resolution,
+   * counters and events in one transaction. A turn that has posted before gets the answer of that time.
+   * Errors: validation_failed, not_found.
+   */
+  postTurn: {
+    path: "/parley.conversation.v1.ConversationService/PostTurn" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: PostTurnRequest): Buffer => Buffer.from(PostTurnRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PostTurnRequest => PostTurnRequest.decode(value),
+    responseSerialize: (value: PostTurnResponse): Buffer => Buffer.from(PostTurnResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PostTurnResponse => PostTurnResponse.decode(value),
+  },
+  /**
+   * Of all accounts: the active conversations with a customer's message that nobody has answered, found by reading the
+   * events after a position. For the sweep of whoever answers. Errors: validation_failed.
+   */
+  listWaiting: {
+    path: "/parley.conversation.v1.ConversationService/ListWaiting" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListWaitingRequest): Buffer => Buffer.from(ListWaitingRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListWaitingRequest => ListWaitingRequest.decode(value),
+    responseSerialize: (value: ListWaitingResponse): Buffer => Buffer.from(ListWaitingResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListWaitingResponse => ListWaitingResponse.decode(value),
+  },
   /**
    * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers
    * ignore what they know. It answers at once: GetReplay says how far it is. Errors: validation_failed.
@@ -4595,6 +6270,19 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
    * idempotency_key_reused; unavailable if the agent service is away.
    */
   importConversations: handleUnaryCall<ImportConversationsRequest, ImportConversationsResponse>;
+  /** What a turn needs to know before it answers. Errors: not_found. */
+  getTurnContext: handleUnaryCall<GetTurnContextRequest, GetTurnContextResponse>;
+  /**
+   * Posts what a turn came to, if the conversation is still as the turn saw it: messages, status, hand-off, resolution,
+   * counters and events in one transaction. A turn that has posted before gets the answer of that time.
+   * Errors: validation_failed, not_found.
+   */
+  postTurn: handleUnaryCall<PostTurnRequest, PostTurnResponse>;
+  /**
+   * Of all accounts: the active conversations with a customer's message that nobody has answered, found by reading the
+   * events after a position. For the sweep of whoever answers. Errors: validation_failed.
+   */
+  listWaiting: handleUnaryCall<ListWaitingRequest, ListWaitingResponse>;
   /**
    * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers
    * ignore what they know. It answers at once: GetReplay says how far it is. Errors: validation_failed.
@@ -4803,6 +6491,61 @@ export interface ConversationServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ImportConversationsResponse) => void,
+  ): ClientUnaryCall;
+  /** What a turn needs to know before it answers. Errors: not_found. */
+  getTurnContext(
+    request: GetTurnContextRequest,
+    callback: (error: ServiceError | null, response: GetTurnContextResponse) => void,
+  ): ClientUnaryCall;
+  getTurnContext(
+    request: GetTurnContextRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetTurnContextResponse) => void,
+  ): ClientUnaryCall;
+  getTurnContext(
+    request: GetTurnContextRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetTurnContextResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Posts what a turn came to, if the conversation is still as the turn saw it: messages, status, hand-off, resolution,
+   * counters and events in one transaction. A turn that has posted before gets the answer of that time.
+   * Errors: validation_failed, not_found.
+   */
+  postTurn(
+    request: PostTurnRequest,
+    callback: (error: ServiceError | null, response: PostTurnResponse) => void,
+  ): ClientUnaryCall;
+  postTurn(
+    request: PostTurnRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: PostTurnResponse) => void,
+  ): ClientUnaryCall;
+  postTurn(
+    request: PostTurnRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: PostTurnResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Of all accounts: the active conversations with a customer's message that nobody has answered, found by reading the
+   * events after a position. For the sweep of whoever answers. Errors: validation_failed.
+   */
+  listWaiting(
+    request: ListWaitingRequest,
+    callback: (error: ServiceError | null, response: ListWaitingResponse) => void,
+  ): ClientUnaryCall;
+  listWaiting(
+    request: ListWaitingRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListWaitingResponse) => void,
+  ): ClientUnaryCall;
+  listWaiting(
+    request: ListWaitingRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListWaitingResponse) => void,
   ): ClientUnaryCall;
   /**
    * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers

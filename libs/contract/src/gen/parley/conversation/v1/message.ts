@@ -153,6 +153,20 @@ export interface Message {
   buttons: Button[];
   /** Its place in the conversation: 1, 2, 3 and so on, without gaps. */
   sequence: bigint;
+  /** The turn that wrote it; absent if none did. */
+  turnId?:
+    | string
+    | undefined;
+  /** What an answer rests on. */
+  sources: Source[];
+}
+
+/** What an answer rests on: a stored answer or a document of the knowledge. */
+export interface Source {
+  answerId?: string | undefined;
+  documentId?: string | undefined;
+  title: string;
+  url?: string | undefined;
 }
 
 function createBaseButton(): Button {
@@ -253,6 +267,8 @@ function createBaseMessage(): Message {
     caption: undefined,
     buttons: [],
     sequence: 0n,
+    turnId: undefined,
+    sources: [],
   };
 }
 
@@ -293,6 +309,12 @@ export const Message: MessageFns<Message> = {
         throw new globalThis.Error("value provided for field message.sequence of type int64 too large");
       }
       writer.uint32(88).int64(message.sequence);
+    }
+    if (message.turnId !== undefined) {
+      writer.uint32(98).string(message.turnId);
+    }
+    for (const v of message.sources) {
+      Source.encode(v!, writer.uint32(106).fork()).join();
     }
     return writer;
   },
@@ -398,6 +420,22 @@ export const Message: MessageFns<Message> = {
             message.sequence = reader.int64() as bigint;
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.turnId = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.sources.push(Source.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -427,6 +465,14 @@ export const Message: MessageFns<Message> = {
       caption: isSet(object.caption) ? globalThis.String(object.caption) : undefined,
       buttons: globalThis.Array.isArray(object?.buttons) ? object.buttons.map((e: any) => Button.fromJSON(e)) : [],
       sequence: isSet(object.sequence) ? BigInt(object.sequence) : 0n,
+      turnId: isSet(object.turnId)
+        ? globalThis.String(object.turnId)
+        : isSet(object.turn_id)
+        ? globalThis.String(object.turn_id)
+        : undefined,
+      sources: globalThis.Array.isArray(object?.sources)
+        ? object.sources.map((e: any) => Source.fromJSON(e))
+        : [],
     };
   },
 
@@ -465,6 +511,12 @@ export const Message: MessageFns<Message> = {
     if (message.sequence !== 0n) {
       obj.sequence = message.sequence.toString();
     }
+    if (message.turnId !== undefined) {
+      obj.turnId = message.turnId;
+    }
+    if (message.sources?.length) {
+      obj.sources = message.sources.map((e) => Source.toJSON(e));
+    }
     return obj;
   },
 
@@ -484,6 +536,133 @@ export const Message: MessageFns<Message> = {
     message.caption = object.caption ?? undefined;
     message.buttons = object.buttons?.map((e) => Button.fromPartial(e)) || [];
     message.sequence = (object.sequence !== undefined && object.sequence !== null) ? BigInt(object.sequence) : 0n;
+    message.turnId = object.turnId ?? undefined;
+    message.sources = object.sources?.map((e) => Source.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSource(): Source {
+  return { answerId: undefined, documentId: undefined, title: "", url: undefined };
+}
+
+export const Source: MessageFns<Source> = {
+  encode(message: Source, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.answerId !== undefined) {
+      writer.uint32(10).string(message.answerId);
+    }
+    if (message.documentId !== undefined) {
+      writer.uint32(18).string(message.documentId);
+    }
+    if (message.title !== "") {
+      writer.uint32(26).string(message.title);
+    }
+    if (message.url !== undefined) {
+      writer.uint32(34).string(message.url);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Source {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSource();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.answerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.documentId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Source {
+    return {
+      answerId: isSet(object.answerId)
+        ? globalThis.String(object.answerId)
+        : isSet(object.answer_id)
+        ? globalThis.String(object.answer_id)
+        : undefined,
+      documentId: isSet(object.documentId)
+        ? globalThis.String(object.documentId)
+        : isSet(object.document_id)
+        ? globalThis.String(object.document_id)
+        : undefined,
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      url: isSet(object.url) ? globalThis.String(object.url) : undefined,
+    };
+  },
+
+  toJSON(message: Source): unknown {
+    const obj: any = {};
+    if (message.answerId !== undefined) {
+      obj.answerId = message.answerId;
+    }
+    if (message.documentId !== undefined) {
+      obj.documentId = message.documentId;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.url !== undefined) {
+      obj.url = message.url;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Source>, I>>(base?: I): Source {
+    return Source.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Source>, I>>(object: I): Source {
+    const message = createBaseSource();
+    message.answerId = object.answerId ?? undefined;
+    message.documentId = object.documentId ?? undefined;
+    message.title = object.title ?? "";
+    message.url = object.url ?? undefined;
     return message;
   },
 };

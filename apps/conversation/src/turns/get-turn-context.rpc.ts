@@ -1,0 +1,36 @@
+import type { GetTurnContextRequest, GetTurnContextResponse } from '@parley/contract/conversation';
+import { notFound } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import { parseId } from '@parley/schemas';
+import { isWithPerson } from '../conversations/conversation';
+import { toConversationProto } from '../conversations/conversation.proto';
+import { findConversation } from '../conversations/conversations.store';
+import { toMessageProto } from '../messages/message.proto';
+import { readMessages } from '../messages/messages.store';
+
+const MESSAGES = 60;
+
+/**
+ * What a turn needs to know before it answers: the conversation, its newest messages, who has it. The messages end with
+ * the sequence that the conversation had when it was read, which is what `PostTurn` compares.
+ *
+ * @throws ParleyError not_found
+ */
+export function getTurnContextRpc({ pool }: { readonly pool: Pool }) {
+  return async (request: GetTurnContextRequest, { tenant }: TenantCallContext): Promise<GetTurnContextResponse> => {
+    const id = parseId('conv', request.conversationId);
+    const conversation = id && (await findConversation(pool, tenant, id));
+    if (!conversation) throw notFound('conversation');
+    const { messagesCount, deletedMessages } = conversation;
+    const first = Math.max(deletedMessages, messagesCount - MESSAGES) + 1;
+    const messages = first > messagesCount ? [] : await readMessages(pool, tenant, id, first, messagesCount);
+    return {
+      conversation: toConversationProto(conversation),
+      messages: messages.map(toMessageProto),
+      handedBackSequence: BigInt(conversation.handedBackSequence),
+      isWithPerson: isWithPerson(conversation),
+      waitingSince: conversation.firstUnansweredAt ?? undefined,
+    };
+  };
+}

@@ -1,0 +1,246 @@
+import {
+  ConversationStatus,
+  HandoffReason,
+  PostTurnOutcome,
+  ResolutionKind,
+  type PostTurnRequest,
+} from '@parley/contract/conversation';
+import { Author, MessageType, Sender } from '@parley/contract/message';
+import { newId, type Tenant } from '@parley/schemas';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { as, newTenant, startService, textMessage, type TestService } from '../../test/start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+
+const { POSTED, SUPERSEDED, NOT_ACTIVE } = PostTurnOutcome;
+const { ACTIVE, ESCALATED, RESOLVED } = ConversationStatus;
+
+let database: TestDatabase;
+let service: TestService;
+let tenant: Tenant;
+let agentId: string;
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+  tenant = newTenant();
+  agentId = service.addAgent(tenant);
+});
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+});
+
+/** A turn that answers what the conversation holds up to a message. */
+function turn(
+  conversationId: string,
+  expectedSequence: bigint,
+  fields: Partial<PostTurnRequest> = {},
+): PostTurnRequest {
+  const answer = { type: MessageType.TEXT, content: 'It is on its way.', buttons: [], sources: [] };
+  return {
+    conversationId,
+    turnId: newId('turn'),
+    expectedSequence,
+    messages: [answer],
+    resolution: ResolutionKind.UNSPECIFIED,
+    ...fields,
+  };
+}
+const post = (request: PostTurnRequest, of = tenant) => service.client.postTurn(request, as(of));
+const open = async () => (await service.open(tenant, agentId)).id;
+const say = async (id: string, sender = Sender.CUSTOMER) =>
+  (await service.say(tenant, id, 'Where is it?', sender)).sequence;
+const sayAsPerson = async (id: string) =>
+  service.client.sendMessage({ ...textMessage(id, 'I am here', Sender.AGENT), author: Author.HUMAN }, as(tenant));
+const patch = (id: string, status: ConversationStatus) => service.client.updateConversation({ id, status }, as(tenant));
+const contextOf = (id: string) => service.client.getTurnContext({ conversationId: id }, as(tenant));
+const messagesOf = async (id: string) =>
+  (await service.client.getConversation({ id, newestMessages: 100 }, as(tenant))).messages;
+
+describe('PostTurn', () => {
+  it('posts messages with their turn and sources, and one event for each', async () => {
+    const id = await open();
+    const sources = [{ answerId: newId('turn'), title: 'Delivery', url: 'https://shop.example/delivery' }];
+    const messages = ['It is on its way.', 'Anything else?'].map((content) => ({
+      type: MessageType.TEXT,
+      content,
+      buttons: [],
+      sources,
+    }));
+    const request = turn(id, await say(id), { messages });
+    const response = await post(request);
+    expect(response).toMatchObject({
+      outcome: POSTED,
+      replayed: false,
+      conversation: { status: ACTIVE, messagesCount: 3n },
+    });
+    expect(response.messages).toMatchObject([
+      { sequence: 2n, content: 'It is on its way.', author: Author.AI, turnId: request.turnId, sources },
+      { sequence: 3n, content: 'Anything else?', turnId: request.turnId },
+    ]);
+    const { rows } = await service.pool.query<{ data: { turn_id: string; sources: unknown[] } }>({
+      text: `SELECT data::jsonb AS data FROM outbox WHERE type = 'message.created' AND data ->> 'turn_id' = $1`,
+      values: [request.turnId],
+    });
+    expect(rows).toHaveLength(2);
+    expect((await contextOf(id)).waitingSince).toBeUndefined();
+  });
+
+  it('that comes again gets its first answer, whatever happened since, and says nothing twice', async () => {
+    const id = await open();
+    const request = turn(id, await say(id), { handoff: { reason: HandoffReason.ASKED, note: 'Wants a person' } });
+    const first = await post(request);
+    await patch(id, ACTIVE);
+    await say(id);
+    const again = await post({ ...request, messages: [{ ...request.messages[0]!, content: 'Another text' }] });
+    expect(again).toMatchObject({ outcome: POSTED, replayed: true, messages: first.messages });
+    expect(await messagesOf(id)).toHaveLength(3);
+  });
+
+  it('is superseded by a message that it has not seen', async () => {
+    const id = await open();
+    const seen = await say(id);
+    await say(id);
+    expect(await post(turn(id, seen))).toMatchObject({ outcome: SUPERSEDED, messages: [] });
+    expect(await messagesOf(id)).toHaveLength(2);
+  });
+
+  it('hands off in the transaction of its text, and the hand-off ends when it is handed back', async () => {
+    const id = await open();
+    const request = turn(id, await say(id), { handoff: { reason: HandoffReason.ANGER, note: 'Angry' } });
+    const { conversation } = await post(request);
+    expect(conversation).toMatchObject({
+      status: ESCALATED,
+      handoff: { reason: HandoffReason.ANGER, note: 'Angry', turnId: request.turnId, at: conversation!.escalatedAt },
+    });
+    expect(await post(turn(id, 2n))).toMatchObject({ outcome: NOT_ACTIVE });
+    expect((await patch(id, ACTIVE)).conversation?.handoff).toBeUndefined();
+    expect(await contextOf(id)).toMatchObject({ handedBackSequence: 2n, isWithPerson: false });
+    expect(await post(turn(id, await say(id)))).toMatchObject({ outcome: POSTED });
+  });
+
+  it('resolves, and a customer who returns takes the resolution back', async () => {
+    const id = await open();
+    const request = turn(id, await say(id), { resolution: ResolutionKind.CONFIRMED });
+    expect((await post(request)).conversation).toMatchObject({
+      status: RESOLVED,
+      resolution: { kind: ResolutionKind.CONFIRMED, turnId: request.turnId },
+    });
+    await say(id);
+    const { conversation } = await contextOf(id);
+    expect([conversation?.status, conversation?.resolution]).toEqual([ACTIVE, undefined]);
+  });
+
+  it('says nothing where a person has written, until it is handed back', async () => {
+    const id = await open();
+    await say(id);
+    await sayAsPerson(id);
+    const sequence = await say(id);
+    expect(await contextOf(id)).toMatchObject({ isWithPerson: true });
+    expect(await post(turn(id, sequence))).toMatchObject({ outcome: NOT_ACTIVE });
+    const takeover = turn(id, sequence, { messages: [], handoff: { reason: HandoffReason.TAKEN_OVER } });
+    expect(await post(takeover)).toMatchObject({ outcome: POSTED, conversation: { status: ESCALATED } });
+    await patch(id, ACTIVE);
+    expect(await post(turn(id, sequence))).toMatchObject({ outcome: POSTED });
+  });
+
+  it('finds nothing of another account or mode', async () => {
+    const id = await open();
+    const request = turn(id, await say(id));
+    await expect(post(request, newTenant())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(post(request, { ...tenant, mode: 'test' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('names what is wrong with it', async () => {
+    const id = await open();
+    const text = { type: MessageType.TEXT, content: '', buttons: [], sources: [] };
+    const wrong: [Partial<PostTurnRequest>, string][] = [
+      [{ turnId: 'turn_1' }, 'turn_id'],
+      [{ messages: [text] }, 'messages.0.content'],
+      [{ messages: Array(4).fill({ ...text, content: 'x' }) }, 'messages'],
+      [{ handoff: { reason: 0 } }, 'handoff.reason'],
+      [{ handoff: { reason: HandoffReason.ASKED }, resolution: ResolutionKind.ASSUMED }, 'resolution'],
+    ];
+    for (const [fields, path] of wrong) {
+      const refusal = { code: 'validation_failed', details: { fields: [{ path }] } };
+      await expect(post(turn(id, 0n, fields))).rejects.toMatchObject(refusal);
+    }
+  });
+});
+
+describe('turns at the same time', () => {
+  it('answer each message at most once, and never after a person', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, open));
+    await Promise.all(ids.map(playRace));
+    for (const id of ids) {
+      const authors = (await messagesOf(id)).map(({ author, turnId }) => ({ author, turnId }));
+      authors.forEach(({ author }, at) => {
+        const before = authors[at - 1]?.author;
+        if (author === Author.AI) expect(before).toBe(Author.CUSTOMER);
+      });
+      const person = authors.findIndex(({ author }) => author === Author.HUMAN);
+      if (person >= 0) expect(authors.slice(person).some(({ author }) => author === Author.AI)).toBe(false);
+      const turnIds = authors.flatMap(({ turnId }) => turnId ?? []);
+      expect(new Set(turnIds).size).toBe(turnIds.length);
+    }
+  });
+
+  /** Customer, three workers of which two have the same turn, and sometimes a person, all at once. */
+  async function playRace(id: string, index: number): Promise<void> {
+    const answer = async (turnId = newId('turn')): Promise<void> => {
+      const { conversation, messages } = await contextOf(id);
+      // A worker that knows no better answers whatever is last, its own answer too.
+      if (messages.at(-1)?.sender !== Sender.CUSTOMER) return;
+      await post(turn(id, conversation!.messagesCount, { turnId }));
+    };
+    await say(id);
+    for (let round = 0; round < 4; round++) {
+      const same = newId('turn');
+      const person = index % 3 === 0 && round === 2 ? [sayAsPerson(id)] : [];
+      await Promise.all([answer(same), answer(same), answer(), say(id), ...person]);
+    }
+  }
+});
+
+describe('ListWaiting', () => {
+  it('finds what waits, once for each conversation, and nothing that is answered, resolved or with people', async () => {
+    const [waiting, answered, escalated, withPerson] = (await Promise.all([open(), open(), open(), open()])) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const start = await readAll(0n);
+    await say(waiting);
+    await say(waiting);
+    await post(turn(answered, await say(answered)));
+    await say(escalated);
+    await patch(escalated, ESCALATED);
+    await sayAsPerson(withPerson);
+    await say(withPerson);
+    const { found, next } = await readAll(start.next);
+    expect(found).toEqual([
+      { accountId: tenant.accountId, mode: 'live', conversationId: waiting, agentId, channel: 2, sequence: 2n },
+    ]);
+    await patch(escalated, ACTIVE);
+    expect((await readAll(next)).found.map(({ conversationId }) => conversationId)).toEqual([escalated]);
+  });
+
+  async function readAll(afterPosition: bigint) {
+    const found = [];
+    let next = afterPosition;
+    for (let hasMore = true; hasMore;) {
+      const page = await service.client.listWaiting({ afterPosition: next, minAgeMs: 0n }, { deadlineMs: 9_000 });
+      found.push(...page.conversations);
+      next = page.nextPosition;
+      hasMore = page.hasMore;
+    }
+    return { found, next };
+  }
+
+  it('leaves young events to the next call', async () => {
+    const id = await open();
+    await say(id);
+    const page = await service.client.listWaiting({ afterPosition: 0n, minAgeMs: 60_000n }, { deadlineMs: 9_000 });
+    expect(page.conversations.map(({ conversationId }) => conversationId)).not.toContain(id);
+  });
+});

@@ -1,0 +1,105 @@
+import { notFound } from '@parley/errors';
+import type { Client } from '@parley/postgres';
+import { formatId, newUuid, type HandoffReason, type ResolutionKind, type Tenant } from '@parley/schemas';
+import {
+  editConversation,
+  isWithPerson,
+  timeOfChange,
+  type Conversation,
+  type Edit,
+} from '../conversations/conversation';
+import { lockConversation, saveConversation } from '../conversations/conversations.store';
+import { analyzeDraft, type Message, type MessageDraft } from '../messages/message';
+import { readMessages, sendMessage } from '../messages/messages.store';
+import { findPostedTurn, insertPostedTurn } from './posted-turns.store';
+
+/** What a turn came to. */
+export interface Turn {
+  /** A uuid. */
+  readonly id: string;
+  /** Of the newest message that it has seen. */
+  readonly expectedSequence: number;
+  readonly drafts: readonly MessageDraft[];
+  readonly handoff: { readonly reason: HandoffReason; readonly note: string | null } | undefined;
+  readonly resolution: ResolutionKind | undefined;
+}
+
+export interface PostResult {
+  readonly outcome: 'posted' | 'superseded' | 'not_active';
+  readonly messages: readonly Message[];
+  readonly conversation: Conversation;
+  readonly replayed: boolean;
+}
+
+/**
+ * The fence of everything that agents say by themselves, within the transaction of `client`:
+ *
+ * 1. The conversation's row is locked: from here on nobody writes, and nobody changes its status.
+ * 2. A turn that is known has posted before, and gets the answer of that time. A crash after the commit: the turn comes
+ *    again, and nothing is said twice.
+ * 3. What is no longer active, or has a person in it, is left alone.
+ * 4. If a message came after the one that is answered, the turn has not seen it: nothing is posted.
+ * 5. Messages, hand-off or resolution, counters, events and the turn's id commit together.
+ *
+ * @throws ParleyError not_found
+ */
+export async function postTurn(
+  client: Client,
+  tenant: Tenant,
+  conversationId: string,
+  turn: Turn,
+): Promise<PostResult> {
+  const { conversation } = await lock(client, tenant, conversationId);
+  const posted = await findPostedTurn(client, tenant, turn.id);
+  if (posted) {
+    if (posted.conversationId !== conversationId) throw notFound('turn');
+    const messages = await readMessages(client, tenant, conversationId, posted.firstSequence, posted.lastSequence);
+    return { outcome: 'posted', messages, conversation, replayed: true };
+  }
+  const refused = refusalOf(conversation, turn);
+  if (refused) return { outcome: refused, messages: [], conversation, replayed: false };
+
+  for (const draft of turn.drafts) await send(client, tenant, conversationId, draft);
+  const changed = await changeStatus(client, tenant, conversationId, turn);
+  const first = turn.expectedSequence + 1;
+  const last = turn.expectedSequence + turn.drafts.length;
+  await insertPostedTurn(client, tenant, { turnId: turn.id, conversationId, firstSequence: first, lastSequence: last });
+  const messages = await readMessages(client, tenant, conversationId, first, last);
+  return { outcome: 'posted', messages, conversation: changed, replayed: false };
+}
+
+function refusalOf(conversation: Conversation, turn: Turn): 'superseded' | 'not_active' | undefined {
+  // A turn that gives the conversation to the person who is already writing says nothing of its own.
+  const mayMeetPerson = turn.handoff?.reason === 'taken_over' && turn.drafts.length === 0;
+  if (conversation.status !== 'active' || (isWithPerson(conversation) && !mayMeetPerson)) return 'not_active';
+  return conversation.messagesCount === turn.expectedSequence ? undefined : 'superseded';
+}
+
+async function lock(client: Client, tenant: Tenant, id: string): Promise<{ conversation: Conversation; now: Date }> {
+  const locked = await lockConversation(client, tenant, id);
+  if (!locked) throw notFound('conversation');
+  return locked;
+}
+
+async function send(client: Client, tenant: Tenant, conversationId: string, draft: MessageDraft): Promise<void> {
+  const facts = analyzeDraft(draft);
+  const message = { id: newUuid(), conversationId, draft, facts, idempotency: undefined, traceparent: undefined };
+  const { verdict } = await sendMessage(client, tenant, message);
+  if (verdict !== 'sent') throw new Error(`a message of a turn was not sent: ${verdict}`);
+}
+
+/** The conversation after the turn's hand-off or resolution, if it has one. */
+async function changeStatus(client: Client, tenant: Tenant, id: string, turn: Turn): Promise<Conversation> {
+  const { conversation, now } = await lock(client, tenant, id);
+  const edit = editOf(turn);
+  const changed = edit && editConversation(conversation, edit, timeOfChange(now, conversation));
+  if (!changed) return conversation;
+  await saveConversation(client, tenant, changed.conversation, changed.event);
+  return changed.conversation;
+}
+
+function editOf({ id, handoff, resolution }: Turn): Partial<Edit> | undefined {
+  const by = formatId('turn', id);
+  if (handoff) return { status: 'escalated', handoff: { ...handoff, by } };
+  return resolution && { status: 'resolved', resolution: { kind: resolution, by } };
+}

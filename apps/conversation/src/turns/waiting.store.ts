@@ -1,0 +1,54 @@
+import type { Queryable } from '@parley/postgres';
+import type { Channel, Mode } from '@parley/schemas';
+
+export interface WaitingRow {
+  readonly account_id: string;
+  readonly mode: Mode;
+  readonly id: string;
+  readonly agent_id: string;
+  readonly channel: Channel;
+  readonly messages_count: number;
+}
+
+/** Events of one call. Each is parsed, at some 20 microseconds. */
+const EVENTS = 5_000;
+
+/**
+ * Conversations that wait for an answer, found by the events after a position: messages of customers, and what was handed
+ * back. The table of conversations has no index for it on purpose: one on what each message changes would cost every
+ * message its HOT update. Events younger than `minAgeMs` are left: a transaction that drew a lower position may still be
+ * under way, but none lasts that long.
+ */
+export async function findWaiting(
+  db: Queryable,
+  afterPosition: number,
+  minAgeMs: number,
+): Promise<{ waiting: WaitingRow[]; nextPosition: number; hasMore: boolean }> {
+  const { rows } = await db.query<Partial<WaitingRow> & { next_position: number; events: number }>({
+    name: 'find_waiting',
+    text: `
+      WITH read AS MATERIALIZED (
+        SELECT position, account_id, mode, ordering_key, type, data FROM outbox
+         WHERE position > $1 AND occurred_at < clock_timestamp() - $2 * interval '1 millisecond'
+         ORDER BY position LIMIT ${EVENTS}
+      ), touched AS (
+        SELECT DISTINCT account_id, mode, ordering_key AS id FROM read
+         WHERE type = 'conversation.updated' OR (type = 'message.created' AND data ->> 'sender' = 'customer')
+      ), waiting AS (
+        SELECT c.account_id, c.mode, c.id, c.agent_id, c.channel, c.messages_count
+          FROM touched JOIN conversations c USING (account_id, mode, id)
+         WHERE c.status = 'active' AND c.first_unanswered_at IS NOT NULL
+           AND c.last_human_sequence <= c.handed_back_sequence
+      )
+      SELECT progress.*, waiting.*
+        FROM (SELECT coalesce(max(position), $1) AS next_position, count(*) AS events FROM read) AS progress
+             LEFT JOIN waiting ON true`,
+    values: [afterPosition, minAgeMs],
+  });
+  const [first] = rows;
+  return {
+    waiting: rows.filter((row): row is typeof row & WaitingRow => row.id !== null && row.id !== undefined),
+    nextPosition: first?.next_position ?? afterPosition,
+    hasMore: first?.events === EVENTS,
+  };
+}
