@@ -29,11 +29,11 @@ CREATE TABLE conversations (
   has_human_message boolean NOT NULL,
   topics text[] NOT NULL,
   is_repeat_contact boolean NOT NULL,
-  is_verified boolean NOT NULL,
+  is_verified boolean DEFAULT false NOT NULL,
   handoff jsonb,
   resolution jsonb,
-  last_human_sequence bigint NOT NULL,
-  handed_back_sequence bigint NOT NULL,
+  last_human_sequence bigint DEFAULT 0 NOT NULL,
+  handed_back_sequence bigint DEFAULT 0 NOT NULL,
   deleted_messages bigint,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
