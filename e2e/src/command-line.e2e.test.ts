@@ -91,6 +91,31 @@ describe('keys', () => {
     expect(outcome.stderr).not.toMatch(/ {4}at |node_modules|undefined/);
   });
 
+  const unknown = 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze';
+  test.each([
+    ['erase-customer', '--customer-id', 'x'],
+    ['erase-customer', '--customer-id', 'x', '--dry-run'],
+    ['export'],
+    ['keys', 'list'],
+    ['demo'],
+    ['retention', 'show', '--mode', 'test'],
+    ['retention', 'set', '--mode', 'test', '--messages-days', '1'],
+  ])('an account that does not exist ends with 1: %s %s', async (...args) => {
+    const outcome = await parley([...args, '--account', unknown]);
+    expect(outcome).toEqual({ code: 1, stdout: '', stderr: `No such account: ${unknown}\n` });
+  });
+
+  test.each([[[]], [['--dry-run']]])(
+    'a customer who has never been there ends with 3, and nothing verified: %j',
+    async (more) => {
+      const { account_id: account } = await create('--mode', 'test', '--permissions', all, '--account', 'new');
+      const args = ['erase-customer', '--account', account, '--customer-id', 'nobody', ...more];
+      expect(await parley(args)).toMatchObject({ code: 3, stdout: expect.stringContaining('Nothing found') });
+      const { code, stdout } = await parley([...args, '--json']);
+      expect([code, JSON.parse(stdout)]).toEqual([3, expect.objectContaining({ verified: false })]);
+    },
+  );
+
   test('without a running system it says so', async () => {
     const outcome = await parley(['keys', 'list'], '/nowhere');
     expect(outcome.code).toBe(1);

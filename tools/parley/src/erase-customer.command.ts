@@ -1,9 +1,12 @@
 import { Command, Option } from 'commander';
 import { modes, type Mode } from '@parley/schemas';
-import { tenantOf } from './accounts';
+import { resolveAccount, tenantOf } from './accounts';
 import { eraseCustomer, type ErasureFindings, type ErasureOrder, type ErasureProgress } from './erasure/erase-customer';
 import { printJson, printTable } from './output';
 import type { WithServices } from './services';
+
+/** Of a customer who has never been here, or was erased before. */
+const EXIT_NOTHING_FOUND = 3;
 
 interface EraseOptions {
   account: string;
@@ -18,7 +21,9 @@ interface EraseOptions {
 export function eraseCustomerCommand(withServices: WithServices): Command {
   return (
     new Command('erase-customer')
-      .description('erase the personal data of one customer in every store; what is counted stays counted')
+      .description(
+        'erase the personal data of one customer in every store; what is counted stays counted; exit code 3: nothing found',
+      )
       .requiredOption('--account <id>', 'the account')
       .requiredOption('--customer-id <id>', 'the customer, as conversations have it in customer.id')
       .option(
@@ -35,6 +40,7 @@ export function eraseCustomerCommand(withServices: WithServices): Command {
       .option('--json', 'print one JSON object')
       .action((options: EraseOptions) =>
         withServices(async (services) => {
+          await resolveAccount(services, options.account);
           const reports: Report[] = [];
           for (const mode of options.mode ? [options.mode] : modes) {
             const order: ErasureOrder = {
@@ -66,13 +72,16 @@ function report({ account, dryRun, json }: EraseOptions, reports: readonly Repor
     [...findings].map(([place, counts]) => ({ mode, place, ...counts })),
   );
   const found = rows.reduce((sum, row) => sum + row.found, 0);
-  if (json)
-    return printJson({ account_id: account, dry_run: dryRun === true, verified: dryRun !== true, findings: rows });
+  // A mistyped customer must not look like a finished erasure.
+  if (found === 0) process.exitCode = EXIT_NOTHING_FOUND;
+  const isVerified = dryRun !== true && found > 0;
+  if (json) return printJson({ account_id: account, dry_run: dryRun === true, verified: isVerified, findings: rows });
   printTable(
     ['mode', 'place', 'found', 'erased'],
     rows.map((row) => [row.mode, row.place, String(row.found), String(row.erased)]),
   );
-  if (dryRun) console.log(`${found} places hold data of the customer. Nothing was changed.`);
+  if (found === 0) console.log(`Nothing found: no store holds data of such a customer.`);
+  else if (dryRun) console.log(`${found} places hold data of the customer. Nothing was changed.`);
   else console.log('Searched again: nothing of the customer is left.');
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Command, Option } from 'commander';
 import { modes, type Mode } from '@parley/schemas';
-import { tenantOf } from './accounts';
+import { resolveAccount, tenantOf } from './accounts';
 import { exportAccount } from './export/export-account';
 import type { WithServices } from './services';
 
@@ -13,6 +13,7 @@ export function exportCommand(withServices: WithServices): Command {
     .addOption(new Option('--mode <mode>', 'live or test (default: both)').choices([...modes]))
     .action((options: { account: string; mode?: Mode }) =>
       withServices(async (services) => {
+        await resolveAccount(services, options.account);
         const tenants = (options.mode ? [options.mode] : modes).map((mode) => tenantOf(options.account, mode));
         await exportAccount(services, options.account, tenants, writeLine);
       }),

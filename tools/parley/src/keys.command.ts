@@ -4,7 +4,7 @@ import { modeCodec } from '@parley/grpc';
 import { modes, permissions, type Mode } from '@parley/schemas';
 import { DEADLINE_MS, resolveAccount } from './accounts';
 import { keyData } from './key-data';
-import { printJson, printTable } from './output';
+import { printJson, printTable, withoutControls } from './output';
 import { readTime, wholeNumber } from './read-options';
 import type { Services, WithServices } from './services';
 
@@ -99,7 +99,7 @@ async function revokeKey(services: Services, id: string, options: { json?: boole
   const { key } = await services.account.revokeKey({ id }, { deadlineMs: DEADLINE_MS, isRepeatable: true });
   if (!key) return;
   if (options.json) return printJson(toJson(key));
-  console.log(`${key.id} (${key.name}) is revoked.`);
+  console.log(`${key.id} (${withoutControls(key.name)}) is revoked.`);
 }
 
 function stateOf(key: Key): string {

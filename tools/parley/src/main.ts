@@ -8,10 +8,11 @@ import { eraseCustomerCommand } from './erase-customer.command';
 import { eventsCommand } from './events.command';
 import { exportCommand } from './export.command';
 import { keysCommand } from './keys.command';
+import { withoutControls } from './output';
 import { retentionCommand } from './retention.command';
 import { connectServices, type WithServices } from './services';
 
-/** Exit codes: 0 done, 1 could not be done, 2 wrong use. */
+/** Exit codes: 0 done, 1 could not be done, 2 wrong use, 3 (erase-customer) nothing found. */
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 
@@ -43,7 +44,7 @@ function exitWithUsageCode(command: Command): void {
 exitWithUsageCode(program);
 
 program.parseAsync().catch((err: unknown) => {
-  process.stderr.write(`${explain(err)}\n`);
+  process.stderr.write(`${explain(err).split('\n').map(withoutControls).join('\n')}\n`);
   process.exit(EXIT_FAILED);
 });
 

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { EVENTS_DAYS_MAX, RETENTION_DAYS_MAX, modes, type Mode } from '@parley/schemas';
-import { tenantOf } from './accounts';
+import { resolveTenant } from './accounts';
 import { callOf } from './call-of';
 import { printJson, printTable } from './output';
 import { wholeNumber } from './read-options';
@@ -58,7 +58,7 @@ export function retentionCommand(withServices: WithServices): Command {
 }
 
 async function read(services: Services, { account, mode }: ShowOptions) {
-  const call = callOf(tenantOf(account, mode));
+  const call = callOf(await resolveTenant(services, account, mode));
   const [data, figures] = await Promise.all([
     services.conversationData.getRetention({}, call),
     services.analyticsData.getRetention({}, call),
@@ -86,7 +86,7 @@ async function show(services: Services, options: ShowOptions): Promise<void> {
 async function set(services: Services, options: SetOptions): Promise<void> {
   const { messagesDays, eventsDays, figuresDays } = options;
   const now = await read(services, options);
-  const call = callOf(tenantOf(options.account, options.mode));
+  const call = callOf(await resolveTenant(services, options.account, options.mode));
   await services.conversationData.setRetention(
     {
       messagesDays: choose(messagesDays, now.messages_days),
