@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually, isAlive } from '@parley/testing';
 
 /** The set-up is plain ES modules for a Node without packages, so each call here is a process of its own. */
 function call(module: string, expression: string): unknown {
@@ -21,6 +22,32 @@ describe('refuseOldNode', () => {
     ['18.20.0', 'Node 20.20 or newer is needed to begin with; this is 18.20.0'],
   ])('%s: %s', (version, answer) => {
     expect(call('prepare.mjs', attempt(`m.refuseOldNode('${version}')`))).toBe(answer);
+  });
+});
+
+describe('runCommand', () => {
+  it('ends what it runs on Ctrl-C, with all that that has started, and ends when they have ended', async () => {
+    // As npm does: it starts a program of its own, and neither ends of a SIGINT.
+    const command = `trap '' INT; sh -c "trap '' INT; echo \\$\\$ >&3; sleep 60" & wait`;
+    const module = join(__dirname, 'run-command.mjs');
+    const directory = mkdtempSync(join(tmpdir(), 'parley-command-'));
+    const file = join(directory, 'pid');
+    const script = `import { runCommand } from ${JSON.stringify(module)};
+      await runCommand('sh', ['-c', ${JSON.stringify(`exec 3>${file}; ${command}`)}]); console.log('went on')`;
+    const running = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' });
+    const said: string[] = [];
+    running.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    try {
+      await eventually(() => expect(Number(readFileSync(file, 'utf8'))).toBeGreaterThan(0));
+      const pid = Number(readFileSync(file, 'utf8'));
+      const ended = once(running, 'exit');
+      running.kill('SIGINT');
+      expect([await ended, said]).toEqual([[130, null], []]);
+      await eventually(() => expect(isAlive(pid)).toBe(false));
+    } finally {
+      running.kill('SIGKILL');
+      rmSync(directory, { recursive: true });
+    }
   });
 });
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { wholeNumber } from '@parley/process';
 
+/** A URL of one of some schemes. */
+function urlOf(...schemes: string[]) {
+  const message = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  return z.url({ protocol: new RegExp(`^(?:${schemes.join('|')})$`), error: message });
+}
+
 /** The settings of `npm start`. */
 export const stackConfig = z.object({
   PORT: wholeNumber(1, 65_535).default(8080).describe('The port of the API'),
@@ -22,13 +28,12 @@ export const stackConfig = z.object({
     .describe(
       'on: ClickHouse, when nobody reads, and the sink take what the others leave of busy processors; off: all share alike',
     ),
-  DATABASE_URL: z
-    .url()
+  DATABASE_URL: urlOf('postgres', 'postgresql')
     .optional()
     .describe('A Postgres 18 of yours, as an administrator with a password, instead of the embedded one'),
-  REDIS_URL: z.url().optional().describe('A Redis of yours'),
-  NATS_URL: z.url().optional().describe('A NATS server of yours, with JetStream'),
-  CLICKHOUSE_URL: z.url().optional().describe('A ClickHouse of yours, over HTTP'),
+  REDIS_URL: urlOf('redis', 'rediss').optional().describe('A Redis of yours'),
+  NATS_URL: urlOf('nats', 'tls').optional().describe('A NATS server of yours, with JetStream'),
+  CLICKHOUSE_URL: urlOf('http', 'https').optional().describe('A ClickHouse of yours, over HTTP'),
 });
 
 export type StackConfig = Readonly<z.infer<typeof stackConfig>>;

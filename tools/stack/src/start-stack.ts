@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { awaitGiven, reachGiven } from './backends/await-given';
 import { planBackends } from './backends/plan-backends';
 import { writeCertificates } from './certificates/certificate-directory';
 import type { StackConfig } from './config';
@@ -86,6 +87,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
     if (!(await portIsFree(port)))
       throw new StackError(`Port ${port} is taken. Set PORT to another one: PORT=8081 npm start`);
   }
+  await reachGiven(config, (line) => report.step(line));
   const newPort = createPortSource({ isFree: async (port) => !ports.includes(port) && portIsFree(port) });
   const url = `http://localhost:${config.PORT}`;
   const state = { pid: process.pid, startedAt: new Date().toISOString(), url };
@@ -97,7 +99,10 @@ async function bringUp(context: BringUp): Promise<Stack> {
   await supervisor.start(weighed(backends.programs, config));
   report.step(`backends are up: ${backends.programs.map((program) => program.name).join(', ') || 'all of them yours'}`);
 
-  const databaseUrls = await provisionServices(backends.urls.postgresUrl);
+  const provisioning = provisionServices(backends.urls.postgresUrl);
+  const databaseUrls = await (config.DATABASE_URL === undefined
+    ? provisioning
+    : awaitGiven('DATABASE_URL', provisioning, (line) => report.step(line)));
   await migrateServices(logFileOf, databaseUrls, backends.urls.clickhouseUrl, backends.env);
   report.step('tables are up to date');
 

@@ -26,6 +26,10 @@ describe('a home', () => {
     expect(() => openHome(join(file, 'home'))).toThrow(/^PARLEY_HOME cannot be used: .*ENOTDIR.*file\/home/);
   });
 
+  it('below /proc is refused at once', () => {
+    expect(() => openHome('/proc/nowhere/home')).toThrow(/^PARLEY_HOME cannot be used: .*\/proc\/nowhere/);
+  });
+
   it('makes each secret once, for its owner only', () => {
     const home = join(directory, 'secrets');
     const first = readSecret(home, 'nats');

@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { messageOf } from '@parley/process';
 import { StackError } from '../stack-error';
 
@@ -11,7 +11,7 @@ import { StackError } from '../stack-error';
  */
 export function openHome(home: string): void {
   try {
-    mkdirSync(join(home, 'logs'), { recursive: true });
+    makeDirectory(join(home, 'logs'));
     chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700);
     for (const entry of readdirSync(home, { withFileTypes: true })) {
       // Postgres' own directory is its user's, and closed by itself.
@@ -20,4 +20,11 @@ export function openHome(home: string): void {
   } catch (err) {
     throw new StackError(`PARLEY_HOME cannot be used: ${messageOf(err)}`);
   }
+}
+
+/** Not `recursive`: below /proc that tries for ever, at 95 % of a processor (Node 24). */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path);
 }
