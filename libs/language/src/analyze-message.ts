@@ -1,6 +1,7 @@
 import { detectLanguage } from './detect-language';
 import { findIntent, type Intent } from './intents';
-import { isUnderstood } from './languages';
+import { isUnderstood, type Language, LANGUAGES } from './languages';
+import { asksForPerson } from './person/asks-for-person';
 import { questionKey } from './question';
 import { scoreEmoji, scoreWords } from './sentiment';
 import { hasLetters, readableText, splitWords } from './words';
@@ -25,16 +26,40 @@ export function analyzeMessage(text: string): MessageAnalysis {
   const { readable, language, question, words } = readMessage(text);
   if (!words) {
     const sentiment = hasLetters(readable) ? 0 : scoreEmoji(splitWords(readable, ''));
-    return { language, sentiment, intent: 'other', question };
+    return { language, sentiment, intent: intentOf(readable, undefined), question };
   }
   const sentiment = scoreWords(words.all, words.language, question !== null);
-  return { language, sentiment, intent: findIntent(words.all, words.language), question };
+  return { language, sentiment, intent: intentOf(readable, words), question };
 }
 
 /** What `analyzeMessage` says of the intent and the question, for four fifths of the time. */
 export function analyzeSubject(text: string): Pick<MessageAnalysis, 'intent' | 'question'> {
-  const { question, words } = readMessage(text);
-  return { intent: words ? findIntent(words.all, words.language) : 'other', question };
+  const { readable, question, words } = readMessage(text);
+  return { intent: intentOf(readable, words), question };
+}
+
+/** Up to this many characters a language is often not told ("operator"), or Portuguese and Spanish are mistaken. */
+const UNSURE_LENGTH_MAX = 40;
+
+/** Up to this many words a language is a guess. */
+const GUESSED_WORDS_MAX = 2;
+
+const neighbours: Readonly<Partial<Record<Language, readonly Language[]>>> = { es: ['pt'], pt: ['es'] };
+
+/** In a short text a wish for a person is looked for in the languages that it may be in as well. */
+
+function intentOf(readable: string, words: Words | undefined): Intent {
+  const intent = words ? findIntent(words.all, words.language) : 'other';
+  if (intent === 'human_request' || readable.length > UNSURE_LENGTH_MAX) return intent;
+  const isTold = words !== undefined && words.all.length > GUESSED_WORDS_MAX;
+  const others = isTold ? (neighbours[words.language] ?? []) : LANGUAGES;
+  const isWished = others.some((language) => asksForPerson(splitWords(readable, language), language));
+  return isWished ? 'human_request' : intent;
+}
+
+interface Words {
+  readonly all: readonly string[];
+  readonly language: Language;
 }
 
 /** `words` are those of a language that is understood. */

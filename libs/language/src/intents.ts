@@ -4,6 +4,7 @@ import { intentsEn } from './lexicons/intents-en';
 import { intentsEs } from './lexicons/intents-es';
 import { intentsFr } from './lexicons/intents-fr';
 import { intentsPt } from './lexicons/intents-pt';
+import { asksForPerson } from './person/asks-for-person';
 import { isWord, splitWords } from './words';
 import { stemOf } from './vocabulary';
 
@@ -85,8 +86,10 @@ function intentStems(words: readonly string[], language: Language): string[] {
 /**
  * Finds what a message's words (from `splitWords`) want. Each phrase found counts its words squared, so that
  * "where is my order" outweighs "order"; the most points win, then the order of INTENTS. 'other' when nothing is found.
+ * A wish for a person goes before all else, and has rules of its own.
  */
 export function findIntent(words: readonly string[], language: Language): Intent {
+  if (asksForPerson(words, language)) return 'human_request';
   const stems = intentStems(words, language);
   const byFirstStem = patternsOf(language);
   const pointsByIntent = new Map<Intent, number>();

@@ -3,10 +3,6 @@ import { splitPhrases as split } from './split-phrases';
 
 /** What German-speaking customers say for each intent; the words of a phrase are compared by their stems. */
 export const intentsDe: IntentPhrases = {
-  human_request:
-    split(`mitarbeiter sprechen; mensch sprechen; mit menschen; einen menschen; echte person; echten menschen; echter
-    mensch; jemand sprechen; jemandem sprechen; berater sprechen; verbinden sie mitarbeiter; vorgesetzten;
-    kundenberater; mit jemandem sprechen; person sprechen; operator; rückruf; rufen sie mich; zurückrufen; kein bot; keinen roboter; menschlichen; ansprechpartner; jemanden sprechen; telefonisch sprechen; persönlich sprechen`),
   refund: split(
     `erstattung; erstatten; rückerstattung; geld zurück; mein geld; gutschrift; zurückerstatten; erstattet; geld wieder; mein geld zurück; rückzahlung; zurückzahlen; zurück überweisen`,
   ),

@@ -3,11 +3,6 @@ import { splitPhrases as split } from './split-phrases';
 
 /** What English-speaking customers say for each intent; the words of a phrase are compared by their stems. */
 export const intentsEn: IntentPhrases = {
-  human_request:
-    split(`speak human; talk human; human agent; real person; speak person; talk person; live agent; speak agent; talk
-    agent; speak someone; talk someone; speak representative; talk representative; customer representative;
-    connect me agent; connect agent; speak manager; talk manager; supervisor; give me person; a human; operator;
-    transfer me; speak to somebody; actual person; real human; talk to somebody; not a bot; stop the bot; call me back; phone me; speak advisor; talk advisor; someone call me`),
   refund: split(
     `refund; money back; reimburse; reimbursement; get back money; chargeback; refunded; get my money; give money back; my refund; reimbursed; credited back`,
   ),

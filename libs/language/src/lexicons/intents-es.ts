@@ -3,10 +3,6 @@ import { splitPhrases as split } from './split-phrases';
 
 /** What Spanish-speaking customers say for each intent; the words of a phrase are compared by their stems. */
 export const intentsEs: IntentPhrases = {
-  human_request:
-    split(`hablar agente; hablar persona; persona real; hablar humano; agente humano; hablar alguien; hablar operador;
-    operadora; hablar supervisor; hablar asesor; pásame agente; un humano; hablar encargado; atención humana;
-    hablar representante; atienda persona; hablar con alguien; que me llamen; llámenme; no un robot; no un bot; persona de verdad; asesor; contactar con un agente`),
   refund:
     split(`reembolso; reembolsar; devolver dinero; devolución dinero; dinero de vuelta; reintegro; devuélvanme dinero;
     recuperar dinero; me devuelvan; devuelvan dinero; mi dinero; abono; reembolsen; reembolsado`),

@@ -3,10 +3,6 @@ import { splitPhrases as split } from './split-phrases';
 
 /** What French-speaking customers say for each intent; the words of a phrase are compared by their stems. */
 export const intentsFr: IntentPhrases = {
-  human_request:
-    split(`parler conseiller; parler humain; un humain; vraie personne; parler quelqu'un; parler agent; parler personne;
-    conseiller humain; parler opérateur; parler responsable; joindre conseiller; mettre en relation conseiller;
-    agent humain; parler superviseur; rappelez; être rappelé; appelez moi; pas un robot; un conseiller; quelqu'un de réel; vrai humain; parler à une personne; interlocuteur; contacter conseiller`),
   refund: split(
     `remboursement; rembourser; remboursé; rendre argent; récupérer argent; mon argent; rembourse; remboursez; recrédité; rendez argent; rendre mon argent; être remboursé`,
   ),

@@ -3,10 +3,6 @@ import { splitPhrases as split } from './split-phrases';
 
 /** What Portuguese-speaking customers say for each intent; the words of a phrase are compared by their stems. */
 export const intentsPt: IntentPhrases = {
-  human_request:
-    split(`falar atendente; falar pessoa; falar humano; pessoa de verdade; pessoa real; falar alguém; atendente humano;
-    um humano; falar supervisor; falar gerente; falar operador; falar assistente; transferir atendente; falar
-    agente; atendimento humano; falar representante; me liguem; liguem para mim; não um robô; não quero robô; pessoa humana; alguém de verdade; falar com alguém; contato com atendente; um atendente`),
   refund: split(
     `reembolso; reembolsar; dinheiro de volta; devolver dinheiro; estorno; estornar; ressarcimento; meu dinheiro; reembolsado; devolvam dinheiro; estornado; quero meu dinheiro; devolver o valor; devolução do dinheiro`,
   ),

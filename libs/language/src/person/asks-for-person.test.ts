@@ -1,0 +1,46 @@
+import { analyzeMessage } from '../analyze-message';
+import { labelledMessages } from '../fixtures/messages';
+import { blindMessages } from '../fixtures/messages-blind';
+import { freshMessages } from '../fixtures/messages-fresh';
+import { neutralMessages } from '../fixtures/neutral-messages';
+import { noPersonWishes } from '../fixtures/no-person-wishes';
+import { personWishes } from '../fixtures/person-wishes';
+import { LANGUAGES } from '../languages';
+
+const asks = (text: string): boolean => analyzeMessage(text).intent === 'human_request';
+
+/** A message once for each of its longer words, with two letters of that word swapped. */
+function mistyped(text: string): string[] {
+  const words = text.split(' ');
+  return words.flatMap((word, at) => {
+    const middle = Math.floor(word.length / 2);
+    if (!/^\p{L}{6,}$/u.test(word) || word[middle] === word[middle - 1]) return [];
+    const swapped = `${word.slice(0, middle - 1)}${word[middle]}${word[middle - 1]}${word.slice(middle + 1)}`;
+    return [words.with(at, swapped).join(' ')];
+  });
+}
+
+describe.each([...LANGUAGES])('a wish for a person, %s', (language) => {
+  test('is found in 95 of 100 messages', () => {
+    const missed = personWishes[language].filter((text) => !asks(text));
+    expect(missed.length).toBeLessThanOrEqual(personWishes[language].length * 0.05);
+  });
+
+  test('is found with a typing error in a word', () => {
+    const typed = personWishes[language].filter(asks).flatMap(mistyped);
+    const missed = typed.filter((text) => !asks(text));
+    expect(missed.length).toBeLessThanOrEqual(typed.length * 0.05);
+  });
+
+  test('is not found where there is none', () => {
+    const others = [...labelledMessages, ...freshMessages, ...blindMessages]
+      .filter((message) => message[0] === language && message[2] !== 'human_request')
+      .map((message) => message[3]);
+    const texts = [...noPersonWishes[language], ...neutralMessages[language], ...others];
+    expect(texts.filter(asks)).toEqual([]);
+  });
+});
+
+test.each(['operator', 'AGENT', 'Agent?'])('"%s" is a wish in a language that cannot be told', (text) => {
+  expect(asks(text)).toBe(true);
+});
