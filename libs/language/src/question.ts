@@ -64,7 +64,19 @@ function opensQuestion(words: readonly string[], language: Language): boolean {
   const folded = words.map(foldAccents);
   let start = 0;
   while (start < folded.length && (folded[start] === CLAUSE_END || politeness.has(folded[start] ?? ''))) start += 1;
-  return openers.some((opener) => opener.every((word, offset) => folded[start + offset] === word));
+  return (
+    openers.some((opener) => opener.every((word, offset) => folded[start + offset] === word)) &&
+    !exclaims(folded.slice(start), language)
+  );
+}
+
+/** "Quelle mauvaise expérience, …" opens like a question, and has no verb in its first clause. */
+function exclaims(clause: readonly string[], language: Language): boolean {
+  const { exclaiming } = questionWords[language];
+  if (exclaiming === undefined || !exclaiming.openers.includes(clause[0] ?? '')) return false;
+  const end = clause.indexOf(CLAUSE_END);
+  const words = end < 0 ? clause : clause.slice(0, end);
+  return !words.some((word) => exclaiming.verbs.includes(word));
 }
 
 function stemKey(words: readonly string[], language: Language): string | null {

