@@ -19,6 +19,8 @@ export interface AppDependencies extends V1Dependencies {
   readonly logger: Logger;
   readonly requestsInFlightMax: number;
   readonly trustProxyHops: number;
+  /** Where clients reach the API, for its description. */
+  readonly publicUrl?: string | undefined;
   /** Whether this replica should get requests; a text says why not. */
   readonly isReady: () => true | string;
 }
@@ -42,7 +44,7 @@ export function createApp(deps: AppDependencies, guards: Guards = createGuards(d
     ),
   );
   addV1Routes(app, deps, guards.limitRate);
-  app.use(createPublicRouter(deps.isReady));
+  app.use(createPublicRouter(deps.isReady, deps.publicUrl));
   app.use(refuseUnknownPath, refuseUnreadablePath, showRateOnError(deps.limiter));
   app.use(answerProblem(deps.logger));
   return app;

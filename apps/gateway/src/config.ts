@@ -8,6 +8,11 @@ const address = z.string().min(1);
 /** The settings of the gateway, besides those of every process (libs/process). */
 export const gatewayConfig = z.object({
   HTTP_LISTEN: hostAndPort.default('0.0.0.0:8080').describe('Where the public API is served, as host:port'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Where clients reach the API, such as https://api.example.com: the server that /openapi.json names'),
   ACCOUNT_ADDRESS: address.describe('gRPC address of the account service, such as account:50051'),
   AGENT_ADDRESS: address.describe('gRPC address of the agent service'),
   CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),

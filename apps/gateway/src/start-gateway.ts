@@ -59,6 +59,7 @@ export async function startGateway(
     rpcDeadlineMs: config.RPC_DEADLINE_MS,
     requestsInFlightMax: config.REQUESTS_IN_FLIGHT_MAX,
     trustProxyHops: config.TRUST_PROXY_HOPS,
+    publicUrl: config.PUBLIC_URL,
     metrics,
     logger,
     isReady,

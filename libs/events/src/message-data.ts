@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { messageResource } from '@parley/schemas';
+import { messageFields, messageTypes } from '@parley/schemas';
 import { conversationData, storedMetadata } from './conversation-data';
 
 /** A message and what was found out when it was stored. Messages never change: their version is always 1. */
-export const messageData = messageResource.extend({
+export const messageData = z.object({
+  ...messageFields,
+  type: z.enum(messageTypes),
   metadata: storedMetadata,
   caption: z.string().nullable(),
   buttons: z.array(z.object({ id: z.string(), text: z.string() })).nullable(),

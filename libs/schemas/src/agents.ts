@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { automationInput, automationResource } from './automation';
 import { agentCursor } from './cursor';
+import { idOutput } from './id-field';
 import { listQuery } from './pages';
 import { isLanguageTag } from './language-tag';
 import { text } from './text';
@@ -21,6 +22,7 @@ const languageTag = text(1, 64).refine(isLanguageTag, {
 });
 const LANGUAGE_DESCRIPTION = 'A BCP 47 language tag, such as en or pt-BR';
 
+const status = z.enum(agentStatuses).meta({ id: 'AgentStatus', description: STATUS_DESCRIPTION });
 const name = text(1, 120).describe('Display name');
 const description = text(0, 2_000).describe('Internal description');
 const welcomeMessage = text(0, 4_096).describe('First message sent to customers');
@@ -30,26 +32,32 @@ const SETTINGS_DESCRIPTION =
   'What an agent that answers by itself may do: remember earlier conversations, hand off to people, resolve after silence';
 
 /** Body of POST /v1/agents. What is left out, or null, has its default. */
-export const createAgentInput = z.strictObject({
-  name,
-  description: description.nullish(),
-  welcome_message: welcomeMessage.nullish(),
-  personality: nullishFields(traits, personalityDefaults).nullish(),
-  settings: nullishFields(switches, settingsDefaults).nullish().describe(SETTINGS_DESCRIPTION),
-  automation: automationInput.nullish(),
-});
+export const createAgentInput = z
+  .strictObject({
+    name,
+    description: description.nullish(),
+    welcome_message: welcomeMessage.nullish(),
+    personality: nullishFields(traits, personalityDefaults).meta({ id: 'PersonalityInput' }).nullish(),
+    settings: nullishFields(switches, settingsDefaults)
+      .meta({ id: 'AgentSettingsInput', description: SETTINGS_DESCRIPTION })
+      .nullish(),
+    automation: automationInput.nullish(),
+  })
+  .meta({ id: 'CreateAgentRequest' });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
 /** Body of PATCH /v1/agents/:id, a JSON merge patch: null sets a field back to its default. */
-export const updateAgentInput = z.strictObject({
-  name: name.optional(),
-  description: description.nullish(),
-  welcome_message: welcomeMessage.nullish(),
-  personality: nullishFields(traits).nullish(),
-  settings: nullishFields(switches).nullish().describe(SETTINGS_DESCRIPTION),
-  automation: automationInput.nullish().describe('Merged; null: back to its default, which is off'),
-  status: z.enum(agentStatuses).nullish().describe(`${STATUS_DESCRIPTION}. null: active`),
-});
+export const updateAgentInput = z
+  .strictObject({
+    name: name.optional(),
+    description: description.nullish(),
+    welcome_message: welcomeMessage.nullish(),
+    personality: nullishFields(traits).meta({ id: 'PersonalityPatch' }).nullish(),
+    settings: nullishFields(switches).meta({ id: 'AgentSettingsPatch', description: SETTINGS_DESCRIPTION }).nullish(),
+    automation: automationInput.nullish().describe('Merged; null: back to its default, which is off'),
+    status: status.nullish().describe('null: active'),
+  })
+  .meta({ id: 'UpdateAgentRequest' });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
 
 /** A strict object whose fields may each be left out or null, and what they are then. */
@@ -64,7 +72,7 @@ function nullishFields<Shape extends Record<string, z.ZodType>>(
   return z.strictObject(Object.fromEntries(entries)) as never;
 }
 
-const filters = { status: z.enum(agentStatuses).optional() };
+const filters = { status: status.optional() };
 
 /** Query of GET /v1/agents. */
 export const listAgentsQuery = listQuery(filters, agentCursor.decode);
@@ -75,23 +83,27 @@ export const listAgentsFilter = z.strictObject(filters);
 /** An agent as the API shows it. */
 export const agentResource = z
   .object({
-    id: z.string().meta({ example: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze' }),
+    id: idOutput('agent'),
     name: z.string(),
     description: z.string().nullable(),
-    status: z.enum(agentStatuses).describe(STATUS_DESCRIPTION),
+    status,
     welcome_message: z.string().nullable(),
-    personality: z.object({
-      tone: z.string(),
-      language: z.string().describe(LANGUAGE_DESCRIPTION),
-      formality: z.string(),
-    }),
-    settings: z.object(switches).describe(SETTINGS_DESCRIPTION),
+    personality: z
+      .object({
+        tone: z.string(),
+        language: z.string().describe(LANGUAGE_DESCRIPTION),
+        formality: z.string(),
+      })
+      .meta({ id: 'Personality' }),
+    settings: z.object(switches).meta({ id: 'AgentSettings', description: SETTINGS_DESCRIPTION }),
     automation: automationResource,
-    stats: z.object({
-      conversations_total: z.int().min(0),
-      conversations_active: z.int().min(0),
-      avg_response_time_ms: z.int().min(0).describe('0 while there is no answer yet'),
-    }),
+    stats: z
+      .object({
+        conversations_total: z.int().min(0),
+        conversations_active: z.int().min(0),
+        avg_response_time_ms: z.int().min(0).describe('0 while there is no answer yet'),
+      })
+      .meta({ id: 'AgentStats' }),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })

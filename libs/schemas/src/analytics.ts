@@ -1,6 +1,7 @@
 import type { FieldError } from '@parley/errors';
 import { z } from 'zod';
-import { agentIdFilter, channels, sentiments } from './conversations';
+import { agentIdFilter, channel, sentiments } from './conversations';
+import { idOutput } from './id-field';
 import { isJsonObject, type JsonObject } from './json-object';
 import { plusHint } from './plus-hint';
 import { refuseConflict } from './refuse-conflict';
@@ -42,10 +43,10 @@ const window = {
     })
     .optional()
     .describe('IANA time zone in which buckets, hours and days begin; UTC if left out'),
-  channel: z.enum(channels).optional(),
+  channel: channel.optional(),
 };
-const granularity = z
-  .enum(granularities)
+const granularityName = z.enum(granularities).meta({ id: 'Granularity' });
+const granularity = granularityName
   .optional()
   .describe('hour up to 2 days, day up to 90 days, week beyond, if left out; at most 2,500 points');
 const agentId = agentIdFilter.optional().describe('Only this agent; an unknown one gives zeros');
@@ -90,55 +91,65 @@ export const seriesQuery = windowQuery({ ...window, granularity, agent_id: agent
 /** Query of GET /v1/analytics/agents/:id. */
 export const agentMetricsQuery = windowQuery({ ...window, granularity });
 
-const period = z.object({ start: timestampOutput, end: timestampOutput }).describe('The window: start ≤ time < end');
+const period = z
+  .object({ start: timestampOutput, end: timestampOutput })
+  .meta({ id: 'Period', description: 'The window: start ≤ time < end' });
 const whole = z.int().min(0);
-const conversationCounts = z
-  .object({ total: whole, resolved: whole, escalated: whole, active: whole })
-  .describe('Conversations created in the window, and their status now: the three add up to `total`');
+const conversationCounts = z.object({ total: whole, resolved: whole, escalated: whole, active: whole }).meta({
+  id: 'ConversationCounts',
+  description: 'Conversations created in the window, and their status now: the three add up to `total`',
+});
 const messageCounts = z
   .object({ total: whole, from_customers: whole, from_agents: whole })
-  .describe('Messages sent in the window');
+  .meta({ id: 'MessageCounts', description: 'Messages sent in the window' });
 const share = z.number().min(0).max(1);
-const performance = z.object({
-  avg_response_time_ms: whole.describe(
-    'Mean time from the first customer message that is not answered yet to the next agent message, by the time of the ' +
-      'answer; 0 if there is none. A welcome message answers nothing',
-  ),
-  response_time_p50_ms: whole.describe('Median of the response times; 0 if there is none'),
-  response_time_p95_ms: whole.describe('95th percentile of the response times; 0 if there is none'),
-  avg_resolution_time_min: z
-    .number()
-    .min(0)
-    .describe(
-      'Mean time from created to resolved for the last time, of conversations resolved in the window; 0 if none',
+const performance = z
+  .object({
+    avg_response_time_ms: whole.describe(
+      'Mean time from the first customer message that is not answered yet to the next agent message, by the time of the ' +
+        'answer; 0 if there is none. A welcome message answers nothing',
     ),
-  automation_rate: share.describe(
-    'Resolved conversations that were never escalated and have no message of a `human` ÷ resolved; 0 if there is none',
-  ),
-  handoff_rate: share.describe('Conversations that were ever escalated ÷ total; 0 if there is none'),
-  csat_score: z
-    .number()
-    .min(1)
-    .max(5)
-    .nullable()
-    .describe('Mean score, 1 to 5, of the ratings made in the window; null if none'),
+    response_time_p50_ms: whole.describe('Median of the response times; 0 if there is none'),
+    response_time_p95_ms: whole.describe('95th percentile of the response times; 0 if there is none'),
+    avg_resolution_time_min: z
+      .number()
+      .min(0)
+      .describe(
+        'Mean time from created to resolved for the last time, of conversations resolved in the window; 0 if none',
+      ),
+    automation_rate: share.describe(
+      'Resolved conversations that were never escalated and have no message of a `human` ÷ resolved; 0 if there is none',
+    ),
+    handoff_rate: share.describe('Conversations that were ever escalated ÷ total; 0 if there is none'),
+    csat_score: z
+      .number()
+      .min(1)
+      .max(5)
+      .nullable()
+      .describe('Mean score, 1 to 5, of the ratings made in the window; null if none'),
+  })
+  .meta({ id: 'Performance' });
+const quality = z
+  .object({
+    resolution_rate: share.describe('Resolved ÷ total; 0 if there is none'),
+    repeat_contact_rate: share.describe(
+      'Conversations whose customer had another one resolved in the 7 days before ÷ total; 0 if there is none',
+    ),
+    csat_responses: whole.describe('Ratings made in the window'),
+  })
+  .meta({ id: 'Quality' });
+const shares = z.object({ positive: share, neutral: share, negative: share }).meta({
+  id: 'SentimentShares',
+  description: 'Shares of the conversations that have a customer message: they add up to 1, or are all 0',
 });
-const quality = z.object({
-  resolution_rate: share.describe('Resolved ÷ total; 0 if there is none'),
-  repeat_contact_rate: share.describe(
-    'Conversations whose customer had another one resolved in the 7 days before ÷ total; 0 if there is none',
-  ),
-  csat_responses: whole.describe('Ratings made in the window'),
-});
-const shares = z
-  .object({ positive: share, neutral: share, negative: share })
-  .describe('Shares of the conversations that have a customer message: they add up to 1, or are all 0');
-const point = z.object({
-  timestamp: timestampOutput.describe('Where the bucket begins'),
-  conversations: conversationCounts,
-  messages: messageCounts,
-  performance,
-});
+const point = z
+  .object({
+    timestamp: timestampOutput.describe('Where the bucket begins'),
+    conversations: conversationCounts,
+    messages: messageCounts,
+    performance,
+  })
+  .meta({ id: 'MetricsPoint' });
 const points = z.array(point).describe('The figures of each bucket, those without any included');
 const questionSample = z.string().describe('At most 200 characters; e-mail addresses and long numbers are masked');
 const topics = z
@@ -156,9 +167,8 @@ const topics = z
       .array(z.object({ topic: z.string(), share, previous_share: share, change: z.number() }))
       .describe('Topics whose share of the conversations grew most against the window of equal length before'),
   })
-  .describe('At most ten entries each, the largest first');
-const series = { period, granularity: z.enum(granularities), timezone: z.string() };
-const channelName = z.enum(channels);
+  .meta({ id: 'Topics', description: 'At most ten entries each, the largest first' });
+const series = { period, granularity: granularityName, timezone: z.string() };
 
 /** Answer of GET /v1/analytics/overview. */
 export const overviewResource = z
@@ -186,7 +196,7 @@ export const conversationMetricsResource = z
         })
         .describe('Customer messages by hour of the day and by day of the week, in `timezone`, zeros included'),
       channels: z
-        .array(z.object({ channel: channelName, conversations: whole, share }))
+        .array(z.object({ channel, conversations: whole, share }))
         .describe('Conversations of the window by channel'),
     }),
     topics,
@@ -196,7 +206,7 @@ export const conversationMetricsResource = z
 /** Answer of GET /v1/analytics/agents/:id. */
 export const agentMetricsResource = z
   .object({
-    agent_id: z.string(),
+    agent_id: idOutput('agent'),
     ...series,
     conversations: conversationCounts,
     messages: messageCounts,
@@ -208,9 +218,9 @@ export const agentMetricsResource = z
   })
   .meta({ id: 'AgentMetrics' });
 
-const counts = z.object(
-  Object.fromEntries(sentiments.map((name) => [name, whole])) as Record<(typeof sentiments)[number], z.ZodInt>,
-);
+const counts = z
+  .object(Object.fromEntries(sentiments.map((name) => [name, whole])) as Record<(typeof sentiments)[number], z.ZodInt>)
+  .meta({ id: 'SentimentCounts', description: 'Conversations that have a customer message, by sentiment' });
 const heard = whole.describe('Conversations that have a customer message');
 
 /** Answer of GET /v1/analytics/sentiment. */
@@ -218,10 +228,8 @@ export const sentimentResource = z
   .object({
     ...series,
     distribution: shares,
-    counts: counts.describe('Conversations that have a customer message, by sentiment'),
-    channels: z
-      .array(z.object({ channel: channelName, conversations: heard, ...shares.shape }))
-      .describe('Shares by channel'),
+    counts,
+    channels: z.array(z.object({ channel, conversations: heard, ...shares.shape })).describe('Shares by channel'),
     data: z
       .array(z.object({ timestamp: timestampOutput, ...shares.shape, conversations: heard }))
       .describe('Shares by bucket, those without conversations included'),

@@ -27,6 +27,10 @@ export type Weekday = (typeof weekdays)[number];
 const MODE_DESCRIPTION = 'off: it never answers; suggest: a person approves each answer; on: it answers by itself';
 const CAUTION_DESCRIPTION = 'How sure the embedded answerer must be: high answers less and asks more';
 
+const automationMode = z.enum(automationModes).meta({ id: 'AutomationMode', description: MODE_DESCRIPTION });
+const caution = z.enum(cautions).meta({ id: 'Caution', description: CAUTION_DESCRIPTION });
+const sensitiveTopic = z.enum(sensitiveTopics).meta({ id: 'SensitiveTopic' });
+
 const format = (message: string) => ({ message, params: { code: 'format' } });
 const timeOfDay = z
   .string()
@@ -34,101 +38,114 @@ const timeOfDay = z
   .meta({ example: '09:00' });
 const interval = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from < to, format('from must be before to'));
+  .refine(({ from, to }) => from < to, format('from must be before to'))
+  .meta({ id: 'OfficeHoursIntervalInput' });
 const week = z.strictObject(
   Object.fromEntries(weekdays.map((day) => [day, z.array(interval).max(6).nullish()])) as Record<
     Weekday,
     z.ZodOptional<z.ZodNullable<z.ZodArray<typeof interval>>>
   >,
 );
-const officeHours = z.strictObject({
-  timezone: text(1, 64).refine(isTimeZone, format('must be an IANA time zone')).meta({ example: 'Europe/Berlin' }),
-  week: week.nullish().describe('A day that is left out is closed'),
-  holidays: z.array(z.iso.date()).max(100).check(refuseRepeats('is duplicated')).nullish(),
-});
+const officeHours = z
+  .strictObject({
+    timezone: text(1, 64).refine(isTimeZone, format('must be an IANA time zone')).meta({ example: 'Europe/Berlin' }),
+    week: week.nullish().describe('A day that is left out is closed'),
+    holidays: z.array(z.iso.date()).max(100).check(refuseRepeats('is duplicated')).nullish(),
+  })
+  .meta({ id: 'OfficeHoursInput' });
 
 const languageTag = text(1, 64).refine(isLanguageTag, format('must be a BCP 47 language tag'));
-const handoff = z.strictObject({
-  after_unknown: z
-    .int()
-    .min(1)
-    .max(10)
-    .nullish()
-    .describe('So many questions in a row that it cannot answer lead to a person')
-    .meta({ default: 2 }),
-  on_anger: z.boolean().nullish().meta({ default: true }),
-  sensitive_topics: z
-    .array(z.enum(sensitiveTopics))
-    .max(sensitiveTopics.length)
-    .check(refuseRepeats('is duplicated'))
-    .nullish()
-    .describe('All if left out'),
-  message: text(1, 1_024).nullish().describe('What the customer is told; null: a sentence in their language'),
-  office_hours: officeHours.nullish().describe('When people are there; null: always'),
-});
+const handoff = z
+  .strictObject({
+    after_unknown: z
+      .int()
+      .min(1)
+      .max(10)
+      .nullish()
+      .describe('So many questions in a row that it cannot answer lead to a person')
+      .meta({ default: 2 }),
+    on_anger: z.boolean().nullish().meta({ default: true }),
+    sensitive_topics: z
+      .array(sensitiveTopic)
+      .max(sensitiveTopics.length)
+      .check(refuseRepeats('is duplicated'))
+      .nullish()
+      .describe('All if left out'),
+    message: text(1, 1_024).nullish().describe('What the customer is told; null: a sentence in their language'),
+    office_hours: officeHours.nullish().describe('When people are there; null: always'),
+  })
+  .meta({ id: 'HandoffInput' });
 
 /** What may be set of `automation`, in POST and PATCH alike. */
-export const automationInput = z.strictObject({
-  mode: z.enum(automationModes).nullish().describe(MODE_DESCRIPTION).meta({ default: 'off' }),
-  caution: z.enum(cautions).nullish().describe(CAUTION_DESCRIPTION).meta({ default: 'normal' }),
-  languages: z
-    .array(languageTag)
-    .max(20)
-    .check(refuseRepeats('is duplicated'))
-    .nullish()
-    .describe('Those it answers in; empty: the language of the customer'),
-  handoff: handoff.nullish(),
-  resolve_after_minutes: z
-    .int()
-    .min(5)
-    .max(43_200)
-    .nullish()
-    .describe('Silence after an answer that resolves a conversation, if settings.auto_resolve')
-    .meta({ default: 1_440 }),
-  stale_after_minutes: z
-    .int()
-    .min(1)
-    .max(1_440)
-    .nullish()
-    .describe('What waited longer is answered with an apology, after a day escalated')
-    .meta({ default: 15 }),
-  limits: z
-    .strictObject({
-      turns: z
-        .int()
-        .min(1)
-        .max(1_000)
-        .nullish()
-        .describe('Answers in one conversation within 24 hours')
-        .meta({ default: 30 }),
-    })
-    .nullish(),
-});
+export const automationInput = z
+  .strictObject({
+    mode: automationMode.nullish().meta({ default: 'off' }),
+    caution: caution.nullish().meta({ default: 'normal' }),
+    languages: z
+      .array(languageTag)
+      .max(20)
+      .check(refuseRepeats('is duplicated'))
+      .nullish()
+      .describe('Those it answers in; empty: the language of the customer'),
+    handoff: handoff.nullish(),
+    resolve_after_minutes: z
+      .int()
+      .min(5)
+      .max(43_200)
+      .nullish()
+      .describe('Silence after an answer that resolves a conversation, if settings.auto_resolve')
+      .meta({ default: 1_440 }),
+    stale_after_minutes: z
+      .int()
+      .min(1)
+      .max(1_440)
+      .nullish()
+      .describe('What waited longer is answered with an apology, after a day escalated')
+      .meta({ default: 15 }),
+    limits: z
+      .strictObject({
+        turns: z
+          .int()
+          .min(1)
+          .max(1_000)
+          .nullish()
+          .describe('Answers in one conversation within 24 hours')
+          .meta({ default: 30 }),
+      })
+      .nullish(),
+  })
+  .meta({ id: 'AutomationInput' });
 export type AutomationInput = z.output<typeof automationInput>;
+
+const intervalResource = z.object({ from: z.string(), to: z.string() }).meta({ id: 'OfficeHoursInterval' });
 
 /** `automation` as the API shows it: every field has a value. */
 export const automationResource = z
   .object({
-    mode: z.enum(automationModes).describe(MODE_DESCRIPTION),
-    caution: z.enum(cautions).describe(CAUTION_DESCRIPTION),
+    mode: automationMode,
+    caution,
     languages: z.array(z.string()),
-    handoff: z.object({
-      after_unknown: z.int(),
-      on_anger: z.boolean(),
-      sensitive_topics: z.array(z.enum(sensitiveTopics)),
-      message: z.string().nullable(),
-      office_hours: z
-        .object({
-          timezone: z.string(),
-          week: z.object(
-            Object.fromEntries(
-              weekdays.map((day) => [day, z.array(z.object({ from: z.string(), to: z.string() }))]),
-            ) as Record<Weekday, z.ZodArray<z.ZodObject<{ from: z.ZodString; to: z.ZodString }>>>,
-          ),
-          holidays: z.array(z.string()),
-        })
-        .nullable(),
-    }),
+    handoff: z
+      .object({
+        after_unknown: z.int(),
+        on_anger: z.boolean(),
+        sensitive_topics: z.array(sensitiveTopic),
+        message: z.string().nullable(),
+        office_hours: z
+          .object({
+            timezone: z.string(),
+            week: z.object(
+              Object.fromEntries(weekdays.map((day) => [day, z.array(intervalResource)])) as Record<
+                Weekday,
+                z.ZodArray<typeof intervalResource>
+              >,
+            ),
+            holidays: z.array(z.string()),
+          })
+          .meta({ id: 'OfficeHours' })
+          .nullable(),
+      })
+      .meta({ id: 'Handoff' }),
     resolve_after_minutes: z.int(),
     stale_after_minutes: z.int(),
     limits: z.object({ turns: z.int() }),

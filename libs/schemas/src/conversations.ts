@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { conversationCursor } from './cursor';
+import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
-import { metadataInput, metadataPatch } from './json-object';
+import { metadataInput, metadataOutput, metadataPatch } from './json-object';
 import { messageResource } from './messages';
 import { listQuery } from './pages';
 import { refuseRepeats } from './refuse-repeats';
@@ -34,6 +35,11 @@ export const resolutionKinds = ['confirmed', 'assumed', 'human', 'api'] as const
 export type ResolutionKind = (typeof resolutionKinds)[number];
 export type Sentiment = (typeof sentiments)[number];
 
+const status = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
+/** A channel, as inputs and answers name it. */
+export const channel = z.enum(channels).meta({ id: 'Channel' });
+const sentiment = z.enum(sentiments).meta({ id: 'Sentiment' });
+
 const customerId = text(1, 255);
 /** A customer by its id, for operations on all of its data. */
 export const customerReference = z.object({ customer_id: customerId });
@@ -51,12 +57,14 @@ const phone = text(3, 32)
   })
   .describe('Checked for its shape only: digits, perhaps after a +, with blanks, brackets, dots, dashes and slashes');
 
-const customerInput = z.strictObject({
-  id: customerId,
-  name: text(0, 255).nullish(),
-  email: email.nullish(),
-  phone: phone.nullish(),
-});
+const customerInput = z
+  .strictObject({
+    id: customerId,
+    name: text(0, 255).nullish(),
+    email: email.nullish(),
+    phone: phone.nullish(),
+  })
+  .meta({ id: 'CustomerInput' });
 
 const tagsInput = z
   .array(text(1, 50))
@@ -65,37 +73,48 @@ const tagsInput = z
   .meta({ uniqueItems: true });
 
 /** Body of POST /v1/conversations. */
-export const openConversationInput = z.strictObject({
-  agent_id: z
-    .string()
-    // What has not the form of an id is the id of no agent: told with the other faults, in the words of the service.
-    .refine((id) => isId('agent', id), { message: 'is not the id of an agent', params: { code: 'not_found' } })
-    .describe('An agent that the key can see and that is not disabled'),
-  channel: z.enum(channels),
-  customer: customerInput,
-  tags: tagsInput.nullish(),
-  metadata: metadataInput.nullish(),
-  is_verified: z.boolean().nullish().describe('You know that the customer is who the id says').meta({ default: false }),
-});
+export const openConversationInput = z
+  .strictObject({
+    agent_id: z
+      .string()
+      // What has not the form of an id is the id of no agent: told with the other faults, in the words of the service.
+      .refine((id) => isId('agent', id), { message: 'is not the id of an agent', params: { code: 'not_found' } })
+      .describe('An agent that the key can see and that is not disabled')
+      .meta(idMeta('agent')),
+    channel,
+    customer: customerInput,
+    tags: tagsInput.nullish(),
+    metadata: metadataInput.nullish(),
+    is_verified: z
+      .boolean()
+      .nullish()
+      .describe('You know that the customer is who the id says')
+      .meta({ default: false }),
+  })
+  .meta({ id: 'OpenConversationRequest' });
 export type OpenConversationInput = z.output<typeof openConversationInput>;
 
 /** Body of PATCH /v1/conversations/:id. Tags are replaced whole; metadata is merged (RFC 7396). */
-export const updateConversationInput = z.strictObject({
-  status: z.enum(conversationStatuses).optional(),
-  tags: tagsInput.nullish().describe('null: none'),
-  metadata: metadataPatch.nullish().describe('null: empty'),
-});
+export const updateConversationInput = z
+  .strictObject({
+    status: status.optional(),
+    tags: tagsInput.nullish().describe('null: none'),
+    metadata: metadataPatch.nullish().describe('null: empty'),
+  })
+  .meta({ id: 'UpdateConversationRequest' });
 export type UpdateConversationInput = z.output<typeof updateConversationInput>;
 
 /** Body of POST /v1/conversations/:id/resolve: none, or an empty object. */
-export const resolveConversationInput = z.strictObject({});
+export const resolveConversationInput = z.strictObject({}).meta({ id: 'ResolveConversationRequest' });
 
 /** Body of POST /v1/conversations/:id/rating. */
-export const rateConversationInput = z.strictObject({
-  // The bounds first, and nothing after them: `int` has its own, and would name the fault once more.
-  score: z.number().min(1, { abort: true }).max(5, { abort: true }).int(),
-  comment: text(0, 2_000).nullish(),
-});
+export const rateConversationInput = z
+  .strictObject({
+    // The bounds first, and nothing after them: `int` has its own, and would name the fault once more.
+    score: z.number().min(1, { abort: true }).max(5, { abort: true }).int(),
+    comment: text(0, 2_000).nullish(),
+  })
+  .meta({ id: 'RateConversationRequest' });
 export type RateConversationInput = z.output<typeof rateConversationInput>;
 
 /** An agent to filter by, of any form. Empty is a variable that was never set, and means neither all agents nor none. */
@@ -106,9 +125,9 @@ export const agentIdFilter = z
 
 /** The filters of a list of conversations, whatever form they come in. */
 const filters = {
-  status: z.enum(conversationStatuses).optional(),
+  status: status.optional(),
   agent_id: agentIdFilter.optional(),
-  channel: z.enum(channels).optional(),
+  channel: channel.optional(),
   customer_id: customerId.optional().describe('A + in it is written as %2B'),
 };
 
@@ -135,20 +154,22 @@ export const ratingResource = z
   .meta({ id: 'Rating' });
 
 const conversationFields = {
-  id: z.string().meta({ example: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr' }),
-  agent_id: z.string(),
-  customer: z.object({
-    id: z.string().describe('Once the customer is erased: `erased_` and the id of the conversation'),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-  }),
-  channel: z.enum(channels),
-  status: z.enum(conversationStatuses),
-  sentiment: z.enum(sentiments),
+  id: idOutput('conv'),
+  agent_id: idOutput('agent'),
+  customer: z
+    .object({
+      id: z.string().describe('Once the customer is erased: `erased_` and the id of the conversation'),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .meta({ id: 'Customer' }),
+  channel,
+  status,
+  sentiment,
   messages_count: z.int().min(0).describe('All that were ever sent, those that are no longer kept included'),
   tags: z.array(z.string()),
-  metadata: z.record(z.string(), z.unknown()),
+  metadata: metadataOutput,
   created_at: timestampOutput,
   last_message_at: timestampOutput.nullable(),
   updated_at: timestampOutput,

@@ -23,6 +23,11 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && SUFFIX.test(text.slice(prefix.length + 1));
 }
 
+/** The form of an id as a pattern, for the API description. */
+export function idPattern(prefix: IdPrefix): string {
+  return `^${prefix}_${SUFFIX.source.slice(1)}`;
+}
+
 /** The uuid inside an id; undefined if the text is not an id with this prefix. */
 export function parseId(prefix: IdPrefix, text: string): string | undefined {
   return isId(prefix, text) ? toUUID(fromString(text, prefix)) : undefined;

@@ -70,6 +70,7 @@ export { agentCursor, conversationCursor } from './cursor';
 export type { Cursor } from './cursor';
 export { ERASURE_PAGE_CONVERSATIONS } from './erasure';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
+export { idMeta } from './id-field';
 export { formatId, isId, newId, newUuid, parseId } from './ids';
 export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault, parseJsonText } from './json-object';
@@ -80,6 +81,7 @@ export type { Permission } from './keys';
 export {
   authors,
   listMessagesQuery,
+  messageFields,
   messageResource,
   messageTypes,
   sendMessageForms,

@@ -73,8 +73,12 @@ function jsonObject(fault: (value: JsonObject) => [code: FaultCode, message: str
   });
 }
 
+/** Metadata in an answer. */
+export const metadataOutput = z.record(z.string(), z.unknown()).meta({ id: 'Metadata', description: 'Custom data' });
+
 /** A metadata object. */
 export const metadataInput = jsonObject(metadataFault).meta({
+  id: 'MetadataInput',
   override: { type: 'object', additionalProperties: true, maxProperties: metadataLimits.keys },
   description:
     'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep. Numbers are doubles: beyond 2^53 whole ones lose digits',
@@ -85,6 +89,7 @@ export const metadataInput = jsonObject(metadataFault).meta({
  * hold, but is no deeper and no stranger than one.
  */
 export const metadataPatch = jsonObject((patch) => contentFault(patch, metadataLimits.depth)).meta({
+  id: 'MetadataPatch',
   override: { type: 'object', additionalProperties: true },
   description: 'A JSON merge patch (RFC 7396)',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { metadataInput, isJsonObject, type JsonObject } from './json-object';
+import { metadataInput, metadataOutput, isJsonObject, type JsonObject } from './json-object';
+import { idOutput } from './id-field';
 import { decodeMessageCursor } from './message-cursor';
 import { listQuery } from './pages';
 import { refuseRepeats } from './refuse-repeats';
@@ -12,6 +13,10 @@ export const senders = ['customer', 'agent'] as const;
 export type Sender = (typeof senders)[number];
 export const authors = ['customer', 'ai', 'human'] as const;
 export type Author = (typeof authors)[number];
+const AUTHOR_DESCRIPTION = 'Who spoke for the sender: the customer; ai, the agent itself; human, a person in its name';
+
+const sender = z.enum(senders).meta({ id: 'Sender' });
+const author = z.enum(authors).meta({ id: 'Author', description: AUTHOR_DESCRIPTION });
 
 const imageUrl = text(1, 2_048)
   .refine(isHttpUrl, { message: 'must be an absolute http or https URL', params: { code: 'format' } })
@@ -25,24 +30,28 @@ function isHttpUrl(value: string): boolean {
 
 // The bounds come first: then zod does not look into a list that is too long. A body has room for 130,000 buttons.
 const buttons = z
-  .array(z.strictObject({ id: text(1, 256), text: text(1, 20) }))
+  .array(z.strictObject({ id: text(1, 256), text: text(1, 20) }).meta({ id: 'ReplyButtonInput' }))
   .min(1)
   .max(10)
   .check(refuseRepeats('must be unique', 'id'))
   .describe('Each id once');
 
 const common = {
-  sender: z.enum(senders),
-  author: z.enum(authors).nullish().describe('With sender agent: ai (if left out) or human'),
+  sender,
+  author: author.nullish().describe('With sender agent: ai (if left out) or human'),
   metadata: metadataInput.nullish(),
 };
 
 const content = text(1, 4_096);
 const caption = text(0, 1_024).nullish();
 const forms = {
-  text: z.strictObject({ type: z.literal('text'), content, ...common }),
-  image: z.strictObject({ type: z.literal('image'), content: imageUrl, caption, ...common }),
-  buttons: z.strictObject({ type: z.literal('buttons'), content, buttons, ...common }),
+  text: z.strictObject({ type: z.literal('text'), content, ...common }).meta({ id: 'SendTextMessage' }),
+  image: z
+    .strictObject({ type: z.literal('image'), content: imageUrl, caption, ...common })
+    .meta({ id: 'SendImageMessage' }),
+  buttons: z
+    .strictObject({ type: z.literal('buttons'), content, buttons, ...common })
+    .meta({ id: 'SendButtonsMessage' }),
 };
 /** Finds the other faults when the type itself is wrong: what no type allows. */
 const unknownType = z.strictObject({
@@ -86,7 +95,9 @@ function refuseForeignAuthor({ author, sender }: JsonObject, issues: z.core.$Zod
 }
 
 /** The body's forms for the API description. */
-export const sendMessageForms = z.discriminatedUnion('type', [forms.text, forms.image, forms.buttons]);
+export const sendMessageForms = z
+  .discriminatedUnion('type', [forms.text, forms.image, forms.buttons])
+  .meta({ id: 'SendMessageRequest' });
 export type SendMessageInput = z.output<typeof sendMessageForms>;
 
 /** Query of GET /v1/conversations/:id/messages. */
@@ -95,33 +106,39 @@ export const listMessagesQuery = listQuery(
   decodeMessageCursor,
 );
 
+const source = z
+  .object({
+    answer_id: z.string().optional(),
+    document_id: z.string().optional(),
+    title: z.string(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Source' });
+
+/** What a message of each type has as the API shows it. */
+export const messageFields = {
+  id: idOutput('msg'),
+  conversation_id: idOutput('conv'),
+  content: z.string(),
+  sender,
+  author,
+  timestamp: timestampOutput,
+  metadata: metadataOutput,
+  turn_id: idOutput('turn').nullable().describe('The turn that wrote it; null if none did'),
+  sources: z.array(source).describe('What the answer rests on'),
+};
+const replyButton = z.object({ id: z.string(), text: z.string() }).meta({ id: 'ReplyButton' });
+
 /** A message as the API shows it; caption and buttons stand only with their type. */
 export const messageResource = z
-  .object({
-    id: z.string().meta({ example: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk' }),
-    conversation_id: z.string(),
-    type: z.enum(messageTypes),
-    content: z.string(),
-    sender: z.enum(senders),
-    author: z.enum(authors),
-    timestamp: timestampOutput,
-    metadata: z.record(z.string(), z.unknown()),
-    caption: z.string().nullable().optional().describe('With type image'),
-    buttons: z
-      .array(z.object({ id: z.string(), text: z.string() }))
-      .optional()
-      .describe('With type buttons'),
-    turn_id: z.string().nullable().describe('The turn that wrote it; null if none did'),
-    sources: z
-      .array(
-        z.object({
-          answer_id: z.string().optional(),
-          document_id: z.string().optional(),
-          title: z.string(),
-          url: z.string().nullable(),
-        }),
-      )
-      .describe('What the answer rests on'),
-  })
+  .discriminatedUnion('type', [
+    z.object({ ...messageFields, type: z.literal('text') }).meta({ id: 'TextMessage' }),
+    z
+      .object({ ...messageFields, type: z.literal('image'), caption: z.string().nullable() })
+      .meta({ id: 'ImageMessage' }),
+    z
+      .object({ ...messageFields, type: z.literal('buttons'), buttons: z.array(replyButton) })
+      .meta({ id: 'ButtonsMessage' }),
+  ])
   .meta({ id: 'Message' });
 export type MessageResource = z.output<typeof messageResource>;

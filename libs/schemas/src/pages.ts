@@ -76,16 +76,17 @@ export function pageInput<Place>(readCursor: CursorReader<Place>) {
   }));
 }
 
+const pagination = z
+  .object({
+    total: z.int().min(0).describe('Exact number of all that match; of messages, those that are kept'),
+    limit: z.int().min(1).max(100),
+    offset: z.int().min(0),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable().describe('Null on the last page'),
+  })
+  .meta({ id: 'Pagination' });
+
 /** The answer of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    data: z.array(item),
-    pagination: z.object({
-      total: z.int().min(0).describe('Exact number of all that match; of messages, those that are kept'),
-      limit: z.int().min(1).max(100),
-      offset: z.int().min(0),
-      has_more: z.boolean(),
-      next_cursor: z.string().nullable().describe('Null on the last page'),
-    }),
-  });
+  return z.object({ data: z.array(item), pagination });
 }

@@ -17,7 +17,7 @@ interface Operation {
 interface DescribedResponse {
   $ref?: string;
   headers?: object;
-  content?: Record<string, { schema: object }>;
+  content?: Record<string, { schema: object; example?: unknown }>;
 }
 type Document = {
   paths: Record<string, Record<string, Operation>>;
@@ -52,14 +52,82 @@ test('every operation has a name of its own', () => {
   expect(new Set(names).size).toBe(routes.length);
 });
 
-test('answers may get more fields, bodies may not', () => {
-  const { schemas, responses } = document.components;
-  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
-  const answers = JSON.stringify([schemas, responses, operations.map((each) => each.responses)]);
-  expect(answers).not.toContain('"additionalProperties":false');
-  for (const { requestBody } of operations) {
-    if (requestBody) expect(JSON.stringify(requestBody)).toContain('"additionalProperties":false');
+/** What a part of the description refers to, and what that does, as names of schemas. */
+function schemasIn(part: unknown, found = new Set<string>()): Set<string> {
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    if (found.has(name)) continue;
+    schemasIn(document.components['schemas']?.[name], found.add(name));
   }
+  return found;
+}
+
+test('answers may get more fields, bodies may not', () => {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  const { schemas = {} } = document.components;
+  const all = (parts: Iterable<string>): string => JSON.stringify([...parts].map((name) => schemas[name]));
+  expect(all(schemasIn(operations.map((each) => each.responses)))).not.toContain('"additionalProperties":false');
+  const inputs = schemasIn(operations.map((each) => each.requestBody ?? {}));
+  for (const name of inputs) {
+    const { type, properties, oneOf, additionalProperties } = schemas[name] as Record<string, unknown>;
+    if (type === 'object' && properties && !oneOf)
+      expect({ name, additionalProperties }).toEqual({ name, additionalProperties: false });
+  }
+  expect(inputs.size).toBeGreaterThan(20);
+});
+
+test('each body has a name, as has each shared part', () => {
+  const text = JSON.stringify(document.paths);
+  for (const { requestBody, operationId } of Object.values(document.paths).flatMap((item) => Object.values(item))) {
+    if (!requestBody) continue;
+    const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Request`;
+    expect(schemasIn(requestBody)).toContain(name);
+  }
+  expect(text).not.toMatch(/"schema":\{"type":"object"/);
+  const shared = [
+    'Customer',
+    'Pagination',
+    'Period',
+    'Channel',
+    'ConversationStatus',
+    'AgentStatus',
+    'Author',
+    'Sender',
+  ];
+  expect(Object.keys(document.components['schemas'] ?? {})).toEqual(expect.arrayContaining(shared));
+});
+
+test('messages are told apart by their type, both ways', () => {
+  const { schemas = {} } = document.components;
+  for (const name of ['Message', 'SendMessageRequest']) {
+    const { discriminator, oneOf } = schemas[name] as Record<string, Record<string, object>>;
+    expect(discriminator).toMatchObject({ propertyName: 'type' });
+    expect(Object.values(discriminator?.['mapping'] ?? {})).toEqual(
+      Object.values(oneOf ?? {}).map((each) => (each as { $ref: string }).$ref),
+    );
+  }
+});
+
+test('null is written in one way', () => {
+  const text = JSON.stringify(document);
+  expect(text).not.toMatch(/"type":\["|"nullable"/);
+  expect(text.match(/\{"type":"null"\}/g)?.length).toBeGreaterThan(20);
+});
+
+test('each operation names its permission, and shows an answer that its own schema takes', () => {
+  for (const [method, path, permission, { name, answer }] of routes) {
+    const operation = document.paths[`/v1${path.replace(':id', '{id}')}`]?.[method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: name, 'x-required-permissions': [permission] });
+    if (!answer.schema) continue;
+    const shown = operation?.responses[answer.status]?.content?.['application/json'];
+    const schema = closed(withDefinitions(shown?.schema ?? {}));
+    const checked = z.fromJSONSchema(schema as never).safeParse(shown?.example);
+    expect({ name, faults: checked.error?.issues ?? [] }).toEqual({ name, faults: [] });
+  }
+});
+
+test('its server is the public address, if there is one', () => {
+  expect(document).toMatchObject({ servers: [{ url: '/' }] });
+  expect(apiDocument('https://api.example.com').servers).toEqual([{ url: 'https://api.example.com' }]);
 });
 
 test('a whole number has its own bounds only', () => {

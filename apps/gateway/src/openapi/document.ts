@@ -1,38 +1,75 @@
 import type { ErrorCode } from '@parley/errors';
+import { permissions } from '@parley/schemas';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverrideContext } from 'zod-openapi';
 import type { Endpoint } from '../routes/v1/endpoint';
 import { routes, type Route } from '../routes/v1/index';
 import { inputErrors } from '../routes/v1/read-input';
+import { answerExamples } from './answer-examples';
 import { headerRef, parameterRef, pathId, requestHeaders, responseHeaders } from './headers';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 
-/** The API description (OpenAPI 3.1), made from the route table and the schemas that check the requests. */
-export function apiDocument(): ReturnType<typeof createDocument> {
+/**
+ * The API description (OpenAPI 3.1), made from the route table and the schemas that check the requests.
+ *
+ * @param publicUrl where clients reach the API; without it the description is relative to where it was read
+ */
+export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
     const [method, path] = route;
     const template = `/v1${path.replace(/:(\w+)/g, '{$1}')}`;
     (paths[template] ??= {})[method.toLowerCase()] = toOperation(route);
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.1',
-      info: { title: 'Parley API', version: '1.0.0', description: INTRODUCTION },
-      servers: [{ url: '/' }],
+      info: {
+        title: 'Parley API',
+        version: '1.0.0',
+        description: INTRODUCTION,
+        contact: { name: 'The operator of this server' },
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: publicUrl }],
       security: [{ apiKey: [] }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
       components: {
-        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION } },
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION, 'x-permissions': permissions },
+        },
         schemas: { Problem: problemSchema },
         headers: responseHeaders,
         parameters: requestHeaders,
-        examples: problemExamples(),
+        examples: problemExamples(routes.flatMap(errorsOf)),
       },
     },
     // What zod cannot describe (metadata) describes itself, by an override in its own schema.
     { allowEmptySchema: { custom: true }, override: tellNoMore },
   );
+  return writeForGenerators(document);
+}
+
+/**
+ * Writes for generators of clients: that something may be null as it must be written beside a reference, so that there
+ * is one way; and the default of a field in words, as openapi-typescript makes one that must be sent of a `default`.
+ */
+function writeForGenerators<Part>(part: Part): Part {
+  return JSON.parse(JSON.stringify(part), (_key, value: Record<string, unknown> | null) => {
+    if (value?.['properties']) tellDefaults(value['properties']);
+    const types: unknown = value?.['type'];
+    if (!Array.isArray(types)) return value;
+    const { type, ...others } = value as { type: string[] };
+    return { ...others, anyOf: type.map((each) => ({ type: each })) };
+  }) as Part;
+}
+
+function tellDefaults(properties: object): void {
+  for (const field of Object.values(properties) as { default?: unknown; description?: string }[]) {
+    if (field.default === undefined) continue;
+    field.description = `${field.description ? `${field.description}. ` : ''}Default: ${String(field.default)}`;
+    delete field.default;
+  }
 }
 
 /** Takes out what zod says of a schema and we do not. */
@@ -54,7 +91,8 @@ const INTRODUCTION = [
   'Paths are case-sensitive and have no slash at the end. GET endpoints answer HEAD too. Every authenticated answer tells the rate limit of the key.',
 ].join('\n\n');
 
-const KEY_DESCRIPTION = 'An API key: `parley_live_…` for production, `parley_test_…` for the sandbox.';
+const KEY_DESCRIPTION =
+  'An API key: `parley_live_…` for production, `parley_test_…` for the sandbox. Keys are for servers: never ship one to a browser or an app. `x-required-permissions` of an operation names what the key must be allowed.';
 
 const tags = {
   Agents: 'AI customer-support agents',
@@ -81,13 +119,14 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
       ...(endpoint.id ? { path: pathId(endpoint.id) } : {}),
       ...(endpoint.query ? { query: endpoint.query as never } : {}),
     },
+    'x-required-permissions': [permission],
     parameters: headerParameters(route),
     ...(endpoint.body ? { requestBody: toRequestBody(endpoint.body) } : {}),
     responses: {
       [String(status)]: {
         description,
         headers: answerHeaders(route),
-        ...(schema ? { content: { 'application/json': { schema } } } : {}),
+        ...(schema ? { content: { 'application/json': { schema, example: answerExamples[endpoint.name] } } } : {}),
       },
       ...(isConditionalGet(route) ? { '304': { description: NOT_MODIFIED, headers: answerHeaders(route) } } : {}),
       ...problemResponses(errorsOf(route)),

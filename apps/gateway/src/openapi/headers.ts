@@ -1,4 +1,4 @@
-import { idempotencyKeyForm, requestIdForm, type IdPrefix } from '@parley/schemas';
+import { idempotencyKeyForm, idMeta, requestIdForm, type IdPrefix } from '@parley/schemas';
 import { z } from 'zod';
 import type { ZodOpenApiHeaderObject, ZodOpenApiParameterObject } from 'zod-openapi';
 
@@ -71,14 +71,9 @@ export function parameterRef(name: keyof typeof requestHeaders) {
   return { $ref: `#/components/parameters/${name}` };
 }
 
-const examples: Partial<Record<IdPrefix, string>> = {
-  agent: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  conv: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
-};
-
 /** The :id of a path. */
 export function pathId(prefix: IdPrefix) {
   return z.object({
-    id: z.string().describe(`A TypeID with the prefix ${prefix}`).meta({ example: examples[prefix] }),
+    id: z.string().describe(`A TypeID with the prefix ${prefix}`).meta(idMeta(prefix)),
   });
 }

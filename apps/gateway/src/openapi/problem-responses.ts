@@ -15,20 +15,22 @@ export const problemSchema = z
     type: z.string().describe('A page about the error, below the server of the API'),
     title: z.string(),
     status: z.int().min(400).max(599),
-    code: z.enum(errorCodes),
+    code: z.enum(errorCodes).meta({ id: 'ErrorCode' }),
     detail: z.string().describe('What is wrong with this request, for people'),
     request_id: z.string().describe('Finds the request in our logs'),
     errors: z
       .array(
-        z.object({
-          path: z
-            .string()
-            .describe(
-              'Path in the body, with dots (`buttons.0.id`), or name of the parameter or header; empty for the whole body or request',
-            ),
-          code: z.string().describe(FAULT_DESCRIPTION),
-          message: z.string(),
-        }),
+        z
+          .object({
+            path: z
+              .string()
+              .describe(
+                'Path in the body, with dots (`buttons.0.id`), or name of the parameter or header; empty for the whole body or request',
+              ),
+            code: z.string().describe(FAULT_DESCRIPTION),
+            message: z.string(),
+          })
+          .meta({ id: 'FieldError' }),
       )
       .optional()
       .describe('With validation_failed: every fault at once; of more than 1,000, the first 1,000'),
@@ -96,13 +98,15 @@ const exampleDetails: Partial<Record<ErrorCode, readonly [message: string, detai
   forbidden: ['The key lacks the permission agents:write', { requiredPermission: 'agents:write' }],
 };
 
-/** An example of each error, made as the errors themselves are. */
-export function problemExamples() {
+/** An example of each of these errors, made as the errors themselves are. */
+export function problemExamples(codes: readonly ErrorCode[]) {
   return Object.fromEntries(
-    errorCodes.map((code) => {
-      const [message, details] = exampleDetails[code] ?? [errorCatalogue[code].title, {}];
-      const value = toProblem(new ParleyError(code, message, details), '0192f0c4-5b7e-7a31-9c55-1f0e8f6f2b11');
-      return [code, { summary: errorCatalogue[code].title, value }];
-    }),
+    errorCodes
+      .filter((code) => codes.includes(code))
+      .map((code) => {
+        const [message, details] = exampleDetails[code] ?? [errorCatalogue[code].title, {}];
+        const value = toProblem(new ParleyError(code, message, details), '0192f0c4-5b7e-7a31-9c55-1f0e8f6f2b11');
+        return [code, { summary: errorCatalogue[code].title, value }];
+      }),
   );
 }

@@ -6,6 +6,17 @@ import { required, timestamp } from './shape';
 /** A message as the API shows it; caption and buttons stand only with their type. */
 export function toMessage(message: Message): MessageResource {
   const type = required(messageTypeCodec.fromProto(message.type), 'the type of a message');
+  switch (type) {
+    case 'text':
+      return withType(message, type);
+    case 'image':
+      return { ...withType(message, type), caption: message.caption ?? null };
+    case 'buttons':
+      return { ...withType(message, type), buttons: message.buttons.map(({ id, text }) => ({ id, text })) };
+  }
+}
+
+function withType<Type extends string>(message: Message, type: Type) {
   return {
     id: message.id,
     conversation_id: message.conversationId,
@@ -15,8 +26,6 @@ export function toMessage(message: Message): MessageResource {
     author: required(authorCodec.fromProto(message.author), 'the author of a message'),
     timestamp: timestamp(message.timestamp),
     metadata: toMetadata(message.metadata),
-    ...(type === 'image' ? { caption: message.caption ?? null } : {}),
-    ...(type === 'buttons' ? { buttons: message.buttons.map(({ id, text }) => ({ id, text })) } : {}),
     turn_id: message.turnId ?? null,
     sources: message.sources.map(toSource),
   };

@@ -105,7 +105,9 @@ function toOperation(raw: RawDocument, ajv: Ajv2020, path: string, method: strin
     name: operation.operationId,
     method: method.toUpperCase(),
     path,
-    query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query'),
+    query: (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema }) => ({ name, schema: inline(raw, schema) })),
     body: operation.requestBody && inline(raw, operation.requestBody.content['application/json'].schema),
     success: Math.min(...statuses),
     fault: (status, contentType, body) => {

@@ -8,9 +8,9 @@ import { apiDocument } from '../../openapi/document';
 import { readReferenceFiles, referenceHtml, referencePolicy, referenceScript } from './reference-page';
 
 /** What needs no key: health, the API description and its reference, the pages of the error codes. GET and HEAD only. */
-export function createPublicRouter(isReady: () => true | string): Router {
+export function createPublicRouter(isReady: () => true | string, publicUrl?: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const description = JSON.stringify(apiDocument());
+  const description = JSON.stringify(apiDocument(publicUrl));
   const pages: readonly (readonly [path: string, handler: Middleware])[] = [
     ['/', (_req, res) => res.redirect(302, '/docs')],
     ['/livez', (_req, res) => sendJson(res, 200, { status: 'ok' })],

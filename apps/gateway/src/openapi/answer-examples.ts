@@ -1,0 +1,148 @@
+import {
+  withAutomationDefaults,
+  type AgentResource,
+  type ConversationResource,
+  type MessageResource,
+} from '@parley/schemas';
+
+const agent: AgentResource = {
+  id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  name: 'Mia',
+  description: 'First line for orders and returns',
+  status: 'active',
+  welcome_message: 'Hi, I am Mia. How can I help?',
+  personality: { tone: 'friendly', language: 'en', formality: 'casual' },
+  settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
+  automation: withAutomationDefaults({}),
+  stats: { conversations_total: 0, conversations_active: 0, avg_response_time_ms: 0 },
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+
+const conversation: ConversationResource = {
+  id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
+  agent_id: agent.id,
+  customer: { id: 'cust-4711', name: 'Ada Lovelace', email: 'ada@example.com', phone: null },
+  channel: 'widget',
+  status: 'active',
+  sentiment: 'neutral',
+  messages_count: 2,
+  tags: ['order'],
+  metadata: { order_id: 'A-1042' },
+  created_at: '2026-11-21T09:29:58.004Z',
+  last_message_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  resolved_at: null,
+  escalated_at: null,
+  rating: null,
+  handoff: null,
+  resolution: null,
+  is_verified: false,
+};
+
+const welcome: MessageResource = {
+  id: 'msg_01jd6f9a7vf3hbd0w6m2k8r4pq',
+  conversation_id: conversation.id,
+  type: 'text',
+  content: 'Hi, I am Mia. How can I help?',
+  sender: 'agent',
+  author: 'ai',
+  timestamp: '2026-11-21T09:29:58.004Z',
+  metadata: {},
+  turn_id: null,
+  sources: [],
+};
+const question: MessageResource = {
+  ...welcome,
+  id: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  content: 'Where is my order?',
+  sender: 'customer',
+  author: 'customer',
+  timestamp: '2026-11-21T09:30:00.000Z',
+};
+
+const rating = { score: 5, comment: 'Quick and kind', created_at: '2026-11-21T10:02:41.550Z' };
+const resolved: ConversationResource = {
+  ...conversation,
+  status: 'resolved',
+  updated_at: '2026-11-21T09:45:00.120Z',
+  resolved_at: '2026-11-21T09:45:00.120Z',
+};
+
+function page(...data: object[]) {
+  return { data, pagination: { total: data.length, limit: 20, offset: 0, has_more: false, next_cursor: null } };
+}
+
+const period = { start: '2026-11-14T00:00:00.000Z', end: '2026-11-21T00:00:00.000Z' };
+const series = { period, granularity: 'week', timezone: 'UTC' };
+const conversations = { total: 40, resolved: 30, escalated: 4, active: 6 };
+const messages = { total: 212, from_customers: 118, from_agents: 94 };
+const performance = {
+  avg_response_time_ms: 1_840,
+  response_time_p50_ms: 1_200,
+  response_time_p95_ms: 5_600,
+  avg_resolution_time_min: 12.5,
+  automation_rate: 0.8,
+  handoff_rate: 0.1,
+  csat_score: 4.6,
+};
+const quality = { resolution_rate: 0.75, repeat_contact_rate: 0.05, csat_responses: 12 };
+const shares = { positive: 0.5, neutral: 0.4, negative: 0.1 };
+const week = '2026-11-16T00:00:00.000Z';
+const point = { timestamp: week, conversations, messages, performance };
+const topics = {
+  top_intents: [{ intent: 'order_status', count: 52, share: 0.44 }],
+  common_questions: [{ question: 'Where is my order?', count: 31 }],
+  unresolved_topics: [{ topic: 'refund', count: 3 }],
+  trending_issues: [{ topic: 'refund', share: 0.3, previous_share: 0.1, change: 0.2 }],
+};
+const volume = {
+  messages_per_conversation: 5.3,
+  peak_hours: {
+    hours: Array.from({ length: 24 }, (_, hour) => ({ hour, messages: hour === 9 ? 118 : 0 })),
+    weekdays: Array.from({ length: 7 }, (_, day) => ({ weekday: day + 1, messages: day === 0 ? 118 : 0 })),
+  },
+  channels: [{ channel: 'widget', conversations: 40, share: 1 }],
+};
+
+/** What each operation answers when all is well, by its operationId. One without a body has none. */
+export const answerExamples: Readonly<Record<string, unknown>> = {
+  listAgents: page(agent),
+  createAgent: agent,
+  getAgent: agent,
+  updateAgent: { ...agent, status: 'paused', personality: { ...agent.personality, tone: 'calm' } },
+  listConversations: page(conversation),
+  openConversation: { ...conversation, messages_count: 1, last_message_at: welcome.timestamp },
+  getConversation: { ...conversation, messages: [welcome, question], has_more_messages: false },
+  updateConversation: {
+    ...conversation,
+    status: 'escalated',
+    tags: ['order', 'urgent'],
+    metadata: { ticket: 'T-9' },
+    escalated_at: '2026-11-21T09:31:00.000Z',
+  },
+  resolveConversation: resolved,
+  rateConversation: rating,
+  listMessages: page(welcome, question),
+  sendMessage: question,
+  getOverview: { period, conversations, messages, performance, sentiment: shares, quality },
+  getConversationMetrics: { ...series, data: [point], volume, topics },
+  getAgentMetrics: {
+    agent_id: agent.id,
+    ...series,
+    conversations,
+    messages,
+    performance,
+    quality,
+    sentiment: shares,
+    data: [point],
+    topics,
+  },
+  getSentiment: {
+    ...series,
+    distribution: shares,
+    counts: { positive: 20, neutral: 16, negative: 4 },
+    channels: [{ channel: 'widget', conversations: 40, ...shares }],
+    data: [{ timestamp: week, ...shares, conversations: 40 }],
+  },
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { idPattern, type IdPrefix } from './ids';
+
+const examples: Readonly<Record<IdPrefix, string>> = {
+  agent: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  conv: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
+  msg: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  key: 'key_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  acct: 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  turn: 'turn_01jd6f9a8x3m7t2c9k4v6w0z5y',
+};
+
+/** What the API description says of an id. */
+export function idMeta(prefix: IdPrefix) {
+  return { pattern: idPattern(prefix), example: examples[prefix] };
+}
+
+/** An id in an answer. */
+export function idOutput(prefix: IdPrefix) {
+  return z.string().meta(idMeta(prefix));
+}
