@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectNode } from './prepare.mjs';
 import { binaries, root, runCommand } from './run-command.mjs';
 
-/** The checks of `npm test` that are not tests, in their order. */
+/** The checks of `npm test` that are not tests, the longest first. None changes a file: they run beside each other. */
 export const checks = [
+  { name: 'lint (eslint)', run: () => runTool('eslint', ['.']) },
   { name: 'format (prettier)', run: () => runTool('prettier', ['--check', '--log-level=warn', '.']) },
   { name: 'types (tsc, tests included)', run: checkTypes },
-  { name: 'lint (eslint)', run: () => runTool('eslint', ['.']) },
   { name: 'protocol: style (buf lint)', run: () => runTool('buf', ['lint']) },
   { name: 'protocol: nothing broken (buf breaking)', run: checkBreaking },
   { name: 'generated files are up to date', run: checkGenerated },
@@ -27,22 +28,31 @@ function checkBreaking() {
   return runTool('buf', ['breaking', '--against', 'proto/released.binpb']);
 }
 
-/** Generates everything anew; what then differs from before was not up to date. */
+/** Generates everything anew, in another place, and compares. */
 async function checkGenerated() {
-  const before = generatedFiles();
-  const generated = await runCommand('npm', ['run', '--silent', 'generate']);
-  if (generated.code !== 0) return result(generated);
-  const after = generatedFiles();
-  const names = [...new Set([...before.keys(), ...after.keys()])];
-  const changed = names.filter((name) => before.get(name) !== after.get(name));
-  const hint = 'npm run generate has changed files of libs/contract: look at them, and commit them';
-  return { isOk: changed.length === 0, output: [hint, ...changed, ''].join('\n') };
+  const directory = mkdtempSync(join(tmpdir(), 'parley-generated-'));
+  try {
+    const sources = await runTool('buf', ['generate', '--output', directory]);
+    if (!sources.isOk) return sources;
+    const descriptors = await runTool('buf', ['build', '-o', join(directory, 'libs/contract/descriptors.binpb')]);
+    if (!descriptors.isOk) return descriptors;
+    const committed = generatedFiles(root);
+    const generated = generatedFiles(directory);
+    const names = [...new Set([...committed.keys(), ...generated.keys()])];
+    const changed = names.filter((name) => committed.get(name) !== generated.get(name));
+    const hint = 'not what npm run generate makes of the protocol: run it, look at the change, and commit it';
+    return { isOk: changed.length === 0, output: [...changed, hint, ''].join('\n') };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
 /** What `npm run generate` writes: the content of each file by its name in libs/contract. */
-function generatedFiles() {
-  const folder = join(root, 'libs/contract');
-  const names = readdirSync(folder, { recursive: true }).filter((name) => /^src\/gen\/.+\.ts$|\.binpb$/.test(name));
+function generatedFiles(clone) {
+  const folder = join(clone, 'libs/contract');
+  const names = readdirSync(folder, { recursive: true }).filter((name) =>
+    /^src\/gen\/.+\.ts$|^[^/]+\.binpb$/.test(name),
+  );
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
 }
 

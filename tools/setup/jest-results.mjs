@@ -10,7 +10,7 @@ const LINE_MAX = 200;
  * Runs the tests of one of jest's projects.
  *
  * @param {string} outputFile where jest may leave its results
- * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
  */
 export async function runJest(project, outputFile) {
   const args = ['--selectProjects', project, '--json', '--outputFile', outputFile, '--colors=false'];
@@ -18,7 +18,7 @@ export async function runJest(project, outputFile) {
   const results = readResults(outputFile);
   const { passed, failed } = countResults(results, code);
   if (failed > 0) process.stdout.write(`${describeFailures(results) || output}\n${warningsOf(output)}\n`);
-  return { passed, failed, failures: results ? failuresIn(results) : [] };
+  return { passed, failed, failures: results ? failuresIn(results) : [], files: filesIn(results) };
 }
 
 /**
@@ -60,6 +60,22 @@ export function failuresIn({ testResults }) {
       const lines = tests.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0] ?? '')}`);
       return (lines.length > 0 ? lines : [firstLine(message)]).map((line) => `${relative(root, name)}: ${line}`);
     });
+}
+
+/** How long each file of tests took, its set-up included. */
+function filesIn(results) {
+  return (results?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    tookMs: endTime - startTime,
+  }));
+}
+
+/** A line for each of the slowest files, the slowest first. */
+export function slowest(files, count) {
+  return files
+    .toSorted((a, b) => b.tookMs - a.tookMs)
+    .slice(0, count)
+    .map(({ name, tookMs }) => `${(tookMs / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
 const firstLine = (text) => text.trim().split('\n', 1)[0].slice(0, LINE_MAX);

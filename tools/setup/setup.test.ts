@@ -131,6 +131,16 @@ describe('failuresIn', () => {
   });
 });
 
+describe('slowest', () => {
+  it('names so many files, the slowest first', () => {
+    const files = [1_000, 12_345, 2_000].map((tookMs, index) => ({ name: `${index}.test.ts`, tookMs }));
+    expect(call('jest-results.mjs', `m.slowest(${JSON.stringify(files)}, 2)`)).toEqual([
+      '  12.3 s  1.test.ts',
+      '   2.0 s  2.test.ts',
+    ]);
+  });
+});
+
 describe('packagesAreCurrent', () => {
   const directory = mkdtempSync(join(tmpdir(), 'parley-packages-'));
   const lock = join(directory, 'lock.json');

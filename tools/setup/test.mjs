@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checks } from './checks.mjs';
-import { runJest } from './jest-results.mjs';
+import { runJest, slowest } from './jest-results.mjs';
 import { prepare } from './prepare.mjs';
 import { step } from './report.mjs';
 
@@ -13,6 +13,8 @@ import { step } from './report.mjs';
  */
 const total = { passed: 0, failed: 0 };
 const failures = [];
+const files = [];
+const SLOWEST_SHOWN = 20;
 
 function count(name, { passed, failed, failures: lines = [] }) {
   total.passed += passed;
@@ -21,12 +23,21 @@ function count(name, { passed, failed, failures: lines = [] }) {
   step(failed === 0 ? `ok      ${name}${passed > 1 ? ` (${passed})` : ''}` : `FAILED  ${name}`);
 }
 
+/** Two at a time: the first, lint, takes as long as all the others. */
+async function runChecks() {
+  const waiting = [...checks];
+  const runThem = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { isOk, output } = await check.run();
+      if (!isOk) process.stdout.write(`${output.trimEnd()}\n`);
+      count(check.name, { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 });
+    }
+  };
+  await Promise.all([runThem(), runThem()]);
+}
+
 async function runAll() {
-  for (const { name, run } of checks) {
-    const { isOk, output } = await run();
-    if (!isOk) process.stdout.write(`${output.trimEnd()}\n`);
-    count(name, { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 });
-  }
+  await runChecks();
   const resultsDirectory = mkdtempSync(join(tmpdir(), 'parley-test-'));
   for (const [project, title] of [
     ['unit', 'unit tests'],
@@ -34,7 +45,9 @@ async function runAll() {
     ['e2e', 'end to end'],
   ]) {
     step(`running  ${title}`);
-    count(title, await runJest(project, join(resultsDirectory, `${project}.json`)));
+    const result = await runJest(project, join(resultsDirectory, `${project}.json`));
+    files.push(...result.files);
+    count(title, result);
   }
   rmSync(resultsDirectory, { recursive: true, force: true });
 }
@@ -47,6 +60,7 @@ try {
   console.error(`The tests could not run: ${err.message}`);
   count('set-up', { passed: 0, failed: 1 });
 }
+if (files.length > 0) console.log(['\nThe slowest files of tests:', ...slowest(files, SLOWEST_SHOWN)].join('\n  '));
 if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
