@@ -113,7 +113,8 @@ interface Birth {
 }
 
 function makeConversation(random: Random, { from, until, ...birth }: Birth): PastConversation {
-  const createdAt = random.chance(0.05) ? random.pick(delicate) : random.whole(from, until - 1);
+  const moments = delicate.filter((at) => at >= from && at < until);
+  const createdAt = moments.length > 0 && random.chance(0.05) ? random.pick(moments) : random.whole(from, until - 1);
   const happenings: Happening[] = [];
   let clock = createdAt;
   const isBusy = random.chance(0.1);

@@ -26,9 +26,10 @@ import { readOverviewRows } from './overview-rows';
 import { startDayBuilder } from './start-day-builder';
 import { usableDaysQuery, type UsableDayRow } from './usable-days.query';
 
-const FROM = Date.parse('2026-03-01T00:00:00Z');
-const NOW = Date.parse('2026-04-06T12:34:56.789Z');
-const history = makeHistory(31, 400, FROM, NOW);
+/** A week and some days of the next, as the tables are partitioned by week; each day costs a dozen statements to build. */
+const FROM = Date.parse('2026-03-23T00:00:00Z');
+const NOW = Date.parse('2026-04-01T12:34:56.789Z');
+const history = makeHistory(31, 120, FROM, NOW);
 const events = createRandom(33).shuffle(eventsOf(history, 32));
 const reference = createReference(history);
 const logger = createLogger('test', 'silent');
@@ -66,6 +67,11 @@ async function deliver(texts: readonly string[]): Promise<void> {
   }
 }
 
+function thirdsOf(texts: readonly string[]): string[][] {
+  const size = Math.ceil(texts.length / 3);
+  return [0, 1, 2].map((index) => texts.slice(index * size, (index + 1) * size));
+}
+
 function builderOf(through: ClickHouse = clickhouse, signal = new AbortController().signal): Builder {
   return { clickhouse: through, logger, signal, failing: new Set() };
 }
@@ -91,22 +97,24 @@ async function build(nowMs: number): Promise<void> {
 
 const at = (text: string): number => Date.parse(text);
 
-/** Whole days alone, days with borders, borders alone, nothing, a window older than all, and one that goes on. */
+/** Days with borders, whole days alone, borders alone, nothing, a window older than all, and one that goes on. */
 const ranges = [
   [FROM, NOW],
+  [at('2026-03-24T17:03:12.345Z'), at('2026-03-30T04:30:00Z')],
   [FROM, startOfDay(dayOf(NOW))],
-  [at('2026-03-04T17:03:12.345Z'), at('2026-03-29T04:30:00Z')],
-  [at('2026-03-10T00:00:00Z'), at('2026-03-13T00:00:00Z')],
-  [at('2026-03-10T00:00:00.001Z'), at('2026-03-12T23:59:59.999Z')],
-  [at('2026-03-20T22:00:00Z'), at('2026-03-21T03:00:00Z')],
+  [at('2026-03-26T00:00:00Z'), at('2026-03-29T00:00:00Z')],
+  [at('2026-03-26T00:00:00.001Z'), at('2026-03-28T23:59:59.999Z')],
+  [at('2026-03-28T22:00:00Z'), at('2026-03-29T03:00:00Z')],
   [at('2025-12-01T00:00:00Z'), at('2026-02-01T00:00:00Z')],
   [at('2025-12-01T00:00:00Z'), NOW + 5 * 86_400_000],
 ] as const;
 const filters = [{}, { agentId }, { channel: 'widget' }, { agentId, channel: 'slack' }, { agentId: 'agent_nobody' }];
 
 const asked: readonly Asked[] = ranges.flatMap(([start, end], index) =>
-  filters.slice(0, index === 0 || index === 2 ? 5 : 1).map((filter) => ({ ...live, start, end, ...filter })),
+  filters.slice(0, index < 2 ? 5 : 1).map((filter) => ({ ...live, start, end, ...filter })),
 );
+/** For what is not about windows and filters: both pieces of days and of rows, for one agent and channel and for all. */
+const telling = asked.filter(({ channel, agentId: agent }) => channel === 'slack' || (!channel && !agent)).slice(0, 4);
 
 function deps(): Deps {
   const query: ClickHouse['query'] = (statement, options) => {
@@ -125,8 +133,8 @@ const context = {
   signal: new AbortController().signal,
 } as const satisfies TenantCallContext;
 
-async function compareWithReference(): Promise<void> {
-  for (const question of asked) {
+async function compareWithReference(questions = telling): Promise<void> {
+  for (const question of questions) {
     const { start, end, agentId: agent, channel } = question;
     const window = {
       start: new Date(start).toISOString(),
@@ -146,7 +154,7 @@ async function compareWithReference(): Promise<void> {
 async function compareWithRows(): Promise<void> {
   const run = <Row extends object>(statement: Parameters<ClickHouse['query']>[0]): Promise<Row[]> =>
     clickhouse.query<Row>(statement, { timeoutMs: 10_000 });
-  for (const { start, end, accountId, mode, agentId: agent, channel } of asked) {
+  for (const { start, end, accountId, mode, agentId: agent, channel } of telling) {
     const scope: Scope = { accountId, mode, agentId: agent, channel: channel as Scope['channel'] };
     const range = { startMs: start, endMs: end };
     const rows = await readOverviewRows(run, scope, range);
@@ -172,37 +180,37 @@ describe('the overview from whole days', () => {
   it('is built one day at a time', async () => {
     await deliver(events);
     const days = await findUnbuiltDays(clickhouse, 'messages', dayOf(NOW));
-    expect(days).toContain(dayOf(at('2026-03-10T12:00:00Z')));
-    const [statement] = buildDays('messages', { days: [dayOf(at('2026-03-10T12:00:00Z'))], version: '1' });
+    expect(days).toContain(dayOf(at('2026-03-25T12:00:00Z')));
+    const [statement] = buildDays('messages', { days: [dayOf(at('2026-03-25T12:00:00Z'))], version: '1' });
     await clickhouse.insertSelect(statement!);
     const rows = await clickhouse.query<{ day: number }>(
       { sql: 'SELECT DISTINCT day FROM message_days_v1', params: {} },
       { timeoutMs: 10_000 },
     );
-    expect(rows).toEqual([{ day: dayOf(at('2026-03-10T12:00:00Z')) }]);
+    expect(rows).toEqual([{ day: dayOf(at('2026-03-25T12:00:00Z')) }]);
   });
 
   it('equals the reference, before days are built, while some are, and when all are', async () => {
     await deliver(events);
-    await compareWithReference();
+    await compareWithReference(asked);
     expect(readsDays()).toBe(false);
-    await build(at('2026-03-17T00:59:59Z'));
-    await compareWithReference();
+    await build(at('2026-03-27T00:59:59Z'));
+    await compareWithReference(asked);
     expect(readsDays()).toBe(true);
     await build(NOW);
     expect(await countWaiting(dayOf(NOW))).toEqual({ days: 0, changes: 0 });
-    await compareWithReference();
+    await compareWithReference(asked);
   });
 
   it('stays right when events come late, again and out of order, before and after the days are built anew', async () => {
-    const thirds = [events.slice(0, 1_500), events.slice(1_500, 3_000), events.slice(3_000)];
+    const thirds = thirdsOf(events);
     for (const third of thirds) {
       await deliver(third);
       await compareWithRows();
       await build(NOW);
       await compareWithRows();
     }
-    await deliver(createRandom(34).shuffle(events).slice(0, 3_000));
+    await deliver(createRandom(34).shuffle(events).slice(0, 800));
     await compareWithReference();
     await build(NOW);
     await compareWithReference();
@@ -214,7 +222,7 @@ describe('the overview from whole days', () => {
     await deliver(events);
     const weeks = await findChangedWeeks(clickhouse, 100);
     const lengths = weeks.map(({ days }) => days.length);
-    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(2 * 30);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(2 * 10);
     expect(Math.max(...lengths)).toBe(7);
     expect(new Set(weeks.flatMap(({ marks }) => marks)).size).toBe(weeks.flatMap(({ marks }) => marks).length);
     for (const { days, mark_days } of weeks) expect(new Set(mark_days)).toEqual(new Set(days));
@@ -298,12 +306,13 @@ describe('the overview from whole days', () => {
           options,
         ),
     };
-    await deliver(events.slice(0, 1_500));
+    const [before = [], ahead = [], after = []] = thirdsOf(events);
+    await deliver(before);
     await build(NOW);
-    await deliver(events.slice(1_500, 3_000));
+    await deliver(ahead);
     await buildWaitingDays(builderOf(shifted), NOW);
     version = second;
-    await deliver(events.slice(3_000));
+    await deliver(after);
     await buildWaitingDays(builderOf(shifted), NOW);
     expect(await countWaiting(dayOf(NOW))).toEqual({ days: 0, changes: 0 });
     await compareWithReference();
@@ -376,9 +385,10 @@ describe('the overview from whole days', () => {
   });
 
   it('reads a day that has changed from its rows until it is built again', async () => {
-    await deliver(events.slice(0, 3_000));
+    const [before = [], ...later] = thirdsOf(events);
+    await deliver(before);
     await build(NOW);
-    await deliver(events.slice(3_000));
+    await deliver(later.flat());
     await compareWithReference();
     expect(statements.some((sql) => sql.includes('is_done = 0'))).toBe(true);
   });
