@@ -32,6 +32,7 @@ function connectPostgres(adminUrl: string): Pool {
     schema: 'public',
     applicationName: 'e2e',
     connectionsMax: 1,
+    connectTimeoutMs: 60_000,
     statementTimeoutMs: 60_000,
     logger: createLogger('e2e', 'silent'),
   });

@@ -34,7 +34,8 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     schema: SCHEMA,
     applicationName: 'account',
     connectionsMax: 16,
-    statementTimeoutMs: 5_000,
+    connectTimeoutMs: 60_000,
+    statementTimeoutMs: 60_000,
     logger,
   });
   stack.push('pool', () => pool.end());

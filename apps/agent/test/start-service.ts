@@ -37,7 +37,7 @@ export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
 
 /** What every call says of itself. */
 export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
-  return { tenant, idempotencyKey, deadlineMs: 9_000 };
+  return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }
 
 export async function startService(databaseUrl: string): Promise<TestService> {
@@ -47,7 +47,8 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     schema: SCHEMA,
     applicationName: 'agent',
     connectionsMax: 25,
-    statementTimeoutMs: 5_000,
+    connectTimeoutMs: 60_000,
+    statementTimeoutMs: 60_000,
     logger,
   });
   stack.push('pool', () => pool.end());

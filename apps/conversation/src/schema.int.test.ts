@@ -18,6 +18,7 @@ beforeAll(async () => {
     schema: SCHEMA,
     applicationName: 'test',
     connectionsMax: 1,
+    connectTimeoutMs: 60_000,
     statementTimeoutMs: 5_000,
     logger: createLogger('test', 'silent'),
   });

@@ -36,7 +36,7 @@ export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
 
 /** What every call says of itself. */
 export function as(tenant: Tenant, idempotencyKey?: string) {
-  return { tenant, idempotencyKey, deadlineMs: 9_000 };
+  return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }
 
 /** A text message, as a request has it. */
@@ -65,7 +65,8 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     schema: SCHEMA,
     applicationName: 'conversation',
     connectionsMax: 16,
-    statementTimeoutMs: 10_000,
+    connectTimeoutMs: 60_000,
+    statementTimeoutMs: 60_000,
     logger,
   });
   stack.push('pool', () => pool.end());

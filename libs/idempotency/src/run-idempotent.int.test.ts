@@ -24,6 +24,7 @@ describe('an idempotent request', () => {
       schema: 'idempotency',
       applicationName: 'test',
       connectionsMax: 25,
+      connectTimeoutMs: 60_000,
       statementTimeoutMs: 5_000,
       logger: createLogger('test', 'silent'),
     });

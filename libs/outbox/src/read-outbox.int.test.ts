@@ -16,6 +16,7 @@ beforeAll(async () => {
     schema: 'outbox',
     applicationName: 'test',
     connectionsMax: 5,
+    connectTimeoutMs: 60_000,
     statementTimeoutMs: 10_000,
     logger: createLogger('test', 'silent'),
   });

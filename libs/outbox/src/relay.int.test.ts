@@ -87,6 +87,7 @@ describe('the relay', () => {
       schema: 'outbox',
       applicationName: 'test',
       connectionsMax,
+      connectTimeoutMs: 60_000,
       statementTimeoutMs: 10_000,
       logger,
     });

@@ -33,12 +33,15 @@ export interface PoolOptions {
   readonly schema: string;
   readonly applicationName: string;
   readonly connectionsMax: number;
+  /** How long a statement waits for a connection, in milliseconds: 2,000 if left out. */
+  readonly connectTimeoutMs?: number;
   /** After which Postgres gives a statement up, in milliseconds; the last line behind the deadlines of the calls. */
   readonly statementTimeoutMs: number;
   readonly logger: Logger;
   readonly metrics?: Registry;
 }
 
+const CONNECT_TIMEOUT_MS = 2_000;
 /** After a statement's own timeout, for the server's word of it, in milliseconds. */
 const READ_GRACE_MS = 500;
 
@@ -50,7 +53,7 @@ export function createPool(options: PoolOptions): Pool {
     max: options.connectionsMax,
     options: `-c search_path=${options.schema} -c TimeZone=UTC`,
     statement_timeout: options.statementTimeoutMs,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

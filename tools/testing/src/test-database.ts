@@ -124,6 +124,7 @@ async function withAdmin(url: string, work: (pool: Pool) => Promise<void>): Prom
     schema: 'public',
     applicationName: 'testing',
     connectionsMax: 2,
+    connectTimeoutMs: 60_000,
     statementTimeoutMs: 60_000,
     logger,
   });

@@ -21,6 +21,7 @@ beforeEach(async () => {
     schema: SCHEMA,
     applicationName: 'test',
     connectionsMax: 4,
+    connectTimeoutMs: 60_000,
     statementTimeoutMs: 10_000,
     logger: createLogger('test', 'silent'),
   });

@@ -10,7 +10,7 @@ import { startDataService, type TestDataService } from '../../test/start-data-se
 import { newTenant, startService, type TestService } from '../../test/start-service';
 
 const logger = createLogger('test', 'silent');
-const call = { deadlineMs: 9_000 };
+const call = { deadlineMs: 60_000 };
 let database: TestDatabase;
 let nats: Nats;
 let service: TestService;

@@ -21,6 +21,7 @@ beforeAll(async () => {
     schema: SCHEMA,
     applicationName: 'test',
     connectionsMax: 16,
+    connectTimeoutMs: 60_000,
     statementTimeoutMs: 10_000,
     logger: createLogger('test', 'silent'),
   });

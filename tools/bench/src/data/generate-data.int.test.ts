@@ -44,6 +44,7 @@ beforeAll(async () => {
     schema: 'conversation',
     applicationName: 'test',
     connectionsMax: 4,
+    connectTimeoutMs: 60_000,
     statementTimeoutMs: 60_000,
     logger,
   });

@@ -76,7 +76,6 @@ test('what is due while all connections are busy fails at once, where it is not 
   // At most 40 a second.
   expect(sample.good).toBeLessThanOrEqual(3 * 40 + 4);
   expect(sample.p50Ms).toBeGreaterThanOrEqual(100);
-  expect(sample.sentPerSecond).toBeGreaterThan(30);
   expect(sample.sentPerSecond).toBeLessThanOrEqual(42);
 });
 

@@ -78,6 +78,7 @@ describe('Postgres over TLS', () => {
       schema: 'public',
       applicationName: 'test',
       connectionsMax: 1,
+      connectTimeoutMs: 60_000,
       statementTimeoutMs: 5_000,
       logger: createLogger('test', 'silent'),
     });
