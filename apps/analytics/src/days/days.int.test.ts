@@ -133,7 +133,7 @@ const context = {
   signal: new AbortController().signal,
 } as const satisfies TenantCallContext;
 
-async function compareWithReference(questions = telling): Promise<void> {
+async function compareWithReference(questions: readonly Asked[] = telling): Promise<void> {
   for (const question of questions) {
     const { start, end, agentId: agent, channel } = question;
     const window = {
