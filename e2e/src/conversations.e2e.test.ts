@@ -45,6 +45,9 @@ describe('opening a conversation', () => {
       resolved_at: null,
       escalated_at: null,
       rating: null,
+      handoff: null,
+      resolution: null,
+      is_verified: false,
     });
     const read = expectStatus(await api.get<ConversationWithMessages>(`/v1/conversations/${conversation.id}`), 200);
     expect(read).toEqual({ ...conversation, messages: [], has_more_messages: false });
@@ -214,6 +217,9 @@ describe('status', () => {
     expect(after.status).toBe(to);
     expect(after.resolved_at === null).toBe(to !== 'resolved');
     expect(after.escalated_at === null).toBe(from !== 'escalated' && to !== 'escalated');
+    if (to === 'active') expect([after.handoff, after.resolution]).toEqual([null, null]);
+    if (to === 'escalated') expect(after.handoff).toMatchObject({ reason: 'api', by: null, at: after.escalated_at });
+    if (to === 'resolved') expect(after.resolution).toEqual({ kind: 'api', by: null, at: after.resolved_at });
     if (from === to) expect(await getConversation(api, before.id)).toEqual(before);
   });
 

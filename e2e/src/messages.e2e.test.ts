@@ -43,6 +43,8 @@ describe('sending a message', () => {
       id: expect.stringMatching(/^msg_[0-7][0-9a-hjkmnp-tv-z]{25}$/) as unknown,
       conversation_id: conversation.id,
       timestamp: message.timestamp,
+      turn_id: null,
+      sources: [],
     });
     const all = await walk<Message>(api, `/v1/conversations/${conversation.id}/messages`);
     expect(all.at(-1)).toEqual(message);

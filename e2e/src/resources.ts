@@ -35,6 +35,9 @@ export interface Conversation {
   resolved_at: string | null;
   escalated_at: string | null;
   rating: Rating | null;
+  handoff: { reason: string; note: string | null; at: string; by: string | null } | null;
+  resolution: { kind: string; at: string; by: string | null } | null;
+  is_verified: boolean;
 }
 
 export interface Message {
@@ -48,6 +51,8 @@ export interface Message {
   metadata: Record<string, unknown>;
   caption?: string | null;
   buttons?: { id: string; text: string }[];
+  turn_id: string | null;
+  sources: { answer_id?: string; document_id?: string; title: string; url: string | null }[];
 }
 
 export interface ConversationWithMessages extends Conversation {

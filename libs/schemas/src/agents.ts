@@ -28,8 +28,7 @@ const description = text(0, 2_000).describe('Internal description');
 const welcomeMessage = text(0, 4_096).describe('First message sent to customers');
 const traits = { tone: text(1, 64), language: languageTag.describe(LANGUAGE_DESCRIPTION), formality: text(1, 64) };
 const switches = { memory_enabled: z.boolean(), handoff_enabled: z.boolean(), auto_resolve: z.boolean() };
-const SETTINGS_DESCRIPTION =
-  'What an agent that answers by itself may do: remember earlier conversations, hand off to people, resolve after silence';
+const SETTINGS_DESCRIPTION = 'Kept for the agent; nothing acts on them yet';
 
 /** Body of POST /v1/agents. What is left out, or null, has its default. */
 export const createAgentInput = z

@@ -29,7 +29,7 @@ const bodies: Readonly<Record<string, readonly [operation: string, read: (messag
   ],
   OpenConversation: [
     'openConversation',
-    ({ agentId, channel, customer, tags, metadata }) => {
+    ({ agentId, channel, customer, tags, metadata, isVerified }) => {
       const { id, name, email, phone } = (customer ?? {}) as Fields;
       return given({
         agent_id: agentId,
@@ -37,6 +37,7 @@ const bodies: Readonly<Record<string, readonly [operation: string, read: (messag
         customer: customer === undefined ? undefined : given({ id, name, email, phone }),
         tags,
         metadata: json(metadata),
+        is_verified: isVerified,
       });
     },
   ],

@@ -140,7 +140,7 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
   updateAgent: strict({}, { name: text(1, 120), ...agentFields, status: nullable(agentStatus) }),
   openConversation: strict(
     { agent_id: agentId, channel: oneOf('whatsapp', 'widget', 'slack'), customer },
-    { tags: nullable(tags), metadata: nullable(metadata) },
+    { tags: nullable(tags), metadata: nullable(metadata), is_verified: nullable(bool) },
   ),
   updateConversation: strict(
     {},
