@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
+import { noImportCircles } from './tools/setup/import-circles.mjs';
 
 /**
- * The house rules that a machine can check. Three of them are about structure:
+ * The house rules that a machine can check. Five of them are about structure:
  * - each external system has one door: only its library may import the package;
  * - what may import what follows from the tags in the project.json files;
+ * - some folders of an app are below others of it;
+ * - no file imports itself through others;
  * - process.env is read in one file.
  */
 const doors = {
@@ -29,6 +32,12 @@ const mayImport = {
   // Runs the gateway without its key check and limits, to see what they cost; no product may do that by a setting.
   bench: ['contract', 'platform', 'testing', 'tool', 'app'],
   e2e: ['contract', 'platform', 'testing'],
+};
+
+/** Folders of features that others build on: these may not import the folders named. */
+const lowerFolders = {
+  'apps/conversation/src/messages': ['conversations', 'counters', 'imports', 'turns'],
+  'apps/conversation/src/agents': ['conversations', 'counters', 'imports', 'turns'],
 };
 
 const projects = ['libs', 'apps', 'tools']
@@ -61,17 +70,24 @@ function boundariesOf({ root, type }, { tests }) {
       group: [`@parley/${other.name}`, `@parley/${other.name}/*`],
       message: `A project of type ${type} may not import one of type ${other.type}.`,
     }));
+  const otherRoots = {
+    regex: '^(\\.\\./)+(apps|libs|tools|e2e)/',
+    message: 'Another project is imported by its name.',
+  };
   return {
     files: tests ? [`${root}/**/*.test.ts`, `${root}/test/**/*.ts`] : [`${root}/**/*.ts`],
-    rules: { 'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedProjects] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedProjects, otherRoots] }] },
   };
 }
+
+const house = { rules: { 'no-import-circles': noImportCircles(['apps', 'libs', 'tools', 'e2e']) } };
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', 'libs/contract/src/gen/', '.parley/', '.nx/', 'coverage/'] },
   eslint.configs.recommended,
   {
     files: ['**/*.ts'],
+    plugins: { house },
     extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic],
     languageOptions: { parserOptions: { project: './tsconfig.test.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -87,6 +103,7 @@ export default tseslint.config(
         'error',
         { object: 'process', property: 'env', message: 'Settings come from readConfig (libs/process).' },
       ],
+      'house/no-import-circles': 'error',
       'no-console': 'error',
       'no-control-regex': 'off',
       complexity: ['error', 12],
@@ -111,6 +128,23 @@ export default tseslint.config(
   },
   ...projects.map((project) => boundariesOf(project, { tests: false })),
   ...projects.map((project) => boundariesOf(project, { tests: true })),
+  ...Object.entries(lowerFolders).map(([folder, above]) => ({
+    files: [`${folder}/**/*.ts`],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^\\.\\./(${above.join('|')})/`,
+              message: 'This folder is below that one: move what both need up, into src.',
+            },
+          ],
+        },
+      ],
+    },
+  })),
   {
     files: ['**/*.test.ts'],
     rules: {

@@ -1,5 +1,5 @@
 import { apiDescription, descriptionFaults } from './api-description';
-import type { Answer } from './client';
+import type { Answer } from './resources';
 
 /** Every error code of the contract, with its status. */
 export const errorStatuses: Readonly<Record<string, number>> = {

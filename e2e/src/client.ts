@@ -1,15 +1,7 @@
 import { Agent as HttpAgent, request, type IncomingHttpHeaders } from 'node:http';
 import { e2eTarget } from '@parley/testing';
 import { checkAnswer } from './check-answer';
-import type { Problem } from './resources';
-
-export interface Answer<Body = Problem> {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-  /** Parsed, if it is JSON. */
-  readonly body: Body;
-}
+import type { Answer, Problem } from './resources';
 
 export interface CallOptions {
   /** Sent as JSON. */

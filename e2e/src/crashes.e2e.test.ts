@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
-import type { Answer, Api } from './client';
+import type { Api } from './client';
 import { parleyJson } from './command-line';
 import type { Overview } from './figures';
 import { expectStatus, getConversation, makeAgent, openConversation, walk } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
-import type { Agent, Conversation, Message } from './resources';
+import type { Agent, Answer, Conversation, Message } from './resources';
 
 let system: OwnSystem;
 let account: TestAccount;

@@ -1,9 +1,10 @@
 import { closeClients, newAccount } from './accounts';
 import { apiDescription, type Operation } from './api-description';
 import { errorStatuses } from './check-answer';
-import { apiWith, type Answer } from './client';
+import { apiWith } from './client';
 import { endpoints } from './endpoints';
 import { absent, expectProblem } from './fixtures';
+import type { Answer } from './resources';
 import { e2eTarget } from '@parley/testing';
 
 afterAll(closeClients);

@@ -1,5 +1,5 @@
-import type { Answer, Api } from './client';
-import type { Agent, Conversation, Message, Page, Problem } from './resources';
+import type { Api } from './client';
+import type { Agent, Answer, Conversation, Message, Page, Problem } from './resources';
 
 /** Ids of the right shape that belong to nobody. */
 export const absent = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeClients, newAccount } from './accounts';
-import type { Answer, Api } from './client';
+import type { Api } from './client';
 import {
   expectFaults,
   expectProblem,
@@ -10,7 +10,7 @@ import {
   openConversation,
   walk,
 } from './fixtures';
-import type { Agent, Conversation, Message } from './resources';
+import type { Agent, Answer, Conversation, Message } from './resources';
 
 let api: Api;
 let agent: Agent;

@@ -1,6 +1,6 @@
 import { eventually } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
-import type { Answer, Api } from './client';
+import type { Api } from './client';
 import { noCounts, type Overview } from './figures';
 import {
   absent,
@@ -12,7 +12,7 @@ import {
   openConversation,
 } from './fixtures';
 import { sendMessage, walk } from './fixtures';
-import type { Agent, Conversation, Message, Page } from './resources';
+import type { Agent, Answer, Conversation, Message, Page } from './resources';
 
 let owner: TestAccount;
 let stranger: TestAccount;

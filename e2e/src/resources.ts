@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** The API's objects, as the contract names them. */
 export interface Agent {
   id: string;
@@ -81,4 +83,13 @@ export interface Problem {
   request_id: string;
   errors?: Fault[];
   required_permission?: string;
+}
+
+/** What a call came back with. */
+export interface Answer<Body = Problem> {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** Parsed, if it is JSON. */
+  readonly body: Body;
 }

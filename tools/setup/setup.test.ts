@@ -174,3 +174,20 @@ describe('packagesAreCurrent', () => {
     expect(ask(packages, packages)).toBe(true);
   });
 });
+
+describe('circleOfEachFile', () => {
+  const circles = (imports: Record<string, string[]>): unknown =>
+    call('import-circles.mjs', `[...m.circleOfEachFile(new Map(Object.entries(${JSON.stringify(imports)})))]`);
+
+  it('finds a circle through several files, and not what only leads into it', () => {
+    const circle = ['a', 'b', 'c'];
+    expect(circles({ in: ['a'], a: ['b'], b: ['c', 'out'], c: ['a'], out: [] })).toEqual(
+      expect.arrayContaining(circle.map((file) => [file, circle])),
+    );
+    expect(circles({ in: ['a'], a: ['b'], b: ['c', 'out'], c: ['a'], out: [] })).toHaveLength(3);
+  });
+
+  it('finds none where files only share imports', () => {
+    expect(circles({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([]);
+  });
+});

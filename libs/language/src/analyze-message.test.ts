@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { analyzeMessage, analyzeSubject } from './analyze-message';
 import { labelledMessages } from './fixtures/messages';
-import { INTENTS } from './intents';
+import { INTENTS } from './intent';
 import { ANALYSED_CODE_POINTS_MAX } from './words';
 
 describe('any string', () => {

@@ -1,5 +1,6 @@
 import { detectLanguage } from './detect-language';
-import { findIntent, type Intent } from './intents';
+import type { Intent } from './intent';
+import { findIntent } from './intents';
 import { isUnderstood, type Language, LANGUAGES } from './languages';
 import { asksForPerson } from './person/asks-for-person';
 import { questionKey } from './question';

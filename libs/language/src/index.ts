@@ -1,7 +1,7 @@
 export { analyzeMessage, analyzeSubject } from './analyze-message';
 export type { MessageAnalysis } from './analyze-message';
+export type { Intent } from './intent';
 export { isTopic } from './intents';
-export type { Intent } from './intents';
 export type { Language } from './languages';
 export {
   blendSentiment,

@@ -1,3 +1,4 @@
+import { INTENTS, type Intent, type IntentPhrases } from './intent';
 import type { Language } from './languages';
 import { intentsDe } from './lexicons/intents-de';
 import { intentsEn } from './lexicons/intents-en';
@@ -7,31 +8,6 @@ import { intentsPt } from './lexicons/intents-pt';
 import { asksForPerson } from './person/asks-for-person';
 import { isWord, splitWords } from './words';
 import { stemOf } from './vocabulary';
-
-/** What a customer can want: the closed list. The order decides between two that fit equally well. */
-export const INTENTS = [
-  'human_request',
-  'refund',
-  'returns',
-  'cancellation',
-  'order_status',
-  'appointment',
-  'account_access',
-  'technical_issue',
-  'billing',
-  'shipping',
-  'product_info',
-  'complaint',
-  'feedback',
-  'thanks',
-  'greeting',
-  'other',
-] as const;
-
-export type Intent = (typeof INTENTS)[number];
-
-/** Phrases per intent; a phrase of several words matches in order, with at most `GAP_MAX` words between two of them. */
-export type IntentPhrases = Readonly<Partial<Record<Intent, readonly string[]>>>;
 
 /** These say how, not what: they count only where no subject is found. */
 const tones: ReadonlySet<Intent> = new Set<Intent>(['complaint', 'feedback', 'thanks', 'greeting']);

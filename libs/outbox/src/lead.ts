@@ -1,26 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toCloudEvent, type EventSource } from '@parley/events';
-import { publish, type Nats, type StreamDefinition } from '@parley/jetstream';
-import type { Logger } from '@parley/process';
+import { toCloudEvent } from '@parley/events';
+import { publish } from '@parley/jetstream';
 import { followStream } from './follow-stream';
-import type { Leadership } from './leadership';
+import type { LeaderOptions, Leadership } from './leadership';
 import { deleteOldPublished, markPublished, type OutboxRow } from './outbox.store';
 import { publishBatch } from './publish-batch';
 import { createOutboxReader, type OutboxBatch } from './read-outbox';
-import type { RelayMetrics } from './relay-metrics';
 import { replayHistory } from './replay-history';
-import { createWaker, type Waker } from './waker';
-
-export interface LeaderOptions {
-  readonly nats: Nats;
-  readonly stream: StreamDefinition;
-  readonly source: EventSource;
-  readonly logger: Logger;
-  readonly relayMetrics: RelayMetrics;
-  readonly waker: Waker;
-  /** Aborted when the relay is to stop. */
-  readonly signal: AbortSignal;
-}
+import { createWaker } from './waker';
 
 /** Events on their way at once. */
 const IN_FLIGHT_MAX = 256;

@@ -1,5 +1,9 @@
+import type { EventSource } from '@parley/events';
+import type { Nats, StreamDefinition } from '@parley/jetstream';
 import type { Client, Pool } from '@parley/postgres';
 import type { Logger } from '@parley/process';
+import type { RelayMetrics } from './relay-metrics';
+import type { Waker } from './waker';
 
 /** Held while this process is the only relay of a stream. */
 export interface Leadership {
@@ -9,6 +13,18 @@ export interface Leadership {
   isHeld(): boolean;
   /** Gives the lock back. */
   release(): Promise<void>;
+}
+
+/** What the process that leads works with. */
+export interface LeaderOptions {
+  readonly nats: Nats;
+  readonly stream: StreamDefinition;
+  readonly source: EventSource;
+  readonly logger: Logger;
+  readonly relayMetrics: RelayMetrics;
+  readonly waker: Waker;
+  /** Aborted when the relay is to stop. */
+  readonly signal: AbortSignal;
 }
 
 /**

@@ -2,8 +2,8 @@ import type { EventSource } from '@parley/events';
 import type { Nats, StreamDefinition } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
-import { tryToLead } from './leadership';
-import { lead, type LeaderOptions } from './lead';
+import { lead } from './lead';
+import { tryToLead, type LeaderOptions } from './leadership';
 import { createRelayMetrics } from './relay-metrics';
 import { createWaker } from './waker';
 

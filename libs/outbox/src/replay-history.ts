@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { largestLag } from '@parley/jetstream';
-import type { LeaderOptions } from './lead';
-import type { Leadership } from './leadership';
+import type { LeaderOptions, Leadership } from './leadership';
 import { publishInOrder } from './publish-in-order';
 import { advanceReplay, readReplay, readReplayRows } from './replay.store';
 import type { Waker } from './waker';

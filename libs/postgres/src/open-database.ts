@@ -1,6 +1,7 @@
 import type { ProcessContext } from '@parley/process';
 import { requireMigrations, type MigrateOptions } from './migrate';
-import { createPool, type Pool, type PoolOptions } from './pool';
+import { createPool, type PoolOptions } from './pool';
+import type { Pool } from './queryable';
 import { postgresUrl } from './postgres-url';
 
 export interface Database {

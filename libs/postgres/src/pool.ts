@@ -3,6 +3,7 @@ import type { Logger, Registry } from '@parley/process';
 import { gauge } from '@parley/process';
 import { isTracing } from '@parley/tracing';
 import { promiseStatements } from './promise-statements';
+import type { Pool } from './queryable';
 import { setReadTimeout } from './read-timeout';
 import { traceQueries } from './trace-queries';
 
@@ -11,21 +12,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // json and jsonb stay text: what customers stored is handed back as it came, and is parsed only where it is read.
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.JSONB, (text) => text);
-
-export type Pool = pg.Pool;
-export type Client = pg.PoolClient;
-
-/** One SQL statement. `name` makes it a prepared statement: use it for every statement with a fixed text. */
-export interface Statement {
-  readonly name?: string;
-  readonly text: string;
-  readonly values?: unknown[];
-}
-
-/** A pool, or the one connection of a transaction. */
-export interface Queryable {
-  query<Row extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>;
-}
 
 export interface PoolOptions {
   readonly url: string;

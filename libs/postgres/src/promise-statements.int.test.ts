@@ -3,7 +3,8 @@ import { testDatabase, type TestDatabase } from '@parley/testing';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createPool, type Client, type Pool } from './pool';
+import { createPool } from './pool';
+import type { Client, Pool } from './queryable';
 
 const run = promisify(execFile);
 let database: TestDatabase;

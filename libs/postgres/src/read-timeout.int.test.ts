@@ -2,7 +2,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@parley/process';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
-import { createPool, type Pool } from './pool';
+import { createPool } from './pool';
+import type { Pool } from './queryable';
 import { translatePostgresError } from './sqlstate';
 
 const STATEMENT_TIMEOUT_MS = 300;

@@ -1,6 +1,7 @@
 import { createLogger } from '@parley/process';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
-import { createPool, type Client, type Pool } from './pool';
+import { createPool } from './pool';
+import type { Client, Pool } from './queryable';
 import { runAlone } from './run-alone';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { Client, Pool } from './pool';
+import type { Client, Pool } from './queryable';
 
 /**
  * Runs `work` unless another process is at work under the same name. Postgres holds the lock for the one connection that

@@ -1,5 +1,5 @@
 import { activeSpan, isTracing, sampledTraceparent, trace } from '@parley/tracing';
-import type { Client, Pool, Statement } from './pool';
+import type { Client, Pool, Statement } from './queryable';
 
 interface Traceable {
   query: unknown;

@@ -4,7 +4,8 @@ import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPool, type Pool, type PoolOptions } from './pool';
+import { createPool, type PoolOptions } from './pool';
+import type { Pool } from './queryable';
 import { translatePostgresError } from './sqlstate';
 import { inTransaction } from './transaction';
 

@@ -1,4 +1,4 @@
-import type { Client, Pool } from './pool';
+import type { Client, Pool } from './queryable';
 import { traceStep } from '@parley/tracing';
 import { isRetryable } from './sqlstate';
 import { begin } from './trace-queries';

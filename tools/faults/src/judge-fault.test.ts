@@ -1,5 +1,4 @@
-import { judgeFault } from './judge-fault';
-import type { FaultResult } from './run-episode';
+import { judgeFault, type FaultResult } from './judge-fault';
 
 const well: Omit<FaultResult, 'findings'> = {
   fault: 'kill-x',

@@ -1,5 +1,22 @@
 import type { Fault } from './faults/fault';
-import type { FaultResult } from './run-episode';
+
+/** How one fault went. */
+export interface FaultResult {
+  readonly fault: string;
+  /** Failed requests by what they were and how they failed, from the fault's beginning until the next one's. */
+  readonly failures: Readonly<Record<string, number>>;
+  readonly requests: number;
+  /** Requests that a balancer sends to another gateway: refused, or closed before they were read. */
+  readonly moved: number;
+  readonly faultMs: number;
+  /** From the fault's end until the last failed request; 0 if none failed after it. */
+  readonly clientsMs: number;
+  /** From the fault's end until every process served, and went on to. */
+  readonly processesMs: number | undefined;
+  /** From the fault's end until the figures held everything from before it. */
+  readonly figuresMs: number | undefined;
+  readonly findings: readonly string[];
+}
 
 const RECOVERY_GOAL_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { seedOf } from '@parley/testing';
 import { waitForFigures, waitForRest } from './checks/at-rest';
 import { runChecks } from './checks/run-checks';
 import type { Fault, FaultContext } from './faults/fault';
-import { judgeFault } from './judge-fault';
+import { judgeFault, type FaultResult } from './judge-fault';
 import { createHttpClient, type HttpClient } from './load/http-client';
 import { countAcknowledged } from './load/ledger';
 import { startLoad, type Load } from './load/start-load';
@@ -24,24 +24,6 @@ export interface EpisodeOptions {
   /** Of the whole system, so far; the episode adds its own. Empty: it has had no load yet. */
   readonly accounts: Set<string>;
   readonly log: (text: string) => void;
-}
-
-/** How one fault went. */
-export interface FaultResult {
-  readonly fault: string;
-  /** Failed requests by what they were and how they failed, from the fault's beginning until the next one's. */
-  readonly failures: Readonly<Record<string, number>>;
-  readonly requests: number;
-  /** Requests that a balancer sends to another gateway: refused, or closed before they were read. */
-  readonly moved: number;
-  readonly faultMs: number;
-  /** From the fault's end until the last failed request; 0 if none failed after it. */
-  readonly clientsMs: number;
-  /** From the fault's end until every process served, and went on to. */
-  readonly processesMs: number | undefined;
-  /** From the fault's end until the figures held everything from before it. */
-  readonly figuresMs: number | undefined;
-  readonly findings: readonly string[];
 }
 
 /** How a load with its faults went. */

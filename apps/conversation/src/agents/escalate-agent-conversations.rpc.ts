@@ -5,7 +5,7 @@ import type {
 import { ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
-import type { OpenConversationDeps } from '../conversations/change-conversation-deps';
+import type { OpenConversationDeps } from '../change-conversation-deps';
 import { escalateAgentConversations } from './escalate-agent-conversations';
 
 /**

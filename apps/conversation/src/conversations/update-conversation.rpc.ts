@@ -3,7 +3,7 @@ import { notFound } from '@parley/errors';
 import { conversationStatusCodec, type TenantCallContext } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
 import { parseId, parseJsonText, updateConversationInput, validate } from '@parley/schemas';
-import type { ChangeConversationDeps } from './change-conversation-deps';
+import type { ChangeConversationDeps } from '../change-conversation-deps';
 import { toConversationProto } from './conversation.proto';
 import { updateConversation } from './update-conversation';
 

@@ -3,10 +3,9 @@ import { notFound } from '@parley/errors';
 import { pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { decodeMessageCursor, encodeMessageCursor, parseId } from '@parley/schemas';
-import { findConversation } from '../conversations/conversations.store';
 import { messageRange } from './message-range';
 import { toMessageProto } from './message.proto';
-import { readMessages } from './messages.store';
+import { countMessages, readMessages } from './messages.store';
 
 /**
  * A page of a conversation's messages.
@@ -17,15 +16,14 @@ export function listMessagesRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListMessagesRequest, { tenant }: TenantCallContext): Promise<ListMessagesResponse> => {
     const page = readPage(request.page, decodeMessageCursor);
     const id = parseId('conv', request.conversationId);
-    const conversation = id && (await findConversation(pool, tenant, id));
-    if (!conversation) throw notFound('conversation');
+    const counts = id && (await countMessages(pool, tenant, id));
+    if (!counts) throw notFound('conversation');
     // Places are counted from the oldest message that is kept; sequences and cursors from the first that ever was.
-    const { messagesCount, deletedMessages: deleted } = conversation;
-    const total = messagesCount - deleted;
+    const { deleted } = counts;
+    const total = counts.sent - deleted;
     const after = page.after === undefined ? undefined : Math.max(page.after - deleted, 0);
     const { first, last, next } = messageRange(total, { ...page, after, descending: request.descending });
-    const messages =
-      first <= last ? await readMessages(pool, tenant, conversation.id, deleted + first, deleted + last) : [];
+    const messages = first <= last ? await readMessages(pool, tenant, id, deleted + first, deleted + last) : [];
     if (request.descending) messages.reverse();
     return {
       messages: messages.map(toMessageProto),

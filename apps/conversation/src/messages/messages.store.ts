@@ -129,3 +129,18 @@ export async function readMessages(
   });
   return rows.map(fromMessageRow);
 }
+
+/** How many messages a conversation has had, and how many of them are deleted; undefined without the conversation. */
+export async function countMessages(
+  db: Queryable,
+  tenant: Tenant,
+  conversationId: string,
+): Promise<{ sent: number; deleted: number } | undefined> {
+  const { rows } = await db.query<{ sent: number; deleted: number }>({
+    name: 'count_messages',
+    text: `SELECT messages_count AS sent, coalesce(deleted_messages, 0) AS deleted
+             FROM conversations WHERE account_id = $1 AND mode = $2 AND id = $3`,
+    values: [tenant.accountUuid, tenant.mode, conversationId],
+  });
+  return rows[0];
+}

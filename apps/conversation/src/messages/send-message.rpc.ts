@@ -1,7 +1,7 @@
 import type { SendMessageRequest, SendMessageResponse } from '@parley/contract/conversation';
 import type { TenantCallContext } from '@parley/grpc';
 import { sendMessageInput, validate } from '@parley/schemas';
-import type { ChangeConversationDeps } from '../conversations/change-conversation-deps';
+import type { ChangeConversationDeps } from '../change-conversation-deps';
 import { readMessageFields, toMessageProto } from './message.proto';
 import { sendMessageOnce } from './send-message';
 import { sendTogether } from './send-together';

@@ -1,4 +1,4 @@
-import type { IntentPhrases } from '../intents';
+import type { IntentPhrases } from '../intent';
 import { splitPhrases as split } from './split-phrases';
 
 /** What French-speaking customers say for each intent; the words of a phrase are compared by their stems. */

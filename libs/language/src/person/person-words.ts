@@ -1,10 +1,3 @@
-import type { Language } from '../languages';
-import { personWordsDe } from './person-words-de';
-import { personWordsEn } from './person-words-en';
-import { personWordsEs } from './person-words-es';
-import { personWordsFr } from './person-words-fr';
-import { personWordsPt } from './person-words-pt';
-
 /**
  * What words do in a wish for a person, each role as a letter: the patterns of `asks-for-person.ts` are written in them.
  */
@@ -65,11 +58,3 @@ export type WordRole = keyof typeof WORD_ROLES;
 
 /** Words and phrases of each role, set off by semicolons, without accents and apostrophes. */
 export type PersonWords = Readonly<Record<WordRole, string>>;
-
-export const personWords: Readonly<Record<Language, PersonWords>> = {
-  en: personWordsEn,
-  es: personWordsEs,
-  de: personWordsDe,
-  fr: personWordsFr,
-  pt: personWordsPt,
-};

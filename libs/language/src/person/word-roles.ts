@@ -2,7 +2,20 @@ import { LANGUAGES, type Language } from '../languages';
 import { splitPhrases } from '../lexicons/split-phrases';
 import { isFunctionWord } from '../vocabulary';
 import { CLAUSE_END, foldAccents, isWord } from '../words';
-import { personWords, WORD_ROLES, type WordRole } from './person-words';
+import { WORD_ROLES, type PersonWords, type WordRole } from './person-words';
+import { personWordsDe } from './person-words-de';
+import { personWordsEn } from './person-words-en';
+import { personWordsEs } from './person-words-es';
+import { personWordsFr } from './person-words-fr';
+import { personWordsPt } from './person-words-pt';
+
+const personWords: Readonly<Record<Language, PersonWords>> = {
+  en: personWordsEn,
+  es: personWordsEs,
+  de: personWordsDe,
+  fr: personWordsFr,
+  pt: personWordsPt,
+};
 
 /** Roles whose words are found with a typing error in them, too. */
 const TYPO_ROLES: readonly WordRole[] = [

@@ -1,4 +1,5 @@
-import type { EpisodeResult, FaultResult } from '../run-episode';
+import type { FaultResult } from '../judge-fault';
+import type { EpisodeResult } from '../run-episode';
 
 /** A fault with the run that it was part of, as it is kept in docs/faults.json. */
 export interface FaultRecord {

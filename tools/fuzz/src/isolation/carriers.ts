@@ -1,6 +1,7 @@
 import { agentCursor, conversationCursor } from '@parley/schemas';
 import type { HttpInput } from '../http/exchange';
-import { jsonHeaders, type Holder } from './tenants';
+import type { Holder } from './holder';
+import { jsonHeaders } from './tenants';
 
 /** A request of a prober with something of an owner's, and the same one with something that nobody has. */
 export type Carrier = (prober: Holder, owner: Holder) => { readonly foreign: HttpInput; readonly plain: HttpInput };

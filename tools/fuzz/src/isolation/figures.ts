@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '../json-text';
-import type { Holder } from './tenants';
+import type { Holder } from './holder';
 
 /** A request of a holder's own, and what its answer must count: of this holder all, of the others nothing. */
 export interface OwnFigures {

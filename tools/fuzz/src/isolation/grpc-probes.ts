@@ -8,7 +8,7 @@ import { newId } from '@parley/schemas';
 import { seedOf } from '@parley/testing';
 import type { Campaign } from '../campaign';
 import { wholeRun } from './figures';
-import type { Holder } from './tenants';
+import type { Holder } from './holder';
 
 interface Clients {
   readonly agents: GrpcClient<typeof AgentServiceService>;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { HttpInput } from '../http/exchange';
 import { wholeRun } from './figures';
-import { jsonHeaders, type Holder } from './tenants';
+import type { Holder } from './holder';
+import { jsonHeaders } from './tenants';
 
 /** What is asked for: the same request is sent with a foreign name and with one that nothing has. */
 export interface Names {

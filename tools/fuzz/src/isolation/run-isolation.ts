@@ -9,7 +9,8 @@ import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
 import { figureFault, ownFigures, type OwnFigures } from './figures';
 import { probeGrpc } from './grpc-probes';
 import { probes, type Names, type Probe } from './probes';
-import { jsonHeaders, makeHolders, readAll, type Holder } from './tenants';
+import type { Holder } from './holder';
+import { jsonHeaders, makeHolders, readAll } from './tenants';
 
 const LANES = 10;
 /** Of a hundred probes, so many go over gRPC, ask for what is one's own, or carry a cursor or a key of another's along. */

@@ -1,28 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { modes, parseId, type Mode, type Tenant } from '@parley/schemas';
+import { modes, parseId, type Mode } from '@parley/schemas';
 import type { Campaign } from '../campaign';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import type { JsonValue } from '../json-text';
 import { figureFault, lastingFigures, ownFigures } from './figures';
-
-/** One account and mode, with objects in which a text stands that stands nowhere else. */
-export interface Holder {
-  readonly tenant: Tenant;
-  readonly key: string;
-  /** In every text of every object of this holder. */
-  readonly marker: string;
-  readonly agentId: string;
-  readonly conversationId: string;
-  readonly messageId: string;
-  readonly customerId: string;
-  readonly agentEtag: string;
-  /** Of each POST that made something. */
-  readonly idempotencyKey: string;
-  /** The body that it was sent with to open the conversation. */
-  readonly opening: string;
-  /** Of the second pages of its lists. */
-  readonly cursors: { readonly agents: string; readonly conversations: string };
-}
+import type { Holder } from './holder';
 
 /** Two accounts in both modes, when their figures show all that they have. */
 export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]> {

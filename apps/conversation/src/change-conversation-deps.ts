@@ -1,5 +1,5 @@
 import type { Pool } from '@parley/postgres';
-import type { FindAgent } from '../agents/find-agent';
+import type { FindAgent } from './agents/find-agent';
 
 /** What an RPC needs that changes conversations. */
 export interface ChangeConversationDeps {
