@@ -75,6 +75,9 @@ describe('keys', () => {
     [1, ['keys', 'create', '--name', 'x', '--mode', 'live', '--permissions', 'agents:read', '--account', 'acct_x']],
     [2, ['keys', 'create', '--name', 'x', '--mode', 'live', '--permissions', 'agents:read', '--rate-limit', '0']],
     [1, ['keys', 'revoke', 'key_x']],
+    [1, ['keys', 'revoke', 'key_00000000000000000000000000']],
+    [1, ['demo', '--account', 'acct_00000000000000000000000000']],
+    [1, ['keys', 'create', '--name', 'x', '--mode', 'live', '--permissions', 'agents:read', '--account', `acct_${'0'.repeat(26)}`]],
     [2, ['keys', 'burn']],
     [2, ['nothing']],
     [2, ['demo', '--conversations', '-1']],
@@ -88,7 +91,7 @@ describe('keys', () => {
     const outcome = await parley(args);
     expect([outcome.code, outcome.stdout]).toEqual([code, '']);
     expect(outcome.stderr.length).toBeGreaterThan(10);
-    expect(outcome.stderr).not.toMatch(/ {4}at |node_modules|undefined/);
+    expect(outcome.stderr).not.toMatch(/ {4}at |node_modules|undefined|Unexpected|Error/);
   });
 
   const unknown = 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze';

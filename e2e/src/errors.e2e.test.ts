@@ -57,6 +57,22 @@ describe('paths and methods', () => {
     },
   );
 
+  // Nil, nearly nil, max, another version than 7, another variant.
+  const bits = ['0'.repeat(26), `${'0'.repeat(25)}1`, `7${'z'.repeat(25)}`, '01jd6f8x2s8fvbsqk3h7n5w0ze', '01jd6f8x2sffv0sqk3h7n5w0ze'];
+
+  test.each(bits)('ids of which no UUIDv7 is made are not found: %s', async (suffix) => {
+    for (const { method, path, body } of endpoints.filter((endpoint) => /\/(agent|conv)_/.test(endpoint.path))) {
+      const odd = path.replace(/(agent|conv)_[0-9a-z]{26}/, `$1_${suffix}`);
+      expectProblem(await api.call(method, odd, body === undefined ? {} : { body }), 'not_found');
+    }
+    const agentId = `agent_${suffix}`;
+    const list = await api.get<{ pagination: object }>(`/v1/conversations?agent_id=${agentId}`);
+    expect(list.body).toMatchObject({ data: [], pagination: { total: 0, has_more: false } });
+    const opening = { agent_id: agentId, channel: 'widget', customer: { id: 'c' } };
+    const refused = expectProblem(await api.post('/v1/conversations', opening), 'validation_failed');
+    expect(refused.errors).toMatchObject([{ path: 'agent_id', code: 'not_found' }]);
+  });
+
   test('HEAD answers as GET does, without a body', async () => {
     for (const path of [`/v1/agents/${agent.id}`, '/v1/agents', '/v1/nothing', '/v1/agents?limit=0']) {
       const [head, get] = [await api.call('HEAD', path), await api.get(path)];

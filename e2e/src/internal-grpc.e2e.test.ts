@@ -155,7 +155,9 @@ describe('errors inside are those of the API', () => {
     const accountId = 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze';
     const unknown = { ...key, accountId, name: 'x', permissions: ['agents:read'], rateLimitPerMinute: 1 };
     expect((await refusal(service.createKey(unknown, { deadlineMs })))['code']).toBe('not_found');
-    expect((await refusal(service.revokeKey({ id: 'key_x' }, { deadlineMs })))['code']).toBe('not_found');
+    for (const id of ['key_x', 'key_00000000000000000000000000', 'key_01jd6f8x2s8fvbsqk3h7n5w0ze']) {
+      expect((await refusal(service.revokeKey({ id }, { deadlineMs })))['code']).toBe('not_found');
+    }
   });
 });
 

@@ -1,3 +1,5 @@
+import { isInCalendar } from './timestamp';
+
 /** Where a page of a list ended: the time and the uuid of its last row. The order of the list is by both. */
 export interface Cursor {
   readonly at: Date;
@@ -28,8 +30,7 @@ function cursorCodec(list: number): CursorCodec {
       const bytes = Buffer.from(text, 'base64url');
       if (bytes.length !== SIZE_BYTES || bytes[0] !== list || bytes.toString('base64url') !== text) return undefined;
       const at = new Date(Number(bytes.readBigInt64BE(1)));
-      // Beyond this Postgres and JavaScript know no time in common.
-      if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 0 || at.getUTCFullYear() > 9999) return undefined;
+      if (!isInCalendar(at)) return undefined;
       const hex = bytes.toString('hex', 9);
       return { at, uuid: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') };
     },

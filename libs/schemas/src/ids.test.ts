@@ -11,8 +11,40 @@ describe('ids', () => {
     }
   });
 
-  it('keeps every uuid', () => {
-    fc.assert(fc.property(fc.uuid(), (uuid) => parseId('conv', formatId('conv', uuid)) === uuid));
+  it('keeps every uuid of version 7', () => {
+    fc.assert(fc.property(fc.uuid({ version: 7 }), (uuid) => parseId('conv', formatId('conv', uuid)) === uuid));
+  });
+
+  it('finds none in the bits of any other uuid, nil and max included', () => {
+    const others = fc.uuid({ version: [1, 2, 3, 4, 5, 6, 8] });
+    fc.assert(fc.property(others, (uuid) => parseId('conv', formatId('conv', uuid)) === undefined));
+    expect(parseId('agent', 'agent_00000000000000000000000000')).toBeUndefined();
+    expect(parseId('agent', 'agent_00000000000000000000000001')).toBeUndefined();
+    expect(parseId('agent', 'agent_7zzzzzzzzzzzzzzzzzzzzzzzzz')).toBeUndefined();
+  });
+
+  const base32 = fc.constantFrom(...'0123456789abcdefghjkmnpqrstvwxyz');
+
+  it('never throws, whatever the 128 bits, and reads only what comes back as the same', () => {
+    const suffix = fc
+      .tuple(fc.constantFrom(...'01234567'), fc.string({ unit: base32, minLength: 25, maxLength: 25 }))
+      .map((parts) => parts.join(''));
+    const isKept = (id: string): boolean => {
+      const uuid = parseId('agent', id);
+      return uuid === undefined || formatId('agent', uuid) === id;
+    };
+    fc.assert(fc.property(suffix, (text) => isKept(`agent_${text}`)));
+  });
+
+  it('never throws for a real id with one wrong character', () => {
+    const id = newId('agent');
+    fc.assert(
+      fc.property(fc.integer({ min: 6, max: 31 }), base32, (at, letter) => {
+        const typed = id.slice(0, at) + letter + id.slice(at + 1);
+        const uuid = parseId('agent', typed);
+        return uuid === undefined || formatId('agent', uuid) === typed;
+      }),
+    );
   });
 
   it('sorts by time of birth', () => {
@@ -44,7 +76,7 @@ describe('ids', () => {
     expect(parseId('conv', text)).toBeUndefined();
   });
 
-  it('never throws', () => {
+  it('never throws for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => parseId('conv', `conv_${text}`) === undefined || text.length === 26));
   });
 });

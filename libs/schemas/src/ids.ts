@@ -15,10 +15,13 @@ export function newUuid(): string {
   return toUUID(typeidUnboxed());
 }
 
-/** The first of the 26 characters holds 3 bits only. */
-const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+/**
+ * The 26 characters of a UUIDv7. The first one holds 3 bits, the 11th the version (7), the 14th the variant (10): other
+ * bits are none of ours, so that no caller can name the nil uuid, or another that only our own code uses.
+ */
+const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{9}[ef][0-9a-hjkmnp-tv-z]{2}[89abrstv][0-9a-hjkmnp-tv-z]{12}$/;
 
-/** Whether a text has the form of an id with this prefix. */
+/** Whether a text has the form of an id with this prefix: without it, nothing can have this id. */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && SUFFIX.test(text.slice(prefix.length + 1));
 }

@@ -138,6 +138,9 @@ describe('ListConversations', () => {
   it('is empty for an agent of no form, an unknown one, another tenant, and an offset beyond the end', async () => {
     for (const [caller, filter, page] of [
       [tenant, { agentId: 'nonsense' }, {}],
+      // The nil uuid is where the counters have the sum over all agents.
+      [tenant, { agentId: 'agent_00000000000000000000000000' }, {}],
+      [tenant, { agentId: 'agent_7zzzzzzzzzzzzzzzzzzzzzzzzz' }, {}],
       [tenant, { agentId: newId('agent') }, {}],
       [{ ...tenant, mode: 'test' as const }, {}, {}],
       [newTenant(), {}, {}],

@@ -1,10 +1,11 @@
+import { modes } from '@parley/schemas';
 import { z } from 'zod';
 import { NIL_UUID } from '../uuid-bounds';
 import { placeCursor } from './place-cursor';
 
 const place = z.object({
   accountUuid: z.uuid(),
-  mode: z.string(),
+  mode: z.enum(['', ...modes]),
   conversationId: z.uuid(),
   sequence: z.int().min(0),
 });

@@ -2,7 +2,7 @@ import { FactBlock, type ConversationFact, type MessageFact } from '@parley/cont
 import { authorCodec, channelCodec, conversationStatusCodec, senderCodec, sentimentCodec } from '@parley/grpc';
 import { sentimentLabel } from '@parley/language';
 import type { Queryable } from '@parley/postgres';
-import { formatId, textOf } from '@parley/schemas';
+import { formatId, textOf, type Mode } from '@parley/schemas';
 import { subjectOf } from '../messages/message';
 import { WHOLE, type FactPlace } from './fact-place';
 import { readConversationFacts, readMessageFacts, type ConversationFactRow, type MessageFactRow } from './facts.store';
@@ -85,7 +85,7 @@ async function readPage(db: Queryable, after: FactPlace, until: FactPlace): Prom
   return { conversations: read, messages, next, wholeUntil: before ? keyOf(before) : '' };
 }
 
-function placeOf(row: { account_id: string; mode: string }, conversationId: string, sequence: number): FactPlace {
+function placeOf(row: { account_id: string; mode: Mode }, conversationId: string, sequence: number): FactPlace {
   return { accountUuid: row.account_id, mode: row.mode, conversationId, sequence };
 }
 

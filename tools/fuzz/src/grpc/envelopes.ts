@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { idsOfOtherBits } from '../openapi/strange-ids';
 import { framed } from './call-grpc';
 
 /** What is around the message of a call. */
@@ -27,6 +28,11 @@ function wrongEnvelopes(tenant: Metadata): readonly Envelope[] {
     { name: 'no tenant', metadata: { 'x-parley-caller': 'fuzz' }, refusedAs: 'tenant' },
     { name: 'a made-up mode', metadata: { ...tenant, 'x-parley-mode': 'LIVE' }, refusedAs: 'tenant' },
     { name: 'a malformed account', metadata: { ...tenant, 'x-parley-account': 'acct_x' }, refusedAs: 'tenant' },
+    ...idsOfOtherBits('acct').map((account) => ({
+      name: `an account that is no UUIDv7, ${account}`,
+      metadata: { ...tenant, 'x-parley-account': account },
+      refusedAs: 'tenant' as const,
+    })),
     {
       name: 'an agent for an account',
       metadata: { ...tenant, 'x-parley-account': 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze' },

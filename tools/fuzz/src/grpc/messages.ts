@@ -1,6 +1,7 @@
 import { create, ScalarType, toBinary, type DescField, type DescMessage, type Message } from '@bufbuild/protobuf';
 import fc from 'fast-check';
 import { anyText, brokenText, brokenMetadata, someMetadata, textOf } from '../openapi/strange';
+import { idsOfOtherBits, mistyped } from '../openapi/strange-ids';
 import { toJsonText } from '../json-text';
 import type { Rpc } from './registry';
 
@@ -29,6 +30,7 @@ const malformed = [
   'msg_01jd6f8x2sf4vb9qk3h7n5w0ze',
   '__proto__',
   '\0',
+  ...['agent', 'conv', 'acct', 'key'].flatMap(idsOfOtherBits),
 ];
 const absent = [
   'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -86,7 +88,11 @@ function textsOf(name: string, ids: IdPool): fc.Arbitrary<string> {
   if (name.startsWith('metadata')) return jsonTexts;
   if (name === 'id' || name.endsWith('_id') || name === 'agent_ids') {
     const own = fc.constantFrom(...idsFor(name, ids));
-    return fc.oneof({ weight: 12, arbitrary: own }, { weight: 1, arbitrary: fc.constantFrom(...absent, ...malformed) });
+    return fc.oneof(
+      { weight: 24, arbitrary: own },
+      { weight: 3, arbitrary: fc.constantFrom(...absent, ...malformed) },
+      { weight: 1, arbitrary: fc.tuple(own, fc.nat()).map(([id, draw]) => mistyped(id, draw)) },
+    );
   }
   const known = goodTexts[name];
   const lengths = fc.constantFrom(0, 1, 20, 21, 64, 65, 120, 121, 255, 256, 2_000, 2_001, 4_096, 4_097).chain(textOf);

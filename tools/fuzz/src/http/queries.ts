@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import type { Param } from '../judge/queries';
 import type { Operation } from '../openapi/document';
+import { idsOfOtherBits } from '../openapi/strange-ids';
 
 const now = '2026-11-21T09:30:00Z';
+
+/** What only our own code writes: the places of each list, with times and ids from the edges and beyond them. */
+const forgedCursors: readonly string[] = [1, 3].flatMap((list) =>
+  [0n, -(2n ** 63n), 2n ** 63n - 1n, -62_135_596_800_001n, 253_402_300_800_000n].flatMap((ms) =>
+    [0x00, 0xff].map((byte) => {
+      const bytes = Buffer.alloc(25, byte);
+      bytes.writeUInt8(list);
+      bytes.writeBigInt64BE(ms, 1);
+      return bytes.toString('base64url');
+    }),
+  ),
+);
 
 /** Values by the name of the parameter: good ones first. */
 const byName: Readonly<Record<string, readonly string[]>> = {
@@ -29,7 +42,7 @@ const byName: Readonly<Record<string, readonly string[]>> = {
     '9007199254740993',
   ],
   offset: ['0', '1', '1000', '-1', '1.5', 'x', '', '2147483648', '999999999999999', '9007199254740991', '1e400'],
-  cursor: ['', 'x', '%', '\0', 'AQAAAZ', 'not a cursor!', 'AQ'.repeat(17), 'z'.repeat(600), '../../etc', 'AQ=='],
+  cursor: [...forgedCursors, '', 'x', '%', '\0', 'AQAAAZ', 'not a cursor!', 'AQ'.repeat(17), 'z'.repeat(600), '../../etc', 'AQ=='],
   customer_id: [
     'cust-1',
     'Ünï ☃',
@@ -47,6 +60,7 @@ const byName: Readonly<Record<string, readonly string[]>> = {
     'agent_x',
     '',
     'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
+    ...idsOfOtherBits('agent'),
     '\0',
     '*',
     "'",

@@ -89,7 +89,16 @@ const customer = strict(
 );
 /** Whether an agent is there to be seen is not a question of form; but what is no id is the id of none. */
 const agentId: Rule = (value, path) =>
-  typeof value === 'string' && /^agent_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(value) ? [] : [{ path, certain: true }];
+  typeof value === 'string' && /^agent_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(value) && isUuid7(value)
+    ? []
+    : [{ path, certain: true }];
+
+/** "26 base32 characters of a UUIDv7": the version in bits 48 to 51, the variant in bits 64 and 65, of 128. */
+function isUuid7(id: string): boolean {
+  const digits = [...id.slice(-26)].map((digit) => BigInt('0123456789abcdefghjkmnpqrstvwxyz'.indexOf(digit)));
+  const bits = digits.reduce((sum, digit) => sum * 32n + digit, 0n);
+  return ((bits >> 76n) & 15n) === 7n && ((bits >> 62n) & 3n) === 2n;
+}
 
 const buttons = list(
   1,

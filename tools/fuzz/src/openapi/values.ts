@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isObject, withMember, type JsonObject, type JsonValue } from '../json-text';
 import type { Schema } from './document';
+import { idsOfOtherBits } from './strange-ids';
 import {
   anyText,
   anyValue,
@@ -20,6 +21,7 @@ const goodTexts: Readonly<Record<string, readonly string[]>> = {
 };
 
 const badTexts: Readonly<Record<string, readonly string[]>> = {
+  agent_id: idsOfOtherBits('agent'),
   language: ['english language', 'en_US', 'e n', '-', 'en--US', 'deutsch!', 'i-klingon', 'xx-XX-XX'],
   email: ['ada', 'ada.example.com', '@', 'a@@b', 'a@b c'],
   phone: ['phone', '++', 'call me', '12', '12345678901234567890123456789012345'],

@@ -179,12 +179,12 @@ function messagePage(
   return messagesDifference(conversation, data.toReversed(), messages.length - offset - data.length);
 }
 
-/** The total is known where the list is of this sequence's own customer, or of one of its agents. */
+/** The total is known where the list is of this sequence's own customer, of one of its agents, or of no agent at all. */
 function conversationPage(world: World, params: Params | undefined, body: JsonObject): Difference {
   if (!params || params['since'] !== undefined || params['until'] !== undefined) return undefined;
   const { customer_id: customerId, agent_id: agentId, status, channel } = params;
   const agent = world.agents.find(({ id }) => id === agentId);
-  if (customerId !== world.customerId && !agent) return undefined;
+  if (customerId !== world.customerId && agentId === undefined) return undefined;
   const matching = world.conversations.filter(
     (each) =>
       (customerId === undefined || (each.fields['customer'] as JsonObject)['id'] === customerId) &&

@@ -5,6 +5,7 @@ import { queryText } from '../http/queries';
 import { isObject, withMember, type JsonValue } from '../json-text';
 import type { Param } from '../judge/queries';
 import type { Operation } from '../openapi/document';
+import { mistyped } from '../openapi/strange-ids';
 import { etagText, type Etags } from './etags';
 import { turnedAround } from './same-input';
 import { malformedIds, type Step } from './steps';
@@ -118,6 +119,7 @@ function idFor(step: Step, operation: Operation, agent?: AgentState, conversatio
   const own = agent?.id ?? conversation?.id;
   if (step.idKind === 'own' && own !== undefined) return own;
   if (step.idKind === 'malformed') return malformedIds[step.pick2 % malformedIds.length] ?? 'x';
+  if (step.idKind === 'mistyped' && own !== undefined) return mistyped(own, step.pick2);
   return newId(operation.path.includes('/agents') ? 'agent' : 'conv');
 }
 

@@ -3,10 +3,11 @@ import { bodies, noBody, type BodyDraw } from '../http/bodies';
 import { queries } from '../http/queries';
 import type { Param } from '../judge/queries';
 import type { ApiDocument, Operation } from '../openapi/document';
+import { idsOfOtherBits } from '../openapi/strange-ids';
 import { etagKinds, type EtagKind } from './etags';
 
 /** Which object the :id of a step names. */
-export type IdKind = 'own' | 'absent' | 'malformed';
+export type IdKind = 'own' | 'absent' | 'mistyped' | 'malformed';
 
 /** One request of a sequence, before it is known which objects exist. */
 export interface Step {
@@ -77,7 +78,7 @@ function stepOf(operation: Operation): fc.Arbitrary<Step> {
     operation: fc.constant(operation.name),
     idKind: fc.oneof(
       { weight: 16, arbitrary: fc.constant<IdKind>('own') },
-      { weight: 1, arbitrary: fc.constantFrom<IdKind>('absent', 'malformed') },
+      { weight: 1, arbitrary: fc.constantFrom<IdKind>('absent', 'mistyped', 'malformed') },
     ),
     pick: fc.nat(1_000),
     pick2: fc.nat(1_000),
@@ -119,6 +120,7 @@ export const malformedIds: readonly string[] = [
   'AGENT_01JD6F8X2SF4VB9QK3H7N5W0ZE',
   'msg_01jd6f8x2sf4vb9qk3h7n5w0ze',
   'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  ...['agent', 'conv'].flatMap(idsOfOtherBits),
   '01926f0c-5b7e-7a31-9c55-1f0e8f6f2b11',
   '%00',
   'agent_01jd6f8x2sf4vb9qk3h7n5w0ze%00',

@@ -1,0 +1,24 @@
+const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** 26 base32 characters whose bits are no UUIDv7: nil, nearly nil, max, of another version, of another variant. */
+const otherBits = [
+  '00000000000000000000000000',
+  '00000000000000000000000001',
+  '7zzzzzzzzzzzzzzzzzzzzzzzzz',
+  '01jd6f8x2s8fvbsqk3h7n5w0ze',
+  '01jd6f8x2s0fv0sqk3h7n5w0ze',
+  '01jd6f8x2sffv0sqk3h7n5w0ze',
+];
+
+/** Ids that no answer has ever held, though they look as if: `prefix` and 26 characters. */
+export function idsOfOtherBits(prefix: string): string[] {
+  return otherBits.map((suffix) => `${prefix}_${suffix}`);
+}
+
+/** A real id with one of its last 25 characters mistyped. */
+export function mistyped(id: string, draw: number): string {
+  const at = id.length - 1 - (draw % 25);
+  const is = BASE32.indexOf(id[at] ?? '');
+  const other = BASE32[(is + 1 + (draw % 31)) % 32] ?? '0';
+  return id.slice(0, at) + other + id.slice(at + 1);
+}
