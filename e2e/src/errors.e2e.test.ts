@@ -58,7 +58,13 @@ describe('paths and methods', () => {
   );
 
   // Nil, nearly nil, max, another version than 7, another variant.
-  const bits = ['0'.repeat(26), `${'0'.repeat(25)}1`, `7${'z'.repeat(25)}`, '01jd6f8x2s8fvbsqk3h7n5w0ze', '01jd6f8x2sffv0sqk3h7n5w0ze'];
+  const bits = [
+    '0'.repeat(26),
+    `${'0'.repeat(25)}1`,
+    `7${'z'.repeat(25)}`,
+    '01jd6f8x2s8fvbsqk3h7n5w0ze',
+    '01jd6f8x2sffv0sqk3h7n5w0ze',
+  ];
 
   test.each(bits)('ids of which no UUIDv7 is made are not found: %s', async (suffix) => {
     for (const { method, path, body } of endpoints.filter((endpoint) => /\/(agent|conv)_/.test(endpoint.path))) {

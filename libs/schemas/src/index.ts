@@ -68,6 +68,7 @@ export type {
 } from './conversations';
 export { agentCursor, conversationCursor } from './cursor';
 export type { Cursor } from './cursor';
+export { duplicateKeys } from './duplicate-keys';
 export { ERASURE_PAGE_CONVERSATIONS } from './erasure';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
 export { idMeta } from './id-field';

@@ -1,5 +1,6 @@
-import type { FaultCode } from '@parley/errors';
+import { validationFailed, type FaultCode } from '@parley/errors';
 import { z } from 'zod';
+import { duplicateKeys } from './duplicate-keys';
 import { textFault } from './text';
 
 /** A value that JSON can carry. */
@@ -9,16 +10,22 @@ export interface JsonObject {
 }
 
 /**
- * A JSON text of a request as the value that the input rules look at. A text that is not JSON stays a text, and so is
- * refused where an object must stand. Nothing is undefined.
+ * The JSON text in the field `path` of an internal request, as the value that the input rules look at. A text that is not
+ * JSON stays a text, and so is refused where an object must stand. Nothing is undefined.
+ *
+ * @throws ParleyError validation_failed if a key is given twice
  */
-export function parseJsonText(text: string | undefined): unknown {
+export function parseJsonText(text: string | undefined, path: string): unknown {
   if (text === undefined) return undefined;
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return text;
   }
+  const faults = duplicateKeys(text, value);
+  if (faults.length === 0) return value;
+  throw validationFailed(faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
 }
 
 /** docs/contract.md, Conversations: at most 50 keys, 16 KiB as JSON, depth 8 (the object itself is depth 1). */
@@ -29,8 +36,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Why an object cannot be a metadata, as a code and a message; undefined if it can. */
-export function metadataFault(value: JsonObject): [code: FaultCode, message: string] | undefined {
+/** What is wrong in an object, and the keys that lead there. */
+export type MetadataFault = readonly [code: FaultCode, message: string, ...path: string[]];
+
+/** Why an object cannot be a metadata; undefined if it can. */
+export function metadataFault(value: JsonObject): MetadataFault | undefined {
   if (Object.keys(value).length > metadataLimits.keys) {
     return ['max_keys', `must have at most ${metadataLimits.keys} keys`];
   }
@@ -42,22 +52,28 @@ export function metadataFault(value: JsonObject): [code: FaultCode, message: str
   return undefined;
 }
 
-function contentFault(value: Json, depthLeft: number): [FaultCode, string] | undefined {
+function contentFault(value: Json, depthLeft: number): MetadataFault | undefined {
   if (typeof value === 'string') {
     const fault = textFault(value);
     return fault ? ['characters', fault] : undefined;
   }
-  if (typeof value === 'number' && !Number.isFinite(value))
-    return ['maximum', 'must not contain a number beyond 1.8e308'];
+  if (typeof value === 'number') return numberFault(value);
   if (typeof value !== 'object' || value === null) return undefined;
   if (depthLeft === 0) return ['max_depth', `must be at most ${metadataLimits.depth} levels deep`];
   for (const key of Object.keys(value)) {
     const keyFault = textFault(key);
     if (keyFault) return ['characters', `has a key that ${keyFault}`];
-    const fault = contentFault((value as JsonObject)[key] as Json, depthLeft - 1);
-    if (fault) return fault;
+    const [code, message, ...path] = contentFault((value as JsonObject)[key] as Json, depthLeft - 1) ?? [];
+    if (code && message !== undefined) return [code, message, key, ...path];
   }
   return undefined;
+}
+
+/** Beyond 2^53 several whole numbers are one double: that would be stored, and not the one that was sent. */
+function numberFault(value: number): MetadataFault | undefined {
+  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return undefined;
+  const [code, words] = value > 0 ? (['maximum', 'at most'] as const) : (['minimum', 'at least'] as const);
+  return [code, `must be ${words} ${Math.sign(value) * Number.MAX_SAFE_INTEGER}: send a larger number as a string`];
 }
 
 /**
@@ -66,10 +82,12 @@ function contentFault(value: Json, depthLeft: number): [FaultCode, string] | und
  * A check, not a `transform` or a `superRefine`: those make a function for each value, which holds it for long
  * (docs/adr/0015-light-requests.md).
  */
-function jsonObject(fault: (value: JsonObject) => [code: FaultCode, message: string] | undefined) {
+function jsonObject(fault: (value: JsonObject) => MetadataFault | undefined) {
   return z.custom<JsonObject>().check(({ value, issues }) => {
-    const [code, message] = isJsonObject(value) ? (fault(value) ?? []) : ['type', 'must be an object'];
-    if (message !== undefined) issues.push({ code: 'custom', message, params: { code }, input: value });
+    const [code, message, ...path] = isJsonObject(value)
+      ? (fault(value) ?? [])
+      : (['type', 'must be an object'] as const);
+    if (message !== undefined) issues.push({ code: 'custom', path, message, params: { code }, input: value });
   });
 }
 
@@ -81,7 +99,7 @@ export const metadataInput = jsonObject(metadataFault).meta({
   id: 'MetadataInput',
   override: { type: 'object', additionalProperties: true, maxProperties: metadataLimits.keys },
   description:
-    'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep. Numbers are doubles: beyond 2^53 whole ones lose digits',
+    'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep. Numbers are doubles within ±(2^53 − 1): send larger ones as strings',
 });
 
 /**

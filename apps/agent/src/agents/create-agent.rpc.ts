@@ -38,6 +38,6 @@ function readInput({ personality, settings, ...request }: CreateAgentRequest): C
       handoff_enabled: settings.handoffEnabled,
       auto_resolve: settings.autoResolve,
     },
-    automation: parseJsonText(request.automation),
+    automation: parseJsonText(request.automation, 'automation'),
   });
 }

@@ -26,7 +26,10 @@ export function readAgentPatch(request: UpdateAgentRequest): UpdateAgentInput {
     if (part === undefined) patch[field] = fields[path] ?? null;
     else patch[field] = { ...(patch[field] as Parts | null | undefined), [part]: fields[path] as Value };
   }
-  return validate(updateAgentInput, { ...patch, automation: parseJsonText(request.automationMergePatch) });
+  return validate(updateAgentInput, {
+    ...patch,
+    automation: parseJsonText(request.automationMergePatch, 'automation'),
+  });
 }
 
 /** Every path that a mask can name, with what the request has there. */

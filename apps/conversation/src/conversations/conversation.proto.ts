@@ -70,7 +70,7 @@ export function readOpenFields(request: OpenFields): unknown {
     customer: request.customer,
     tags: request.tags,
     // null, which is no object, is refused as the text that it is.
-    metadata: parseJsonText(request.metadata) ?? request.metadata,
+    metadata: parseJsonText(request.metadata, 'metadata') ?? request.metadata,
     ...(request.isVerified ? { is_verified: true } : {}),
   };
 }

@@ -21,7 +21,7 @@ export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDep
     const patch = validate(updateConversationInput, {
       status: conversationStatusCodec.fromRequest(request.status),
       tags: request.tags?.tags,
-      metadata: parseJsonText(request.metadataMergePatch),
+      metadata: parseJsonText(request.metadataMergePatch, 'metadata'),
     });
     const id = parseId('conv', request.id);
     if (!id) throw notFound('conversation');

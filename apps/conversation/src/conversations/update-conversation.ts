@@ -52,6 +52,9 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput): P
 function mergeMetadata(current: string, patch: JsonObject | null): string {
   const merged = patch === null ? {} : mergePatch(JSON.parse(current) as Json, patch);
   const fault = isJsonObject(merged) ? metadataFault(merged) : undefined;
-  if (fault) throw validationFailed([{ path: 'metadata', code: fault[0], message: fault[1] }]);
+  if (fault) {
+    const [code, message, ...path] = fault;
+    throw validationFailed([{ path: ['metadata', ...path].join('.'), code, message }]);
+  }
   return JSON.stringify(merged);
 }

@@ -38,6 +38,6 @@ export function readMessageFields(request: ImportedMessage): unknown {
     ...(request.caption !== undefined && { caption: request.caption }),
     ...((type === 'buttons' || request.buttons.length > 0) && { buttons: request.buttons }),
     // null, which is no object, is refused as the text that it is.
-    metadata: parseJsonText(request.metadata) ?? request.metadata,
+    metadata: parseJsonText(request.metadata, 'metadata') ?? request.metadata,
   };
 }

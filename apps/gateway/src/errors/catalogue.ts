@@ -30,7 +30,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 400,
     title: 'Validation failed',
     meaning:
-      'A field of the body or a query parameter is missing, unknown or wrong, a query parameter or the Idempotency-Key is given twice, the Idempotency-Key is malformed, or the request is not valid HTTP. Headers that are not known are ignored, and of a name that stands twice in a JSON object the last value counts.',
+      'A field of the body or a query parameter is missing, unknown or wrong, a query parameter, a key of a JSON object or the Idempotency-Key is given twice, the Idempotency-Key is malformed, or the request is not valid HTTP. Headers that are not known are ignored.',
     remedy:
       '`errors` names every fault at once: its path, a code for programs and a message for people. A path is that in the body, with dots, such as `buttons.0.id`, or the name of the parameter or header; it is empty for the whole body or request. Correct them all and send the request again. Of more than 1,000 faults the first 1,000 are named, and `detail` tells how many there are; of a list that is too long only that.',
     words: faultCodes,

@@ -1,4 +1,5 @@
-import { ParleyError } from '@parley/errors';
+import { ParleyError, type FieldError } from '@parley/errors';
+import { duplicateKeys } from '@parley/schemas';
 import getRawBody from 'raw-body';
 import { MIMEType } from 'node:util';
 import type { ApiRequest } from './exchange';
@@ -6,14 +7,20 @@ import type { ApiRequest } from './exchange';
 /** docs/contract.md, Errors: a body over 256 KiB is payload_too_large. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
+/** A body as JSON.parse reads it, undefined if there is none, and what is wrong with how it is written. */
+export interface RawBody {
+  readonly value: unknown;
+  readonly faults: readonly FieldError[];
+}
+
 /**
- * The body of a request as JSON.parse reads it; undefined if there is none.
+ * Reads the body of a request. A key given twice in an object is a fault: which one counts would be a guess.
  *
  * @throws ParleyError payload_too_large, unsupported_media_type or malformed_json
  */
-export async function readJsonBody(req: ApiRequest): Promise<unknown> {
+export async function readJsonBody(req: ApiRequest): Promise<RawBody> {
   const bytes = await readBytes(req);
-  if (bytes.length === 0) return undefined;
+  if (bytes.length === 0) return { value: undefined, faults: [] };
   checkType(req.headers['content-type'], req.headers['content-encoding']);
   return parseJson(bytes);
 }
@@ -57,18 +64,20 @@ function isJsonType(type: string | undefined): boolean {
 /** Invalid UTF-8 throws; a byte order mark is left standing, and is no JSON. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): RawBody {
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch (err) {
     throw new ParleyError('malformed_json', 'The body is not valid UTF-8', {}, err);
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (err) {
     throw new ParleyError('malformed_json', `The body is not JSON: ${positionOf(err)}`, {}, err);
   }
+  return { value, faults: duplicateKeys(text, value) };
 }
 
 /** What JSON.parse says, without the piece of the body that it quotes. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { nasty, valid } from '../openapi/values';
 import { anyValue } from '../openapi/strange';
 import type { Schema } from '../openapi/document';
-import { toJsonText, type JsonValue } from '../json-text';
+import { isObject, toJsonText, type JsonValue } from '../json-text';
 
 /** A body down to its bytes, and what is wrong with them before anybody asks for fields. */
 export interface BodyDraw {
@@ -11,6 +11,8 @@ export interface BodyDraw {
   readonly contentEncoding?: string;
   /** As JSON.parse reads the bytes; undefined if it cannot. */
   readonly value?: JsonValue;
+  /** A member that is given twice. */
+  readonly twice?: string;
   /** What the contract answers to such bytes; `open` if it names nothing. */
   readonly fault?: 'malformed_json' | 'payload_too_large' | 'unsupported_media_type' | 'open';
 }
@@ -87,12 +89,16 @@ const spoilers: readonly Spoiler[] = [
   () => fromBytes(Buffer.from(' ')),
   () => ({ bytes: Buffer.alloc(0), contentType: 'application/json' }),
   () => noBody,
-  // The same member twice: RFC 8259 leaves it to the parser.
-  (value) => ({
-    ...fromBytes(Buffer.from(text(value).replace('{', '{"name":"first","name":"second",'))),
-    fault: 'open',
-  }),
+  (value) => withTwice(value, 'name', '{"name":"first","name":"second",'),
+  (value) => withTwice(value, 'metadata', '{"metadata":{},"meta\\u0064ata":{},'),
+  (value) => withTwice(value, 'x.1.y', '{"x":[":",{"y":"\\"","z":[],"y":{}}],'),
 ];
+
+function withTwice(value: JsonValue, path: string, start: string): BodyDraw {
+  if (!isObject(value)) return plain(value);
+  const more = Object.keys(value).length > 0 ? text(value).slice(1) : '"v":0}';
+  return { ...fromBytes(Buffer.from(start + more)), twice: path };
+}
 
 function padded(value: JsonValue, sizeBytes: number): Buffer {
   const bytes = Buffer.from(text(value));

@@ -82,17 +82,17 @@ const METADATA = { keys: 50, sizeBytes: 16 * 1024, depth: 8 };
 /** "metadata: at most 50 keys, 16 KiB as JSON, depth 8." Whether the object itself is a level of depth is left open. */
 export const metadata: Rule = (value, path) => {
   if (!isObject(value)) return certain(path);
-  if (Object.keys(value).length > METADATA.keys || hasBadText(value)) return certain(path);
+  if (Object.keys(value).length > METADATA.keys || hasBadText(value) || hasBeyondNumber(value)) return certain(path);
   const depth = depthOf(value);
   if (depth > METADATA.depth + 1) return certain(path);
   if (Buffer.byteLength(JSON.stringify(value)) > METADATA.sizeBytes) return certain(path);
-  return depth > METADATA.depth || hasBeyondNumber(value) ? open(path) : [];
+  return depth > METADATA.depth ? open(path) : [];
 };
 
 /** A merge patch for a metadata, by itself: what is wrong in any case. The limits hold for the result. */
 export const metadataPatch: Rule = (value, path) => {
-  if (!isObject(value) || hasBadText(value)) return certain(path);
-  return depthOf(value) > METADATA.depth || hasBeyondNumber(value) ? open(path) : [];
+  if (!isObject(value) || hasBadText(value) || hasBeyondNumber(value)) return certain(path);
+  return depthOf(value) > METADATA.depth ? open(path) : [];
 };
 
 function membersOf(value: JsonValue): JsonValue[] {
@@ -121,9 +121,9 @@ function hasBadText(root: JsonValue): boolean {
   return false;
 }
 
-/** JSON.parse reads 1e400 as Infinity; whether such a number is refused or kept is left open. */
+/** "Numbers are doubles from -(2^53 - 1) to 2^53 - 1": beyond, JSON.parse makes one of several. */
 function hasBeyondNumber(root: JsonValue): boolean {
-  for (const value of walk(root)) if (typeof value === 'number' && !Number.isFinite(value)) return true;
+  for (const value of walk(root)) if (typeof value === 'number' && Math.abs(value) >= 2 ** 53) return true;
   return false;
 }
 

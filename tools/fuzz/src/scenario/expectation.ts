@@ -96,6 +96,7 @@ function formFaults({ operation, params, step, body }: Request): Fault[] {
   const faults = queryFaults(operation.name, params);
   if (step.idempotency === 'invalid') faults.push({ path: 'Idempotency-Key', certain: true });
   const isReadable = operation.body && body.value !== undefined && body.fault === undefined;
+  if (isReadable && body.twice !== undefined) faults.push({ path: body.twice, certain: true });
   return isReadable ? [...faults, ...(bodyRules[operation.name]?.(body.value, '') ?? [])] : faults;
 }
 

@@ -2,7 +2,7 @@ import { notFound, ParleyError, validationFailed, type ErrorCode, type FieldErro
 import { isId, validate, type IdPrefix } from '@parley/schemas';
 import { z } from 'zod';
 import type { ApiRequest } from '../../http/exchange';
-import { readJsonBody } from '../../http/read-body';
+import { readJsonBody, type RawBody } from '../../http/read-body';
 import { readIdempotencyKey } from '../../http/read-idempotency-key';
 import { readQuery } from '../../http/read-query';
 import type { Endpoint } from './endpoint';
@@ -67,15 +67,16 @@ export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<In
   const idempotencyKey = req.method === 'POST' ? collect(faults, () => readIdempotencyKey(req)) : undefined;
   const form = endpoint.body;
   const given = form && (await readBodyOf(form, req));
-  const body = form && collect(faults, () => validate(form.schema, given));
+  faults.push(...(given?.faults ?? []));
+  const body = form && collect(faults, () => validate(form.schema, given?.value));
   if (faults.length > 0) throw validationFailed(faults);
   return { query, rawQuery: raw.values, body, idempotencyKey };
 }
 
-async function readBodyOf({ isOptional }: { isOptional?: boolean }, req: ApiRequest): Promise<unknown> {
-  const value = await readJsonBody(req);
-  if (value !== undefined) return value;
-  if (isOptional) return {};
+async function readBodyOf({ isOptional }: { isOptional?: boolean }, req: ApiRequest): Promise<RawBody> {
+  const body = await readJsonBody(req);
+  if (body.value !== undefined) return body;
+  if (isOptional) return { value: {}, faults: [] };
   throw new ParleyError('malformed_json', 'The request needs a JSON body');
 }
 

@@ -241,10 +241,16 @@ describe('body', () => {
   });
 
   test.each<[string, string[]]>([
-    ['{"metadata":{"n":1e400}}', ['metadata: maximum']],
+    ['{"metadata":{"n":1e400}}', ['metadata.n: maximum']],
+    ['{"metadata":{"order":[{"id":9007199254740993}]}}', ['metadata.order.0.id: maximum']],
+    ['{"metadata":{"n":-9007199254740992}}', ['metadata.n: minimum']],
+    ['{"metadata":{"n":1.8e19}}', ['metadata.n: maximum']],
     ['{"metadata":{"\\ud800":1}}', ['metadata: characters']],
-    [`{"metadata":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`, ['metadata: max_depth']],
-    [`{"metadata":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`, ['metadata: max_depth']],
+    ['{"metadata":{"a":{"b":1,"b":2}}}', ['metadata.a.b: duplicate']],
+    ['{"status":"active","tags":[],"status":"resolved"}', ['status: duplicate']],
+    ['{"status":"active","st\\u0061tus":"nothing"}', ['status: duplicate', 'status: enum']],
+    [`{"metadata":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`, ['metadata.a.0.0.0.0.0.0.0: max_depth']],
+    [`{"metadata":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`, ['metadata.a.a.a.a.a.a.a.a: max_depth']],
     ['{"metadata":[]}', ['metadata: type']],
     ['{"tags":["a","a"]}', ['tags.1: unique']],
   ])('PATCH conversations %.60s answers 400', async (body, faults) => {
