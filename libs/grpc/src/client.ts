@@ -90,11 +90,19 @@ interface Transport {
   isClosed: boolean;
 }
 
-/** A client of one service over one channel that balances over all its addresses and reconnects by itself. */
+/**
+ * A client of one service over one channel that balances over all its addresses and reconnects by itself.
+ *
+ * @throws TypeError if the caller's name begins or ends with a blank
+ */
 export function createGrpcClient<Service extends object>(
   definition: Service,
   options: GrpcClientOptions,
 ): GrpcClient<Service> {
+  // HTTP/2 refuses the whole stream for it, and says no more than PROTOCOL_ERROR.
+  if (options.caller.trim() !== options.caller) {
+    throw new TypeError(`the caller ${JSON.stringify(options.caller)} must not begin or end with a blank`);
+  }
   letDrainingSessionsEnd();
   const { address, secret } = options;
   const interceptors = secret === undefined ? [] : [carrySecret(secret)];

@@ -5,7 +5,8 @@ import type {
   ServiceDefinition,
   UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import { loadFileDescriptorSetFromBuffer } from '@grpc/proto-loader';
+import type { PackageDefinition } from '@grpc/proto-loader';
+import { BinaryReader } from '@bufbuild/protobuf/wire';
 import { ReflectionService } from '@grpc/reflection';
 import { descriptorsPath } from '@parley/contract/descriptors';
 import { readFileSync } from 'node:fs';
@@ -21,15 +22,17 @@ const VERSIONS = ['v1', 'v1alpha'] as const;
 const NAME = 'ServerReflectionInfo';
 
 /**
- * Server reflection of the whole contract. Its index costs 160 ms of CPU, a fifth of a service's start, and only people
+ * Server reflection. Its index costs 160 ms of CPU, a fifth of a service's start, and only people
  * who explore a system ask for it: it is built when the first of them does.
+ *
+ * @param services the full names of those that are served here; others of the contract are not listed
  */
-export function addReflection(server: Pick<Server, 'addService'>): void {
+export function addReflection(server: Pick<Server, 'addService'>, services: readonly string[]): void {
   let methods: Map<string, Method> | undefined;
   for (const version of VERSIONS) {
     const path = `/grpc.reflection.${version}.ServerReflection/${NAME}`;
     const method = (): Method => {
-      methods ??= buildMethods();
+      methods ??= buildMethods(services);
       return methods.get(path) as Method;
     };
     const definition: MethodDefinition<unknown, unknown> = {
@@ -47,13 +50,29 @@ export function addReflection(server: Pick<Server, 'addService'>): void {
 }
 
 /** By their paths. The package adds its services to a server; here it adds them to a list. */
-function buildMethods(): Map<string, Method> {
+function buildMethods(services: readonly string[]): Map<string, Method> {
   const methods = new Map<string, Method>();
   const addService = (service: ServiceDefinition, implementation: UntypedServiceImplementation): void => {
     const definition = service[NAME] as Method['definition'];
     methods.set(definition.path, { definition, handle: implementation[NAME] as Method['handle'] });
   };
-  const contract = loadFileDescriptorSetFromBuffer(readFileSync(descriptorsPath));
-  new ReflectionService(contract).addToServer({ addService });
+  new ReflectionService(readContract(), { services: [...services] }).addToServer({ addService });
   return methods;
+}
+
+/**
+ * The files of the contract, byte for byte. The loader of the package would put those of a package together, and lose
+ * their imports: grpcurl and buf then find no service in them.
+ */
+function readContract(): PackageDefinition {
+  const reader = new BinaryReader(readFileSync(descriptorsPath));
+  const fileDescriptorProtos: Buffer[] = [];
+  // google.protobuf.FileDescriptorSet { repeated FileDescriptorProto file = 1; }
+  while (reader.pos < reader.len) {
+    const [field, wireType] = reader.tag();
+    if (field === 1) fileDescriptorProtos.push(Buffer.from(reader.bytes()));
+    else reader.skip(wireType);
+  }
+  // Nothing else is read of it.
+  return { contract: { fileDescriptorProtos } as PackageDefinition[string] };
 }

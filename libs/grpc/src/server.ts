@@ -51,25 +51,34 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   });
   const { tls, secret, logger } = options;
   const carrier = carryCalls(options.services);
-  for (const { definition, implementation } of [...options.services, carrier.service]) {
+  const served = [...options.services, carrier.service];
+  for (const { definition, implementation } of served) {
     const guarded = secret === undefined ? implementation : withSecret(implementation, secret, logger);
     server.addService(definition, tls ? withPeers(guarded) : guarded);
   }
-  const health = new HealthImplementation({ '': 'SERVING' });
+  const names = served.map(nameOf);
+  // The server as a whole, and each service by its name, as grpc.health.v1 has it.
+  const healthNames = ['', ...names];
+  const health = new HealthImplementation(Object.fromEntries(healthNames.map((name) => [name, 'SERVING' as const])));
   health.addToServer(server);
   // For people who explore a system on their machine. With TLS, whoever has a certificate has the contract too.
-  if (!tls) addReflection(server);
+  if (!tls) addReflection(server, names);
 
   const listener = await (tls ? listenWithTls(server, options.listen, tls) : listenInPlainText(server, options.listen));
   return {
     port: listener.port,
     close: () => {
-      health.setStatus('', 'NOT_SERVING');
+      for (const name of healthNames) health.setStatus(name, 'NOT_SERVING');
       const closed = listener.close();
       carrier.drain();
       return drain(server, closed, options.drainTimeoutMs ?? 5_000);
     },
   };
+}
+
+/** `package.Service`, from the path of one of its methods. */
+function nameOf({ definition }: Pick<BoundService, 'definition'>): string {
+  return Object.values(definition)[0]?.path.split('/')[1] ?? '';
 }
 
 /** For a call that begins just before its stream ends, and for its answer. */
