@@ -55,7 +55,7 @@ describe('sending a message', () => {
     ['content of 4,096', { ...text, content: '😀'.repeat(4_096) }],
     ['content of a blank', { ...text, content: ' ' }],
     ['an http URL', { ...image, content: 'http://example.com' }],
-    ['a URL of 2,048', { ...image, content: url(2_048) }],
+    ['a URL of 4,096', { ...image, content: url(4_096) }],
     ['caption of 1,024', { ...image, caption: '😀'.repeat(1_024) }],
     ['10 buttons', { ...buttons, buttons: someButtons(10) }],
     ['longest button', { ...buttons, buttons: [{ id: '😀'.repeat(256), text: '😀'.repeat(20) }] }],

@@ -3,11 +3,11 @@ import { isTracing } from '@parley/tracing';
 import express, { type Express } from 'express';
 import { answerProblem } from './http/answer-problem';
 import { assignRequestId } from './http/assign-request-id';
+import { checkHeaders } from './http/check-headers';
 import { inOrder, under } from './http/in-order';
-import { showRateOnError } from './http/limit-rate';
+import { limitRateOnError } from './http/limit-rate';
 import { observe } from './http/observe';
 import { refuseUnknownPath, refuseUnreadablePath } from './http/refuse';
-import { requireHost } from './http/require-host';
 import { setSecurityHeaders } from './http/set-security-headers';
 import { shedLoad } from './http/shed-load';
 import { traceRequest } from './http/trace-request';
@@ -38,14 +38,14 @@ export function createApp(deps: AppDependencies, guards: Guards = createGuards(d
       assignRequestId,
       setSecurityHeaders,
       observe(deps.logger, deps.metrics),
-      requireHost,
+      checkHeaders,
       ...(isTracing() ? [under('/v1', traceRequest)] : []),
       under('/v1', guards.authenticate),
     ),
   );
   addV1Routes(app, deps, guards.limitRate);
   app.use(createPublicRouter(deps.isReady, deps.publicUrl));
-  app.use(refuseUnknownPath, refuseUnreadablePath, showRateOnError(deps.limiter));
+  app.use(refuseUnknownPath, refuseUnreadablePath, limitRateOnError(deps.limiter));
   app.use(answerProblem(deps.logger));
   return app;
 }

@@ -115,6 +115,11 @@ describe('unusual requests that are HTTP answer as usual', () => {
   test.each<[string, string, number]>([
     ['HTTP/1.0 without Host', 'GET /livez HTTP/1.0\r\n\r\n', 200],
     ['HTTP/1.1 without Host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'two Authorizations',
+      `GET /livez HTTP/1.1\r\n${host}Authorization: Bearer a\r\nAUTHORIZATION: Bearer b\r\nConnection: close\r\n\r\n`,
+      400,
+    ],
     ['two Hosts', `GET /livez HTTP/1.1\r\n${host}HOST: y\r\nConnection: close\r\n\r\n`, 400],
     ['an absolute target', `GET http://x/livez HTTP/1.1\r\n${host}\r\n`, 200],
     ['an absolute target with a query', `GET http://x/livez?a=1 HTTP/1.1\r\n${host}\r\n`, 200],

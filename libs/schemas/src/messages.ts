@@ -18,7 +18,7 @@ const AUTHOR_DESCRIPTION = 'Who spoke for the sender: the customer; ai, the agen
 const sender = z.enum(senders).meta({ id: 'Sender' });
 const author = z.enum(authors).meta({ id: 'Author', description: AUTHOR_DESCRIPTION });
 
-const imageUrl = text(1, 2_048)
+const imageUrl = text(1, 4_096)
   .refine(isHttpUrl, { message: 'must be an absolute http or https URL', params: { code: 'format' } })
   .describe('An absolute http or https URL, without blanks, quotation marks and angle brackets; it is never fetched');
 

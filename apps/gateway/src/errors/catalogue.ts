@@ -30,7 +30,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 400,
     title: 'Validation failed',
     meaning:
-      'A field of the body or a query parameter is missing, unknown or wrong, a query parameter, a key of a JSON object or the Idempotency-Key is given twice, the Idempotency-Key is malformed, or the request is not valid HTTP. Headers that are not known are ignored.',
+      'A field of the body or a query parameter is missing, unknown or wrong, a query parameter, a key of a JSON object, the Idempotency-Key or the Authorization header is given twice, the Idempotency-Key is malformed, or the request is not valid HTTP. Unknown headers are ignored.',
     remedy:
       '`errors` names every fault at once: its path, a code for programs and a message for people. A path is that in the body, with dots, such as `buttons.0.id`, or the name of the parameter or header; it is empty for the whole body or request. Correct them all and send the request again. Of more than 1,000 faults the first 1,000 are named, and `detail` tells how many there are; of a list that is too long only that.',
     words: faultCodes,
@@ -98,7 +98,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    meaning: 'The body is not application/json in UTF-8, or is compressed.',
+    meaning:
+      'The body is not application/json in UTF-8 (with PATCH, application/merge-patch+json will do too), or it is compressed.',
     remedy: 'Send `Content-Type: application/json` and no `Content-Encoding`.',
   },
   idempotency_key_reused: {

@@ -12,6 +12,8 @@ const FAILURES = { perMinute: 600, burst: 200 };
 /** RFC 6750: the scheme in any case, one space or more, one token. */
 const BEARER = /^bearer +(\S+) *$/i;
 
+const OTHER_SCHEME = 'The Authorization header must use the Bearer scheme: `Authorization: Bearer <key>`';
+
 /**
  * Finds the key of a request, or answers 401. A malformed key is turned away without a look-up; a client address with
  * too many failures is answered 429, without one too, and so is one with as many look-ups under way as failures are left.
@@ -62,7 +64,9 @@ export function authenticate(keys: KeyVerifier, limiter: RateLimiter): Middlewar
   async function failure(req: ApiRequest, subject: string): Promise<ParleyError> {
     const decision = await limiter.take(subject, FAILURES);
     if (!decision.isAllowed) return tooManyFailures(decision.resetSeconds);
-    if (req.headers.authorization === undefined) return new ParleyError('unauthorized', 'The request has no API key');
+    const { authorization } = req.headers;
+    if (authorization === undefined) return new ParleyError('unauthorized', 'The request has no API key');
+    if (!/^bearer(?: |$)/i.test(authorization)) return new ParleyError('unauthorized', OTHER_SCHEME);
     return invalidKey();
   }
 }

@@ -17,13 +17,14 @@ export type VersionCondition = undefined | 'any' | readonly bigint[];
 
 /**
  * The versions that an If-Match names. The digest does not count: stats and messages change the body of an object, but
- * must not make an editor lose. Weak tags, and tags that are none of ours, match nothing (RFC 9110, 13.1.1).
+ * must not make an editor lose. So a weak tag, which proxies make of ours when they compress, will do; tags that are
+ * none of ours match nothing.
  */
 export function readIfMatch(header: string | undefined): VersionCondition {
   if (header === undefined) return undefined;
   if (header.trim() === '*') return 'any';
   return tagsOf(header).flatMap((tag) => {
-    const version = /^"(\d{1,18})(?:-[^"]*)?"$/.exec(tag)?.[1];
+    const version = /^(?:W\/)?"(\d{1,18})(?:-[^"]*)?"$/.exec(tag)?.[1];
     return version === undefined ? [] : [BigInt(version)];
   });
 }

@@ -25,23 +25,14 @@ function overLimit({ resetSeconds }: RateDecision): ParleyError {
   return new ParleyError('rate_limited', 'The rate limit of the key is used up', { retryAfterSeconds: resetSeconds });
 }
 
-/** Tells the limit without counting: for the answers that come before it, 404 and 405 of the path. */
-export function showRate(limiter: RateLimiter): Middleware {
-  return async (_req, res, next) => {
-    const key = keyOf(res);
-    tellLimit(res, key, await limiter.peek(limitOf(key).subject, key.policy));
-    next();
-  };
-}
-
 /** The same for a path that could not even be read, when the request is already on its way to an error. */
-export function showRateOnError(limiter: RateLimiter): ErrorMiddleware {
+export function limitRateOnError(limiter: RateLimiter): ErrorMiddleware {
   return async (err, _req, res, next) => {
     const { key } = res.locals;
-    if (key && !res.hasHeader('RateLimit')) {
-      tellLimit(res, key, await limiter.peek(limitOf(key).subject, key.policy));
-    }
-    next(err);
+    if (!key || res.hasHeader('RateLimit')) return next(err);
+    const decision = await limiter.take(limitOf(key).subject, key.policy);
+    tellLimit(res, key, decision);
+    next(decision.isAllowed ? err : overLimit(decision));
   };
 }
 

@@ -21,7 +21,7 @@ export interface RawBody {
 export async function readJsonBody(req: ApiRequest): Promise<RawBody> {
   const bytes = await readBytes(req);
   if (bytes.length === 0) return { value: undefined, faults: [] };
-  checkType(req.headers['content-type'], req.headers['content-encoding']);
+  checkType(req);
   return parseJson(bytes);
 }
 
@@ -42,20 +42,29 @@ function isTooLarge(err: unknown): boolean {
   return err instanceof Error && 'type' in err && err.type === 'entity.too.large';
 }
 
-function checkType(type: string | undefined, encoding: string | undefined): void {
+/** What PATCH takes besides application/json: a patch says what it is (RFC 7396). */
+const PATCH_TYPE = 'application/merge-patch+json';
+/** The header Accept-Patch (RFC 5789, 3.1). */
+export const acceptPatch = `application/json, ${PATCH_TYPE}`;
+
+function checkType({ method, headers }: ApiRequest): void {
+  const { 'content-type': type, 'content-encoding': encoding } = headers;
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
     throw new ParleyError('unsupported_media_type', 'The body must not be compressed');
   }
-  if (!isJsonType(type)) {
-    throw new ParleyError('unsupported_media_type', 'The Content-Type of the body must be application/json');
+  const others = method === 'PATCH' ? [PATCH_TYPE] : [];
+  if (!isJsonType(type, others)) {
+    const types = ['application/json', ...others].join(' or ');
+    throw new ParleyError('unsupported_media_type', `The Content-Type of the body must be ${types}`);
   }
 }
 
-function isJsonType(type: string | undefined): boolean {
+function isJsonType(type: string | undefined, others: readonly string[]): boolean {
   if (type === 'application/json') return true;
   try {
     const { essence, params } = new MIMEType(type ?? '');
-    return essence === 'application/json' && /^utf-?8$/i.test(params.get('charset') ?? 'utf-8');
+    const isKnown = essence === 'application/json' || others.includes(essence);
+    return isKnown && /^utf-?8$/i.test(params.get('charset') ?? 'utf-8');
   } catch {
     return false;
   }

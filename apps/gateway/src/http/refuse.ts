@@ -1,5 +1,6 @@
 import { ParleyError } from '@parley/errors';
 import type { ErrorMiddleware, Middleware } from './exchange';
+import { acceptPatch } from './read-body';
 
 /** 404 for a path that nothing answers. */
 export const refuseUnknownPath: Middleware = () => {
@@ -9,7 +10,8 @@ export const refuseUnknownPath: Middleware = () => {
 /** 405 for a method that the path does not know. HEAD goes wherever GET goes. */
 export function refuseMethod(methods: readonly string[]): Middleware {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  return () => {
+  return (_req, res) => {
+    if (methods.includes('PATCH')) res.setHeader('Accept-Patch', acceptPatch);
     throw new ParleyError('method_not_allowed', `The path allows ${allow.join(', ')}`, { allow });
   };
 }

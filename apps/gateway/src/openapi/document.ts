@@ -2,7 +2,7 @@ import type { ErrorCode } from '@parley/errors';
 import { permissions } from '@parley/schemas';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverrideContext } from 'zod-openapi';
 import type { Endpoint } from '../routes/v1/endpoint';
-import { routes, type Route } from '../routes/v1/index';
+import { routes, type Method, type Route } from '../routes/v1/index';
 import { inputErrors } from '../routes/v1/read-input';
 import { answerExamples } from './answer-examples';
 import { headerRef, parameterRef, pathId, requestHeaders, responseHeaders } from './headers';
@@ -108,7 +108,7 @@ function tagOf(path: string): keyof typeof tags {
 }
 
 function toOperation(route: Route): ZodOpenApiOperationObject {
-  const [, path, permission, endpoint] = route;
+  const [method, path, permission, endpoint] = route;
   const { status, description, schema } = endpoint.answer;
   return {
     operationId: endpoint.name,
@@ -121,7 +121,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
     },
     'x-required-permissions': [permission],
     parameters: headerParameters(route),
-    ...(endpoint.body ? { requestBody: toRequestBody(endpoint.body) } : {}),
+    ...(endpoint.body ? { requestBody: toRequestBody(endpoint.body, method) } : {}),
     responses: {
       [String(status)]: {
         description,
@@ -134,8 +134,13 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
   };
 }
 
-function toRequestBody({ schema, described = schema, isOptional, example }: NonNullable<Endpoint['body']>) {
-  return { required: !isOptional, content: { 'application/json': { schema: described, example } } };
+function toRequestBody(
+  { schema, described = schema, isOptional, example }: NonNullable<Endpoint['body']>,
+  method: Method,
+) {
+  const content = { schema: described, example };
+  const others = method === 'PATCH' ? { 'application/merge-patch+json': content } : {};
+  return { required: !isOptional, content: { 'application/json': content, ...others } };
 }
 
 const NOT_MODIFIED = 'The object still has the ETag of If-None-Match';
@@ -161,6 +166,7 @@ function answerHeaders(route: Route) {
     RateLimit: headerRef('RateLimit'),
     ...(answer.hasEtag ? { ETag: headerRef('ETag') } : {}),
     ...(answer.hasLocation ? { Location: headerRef('Location') } : {}),
+    ...(method === 'PATCH' ? { 'Accept-Patch': headerRef('AcceptPatch') } : {}),
     ...(method === 'POST' ? { 'Idempotent-Replayed': headerRef('IdempotentReplayed') } : {}),
   };
 }

@@ -26,6 +26,11 @@ export const responseHeaders = {
     example: '"3-p1x0Zb6yVY6v8yq0n3kq5w"',
   },
   Location: { description: 'Path of what was created', schema: text },
+  AcceptPatch: {
+    description: 'The media types that PATCH takes',
+    schema: text,
+    example: 'application/json, application/merge-patch+json',
+  },
   IdempotentReplayed: {
     description: 'true: the write had been carried out before, under the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },

@@ -111,7 +111,7 @@ const common = { author: nullable(oneOf('customer', 'ai', 'human')), metadata: n
 const messages: Record<string, Rule> = {
   text: strict({ type: oneOf('text'), content: text(1, 4_096), sender }, common),
   image: strict(
-    { type: oneOf('image'), content: text(1, 2_048, httpUrl), sender },
+    { type: oneOf('image'), content: text(1, 4_096, httpUrl), sender },
     { ...common, caption: nullable(text(0, 1_024)) },
   ),
   buttons: strict({ type: oneOf('buttons'), content: text(1, 4_096), sender, buttons }, common),

@@ -28,7 +28,7 @@ const badTexts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The content of an image is told from that of a text by its limit. */
-const IMAGE_URL_CHARACTERS = 2_048;
+const IMAGE_URL_CHARACTERS = 4_096;
 const goodUrls = ['https://cdn.example.com/a.png', 'http://img.example.org:8080/x/y.jpg?s=1'];
 const badUrls = [
   '/a.png',

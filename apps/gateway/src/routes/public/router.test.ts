@@ -70,3 +70,16 @@ test('every answer forbids sniffing and caching', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.has('x-powered-by')).toBe(false);
 });
+
+test('GET /openapi.json has an ETag, and may be read from any origin', async () => {
+  const { status, headers } = await get('/openapi.json');
+  const etag = headers.get('etag') ?? '';
+  expect([status, headers.get('access-control-allow-origin'), etag]).toEqual([
+    200,
+    '*',
+    expect.stringMatching(/^"\S+"$/),
+  ]);
+  const again = await gateway.send('GET', '/openapi.json', { key: null, headers: { 'if-none-match': etag } });
+  expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+  expect((await gateway.send('GET', '/v1/agents')).headers.has('access-control-allow-origin')).toBe(false);
+});

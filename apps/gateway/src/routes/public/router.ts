@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { errorCodes, isErrorCode, ParleyError } from '@parley/errors';
 import { Router, type RequestHandler } from 'express';
 import { errorHtml } from '../../errors/error-page';
 import type { Middleware } from '../../http/exchange';
 import { refuseMethod } from '../../http/refuse';
+import { isNoneMatchHit } from '../../http/etag';
 import { sendJson, sendText } from '../../http/send';
 import { apiDocument } from '../../openapi/document';
 import { readReferenceFiles, referenceHtml, referencePolicy, referenceScript } from './reference-page';
@@ -15,7 +17,7 @@ export function createPublicRouter(isReady: () => true | string, publicUrl?: str
     ['/', (_req, res) => res.redirect(302, '/docs')],
     ['/livez', (_req, res) => sendJson(res, 200, { status: 'ok' })],
     ['/readyz', answerReadiness(isReady)],
-    ['/openapi.json', (_req, res) => sendText(res, 200, 'application/json; charset=utf-8', description)],
+    ['/openapi.json', sendDescription(description)],
     ['/docs', (_req, res) => sendHtml(res, referenceHtml, referencePolicy)],
     ['/docs/start.js', (_req, res) => sendText(res, 200, 'text/javascript; charset=utf-8', referenceScript)],
     ...readReferenceFiles().map(({ name, type, bytes }) => [`/docs/${name}`, sendFile(type, bytes)] as const),
@@ -53,6 +55,18 @@ function sendHtml(res: Parameters<Middleware>[1], html: string, policy: string):
   res.setHeader('Content-Security-Policy', policy);
   res.setHeader('Referrer-Policy', 'no-referrer');
   sendText(res, 200, 'text/html; charset=utf-8', html);
+}
+
+/** The API description: it may be read by pages of any origin, and kept for as long as it is the same. */
+function sendDescription(description: string): Middleware {
+  const etag = `"${hash('sha256', description, 'base64url').slice(0, 22)}"`;
+  return (req, res) => {
+    res.setHeader('Access-Control-Allow-Origin', '*');
+    res.setHeader('Cache-Control', 'public, no-cache');
+    res.setHeader('ETag', etag);
+    if (isNoneMatchHit(req.headers['if-none-match'], etag)) res.status(304).end();
+    else sendText(res, 200, 'application/json; charset=utf-8', description);
+  };
 }
 
 function sendFile(type: string, bytes: Buffer): Middleware {

@@ -3,6 +3,7 @@ import type { Logger } from '@parley/process';
 import type { AgentStatsReader } from '../../agent-stats';
 import { etagOf, isNoneMatchHit, readIfMatch } from '../../http/etag';
 import { keyOf, type ApiRequest, type ApiResponse, type Middleware } from '../../http/exchange';
+import { acceptPatch } from '../../http/read-body';
 import { sendText } from '../../http/send';
 import type { Services } from '../../services';
 import type { SharedReads } from '../../shared-reads';
@@ -22,6 +23,7 @@ export interface EndpointDependencies {
 /** Reads and checks the input of an endpoint, calls its handler and sends what it answers. */
 export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): Middleware {
   return async (req, res) => {
+    if (req.method === 'PATCH') res.setHeader('Accept-Patch', acceptPatch);
     const id = readPathId(endpoint, req);
     const input = hasInput(endpoint, req) ? await inputOf(endpoint, id, req, res, deps) : noInput;
     const call = toCall(endpoint, id, input, req, res, deps);

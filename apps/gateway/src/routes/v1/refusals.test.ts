@@ -72,6 +72,16 @@ describe('authentication', () => {
     }
   });
 
+  test('another scheme than Bearer is told so', async () => {
+    for (const authorization of ['Basic dXNlcjpwYXNz', gateway.fakes.addKey(), 'Token token=x']) {
+      const { status, body } = await gateway.send('GET', '/v1/agents', { key: null, headers: { authorization } });
+      expect(status).toBe(401);
+      expect(body['detail']).toMatch(/must use the Bearer scheme/);
+    }
+    const { body } = await gateway.send('GET', '/v1/agents', { key: 'parley_live_x' });
+    expect(body['detail']).toBe('The API key is not valid');
+  });
+
   test('an expired key answers 401', async () => {
     const key = gateway.fakes.addKey({ expiresAt: new Date(Date.now() - 1) });
     gateway.fakes.accounts.verifyKey = () => Promise.reject(new ParleyError('not_found', 'No such key'));
@@ -90,13 +100,16 @@ describe('authentication', () => {
 
 describe('path and method', () => {
   test.each(['/v1', '/v1/', '/v1/nothing', '/v1/agents/', '/v1/Agents', '/v1/agents//', '/v1/agents/%zz', '/v1/%'])(
-    '%s answers 404 and shows the limit without counting',
+    '%s answers 404 and counts against the limit',
     async (path) => {
       const key = gateway.fakes.addKey();
       const { code, headers } = await refusal('GET', path, { key });
       expect(code).toBe('not_found');
       expect(headers.get('ratelimit-policy')).toBe('"default";q=600;w=60');
-      expect(headers.get('ratelimit')).toBe('"default";r=100;t=1');
+      expect(headers.get('ratelimit')).toBe('"default";r=99;t=1');
+      const slow = gateway.fakes.addKey({ perMinute: 1, burst: 1 });
+      await refusal('GET', path, { key: slow });
+      expect((await refusal('GET', path, { key: slow })).code).toBe('rate_limited');
     },
   );
 
@@ -114,7 +127,10 @@ describe('path and method', () => {
   ])('%s %s answers 405 with Allow: %s', async (method, path, allow) => {
     const { status, headers } = await refusal(method, path);
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow });
-    expect(headers.get('ratelimit')).toBe('"default";r=100;t=1');
+    expect(headers.get('accept-patch')).toBe(
+      allow.includes('PATCH') ? 'application/json, application/merge-patch+json' : null,
+    );
+    expect(headers.get('ratelimit')).toBe('"default";r=99;t=1');
   });
 
   test('a method that a page outside /v1 does not know answers 405', async () => {

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { authenticate } from '../../http/authenticate';
 import { inOrder, under } from '../../http/in-order';
-import { limitRate, showRate } from '../../http/limit-rate';
+import { limitRate } from '../../http/limit-rate';
 import { refuseMethod, refuseUnknownPath } from '../../http/refuse';
 import { requirePermission } from '../../http/require-permission';
 import type { Middleware } from '../../http/exchange';
@@ -31,8 +31,8 @@ export function createGuards({ keys, limiter }: V1Dependencies): Guards {
 }
 
 /**
- * Routes what is under /v1, once it has been authenticated, in the contract's order: path and method (404, 405); rate
- * limit; permission; the path's parameters; the body. On the app itself, by whole paths: a router of their own would
+ * Routes what is under /v1, once it has been authenticated, in the contract's order: rate limit; path and method (404,
+ * 405); permission; the path's parameters; the body. On the app itself, by whole paths: a router of their own would
  * cut the prefix off each URL and read the rest once more.
  */
 export function addV1Routes(app: Express, deps: V1Dependencies, rateLimit: Middleware): void {
@@ -45,9 +45,9 @@ export function addV1Routes(app: Express, deps: V1Dependencies, rateLimit: Middl
         inOrder(nameRoute(whole), rateLimit, requirePermission(permission), answerEndpoint(endpoint, deps)),
       );
     }
-    route.all(nameRoute(whole), showRate(deps.limiter), refuseMethod(rows.map(([method]) => method)));
+    route.all(nameRoute(whole), rateLimit, refuseMethod(rows.map(([method]) => method)));
   }
-  app.use(under('/v1', inOrder(showRate(deps.limiter), refuseUnknownPath)));
+  app.use(under('/v1', inOrder(rateLimit, refuseUnknownPath)));
 }
 
 /** Notes the path of the table, for logs and metrics. */
