@@ -56,14 +56,14 @@ test('a key has its limit for itself', async () => {
   expectStatus(await two.get('/v1/agents'), 200);
 });
 
-test('the limit comes after 404 and 405, and before permission, path parameters and body', async () => {
+test('the limit comes before everything but the key: path, method, permission, path parameters and body', async () => {
   const { api } = await account.createKey({ perMinute: 1, burst: 1, permissions: ['analytics:read'] });
   await api.get('/v1/agents');
   expectProblem(await api.get('/v1/agents'), 'rate_limited');
   expectProblem(await api.get('/v1/agents/x?y=1'), 'rate_limited');
   expectProblem(await api.call('POST', '/v1/agents', { raw: '{' }), 'rate_limited');
-  expectProblem(await api.get('/v1/nothing'), 'not_found');
-  expectProblem(await api.call('PUT', '/v1/agents', { body: {} }), 'method_not_allowed');
+  expectProblem(await api.get('/v1/nothing'), 'rate_limited');
+  expectProblem(await api.call('PUT', '/v1/agents', { body: {} }), 'rate_limited');
 });
 
 test('unless a key says otherwise it is 600 a minute, and 100 at once', async () => {

@@ -29,11 +29,11 @@ function isTimeZone(name: string): boolean {
 }
 
 const window = {
-  period: z.enum(periods).optional().describe('A window that ends at `end`, or now; 7d if nothing is given'),
+  period: z.enum(periods).optional().describe('A window that ends at `end`, or now; 7d by default'),
   start: timestampInput
     .optional()
-    .describe('Start of a window of its own, at most 400 days before its end; not together with `period`'),
-  end: timestampInput.optional().describe('End of the window, not part of it; now if left out'),
+    .describe('Start of a custom window, at most 400 days before its end; cannot be combined with `period`'),
+  end: timestampInput.optional().describe('End of the window, exclusive; now by default'),
   timezone: z
     .string()
     .max(64)
@@ -42,14 +42,14 @@ const window = {
       params: { code: 'format' },
     })
     .optional()
-    .describe('IANA time zone in which buckets, hours and days begin; UTC if left out'),
+    .describe('IANA time zone in which buckets, hours and days begin; UTC by default'),
   channel: channel.optional(),
 };
 const granularityName = z.enum(granularities).meta({ id: 'Granularity' });
 const granularity = granularityName
   .optional()
-  .describe('hour up to 2 days, day up to 90 days, week beyond, if left out; at most 2,500 points');
-const agentId = agentIdFilter.optional().describe('Only this agent; an unknown one gives zeros');
+  .describe('By default hour up to 2 days, day up to 90 days, and week beyond; at most 2,500 points');
+const agentId = agentIdFilter.optional().describe('Only this agent; an unknown id returns zeros');
 
 const WINDOW_DAYS_MAX = 400;
 const DAY_MS = 86_400_000;
@@ -81,7 +81,7 @@ const checkWindow = z.core._check<Record<string, unknown>>(
 /** `start` is that of a window of its own, `period` one that is known by its end. */
 function windowQuery<Shape extends z.ZodRawShape>(shape: Shape) {
   const isBoth = ({ period, start }: JsonObject) => period !== undefined && start !== undefined;
-  return refuseConflict(z.strictObject(shape), 'period', 'cannot go with start', isBoth).check(checkWindow);
+  return refuseConflict(z.strictObject(shape), 'period', 'cannot be combined with start', isBoth).check(checkWindow);
 }
 
 /** Query of GET /v1/analytics/overview. */
@@ -106,8 +106,8 @@ const share = z.number().min(0).max(1);
 const performance = z
   .object({
     avg_response_time_ms: whole.describe(
-      'Mean time from the first customer message that is not answered yet to the next agent message, by the time of the ' +
-        'answer; 0 if there is none. A welcome message answers nothing',
+      'Mean time from the first unanswered customer message to the next agent message, by the time of the ' +
+        'answer; 0 if there is none. A welcome message does not count as an answer',
     ),
     response_time_p50_ms: whole.describe('Median of the response times; 0 if there is none'),
     response_time_p95_ms: whole.describe('95th percentile of the response times; 0 if there is none'),
@@ -150,7 +150,7 @@ const point = z
     performance,
   })
   .meta({ id: 'MetricsPoint' });
-const points = z.array(point).describe('The figures of each bucket, those without any included');
+const points = z.array(point).describe('The metrics of each bucket, empty ones included');
 const questionSample = z.string().describe('At most 200 characters; e-mail addresses and long numbers are masked');
 const topics = z
   .object({
@@ -159,7 +159,7 @@ const topics = z
       .describe('Customer messages by intent, with their share of all customer messages'),
     common_questions: z
       .array(z.object({ question: questionSample, count: whole }))
-      .describe('Customer questions that mean the same: one of them, and how many there are'),
+      .describe('Groups of customer questions with the same meaning: one sample, and their number'),
     unresolved_topics: z
       .array(z.object({ topic: z.string(), count: whole }))
       .describe('Topics of the conversations that are escalated or still active'),
@@ -232,6 +232,6 @@ export const sentimentResource = z
     channels: z.array(z.object({ channel, conversations: heard, ...shares.shape })).describe('Shares by channel'),
     data: z
       .array(z.object({ timestamp: timestampOutput, ...shares.shape, conversations: heard }))
-      .describe('Shares by bucket, those without conversations included'),
+      .describe('Shares by bucket, empty ones included'),
   })
   .meta({ id: 'SentimentMetrics' });

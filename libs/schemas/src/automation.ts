@@ -63,7 +63,7 @@ const handoff = z
       .min(1)
       .max(10)
       .nullish()
-      .describe('So many questions in a row that it cannot answer lead to a person')
+      .describe('Hand off after this many questions in a row that it cannot answer')
       .meta({ default: 2 }),
     on_anger: z.boolean().nullish().meta({ default: true }),
     sensitive_topics: z
@@ -72,8 +72,8 @@ const handoff = z
       .check(refuseRepeats('is duplicated'))
       .nullish()
       .describe('All if left out'),
-    message: text(1, 1_024).nullish().describe('What the customer is told; null: a sentence in their language'),
-    office_hours: officeHours.nullish().describe('When people are there; null: always'),
+    message: text(1, 1_024).nullish().describe('What the customer is shown; null: a sentence in their language'),
+    office_hours: officeHours.nullish().describe('When people are available; null: always'),
   })
   .meta({ id: 'HandoffInput' });
 
@@ -87,7 +87,7 @@ export const automationInput = z
       .max(20)
       .check(refuseRepeats('is duplicated'))
       .nullish()
-      .describe('Those it answers in; empty: the language of the customer'),
+      .describe('Languages it answers in; empty: the language of the customer'),
     handoff: handoff.nullish(),
     resolve_after_minutes: z
       .int()

@@ -49,13 +49,15 @@ const email = text(3, 320)
     message: 'must look like an e-mail address',
     params: { code: 'format' },
   })
-  .describe('Checked for its shape only: something before and after one @, no blanks');
+  .describe('Only the format is checked: something on each side of one @, no spaces');
 const phone = text(3, 32)
   .refine((value) => /^(?:\(\+|\+?\(?)[0-9][0-9 ().\-/]*$/.test(value), {
     message: 'must look like a telephone number',
     params: { code: 'format' },
   })
-  .describe('Checked for its shape only: digits, perhaps after a +, with blanks, brackets, dots, dashes and slashes');
+  .describe(
+    'Only the format is checked: digits, optionally after a +, with spaces, brackets, dots, dashes and slashes',
+  );
 
 const customerInput = z
   .strictObject({
@@ -66,18 +68,14 @@ const customerInput = z
   })
   .meta({ id: 'CustomerInput' });
 
-const tagsInput = z
-  .array(text(1, 50))
-  .max(20)
-  .check(refuseRepeats('stands in the list already'))
-  .meta({ uniqueItems: true });
+const tagsInput = z.array(text(1, 50)).max(20).check(refuseRepeats('is duplicated')).meta({ uniqueItems: true });
 
 /** Body of POST /v1/conversations. */
 export const openConversationInput = z
   .strictObject({
     agent_id: z
       .string()
-      // What has not the form of an id is the id of no agent: told with the other faults, in the words of the service.
+      // A malformed id is the id of no agent: returned with the other faults, in the words of the service.
       .refine((id) => isId('agent', id), { message: 'is not the id of an agent', params: { code: 'not_found' } })
       .describe('An agent that the key can see and that is not disabled')
       .meta(idMeta('agent')),
@@ -128,7 +126,7 @@ const filters = {
   status: status.optional(),
   agent_id: agentIdFilter.optional(),
   channel: channel.optional(),
-  customer_id: customerId.optional().describe('A + in it is written as %2B'),
+  customer_id: customerId.optional().describe('Write + as %2B'),
 };
 
 /** Query of GET /v1/conversations; since <= created_at < until. */
@@ -167,7 +165,7 @@ const conversationFields = {
   channel,
   status,
   sentiment,
-  messages_count: z.int().min(0).describe('All that were ever sent, those that are no longer kept included'),
+  messages_count: z.int().min(0).describe('All messages ever sent, including those no longer retained'),
   tags: z.array(z.string()),
   metadata: metadataOutput,
   created_at: timestampOutput,
@@ -176,7 +174,7 @@ const conversationFields = {
   resolved_at: timestampOutput.nullable().describe('When it was resolved; null unless it is'),
   escalated_at: timestampOutput
     .nullable()
-    .describe('When it was last escalated; stays after it was handed back or resolved'),
+    .describe('When it was last escalated; kept after it is handed back or resolved'),
   rating: ratingResource.nullable(),
   handoff: z
     .object({

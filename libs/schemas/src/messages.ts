@@ -20,7 +20,7 @@ const author = z.enum(authors).meta({ id: 'Author', description: AUTHOR_DESCRIPT
 
 const imageUrl = text(1, 4_096)
   .refine(isHttpUrl, { message: 'must be an absolute http or https URL', params: { code: 'format' } })
-  .describe('An absolute http or https URL, without blanks, quotation marks and angle brackets; it is never fetched');
+  .describe('An absolute http or https URL, without spaces, quotation marks or angle brackets; it is never fetched');
 
 /** Whether a text is an absolute http(s) URL. The image behind it is never fetched. */
 function isHttpUrl(value: string): boolean {
@@ -38,7 +38,7 @@ const buttons = z
 
 const common = {
   sender,
-  author: author.nullish().describe('With sender agent: ai (if left out) or human'),
+  author: author.nullish().describe('With sender agent: ai (default) or human'),
   metadata: metadataInput.nullish(),
 };
 
@@ -102,7 +102,7 @@ export type SendMessageInput = z.output<typeof sendMessageForms>;
 
 /** Query of GET /v1/conversations/:id/messages. */
 export const listMessagesQuery = listQuery(
-  { order: z.enum(['asc', 'desc']).optional().describe('asc, the reading order, if left out') },
+  { order: z.enum(['asc', 'desc']).optional().describe('asc (reading order) by default') },
   decodeMessageCursor,
 );
 

@@ -35,7 +35,7 @@ function cursorText(read: CursorReader<unknown>) {
 /** `cursor` stands for a place, and so does `offset`: only one of them can be meant. */
 function refuseBoth<Schema extends z.ZodType>(schema: Schema): Schema {
   const isBoth = ({ cursor, offset }: JsonObject) => cursor !== undefined && typeof offset === 'number' && offset > 0;
-  return refuseConflict(schema, 'cursor', 'cannot go with an offset', isBoth);
+  return refuseConflict(schema, 'cursor', 'cannot be combined with offset', isBoth);
 }
 
 /** A query with page parameters (docs/contract.md, Pagination) and others. The cursor stays the text that it is. */
@@ -43,12 +43,12 @@ export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor:
   const page = {
     limit: wholeNumberText(limitRule, { minimum: 1, maximum: 100, default: 20 })
       .optional()
-      .describe('How many, 1 to 100; 20 if left out'),
-    offset: wholeNumberText(offsetRule, { minimum: 0, default: 0 }).optional().describe('How many to skip'),
+      .describe('Number of items, 1 to 100; 20 by default'),
+    offset: wholeNumberText(offsetRule, { minimum: 0, default: 0 }).optional().describe('Number of items to skip'),
     cursor: cursorText(readCursor)
       .optional()
       .describe(
-        'The `next_cursor` of an earlier page: only a place in the list, so send the filters, limit and order again. Not together with an offset',
+        'The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset',
       ),
   };
   return refuseBoth(z.strictObject({ ...shape, ...page }));
@@ -78,7 +78,7 @@ export function pageInput<Place>(readCursor: CursorReader<Place>) {
 
 const pagination = z
   .object({
-    total: z.int().min(0).describe('Exact number of all that match; of messages, those that are kept'),
+    total: z.int().min(0).describe('Exact number of matching items; for messages, of those still retained'),
     limit: z.int().min(1).max(100),
     offset: z.int().min(0),
     has_more: z.boolean(),

@@ -19,7 +19,7 @@ export function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
     return issue.keys.map((key) => ({
       path: path ? `${path}.${key}` : key,
       code: 'unknown_field',
-      message: 'is not known here',
+      message: 'is not a recognized field',
     }));
   }
   const [code, message] = describe(issue);
@@ -49,7 +49,7 @@ type WrongForm = Extract<z.core.$ZodIssue, { code: 'invalid_type' | 'invalid_val
 function describeWrongForm(issue: WrongForm): [code: FaultCode, message: string] {
   if (issue.code === 'invalid_type') return ['type', `must be ${article(issue.expected)}`];
   if (issue.code === 'invalid_value') return ['enum', `must be one of ${issue.values.map(String).join(', ')}`];
-  return ['type', 'has none of the allowed forms'];
+  return ['type', 'does not match any of the allowed types'];
 }
 
 type WrongSize = Extract<z.core.$ZodIssue, { code: 'too_big' | 'too_small' }>;

@@ -62,7 +62,7 @@ describe('the patch of a request', () => {
       expect(() => readAgentPatch(request({ updateMask: ['name', path], name: 'Ada' }))).toThrow(
         expect.objectContaining({
           code: 'validation_failed',
-          details: { fields: [{ path, code: 'unknown_field', message: 'is not known here' }] },
+          details: { fields: [{ path, code: 'unknown_field', message: 'is not a recognized field' }] },
         }),
       );
     },

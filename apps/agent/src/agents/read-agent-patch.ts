@@ -17,7 +17,9 @@ export function readAgentPatch(request: UpdateAgentRequest): UpdateAgentInput {
   const mask = request.updateMask ?? [];
   const unknown = mask.filter((path) => !Object.hasOwn(fields, path));
   if (unknown.length > 0) {
-    throw validationFailed(unknown.map((path) => ({ path, code: 'unknown_field', message: 'is not known here' })));
+    throw validationFailed(
+      unknown.map((path) => ({ path, code: 'unknown_field', message: 'is not a recognized field' })),
+    );
   }
   const patch: Record<string, Value | Parts> = {};
   // Wholes before their parts: what a part says stands.

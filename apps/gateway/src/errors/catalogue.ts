@@ -1,6 +1,6 @@
 import { faultCodes, type ErrorCode } from '@parley/errors';
 
-/** What the outside is told of an error code. */
+/** What is public about an error code. */
 export interface CatalogueEntry {
   readonly status: number;
   readonly title: string;
@@ -24,7 +24,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     title: 'Malformed JSON',
     meaning:
       'The body is not one JSON value in valid UTF-8 without a byte order mark, or is missing where one is needed.',
-    remedy: 'Send a JSON object as the body. `detail` tells what the parser stumbled over.',
+    remedy: 'Send a JSON object as the body. `detail` says where parsing failed.',
   },
   validation_failed: {
     status: 400,
@@ -32,7 +32,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     meaning:
       'A field of the body or a query parameter is missing, unknown or wrong, a query parameter, a key of a JSON object, the Idempotency-Key or the Authorization header is given twice, the Idempotency-Key is malformed, or the request is not valid HTTP. Unknown headers are ignored.',
     remedy:
-      '`errors` names every fault at once: its path, a code for programs and a message for people. A path is that in the body, with dots, such as `buttons.0.id`, or the name of the parameter or header; it is empty for the whole body or request. Correct them all and send the request again. Of more than 1,000 faults the first 1,000 are named, and `detail` tells how many there are; of a list that is too long only that.',
+      '`errors` names every fault at once: its path, a code for programs and a message for people. `path` is the path in the body, with dots, such as `buttons.0.id`, or the name of the parameter or header; it is empty for the whole body or request. Correct them all and send the request again. Of more than 1,000 faults the first 1,000 are named, and `detail` says how many there are; for a list that is too long, only that is named.',
     words: faultCodes,
   },
   unauthorized: {
@@ -78,7 +78,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     title: 'Request in progress',
     meaning: 'The first request with this Idempotency-Key has not been answered yet.',
     remedy:
-      'Wait for the seconds in `Retry-After` and send the same request again: it gets the answer of the first if that succeeded, and is carried out itself if it did not.',
+      'Wait for the seconds in `Retry-After` and send the same request again: it gets the response of the first if that succeeded, and is carried out if it did not.',
     isTemporary: true,
   },
   precondition_failed: {
@@ -106,15 +106,15 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 422,
     title: 'Idempotency key reused',
     meaning: 'A request with the same Idempotency-Key and path, but another body, succeeded within the last 24 hours.',
-    remedy: 'Use a fresh key for each new request, and the same key only to repeat the very same one.',
+    remedy: 'Use a new key for each new request, and the same key only to retry the same request.',
   },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
     meaning:
-      'The key has used up its rate limit, or too many authentications from the address have failed. The limit of a key is that of a steady rate, 600 requests a minute unless the key says otherwise: at once only a burst is taken, 100 unless the key says otherwise.',
+      'The key has used up its rate limit, or too many authentications from the address have failed. The limit is a steady rate, 600 requests a minute unless the key says otherwise, with bursts of up to 100 unless the key says otherwise.',
     remedy:
-      'Wait for the seconds in `Retry-After`. The `RateLimit` header tells how many requests are left; it is on every answer to a request that was authenticated.',
+      'Wait for the seconds in `Retry-After`. The `RateLimit` header of every authenticated response says how many requests are left.',
     isTemporary: true,
   },
   internal: {
@@ -122,12 +122,12 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     title: 'Internal error',
     meaning: 'Something went wrong on our side.',
     remedy:
-      'Try again, with an Idempotency-Key for a POST. If it stays, tell us the `request_id`: it finds the log line.',
+      'Try again, with an Idempotency-Key for a POST. If it persists, send us the `request_id`: it identifies the request in our logs.',
   },
   unavailable: {
     status: 503,
     title: 'Service unavailable',
-    meaning: 'A part of the system is down, or has more to do than it can.',
+    meaning: 'A part of the system is down or overloaded.',
     remedy: 'Try again after the seconds in `Retry-After`, with an Idempotency-Key for a POST.',
     isTemporary: true,
   },

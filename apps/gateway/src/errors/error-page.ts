@@ -10,7 +10,7 @@ export function errorMarkdown(code: ErrorCode): string {
   return `${page}\n## ${WORDS}\n\n${lines.join('')}`;
 }
 
-const WORDS = 'What a code says of its field, parameter or header';
+const WORDS = 'What each code says about its field, parameter or header';
 
 /** The same as an HTML page, served under /errors/<code>. */
 export function errorHtml(code: ErrorCode): string {

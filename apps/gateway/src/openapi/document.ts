@@ -85,10 +85,10 @@ function tellNoMore({ jsonSchema, io }: ZodOpenApiOverrideContext): void {
 
 const INTRODUCTION = [
   'AI customer-support agents, the conversations they hold over WhatsApp, a web widget and Slack, and the analytics of both.',
-  'Names are snake_case. Timestamps are UTC with milliseconds; input takes any RFC 3339 timestamp with an offset, and a plain date as midnight UTC, in the years 0001 to 9999 in UTC. Unknown fields and parameters are refused. In a query, a `+` is written as `%2B`: an unencoded one is a blank.',
+  'Names are snake_case. Timestamps are UTC with milliseconds; input takes any RFC 3339 timestamp with an offset, and a plain date as midnight UTC, in the years 0001 to 9999 in UTC. Unknown fields and parameters are refused. In a query, a `+` is written as `%2B`: an unencoded one is read as a space.',
   'Errors are problem documents (RFC 9457) with a `code` for programs; each code has a page under `/errors/<code>`.',
-  'Every POST takes an `Idempotency-Key`: the same key and body within 24 hours get the first answer again. Only what succeeded is kept: a refused request leaves its key free.',
-  'Paths are case-sensitive and have no slash at the end. GET endpoints answer HEAD too. Every authenticated answer tells the rate limit of the key.',
+  'Every POST takes an `Idempotency-Key`: the same key and body within 24 hours get the first response again. Only successful responses are kept: a refused request leaves its key free.',
+  'Paths are case-sensitive and have no trailing slash. GET endpoints also accept HEAD. Every authenticated response carries the rate limit of the key.',
 ].join('\n\n');
 
 const KEY_DESCRIPTION =
@@ -96,9 +96,9 @@ const KEY_DESCRIPTION =
 
 const tags = {
   Agents: 'AI customer-support agents',
-  Conversations: 'What an agent and a customer hold over one channel',
-  Messages: 'What is said in a conversation',
-  Analytics: 'Figures of conversations',
+  Conversations: 'Exchanges between an agent and a customer over one channel',
+  Messages: 'The messages of a conversation',
+  Analytics: 'Metrics of conversations',
 } as const;
 
 function tagOf(path: string): keyof typeof tags {

@@ -6,15 +6,16 @@ const text = { type: 'string' } as const;
 
 /** Headers of answers. */
 export const responseHeaders = {
-  RequestId: { description: "The caller's own X-Request-Id, or one of ours", schema: text },
+  RequestId: { description: 'The X-Request-Id of the request, or a generated one', schema: text },
   RateLimitPolicy: {
     description:
-      'The limit of the key (draft-ietf-httpapi-ratelimit-headers): q requests in w seconds, at a steady rate. At once only a burst is taken, 100 unless the key says otherwise',
+      'The limit of the key (draft-ietf-httpapi-ratelimit-headers): q requests in w seconds, at a steady rate. Bursts are limited to 100 requests unless the key says otherwise',
     schema: text,
     example: '"default";q=600;w=60',
   },
   RateLimit: {
-    description: 'r requests are left; after t seconds the whole burst is there again or, with r=0, the next request',
+    description:
+      'r requests are left; after t seconds the full burst is available again or, with r=0, the next request is allowed',
     schema: text,
     example: '"default";r=97;t=1',
   },
@@ -32,7 +33,7 @@ export const responseHeaders = {
     example: 'application/json, application/merge-patch+json',
   },
   IdempotentReplayed: {
-    description: 'true: the write had been carried out before, under the same Idempotency-Key',
+    description: 'true: the request had already been carried out under the same Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
 } satisfies Record<string, ZodOpenApiHeaderObject>;
@@ -54,7 +55,7 @@ export const requestHeaders = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'For 24 hours, the same key and body get the first answer again, if that was a success: a refused request leaves the key free',
+      'For 24 hours, the same key and body get the first response again, if it was a success: a refused request leaves the key free',
     schema: { type: 'string', pattern: idempotencyKeyForm.source },
   },
   IfMatch: {

@@ -5,19 +5,19 @@ import { problemType, toProblem } from '../errors/problem';
 import { headerRef } from './headers';
 
 const FAULT_DESCRIPTION = [
-  'What is wrong with it. There may be more of these words in time:',
+  'What is wrong with it. More codes may be added:',
   ...Object.entries(faultCodes).map(([word, says]) => `- \`${word}\`: ${says}`),
 ].join('\n');
 
 /** A problem as every error of the API is answered. */
 export const problemSchema = z
   .object({
-    type: z.string().describe('A page about the error, below the server of the API'),
+    type: z.string().describe('Path of a page about the error, on the server of the API'),
     title: z.string(),
     status: z.int().min(400).max(599),
     code: z.enum(errorCodes).meta({ id: 'ErrorCode' }),
     detail: z.string().describe('What is wrong with this request, for people'),
-    request_id: z.string().describe('Finds the request in our logs'),
+    request_id: z.string().describe('Identifies the request in our logs'),
     errors: z
       .array(
         z
@@ -34,7 +34,7 @@ export const problemSchema = z
       )
       .optional()
       .describe('With validation_failed: every fault at once; of more than 1,000, the first 1,000'),
-    required_permission: z.string().optional().describe('With forbidden: what the key lacks'),
+    required_permission: z.string().optional().describe('With forbidden: the permission that the key lacks'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457' });
 

