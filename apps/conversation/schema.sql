@@ -198,6 +198,12 @@ CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (pub
 
 CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);
 
+CREATE OR REPLACE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(((((('agent '::text || (account_id)::text) || ' '::text) || mode) || ' '::text) || (agent_id)::text), (0)::bigint);
+
 CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  RETURNS json
  LANGUAGE sql
@@ -227,6 +233,12 @@ CREATE OR REPLACE FUNCTION erased_message_data(m jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (m || jsonb_build_object('content', erased_content((m ->> 'type'::text)), 'caption', NULL::unknown, 'buttons', (erased_buttons((m ->> 'type'::text)))::jsonb, 'metadata', '{}'::jsonb, 'question', NULL::unknown, 'conversation', erased_conversation_data((m -> 'conversation'::text))));
+
+CREATE OR REPLACE FUNCTION handoff_data(reason text, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN jsonb_build_object('reason', reason, 'note', NULL::unknown, 'at', iso_time(at), 'by', NULL::unknown);
 
 CREATE OR REPLACE FUNCTION iso_time(at timestamp with time zone)
  RETURNS text
@@ -287,12 +299,20 @@ BEGIN
                                   in_sentiment);
     IF in_topic IS NOT NULL AND in_topic <> ALL (c.topics) THEN c.topics := c.topics || in_topic; END IF;
     IF c.status = 'resolved' THEN
-      c.status := 'active';
       c.resolved_at := NULL;
-      c.handoff := NULL;
       c.resolution := NULL;
-      c.handed_back_sequence := c.messages_count;
-      c.version := c.version + 1;
+      -- The next statement looks for the deletion with a snapshot that is younger than the lock.
+      PERFORM pg_advisory_xact_lock_shared(agent_lock(c.account_id, c.mode, c.agent_id));
+      IF EXISTS (SELECT FROM deleted_agents AS d
+                  WHERE d.account_id = c.account_id AND d.mode = c.mode AND d.agent_id = c.agent_id) THEN
+        c.status := 'escalated';
+        c.escalated_at := sent_at;
+        c.handoff := handoff_data('agent_deleted', sent_at);
+      ELSE
+        c.status := 'active';
+        c.handoff := NULL;
+        c.handed_back_sequence := c.messages_count;
+      END IF;
     END IF;
   ELSE
     response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
@@ -300,18 +320,24 @@ BEGIN
     IF m.author = 'human' THEN
       c.has_human_message := true;
       c.last_human_sequence := c.messages_count + 1;
+      IF c.status = 'active' THEN
+        c.status := 'escalated';
+        c.escalated_at := sent_at;
+        c.handoff := handoff_data('taken_over', sent_at);
+      END IF;
     END IF;
   END IF;
   c.messages_count := c.messages_count + 1;
   c.last_message_at := sent_at;
   c.updated_at := sent_at;
+  c.version := c.version + (c.status <> old_status)::int;
   c.revision := c.revision + 1;
 
   UPDATE conversations AS changed
      SET status = c.status, resolved_at = c.resolved_at, sentiment_score = c.sentiment_score, topics = c.topics,
          has_human_message = c.has_human_message, first_unanswered_at = c.first_unanswered_at,
          messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
-         version = c.version, revision = c.revision, handoff = c.handoff, resolution = c.resolution,
+         version = c.version, revision = c.revision, escalated_at = c.escalated_at, handoff = c.handoff, resolution = c.resolution,
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence
    WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
   state := conversation_data(c);
@@ -326,7 +352,9 @@ BEGIN
 
   IF c.status <> old_status THEN
     INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
-    VALUES (in_account_id, in_mode, 'conversation.reopened', type_id('conv', c.id), c.id, state);
+    VALUES (in_account_id, in_mode,
+            CASE c.status WHEN 'active' THEN 'conversation.reopened' ELSE 'conversation.escalated' END,
+            type_id('conv', c.id), c.id, state);
   END IF;
   INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
   VALUES (in_account_id, in_mode, 'message.created', type_id('msg', m.id), c.id,

@@ -113,7 +113,8 @@ CREATE TABLE resolutions (
   PRIMARY KEY (account_id, mode, customer_id, resolved_at, conversation_id)
 );
 
--- Agents that no conversation may be opened with any more.
+-- Agents that no conversation may be opened with, or become active with, any more. Who does so holds agent_lock in
+-- shared mode until the commit, and looks here under it (src/agents/deleted-agents.store.ts).
 CREATE TABLE deleted_agents (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -123,6 +124,9 @@ CREATE TABLE deleted_agents (
   escalated_at timestamptz,
   PRIMARY KEY (account_id, mode, agent_id)
 );
+
+CREATE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended('agent ' || account_id::text || ' ' || mode || ' ' || agent_id::text, 0);
 
 -- Exact totals without a hot row (docs/adr/0004-exact-totals.md). A change appends its differences here, in its own
 -- transaction; about once a second they are folded into the counters. In any snapshot counters + deltas are exact.
@@ -230,6 +234,10 @@ RETURN to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 CREATE FUNCTION sentiment_label(score double precision) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN score >= 0.1 THEN 'positive' WHEN score <= -0.1 THEN 'negative' ELSE 'neutral' END;
 
+-- A hand-off that no turn has made.
+CREATE FUNCTION handoff_data(reason text, at timestamptz) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE
+RETURN jsonb_build_object('reason', reason, 'note', NULL, 'at', iso_time(at), 'by', NULL);
+
 -- ConversationData of libs/events. Inlined into the statement that uses it.
 CREATE FUNCTION conversation_data(c conversations) RETURNS json LANGUAGE sql STABLE PARALLEL SAFE
 RETURN json_build_object(
@@ -324,7 +332,8 @@ RETURN m || jsonb_build_object(
 -- 2. The conversation's row is locked. From here on everything of one conversation happens one after the other: its
 --    message count is the message's sequence, and its times never run backwards.
 -- 3. The conversation changes by the rules of addMessage in src/conversations/conversation.ts; a test plays random
---    histories through both.
+--    histories through both. Two rules are only here, since only what is sent now meets them: a person's message takes an
+--    active conversation over, and a customer who returns to a deleted agent gets a person.
 -- 4. The message, its event after that of a reopening, the differences of the counters, the idempotency record.
 --    Positions in the outbox are drawn under the row's lock: they stand in the order of the conversation.
 --
@@ -385,12 +394,20 @@ BEGIN
                                   in_sentiment);
     IF in_topic IS NOT NULL AND in_topic <> ALL (c.topics) THEN c.topics := c.topics || in_topic; END IF;
     IF c.status = 'resolved' THEN
-      c.status := 'active';
       c.resolved_at := NULL;
-      c.handoff := NULL;
       c.resolution := NULL;
-      c.handed_back_sequence := c.messages_count;
-      c.version := c.version + 1;
+      -- The next statement looks for the deletion with a snapshot that is younger than the lock.
+      PERFORM pg_advisory_xact_lock_shared(agent_lock(c.account_id, c.mode, c.agent_id));
+      IF EXISTS (SELECT FROM deleted_agents AS d
+                  WHERE d.account_id = c.account_id AND d.mode = c.mode AND d.agent_id = c.agent_id) THEN
+        c.status := 'escalated';
+        c.escalated_at := sent_at;
+        c.handoff := handoff_data('agent_deleted', sent_at);
+      ELSE
+        c.status := 'active';
+        c.handoff := NULL;
+        c.handed_back_sequence := c.messages_count;
+      END IF;
     END IF;
   ELSE
     response_time_ms := extract(epoch FROM sent_at - c.first_unanswered_at) * 1000;
@@ -398,18 +415,24 @@ BEGIN
     IF m.author = 'human' THEN
       c.has_human_message := true;
       c.last_human_sequence := c.messages_count + 1;
+      IF c.status = 'active' THEN
+        c.status := 'escalated';
+        c.escalated_at := sent_at;
+        c.handoff := handoff_data('taken_over', sent_at);
+      END IF;
     END IF;
   END IF;
   c.messages_count := c.messages_count + 1;
   c.last_message_at := sent_at;
   c.updated_at := sent_at;
+  c.version := c.version + (c.status <> old_status)::int;
   c.revision := c.revision + 1;
 
   UPDATE conversations AS changed
      SET status = c.status, resolved_at = c.resolved_at, sentiment_score = c.sentiment_score, topics = c.topics,
          has_human_message = c.has_human_message, first_unanswered_at = c.first_unanswered_at,
          messages_count = c.messages_count, last_message_at = c.last_message_at, updated_at = c.updated_at,
-         version = c.version, revision = c.revision, handoff = c.handoff, resolution = c.resolution,
+         version = c.version, revision = c.revision, escalated_at = c.escalated_at, handoff = c.handoff, resolution = c.resolution,
          last_human_sequence = c.last_human_sequence, handed_back_sequence = c.handed_back_sequence
    WHERE changed.account_id = in_account_id AND changed.mode = in_mode AND changed.id = in_conversation_id;
   state := conversation_data(c);
@@ -424,7 +447,9 @@ BEGIN
 
   IF c.status <> old_status THEN
     INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
-    VALUES (in_account_id, in_mode, 'conversation.reopened', type_id('conv', c.id), c.id, state);
+    VALUES (in_account_id, in_mode,
+            CASE c.status WHEN 'active' THEN 'conversation.reopened' ELSE 'conversation.escalated' END,
+            type_id('conv', c.id), c.id, state);
   END IF;
   INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
   VALUES (in_account_id, in_mode, 'message.created', type_id('msg', m.id), c.id,

@@ -55,7 +55,6 @@ describe('the events of a conversation', () => {
       as(tenant),
     );
     await service.client.rateConversation({ id, score: 4, comment: 'ok' }, as(tenant));
-    await service.client.updateConversation({ id, status: ConversationStatus.ESCALATED }, as(tenant));
     await service.client.resolveConversation({ id }, as(tenant));
     const read = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
     const now = read.conversation as Conversation;
@@ -65,13 +64,13 @@ describe('the events of a conversation', () => {
       'conversation.created',
       'message.created',
       'message.created',
+      'conversation.escalated',
       'message.created',
       'conversation.rated',
-      'conversation.escalated',
       'conversation.resolved',
     ]);
     expect(events.every((event) => event.accountid === tenant.accountId && event.mode === 'test')).toBe(true);
-    const [, , question, answer, , , resolved] = events;
+    const [, , question, , answer, , resolved] = events;
     expect(question).toMatchObject({
       subject: asked.id,
       data: {
@@ -112,7 +111,10 @@ describe('the events of a conversation', () => {
       updated_at: iso(now.updatedAt),
       rating: { score: 4, comment: 'ok', created_at: iso(now.rating?.createdAt) },
       version: 3,
-      revision: 7,
+      revision: 6,
+      handoff: { reason: 'taken_over', note: null, at: iso(image?.timestamp), by: null },
+      resolution: { kind: 'api', at: iso(now.resolvedAt), by: null },
+      is_verified: false,
       has_human_message: true,
       is_repeat_contact: false,
     });

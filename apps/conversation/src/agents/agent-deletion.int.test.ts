@@ -1,4 +1,4 @@
-import { ConversationStatus } from '@parley/contract/conversation';
+import { ConversationStatus, HandoffReason } from '@parley/contract/conversation';
 import { newId, parseId, withAutomationDefaults } from '@parley/schemas';
 import { eventually, planOf, testDatabase, testNats, type TestDatabase, type TestServer } from '@parley/testing';
 import { connectNats, ensureStream, publish, streams, type Consumption, type Nats } from '@parley/jetstream';
@@ -62,18 +62,49 @@ describe('EscalateAgentConversations', () => {
     expect(await service.client.escalateAgentConversations({ agentId: 'x' }, as(tenant))).toEqual({ escalated: 0n });
   });
 
-  it('leaves alone what is active again afterwards, however often it is called', async () => {
+  it('lets nothing become active again: a person must find who writes to nobody', async () => {
     const tenant = newTenant();
     const agentId = service.addAgent(tenant);
-    const handedBack = await service.open(tenant, agentId);
-    const reopened = await service.open(tenant, agentId);
-    await service.client.resolveConversation({ id: reopened.id }, as(tenant));
+    const escalated = await service.open(tenant, agentId);
+    const resolved = await service.open(tenant, agentId);
+    await service.client.resolveConversation({ id: resolved.id }, as(tenant));
     expect(await deleteAgent(tenant, agentId)).toBe(1n);
-    for (const { id } of [handedBack, reopened]) {
-      await service.client.updateConversation({ id, status: ACTIVE }, as(tenant));
+    for (const { id } of [escalated, resolved]) {
+      await expect(service.client.updateConversation({ id, status: ACTIVE }, as(tenant))).rejects.toMatchObject({
+        code: 'invalid_transition',
+      });
     }
-    expect(await deleteAgent(tenant, agentId)).toBe(0n);
-    expect(await activeOf(tenant, agentId)).toBe(2n);
+    await service.say(tenant, resolved.id, 'Is anybody there?');
+    const { conversation } = await service.client.getConversation({ id: resolved.id, newestMessages: 0 }, as(tenant));
+    expect(conversation).toMatchObject({
+      status: ESCALATED,
+      handoff: { reason: HandoffReason.AGENT_DELETED },
+      resolution: undefined,
+    });
+    expect(conversation?.escalatedAt).toEqual(conversation?.lastMessageAt);
+    expect(conversation?.resolvedAt).toBeUndefined();
+    const { rows } = await service.pool.query<{ type: string }>(
+      `SELECT type FROM outbox WHERE ordering_key = $1 ORDER BY position DESC LIMIT 2`,
+      [parseId('conv', resolved.id)],
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['message.created', 'conversation.escalated']);
+    expect(await activeOf(tenant, agentId)).toBe(0n);
+  });
+
+  it('leaves no conversation active to which its customer returns meanwhile', async () => {
+    const tenant = newTenant();
+    for (let round = 0; round < 10; round++) {
+      const agentId = service.addAgent(tenant);
+      const ids = [];
+      for (let index = 0; index < 8; index++) ids.push((await service.open(tenant, agentId)).id);
+      for (const id of ids) await service.client.resolveConversation({ id }, as(tenant));
+      const returning = ids.map((id) => service.say(tenant, id, 'Hello again'));
+      await Promise.all([
+        ...returning,
+        escalateAgentConversations(service.pool, tenant, parseId('agent', agentId) as string),
+      ]);
+      expect(await activeOf(tenant, agentId)).toBe(0n);
+    }
   });
 
   it('refuses an agent that is there, and changes nothing', async () => {
@@ -128,21 +159,6 @@ describe('EscalateAgentConversations', () => {
     const uuid = parseId('agent', agentId) as string;
     expect(await escalateAgentConversations(service.pool, tenant, uuid, AbortSignal.abort())).toBe(500);
     expect(await deleteAgent(tenant, agentId)).toBe(703n);
-  });
-
-  it('leaves alone what is handed back before it has come to the end', async () => {
-    const tenant = newTenant();
-    const agentId = service.addAgent(tenant);
-    await addActive(tenant, agentId, 502);
-    const uuid = parseId('agent', agentId) as string;
-    expect(await escalateAgentConversations(service.pool, tenant, uuid, AbortSignal.abort())).toBe(500);
-    const request = { status: ESCALATED, channel: 0, agentId };
-    const [handedBack] = (await service.client.listConversations(request, as(tenant))).conversations;
-    const id = handedBack?.id as string;
-    await service.client.updateConversation({ id, status: ACTIVE }, as(tenant));
-    expect(await deleteAgent(tenant, agentId)).toBe(2n);
-    const { conversation } = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
-    expect(conversation?.status).toBe(ACTIVE);
   });
 
   it('escalates what was handed back before the deletion', async () => {

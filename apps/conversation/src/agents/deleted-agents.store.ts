@@ -4,11 +4,11 @@ import type { Tenant } from '@parley/schemas';
 /**
  * No conversation may slip through between "is the agent deleted?" and its own insert. Whoever opens conversations with
  * an agent holds the agent's lock in shared mode until the commit and looks for the deletion under it, in a statement
- * of its own, whose snapshot is younger than the lock. Whoever records the deletion holds the lock alone. So each
+ * of its own, whose snapshot is younger than the lock; so does what makes one active again. Whoever records the deletion holds the lock alone. So each
  * opening either committed before the deletion was recorded, and is found by the escalation that follows it, or sees
  * the deletion. The lock lives in memory: openings with one agent do not write to a common row.
  */
-const agentLock = `hashtextextended('agent ' || $1::text || ' ' || $2 || ' ' || a.id::text, 0)`;
+const agentLock = 'agent_lock($1::uuid, $2, a.id)';
 
 /** Takes the agents' locks in shared mode until the transaction ends. */
 export async function shareAgents(client: Client, tenant: Tenant, agentIds: readonly string[]): Promise<void> {
@@ -91,8 +91,7 @@ export async function escalateActiveConversations(
         UPDATE conversations c
            SET status = 'escalated', version = c.version + 1, revision = c.revision + 1,
                (escalated_at, updated_at, handoff) = (
-                 SELECT t.at, t.at, jsonb_build_object('reason', 'agent_deleted', 'note', NULL, 'at', iso_time(t.at),
-                                                      'by', NULL)
+                 SELECT t.at, t.at, handoff_data('agent_deleted', t.at)
                    FROM (SELECT greatest(date_trunc('milliseconds', clock_timestamp()), c.updated_at) AS at) AS t)
           FROM found
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = found.id

@@ -228,8 +228,9 @@ export interface MessageEffect {
 /**
  * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
  * conversation. An answer's response time runs from the first customer message that had none (docs/contract.md,
- * Analytics). For messages that are sent now, migrations/0001_create_conversations.sql has the same rules in SQL; a test
- * holds the two against each other.
+ * Analytics). For messages that are sent now, migrations/0001_create_conversations.sql has the same rules in SQL, and two
+ * more: there a person's message takes an active conversation over, and one whose agent has been deleted is escalated when
+ * its customer returns. A test holds the two against each other.
  */
 export function addMessage(
   conversation: Conversation,

@@ -9,6 +9,7 @@ import {
   type Tenant,
   type UpdateConversationInput,
 } from '@parley/schemas';
+import { findDeletedAgents, shareAgents } from '../agents/deleted-agents.store';
 import { editConversation, timeOfChange, transition, type Conversation, type Edit } from './conversation';
 import { lockConversation, saveConversation } from './conversations.store';
 
@@ -36,8 +37,23 @@ export async function updateConversation(
   }
   const changed = editConversation(conversation, readEdit(conversation, patch), timeOfChange(now, conversation));
   if (!changed) return conversation;
+  if (conversation.status !== 'active' && changed.conversation.status === 'active') {
+    await requireAgent(client, tenant, conversation.agentId);
+  }
   await saveConversation(client, tenant, changed.conversation, changed.event);
   return changed.conversation;
+}
+
+/** Nobody would answer in an active conversation whose agent has been deleted, and no person would find it. */
+async function requireAgent(client: Client, tenant: Tenant, agentId: string): Promise<void> {
+  await shareAgents(client, tenant, [agentId]);
+  const { deleted } = await findDeletedAgents(client, tenant, [agentId]);
+  if (deleted.has(agentId)) {
+    throw new ParleyError(
+      'invalid_transition',
+      'The agent of the conversation has been deleted: it cannot become active',
+    );
+  }
 }
 
 function readEdit(conversation: Conversation, patch: UpdateConversationInput): Partial<Edit> {

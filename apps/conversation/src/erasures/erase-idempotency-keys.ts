@@ -49,5 +49,6 @@ function eraseAnswer({ scope, response }: KeptAnswer): Buffer | undefined {
 function eraseConversationProto(conversation: Conversation): Conversation {
   const rating = conversation.rating && { ...conversation.rating, comment: undefined };
   const customer = { id: erasedCustomerId(conversation.id) };
-  return { ...conversation, customer, tags: [], metadata: '{}', rating };
+  const handoff = conversation.handoff && { ...conversation.handoff, note: undefined };
+  return { ...conversation, customer, tags: [], metadata: '{}', rating, handoff };
 }

@@ -19,6 +19,7 @@ export function customerHash(tenant: Tenant, customerId: string): Buffer {
 
 interface ConversationData {
   readonly id?: unknown;
+  readonly handoff?: object | null;
   readonly rating?: object | null;
 }
 
@@ -61,6 +62,7 @@ function eraseConversation(data: ConversationData): object {
     tags: [],
     metadata: {},
     rating: data.rating ? { ...data.rating, comment: null } : null,
+    handoff: data.handoff ? { ...data.handoff, note: null } : null,
   };
 }
 

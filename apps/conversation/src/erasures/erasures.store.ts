@@ -43,7 +43,7 @@ export async function findErasureConversations(
 /** Whether a row of conversations (alias c) holds data of its customer. */
 const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.id) OR c.customer_name IS NOT NULL
   OR c.customer_email IS NOT NULL OR c.customer_phone IS NOT NULL OR c.tags <> '{}' OR c.metadata::text <> '{}'
-  OR c.rating_comment IS NOT NULL)`;
+  OR c.rating_comment IS NOT NULL OR c.handoff ->> 'note' IS NOT NULL)`;
 
 /** Whether a row of messages (alias m) holds data of the customer. */
 const messageHoldsData = `(m.content <> erased_content(m.type) OR m.caption IS NOT NULL OR m.metadata::text <> '{}'

@@ -69,6 +69,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rate' as const), score: fc.integer({ min: 1, max: 5 }) }) },
 );
 
+/** Sent now, a person's message takes an active conversation over; an import says so itself. */
+function escalateFirst(step: Act): Act[] {
+  const isOfPerson = step.kind === 'say' && step.author === Author.HUMAN;
+  return isOfPerson ? [{ kind: 'status', status: ESCALATED }, step] : [step];
+}
+
 /** Does it for real, now. What the rules refuse is not done. Says when it was done. */
 async function doLive(tenant: Tenant, id: string, step: Act): Promise<Date | undefined> {
   const { client } = service;
@@ -159,7 +165,7 @@ describe('a history that was lived', () => {
         const [lived, imported] = [newTenant(), newTenant()];
         const opened = await service.open(lived, service.addAgent(lived), 'c', Channel.SLACK);
         const done: { step: Act; at: Date }[] = [];
-        for (const step of acts) {
+        for (const step of acts.flatMap(escalateFirst)) {
           const at = await doLive(lived, opened.id, step);
           if (at) done.push({ step, at });
         }

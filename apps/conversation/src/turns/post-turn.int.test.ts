@@ -6,8 +6,10 @@ import {
   type PostTurnRequest,
 } from '@parley/contract/conversation';
 import { Author, MessageType, Sender } from '@parley/contract/message';
-import { newId, type Tenant } from '@parley/schemas';
-import { testDatabase, type TestDatabase } from '@parley/testing';
+import { createPool } from '@parley/postgres';
+import { createLogger } from '@parley/process';
+import { newId, parseId, type Tenant } from '@parley/schemas';
+import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { as, newTenant, startService, textMessage, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
 
@@ -130,17 +132,61 @@ describe('PostTurn', () => {
     expect([conversation?.status, conversation?.resolution]).toEqual([ACTIVE, undefined]);
   });
 
-  it('says nothing where a person has written, until it is handed back', async () => {
+  it('says nothing where a person has taken over, until it is handed back', async () => {
     const id = await open();
     await say(id);
     await sayAsPerson(id);
+    const { conversation } = await contextOf(id);
+    expect(conversation).toMatchObject({
+      status: ESCALATED,
+      version: 2n,
+      handoff: { reason: HandoffReason.TAKEN_OVER, at: conversation!.lastMessageAt, turnId: undefined },
+    });
+    expect(conversation!.escalatedAt).toEqual(conversation!.lastMessageAt);
+    const { rows } = await service.pool.query<{ type: string }>(
+      'SELECT type FROM outbox WHERE ordering_key = $1 ORDER BY position DESC LIMIT 2',
+      [parseId('conv', id)],
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['message.created', 'conversation.escalated']);
     const sequence = await say(id);
     expect(await contextOf(id)).toMatchObject({ isWithPerson: true });
     expect(await post(turn(id, sequence))).toMatchObject({ outcome: NOT_ACTIVE });
-    const takeover = turn(id, sequence, { messages: [], handoff: { reason: HandoffReason.TAKEN_OVER } });
-    expect(await post(takeover)).toMatchObject({ outcome: POSTED, conversation: { status: ESCALATED } });
     await patch(id, ACTIVE);
+    expect(await contextOf(id)).toMatchObject({ isWithPerson: false, conversation: { handoff: undefined } });
     expect(await post(turn(id, sequence))).toMatchObject({ outcome: POSTED });
+  });
+
+  it('leaves nothing of a turn whose connection is cut off half-way', async () => {
+    const requests: PostTurnRequest[] = [];
+    for (let index = 0; index < 6; index++) {
+      const id = await open();
+      requests.push(turn(id, await say(id), { handoff: { reason: HandoffReason.LIMIT } }));
+    }
+    const admin = createPool({
+      url: database.adminUrl,
+      schema: SCHEMA,
+      applicationName: 'admin',
+      connectionsMax: 2,
+      statementTimeoutMs: 5_000,
+      logger: createLogger('test', 'silent'),
+    });
+    // Each stops before its last statement, with all others done.
+    const blocker = await admin.connect();
+    await blocker.query('BEGIN; LOCK TABLE posted_turns IN SHARE MODE');
+    const posting = Promise.allSettled(requests.map((request) => post(request)));
+    const waiting = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+                       AND query LIKE '%INSERT INTO posted_turns%'`;
+    await eventually(async () => expect((await admin.query(`SELECT ${waiting}`)).rowCount).toBe(requests.length));
+    await admin.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+    expect((await posting).map(({ status }) => status)).toEqual(requests.map(() => 'rejected'));
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await admin.end();
+    for (const request of requests) {
+      const { conversation } = await contextOf(request.conversationId);
+      expect(conversation).toMatchObject({ status: ACTIVE, messagesCount: 1n, version: 1n });
+      expect(await post(request)).toMatchObject({ outcome: POSTED, replayed: false });
+    }
   });
 
   it('finds nothing of another account or mode', async () => {
@@ -169,8 +215,10 @@ describe('PostTurn', () => {
 
 describe('turns at the same time', () => {
   it('answer each message at most once, and never after a person', async () => {
-    const ids = await Promise.all(Array.from({ length: 60 }, open));
-    await Promise.all(ids.map(playRace));
+    const ids: string[] = [];
+    for (let index = 0; index < 60; index++) ids.push(await open());
+    // Not all at once: a connection is waited for only so long.
+    for (let at = 0; at < ids.length; at += 10) await Promise.all(ids.slice(at, at + 10).map(playRace));
     for (const id of ids) {
       const authors = (await messagesOf(id)).map(({ author, turnId }) => ({ author, turnId }));
       authors.forEach(({ author }, at) => {
@@ -236,6 +284,25 @@ describe('ListWaiting', () => {
     }
     return { found, next };
   }
+
+  it('leaves what follows a young event, though it occurred long ago, as an import does', async () => {
+    const start = await readAll(0n);
+    const [id, old] = [await open(), await open()];
+    await say(id);
+    await say(old);
+    await service.pool.query(
+      `UPDATE outbox SET occurred_at = '2020-01-01', event_id = '01700000-0000-7000-8000-000000000000'
+        WHERE ordering_key = $1`,
+      [parseId('conv', old)],
+    );
+    const request = { afterPosition: start.next, minAgeMs: 60_000n };
+    expect(await service.client.listWaiting(request, { deadlineMs: 9_000 })).toEqual({
+      conversations: [],
+      nextPosition: start.next,
+      hasMore: false,
+    });
+    expect((await readAll(start.next)).found).toHaveLength(2);
+  });
 
   it('leaves young events to the next call', async () => {
     const id = await open();

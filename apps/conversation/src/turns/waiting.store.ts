@@ -17,7 +17,8 @@ const EVENTS = 5_000;
  * Conversations that wait for an answer, found by the events after a position: messages of customers, and what was handed
  * back. The table of conversations has no index for it on purpose: one on what each message changes would cost every
  * message its HOT update. Events younger than `minAgeMs` are left: a transaction that drew a lower position may still be
- * under way, but none lasts that long.
+ * under way, but none lasts that long. So is what follows a young one, and the age is that of the event's id, a UUIDv7: an
+ * imported event may have occurred long ago.
  */
 export async function findWaiting(
   db: Queryable,
@@ -28,9 +29,11 @@ export async function findWaiting(
     name: 'find_waiting',
     text: `
       WITH read AS MATERIALIZED (
-        SELECT position, account_id, mode, ordering_key, type, data FROM outbox
-         WHERE position > $1 AND occurred_at < clock_timestamp() - $2 * interval '1 millisecond'
-         ORDER BY position LIMIT ${EVENTS}
+        SELECT position, account_id, mode, ordering_key, type, data FROM (
+          SELECT *, bool_and(uuid_extract_timestamp(event_id) < clock_timestamp() - $2 * interval '1 millisecond')
+                      OVER (ORDER BY position) AS is_old
+            FROM (SELECT * FROM outbox WHERE position > $1 ORDER BY position LIMIT ${EVENTS}) AS next) AS aged
+         WHERE is_old
       ), touched AS (
         SELECT DISTINCT account_id, mode, ordering_key AS id FROM read
          WHERE type = 'conversation.updated' OR (type = 'message.created' AND data ->> 'sender' = 'customer')
