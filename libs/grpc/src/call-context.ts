@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
 import { ParleyError } from '@parley/errors';
 import { checkIdempotencyKey, isMode, parseId, type Tenant } from '@parley/schemas';
-import type { Role } from './tls/roles';
+import type { Role } from '@parley/topology';
 
 /** What a handler knows of its call besides the request. */
 export interface CallContext {

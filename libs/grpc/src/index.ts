@@ -24,5 +24,3 @@ export { grpcTlsConfig } from './tls/config';
 export type { GrpcTlsSettings } from './tls/config';
 export { openGrpcTls } from './tls/grpc-tls';
 export type { GrpcTls, GrpcTlsOptions } from './tls/grpc-tls';
-export { roles } from './tls/roles';
-export type { Role } from './tls/roles';

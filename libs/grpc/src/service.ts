@@ -20,7 +20,7 @@ import { meterCalls } from './call-metrics';
 import { traceServer } from './call-trace';
 import { toStatus, toTrailers } from './status';
 import { admitPeer, peerOf } from './tls/peers';
-import type { Role } from './tls/roles';
+import type { Role } from '@parley/topology';
 
 /** What answers one RPC. It throws ParleyError for every outcome that is not its answer. */
 export type Handler<Request, Response> = (request: Request, context: CallContext) => Promise<Response>;

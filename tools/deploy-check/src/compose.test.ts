@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
+import { processes, services as table } from '@parley/topology';
 import { parse } from 'yaml';
 import { readVariables } from './manifests/read-variables';
 
@@ -22,19 +23,18 @@ const { services, volumes } = parse(text, { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, object>;
 };
+const servicesWithTables = table.filter(({ tables }) => tables).map(({ app }) => app);
 const all = Object.entries(services);
 const ours = all.filter(([, { build }]) => build);
 const appOf = ({ build }: Service): string => build?.args.APP ?? '';
 
 it('runs every app and every migration', () => {
   const running = ours.filter(([, { command }]) => !command).map(([name]) => name);
-  expect(running.sort()).toEqual(
-    ['account', 'agent', 'analytics-query', 'analytics-sink', 'conversation', 'gateway', 'parley'].sort(),
-  );
+  expect(running.sort()).toEqual([...processes.map(({ name }) => name), 'parley'].sort());
   const migrating = ours
     .filter(([, { command }]) => command?.includes('dist/migrate.js'))
     .map(([, service]) => appOf(service));
-  expect(migrating.sort()).toEqual(['account', 'agent', 'analytics', 'conversation']);
+  expect(migrating.sort()).toEqual(servicesWithTables.sort());
 });
 
 it('waits for services that exist, for what they can tell', () => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { processes, storeVariables, type Store } from '@parley/topology';
 import { buildKustomization, type Kustomize } from './kustomize/build';
 import { findKustomizations } from './kustomize/find-kustomizations';
-import { services, type Store } from './manifests/calls';
+import { services } from './manifests/calls';
 import type { OutsideSecret } from './manifests/checks/references.check';
 import { nameOf, type Manifest } from './manifests/manifest';
 
@@ -29,13 +30,8 @@ const storesCa: OutsideSecret = {
 
 /** The Secrets that staging and production expect to be there; deploy/README.md tells the same to people. */
 export const outsideSecrets: readonly OutsideSecret[] = [
-  { name: 'account', keys: ['DATABASE_URL', 'REDIS_URL'] },
-  { name: 'agent', keys: ['DATABASE_URL', 'NATS_URL'] },
-  { name: 'conversation', keys: ['DATABASE_URL', 'NATS_URL'] },
-  { name: 'analytics-sink', keys: ['CLICKHOUSE_URL', 'NATS_URL'] },
-  { name: 'analytics-query', keys: ['CLICKHOUSE_URL'] },
+  ...processes.map(({ name, stores }) => ({ name, keys: stores.map((store) => storeVariables[store]) })),
   { name: 'analytics-migrations', keys: ['CLICKHOUSE_URL'] },
-  { name: 'gateway', keys: ['REDIS_URL'] },
   storesCa,
   ...tlsSecrets,
 ];

@@ -3,17 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { projectNode, workspaceRoot } from '@parley/stack';
+import { processes } from '@parley/topology';
 import type { Cluster } from './cluster/cluster';
 
 /** gRPC addresses for this machine, by the names that the tests and the command line use. */
 export function addressesOf({ ports }: Cluster): Record<string, string> {
-  const at = (service: string): string => `localhost:${ports[service]}`;
-  return {
-    account: at('account'),
-    agent: at('agent'),
-    conversation: at('conversation'),
-    analytics: at('analytics-query'),
-  };
+  const known = processes.flatMap(({ name, address }) => (address ? [[address, `localhost:${ports[name]}`]] : []));
+  return Object.fromEntries(known);
 }
 
 /** Tests that call the services as a peer that TLS refuses. */

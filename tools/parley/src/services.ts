@@ -9,6 +9,7 @@ import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcAccess, type GrpcClient } from '@parley/grpc';
 import { createLogger, environment, messageOf, readConfig } from '@parley/process';
+import { addresses, addressVariable } from '@parley/topology';
 import { CommandError } from './command-error';
 
 /** Clients of the internal APIs of a running system. */
@@ -26,7 +27,7 @@ export interface Services {
 export type WithServices = (work: (services: Services) => Promise<void>) => Promise<void>;
 
 const stackFile = z.object({
-  addresses: z.object({ account: z.string(), agent: z.string(), conversation: z.string(), analytics: z.string() }),
+  addresses: z.object(Object.fromEntries(addresses.map((name) => [name, z.string()]))),
   /** The environment variables with the operator's certificate, or with the secret. */
   grpc: z.record(z.string(), z.string()).optional(),
 });
@@ -34,23 +35,22 @@ const stackFile = z.object({
 type Found = z.output<typeof stackFile>;
 
 /**
- * Connects to the system that runs here (PARLEY_HOME/stack.json), or to the services that ACCOUNT_ADDRESS,
- * AGENT_ADDRESS, CONVERSATION_ADDRESS and ANALYTICS_ADDRESS name, with the certificate of
- * GRPC_TLS_CERT_FILE or the secret of GRPC_SECRET_FILE.
+ * Connects to the system that runs here (PARLEY_HOME/stack.json), or to the services that their variables name
+ * (ACCOUNT_ADDRESS and so on), with the certificate of GRPC_TLS_CERT_FILE or the secret of GRPC_SECRET_FILE.
  *
  * @throws CommandError if none is found, or the certificate or the secret cannot be used
  */
 export function connectServices(): Services {
-  const { addresses, grpc } = findSystem();
+  const { addresses: found, grpc } = findSystem();
   const access = openAccess(grpc);
   const client = <Service extends object>(
     definition: Service,
-    name: keyof typeof addresses,
+    name: string,
     isUnaryOnly = false,
   ): GrpcClient<Service> =>
     createGrpcClient(definition, {
       name: `The ${name} service`,
-      address: addresses[name],
+      address: found[name] ?? '',
       caller: 'parley-cli',
       ...access,
       isUnaryOnly,
@@ -83,12 +83,7 @@ function openAccess(settings: Found['grpc']): GrpcAccess {
 
 function findSystem(): Found {
   const env = environment();
-  const named = {
-    account: env['ACCOUNT_ADDRESS'],
-    agent: env['AGENT_ADDRESS'],
-    conversation: env['CONVERSATION_ADDRESS'],
-    analytics: env['ANALYTICS_ADDRESS'],
-  };
+  const named = Object.fromEntries(addresses.map((name) => [name, env[addressVariable(name)]]));
   const fromEnvironment = stackFile.safeParse({ addresses: named });
   if (fromEnvironment.success) return fromEnvironment.data;
   const home = env['PARLEY_HOME'] ?? '.parley';

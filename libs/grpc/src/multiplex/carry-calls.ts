@@ -13,7 +13,7 @@ import type { HeaderReader } from '../call-context';
 import type { BoundMethod, BoundService } from '../service';
 import { toStatus } from '../status';
 import { peerOf } from '../tls/peers';
-import type { Role } from '../tls/roles';
+import type { Role } from '@parley/topology';
 import { cutMessages, ITEM_BYTES, LARGE_BYTES } from './cut-messages';
 
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;

@@ -2,7 +2,8 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContext, type SecureContextOptions } from 'node:tls';
 import type { CertificateFiles } from './config';
-import { roleOf, type Role } from './roles';
+import type { Role } from '@parley/topology';
+import { roleOf } from './roles';
 
 /** A certificate, its key and the CAs, read and found to fit together. */
 export interface Certificates {

@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
 import { explainTlsError } from './explain-error';
 import type { GrpcTls } from './grpc-tls';
-import { roleOf, type Role } from './roles';
+import type { Role } from '@parley/topology';
+import { roleOf } from './roles';
 import { HANDSHAKE_TIMEOUT_MS } from './tls-listener';
 
 export interface ServerToReach {

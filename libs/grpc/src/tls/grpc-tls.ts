@@ -1,7 +1,7 @@
 import { counter, gauge, type Logger, type Registry } from '@parley/process';
 import { readCertificateFiles, toCertificates, type Certificates } from './certificates';
 import { certificateFiles, type CertificateFiles, type GrpcTlsSettings } from './config';
-import type { Role } from './roles';
+import type { Role } from '@parley/topology';
 
 /** Mutual TLS for all gRPC of a process, with certificates that follow their files. */
 export interface GrpcTls {

@@ -1,7 +1,8 @@
 import { status, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import { ParleyError } from '@parley/errors';
 import type { Logger } from '@parley/process';
-import { mayCall, roleOf, type Role } from './roles';
+import type { Role } from '@parley/topology';
+import { mayCall, roleOf } from './roles';
 
 interface Call {
   getAuthContext(): { readonly sslPeerCertificate?: { readonly subjectaltname?: string } };

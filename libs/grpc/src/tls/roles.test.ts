@@ -5,8 +5,9 @@ import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { serviceRules } from '@parley/topology';
 import { hostOf } from './channel-credentials';
-import { mayCall, roleOf, serviceRules, servedBy } from './roles';
+import { mayCall, roleOf, servedBy } from './roles';
 
 const contract = [
   AccountServiceService,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { createAuthority, eventually, type Authority, type CertificateWish, type KeyPair } from '@parley/testing';
 import { openGrpcTls, type GrpcTls } from './grpc-tls';
-import type { Role } from './roles';
+import type { Role } from '@parley/topology';
 import { agentsAt, call, mountSecret, recordingLogger, startAgents, unchecked } from '../../test/secure-pair';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provisionSchema } from '@parley/postgres';
 import { certificatePaths, freePort, planBackends, startOnce, type BackendsPlan, type Running } from '@parley/stack';
-import type { Store } from '../manifests/calls';
+import { schemas, type Store } from '@parley/topology';
 import type { SecretData } from './plan-pod';
 import { startHttpForward, type ForwardTls } from './http-forward';
 import { startServiceProxy } from './service-proxy';
@@ -79,7 +79,7 @@ function forwardTls(certificates: string): ForwardTls {
 
 /** The roles and schemas that create-services.sh makes, with the passwords of the Secrets. */
 async function provision(adminUrl: string, secrets: SecretData): Promise<void> {
-  for (const schema of ['account', 'agent', 'conversation']) {
+  for (const schema of schemas) {
     const url = new URL(secrets.get(schema)?.['DATABASE_URL'] ?? '');
     const [role, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
     await provisionSchema(adminUrl, { database: url.pathname.slice(1), schema, role, password });

@@ -1,3 +1,14 @@
+import {
+  addressVariable,
+  callsOf as callsOfRole,
+  OPERATOR,
+  processes,
+  services as allServices,
+  stores,
+  storeVariables,
+  type Store,
+} from '@parley/topology';
+
 /** Who opens connections to whom: what the network policies must allow, and nothing beyond. */
 export interface Call {
   readonly from: string;
@@ -7,35 +18,18 @@ export interface Call {
 
 const GRPC_PORT = 50_051;
 
-export const stores = ['postgres', 'redis', 'nats', 'clickhouse'] as const;
-export type Store = (typeof stores)[number];
-
 /** By the variable that a process reads to find the other side. A test compares this with the source of the apps. */
-export const sides: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'postgres',
-  REDIS_URL: 'redis',
-  NATS_URL: 'nats',
-  CLICKHOUSE_URL: 'clickhouse',
-  ACCOUNT_ADDRESS: 'account',
-  AGENT_ADDRESS: 'agent',
-  CONVERSATION_ADDRESS: 'conversation',
-  ANALYTICS_ADDRESS: 'analytics-query',
-};
+export const sides: Readonly<Record<string, string>> = Object.fromEntries([
+  ...stores.map((store) => [storeVariables[store], store]),
+  ...processes.flatMap(({ name, address }) => (address ? [[addressVariable(address), name]] : [])),
+]);
 
 /** Of each workload, the other sides. */
-export const connections: Readonly<Record<string, readonly string[]>> = {
-  gateway: ['account', 'agent', 'conversation', 'analytics-query', 'redis'],
-  account: ['postgres', 'redis'],
-  agent: ['postgres', 'nats'],
-  conversation: ['agent', 'postgres', 'nats'],
-  'analytics-sink': ['nats', 'clickhouse'],
-  'analytics-query': ['agent', 'clickhouse'],
-  operator: ['account', 'agent', 'conversation', 'analytics-query'],
-  'migrate-account': ['postgres'],
-  'migrate-agent': ['postgres'],
-  'migrate-conversation': ['postgres'],
-  'migrate-analytics': ['clickhouse'],
-};
+export const connections: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...processes.map(({ name, stores: own }) => [name, [...callsOfRole(name), ...own]]),
+  [OPERATOR, callsOfRole(OPERATOR)],
+  ...allServices.flatMap(({ app, tables }) => (tables ? [[`migrate-${app}`, [tables]]] : [])),
+]);
 
 export function isStore(name: string): name is Store {
   return (stores as readonly string[]).includes(name);
@@ -53,9 +47,7 @@ export function callsOf(storePorts: Readonly<Record<Store, number>>): Call[] {
 }
 
 /** Pods that are no part of the manifests: somebody starts them by hand, to run the command line. */
-export const visitors: readonly string[] = ['operator'];
+export const visitors: readonly string[] = [OPERATOR];
 
 /** The workloads that serve; they have an ops port, which the monitoring reads. */
-export const services: readonly string[] = Object.keys(connections).filter(
-  (name) => !name.startsWith('migrate-') && !visitors.includes(name),
-);
+export const services: readonly string[] = processes.map(({ name }) => name);

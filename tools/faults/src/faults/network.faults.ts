@@ -1,18 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addresses, stores } from '@parley/topology';
 import type { Fault } from './fault';
 
-const targets = [
-  'gateway',
-  'account',
-  'agent',
-  'conversation',
-  'analytics',
-  'postgres',
-  'redis',
-  'nats',
-  'clickhouse',
-] as const;
+const targets: readonly string[] = ['gateway', ...addresses, ...stores];
 const quickTargets: readonly string[] = ['conversation', 'postgres'];
 
 function badLinks(name: string, text: string, to: readonly string[]): Fault {

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processes } from '@parley/topology';
 import { waitForReturn, type ManagedProcess } from '../system/managed-process';
 import type { System } from '../system/start-system';
 import type { Fault } from './fault';
 
-const kinds = ['account', 'agent', 'conversation', 'analytics-sink', 'analytics-query', 'gateway'] as const;
+const kinds: readonly string[] = processes.map(({ name }) => name);
 const quickKinds: readonly string[] = ['conversation', 'gateway', 'agent'];
 const RETURN_MS = 30_000;
 /** Longer than the grace of a service, 12 s. */
 const RESTART_MS = 40_000;
 
 function servicesOf(system: System): ManagedProcess[] {
-  return system.processes.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+  return system.processes.filter(({ kind }) => kinds.includes(kind));
 }
 
 function killOne(kind: string): Fault {

@@ -1,5 +1,6 @@
 import type { Program } from '@parley/stack';
 import type { Random } from '@parley/process';
+import { addresses, addressVariable, stores, storeVariables } from '@parley/topology';
 import { startProxy, type Proxy } from './proxy';
 
 /** A proxy between one process and one server that it calls. */
@@ -12,22 +13,16 @@ export interface Link {
 }
 
 /** The variables that hold addresses, and whose they are. */
-const addressVariables: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'postgres',
-  REDIS_URL: 'redis',
-  NATS_URL: 'nats',
-  CLICKHOUSE_URL: 'clickhouse',
-  ACCOUNT_ADDRESS: 'account',
-  AGENT_ADDRESS: 'agent',
-  CONVERSATION_ADDRESS: 'conversation',
-  ANALYTICS_ADDRESS: 'analytics',
-};
+const addressVariables: readonly (readonly [string, string])[] = [
+  ...stores.map((store) => [storeVariables[store], store] as const),
+  ...addresses.map((address) => [addressVariable(address), address] as const),
+];
 
 /** The program with every address that it is told replaced by that of a proxy of its own. */
 export async function putProxies(program: Program, random: Random): Promise<{ program: Program; links: Link[] }> {
   const links: Link[] = [];
   const env: Record<string, string> = { ...program.env };
-  for (const [name, to] of Object.entries(addressVariables)) {
+  for (const [name, to] of addressVariables) {
     for (const [, port] of (env[name] ?? '').matchAll(/127\.0\.0\.1:(\d+)/g)) {
       const proxy = await startProxy(Number(port), random);
       links.push({ from: program.name, to, proxy });

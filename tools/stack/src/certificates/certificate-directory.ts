@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonGeneralName } from '@peculiar/x509';
-import { roles, type GrpcTlsSettings } from '@parley/grpc';
+import type { GrpcTlsSettings } from '@parley/grpc';
+import { roles, stores } from '@parley/topology';
 import { StackError } from '../stack-error';
 import { createAuthority, readAuthority, type Authority } from './authority';
 
@@ -11,9 +12,6 @@ export interface CertificatePaths {
   readonly keyFile: string;
   readonly caFile: string;
 }
-
-/** The stores that serve TLS. */
-export const stores = ['postgres', 'redis', 'nats', 'clickhouse'] as const;
 
 /** The files of a role or a store below a directory of certificates. */
 export function certificatePaths(directory: string, name: string): CertificatePaths {

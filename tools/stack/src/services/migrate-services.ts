@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@parley/process';
+import { services } from '@parley/topology';
 import { projectNode, workspaceRoot } from '../backends/paths';
 import { lastWords, rotateLog } from '../process/log-file';
 import { errorLine } from '../terminal/log-line';
 import { StackError } from '../stack-error';
 
-const apps = ['account', 'agent', 'conversation', 'analytics'];
+const apps = services.filter(({ tables }) => tables !== undefined).map(({ app }) => app);
 
 /**
  * Brings the tables of all services up to date, each by its own migrate.js.

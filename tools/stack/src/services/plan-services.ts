@@ -1,28 +1,10 @@
 import { join } from 'node:path';
 import { parseListen } from '@parley/process';
+import { addressVariable, processes, type Process } from '@parley/topology';
 import { projectNode, workspaceRoot } from '../backends/paths';
 import type { StackFile } from '../home/stack-file';
 import { answersOk } from '../process/probe';
 import type { Program } from '../process/program';
-
-/** A process of the system. The order is the one in which they are listed and, backwards, stopped. */
-interface Service {
-  readonly name: string;
-  readonly app: string;
-  /** The name under which its gRPC address is published; none for a process without gRPC. */
-  readonly address?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly isBackground?: boolean;
-}
-
-const services: readonly Service[] = [
-  { name: 'account', app: 'account', address: 'account' },
-  { name: 'agent', app: 'agent', address: 'agent' },
-  { name: 'conversation', app: 'conversation', address: 'conversation' },
-  { name: 'analytics-sink', app: 'analytics', env: { ANALYTICS_ROLE: 'sink' }, isBackground: true },
-  { name: 'analytics-query', app: 'analytics', address: 'analytics', env: { ANALYTICS_ROLE: 'query' } },
-  { name: 'gateway', app: 'gateway' },
-];
 
 /**
  * What Node is told besides, here as in deploy/Dockerfile: a young generation of 16 MiB a half, no more and no less. V8
@@ -52,8 +34,8 @@ export interface ServicesOptions {
   readonly grpcVariables?: (role: string) => Readonly<Record<string, string>>;
 }
 
-/** One of the processes of a service, with the addresses that are its own. */
-interface Replica extends Service {
+/** One of the processes of a kind, with the addresses that are its own. */
+interface Replica extends Process {
   /** Its name among the processes. */
   readonly process: string;
   readonly http: string;
@@ -74,13 +56,13 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
     REDIS_URL: options.urls.redisUrl,
     NATS_URL: options.urls.natsUrl,
     CLICKHOUSE_URL: options.urls.clickhouseUrl,
-    ...Object.fromEntries(Object.entries(addresses).map(([name, at]) => [`${name.toUpperCase()}_ADDRESS`, at])),
+    ...Object.fromEntries(Object.entries(addresses).map(([name, at]) => [addressVariable(name), at])),
   };
   const programs = replicas.map((replica) =>
     toProgram(replica, {
       ...shared,
       DATABASE_URL: options.databaseUrls[replica.app] ?? '',
-      // The services have the names of the roles.
+      // The processes have the names of the roles.
       ...options.grpcVariables?.(replica.name),
     }),
   );
@@ -90,7 +72,7 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
 async function planReplicas({ listen, replicas = 1, newPort }: ServicesOptions): Promise<Replica[]> {
   const { host, port } = parseListen(listen);
   const all: Replica[] = [];
-  for (const service of services) {
+  for (const service of processes) {
     for (let number = 1; number <= replicas; number += 1) {
       all.push({
         ...service,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { provisionSchema } from '@parley/postgres';
+import { schemas } from '@parley/topology';
 import { StackError } from '../stack-error';
 
-/** The services that keep their state in Postgres. */
-const services = ['account', 'agent', 'conversation'];
 const defaultDatabase = 'parley';
 
 /**
@@ -17,11 +16,11 @@ export async function provisionServices(adminUrl: string): Promise<Record<string
   const named = new URL(adminUrl).pathname.slice(1);
   const database = named === '' || named === 'postgres' ? defaultDatabase : named;
   const urls: Record<string, string> = {};
-  for (const service of services) {
-    const role = `${database}_${service}`;
-    urls[service] = await provisionSchema(adminUrl, {
+  for (const schema of schemas) {
+    const role = `${database}_${schema}`;
+    urls[schema] = await provisionSchema(adminUrl, {
       database,
-      schema: service,
+      schema,
       role,
       password: derive(adminUrl, role),
     });

@@ -1,4 +1,5 @@
-import { callsOf, services, visitors, type Store } from '../calls';
+import type { Store } from '@parley/topology';
+import { callsOf, services, visitors } from '../calls';
 import {
   nameOf,
   ofKind,

@@ -1,0 +1,143 @@
+import { processes, type ProcessName } from './services';
+
+/** The command line (tools/parley), and whoever else looks after a system. */
+export const OPERATOR = 'operator';
+
+/** Of services whose protocol is there already; they have no entry yet. */
+type ComingRole = 'knowledge' | 'responder';
+
+/** What a process of the system is. Its certificate says so, with the URI `spiffe://parley/<role>`. */
+export type Role = ProcessName | ComingRole | typeof OPERATOR;
+
+export const roles: readonly Role[] = [...processes.map(({ name }) => name as ProcessName), OPERATOR];
+
+/** One service of the internal API. */
+interface ServiceRule {
+  /** Whose certificate its server must show. */
+  readonly servedBy: Role;
+  /** Who may call each RPC. An RPC that is not here is closed to all. */
+  readonly callers: Readonly<Record<string, readonly Role[]>>;
+}
+
+const customers: readonly Role[] = ['gateway'];
+const operators: readonly Role[] = ['operator'];
+
+/**
+ * Who may call what: exactly the calls that the system makes. `operator` is the command line (tools/parley). A caller's
+ * account and mode are believed because it is in this table: the gateway has them from a key that it has verified,
+ * the others from the call that they answer.
+ */
+export const serviceRules: Readonly<Record<string, ServiceRule>> = {
+  'parley.account.v1.AccountService': {
+    servedBy: 'account',
+    callers: {
+      VerifyKey: customers,
+      CreateAccount: operators,
+      ListAccounts: operators,
+      CreateKey: operators,
+      ListKeys: operators,
+      RevokeKey: operators,
+    },
+  },
+  'parley.agent.v1.AgentService': {
+    servedBy: 'agent',
+    callers: {
+      // An agent is looked up when a conversation is opened with it, and before its figures are told.
+      GetAgent: ['gateway', 'conversation', 'responder', 'analytics-query'],
+      ListAgents: ['gateway', 'operator'],
+      CreateAgent: ['gateway', 'operator'],
+      UpdateAgent: customers,
+      DeleteAgent: customers,
+      ReplayEvents: operators,
+      GetReplay: operators,
+    },
+  },
+  'parley.conversation.v1.ConversationService': {
+    servedBy: 'conversation',
+    callers: {
+      OpenConversation: customers,
+      GetConversation: customers,
+      ListConversations: customers,
+      UpdateConversation: customers,
+      ResolveConversation: customers,
+      RateConversation: customers,
+      SendMessage: customers,
+      ListMessages: customers,
+      GetAgentStats: customers,
+      EscalateAgentConversations: customers,
+      GetTurnContext: ['responder'],
+      PostTurn: ['responder'],
+      ListWaiting: ['responder'],
+      ImportConversations: operators,
+      ReplayEvents: operators,
+      GetReplay: operators,
+    },
+  },
+  'parley.conversation.v1.ConversationDataService': {
+    servedBy: 'conversation',
+    callers: {
+      EraseCustomer: operators,
+      ListErasureConversations: operators,
+      ExportRows: operators,
+      PlanFacts: operators,
+      ExportFacts: operators,
+      GetRetention: operators,
+      SetRetention: operators,
+    },
+  },
+  'parley.knowledge.v1.KnowledgeService': {
+    servedBy: 'knowledge',
+    callers: {
+      CreateAnswer: customers,
+      GetAnswer: customers,
+      ListAnswers: customers,
+      UpdateAnswer: customers,
+      DeleteAnswer: customers,
+      Search: ['gateway', 'responder'],
+      RecordUnknown: ['responder'],
+      ListSuggestions: customers,
+      GetSuggestion: customers,
+      AcceptSuggestion: customers,
+      DismissSuggestion: customers,
+      EraseConversations: operators,
+    },
+  },
+  'parley.analytics.v1.AnalyticsDataService': {
+    servedBy: 'analytics-query',
+    callers: {
+      EraseConversations: operators,
+      StoreFacts: operators,
+      EmptyFigures: operators,
+      GetRebuild: operators,
+      SaveRebuild: operators,
+      CountFigures: operators,
+      GetRetention: operators,
+      SetRetention: operators,
+    },
+  },
+  'parley.analytics.v1.AnalyticsService': {
+    servedBy: 'analytics-query',
+    callers: {
+      // The demo waits for its figures.
+      GetOverview: ['gateway', 'operator'],
+      GetConversationMetrics: customers,
+      GetAgentMetrics: customers,
+      GetSentiment: customers,
+    },
+  },
+};
+
+/** The processes that a role calls, by their names: those that have an RPC for it. */
+export function callsOf(role: string): string[] {
+  const running = new Set(processes.map(({ name }) => name));
+  const called = Object.values(serviceRules)
+    .filter(
+      ({ servedBy, callers }) =>
+        running.has(servedBy) &&
+        Object.values(callers)
+          .flat()
+          .includes(role as Role),
+    )
+    .map(({ servedBy }) => servedBy);
+  return [...new Set(called)];
+}
