@@ -13,15 +13,8 @@ import { notFound, ParleyError } from '@parley/errors';
 import { bindService, type CallContext, type Handlers } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
-import {
-  hashKey,
-  makeKey,
-  newId,
-  permissions as allPermissions,
-  withAutomationDefaults,
-  type Mode,
-  type Permission,
-} from '@parley/schemas';
+import { hashKey, makeKey, newId, permissions as allPermissions, withAutomationDefaults } from '@parley/schemas';
+import type { Mode, Permission } from '@parley/schemas';
 import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
 
 /** A call that a fake service got. */

@@ -163,8 +163,6 @@ export function editConversation(
       status,
       tags,
       metadata,
-      resolvedAt: status !== 'resolved' ? null : change === 'none' ? conversation.resolvedAt : at,
-      escalatedAt: change === 'conversation.escalated' ? at : conversation.escalatedAt,
       ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
       updatedAt: at,
       version: conversation.version + 1,
@@ -174,31 +172,32 @@ export function editConversation(
   };
 }
 
-/** Who has a conversation after its status changed, and why. */
+/** Since when, why and with whom a conversation is in the status that it now has. */
 function outcomeOf(
   conversation: Conversation,
   status: ConversationStatus,
   { handoff, resolution }: Partial<Edit>,
   at: Date,
-): Pick<Conversation, 'handoff' | 'resolution' | 'handedBackSequence'> {
-  const { handedBackSequence, messagesCount } = conversation;
+): Partial<Conversation> {
   const time = at.toISOString();
   switch (status) {
     case 'active':
-      return { handoff: null, resolution: null, handedBackSequence: messagesCount };
+      return reactivated(conversation);
     case 'escalated':
       return {
+        escalatedAt: at,
+        resolvedAt: null,
         handoff: { reason: 'api', note: null, by: null, ...handoff, at: time },
         resolution: null,
-        handedBackSequence,
       };
     case 'resolved':
-      return {
-        handoff: conversation.handoff,
-        resolution: { kind: 'api', by: null, ...resolution, at: time },
-        handedBackSequence,
-      };
+      return { resolvedAt: at, resolution: { kind: 'api', by: null, ...resolution, at: time } };
   }
+}
+
+/** What a conversation that is active again no longer has; what stands in it is not acted on again. */
+function reactivated({ messagesCount }: Conversation): Partial<Conversation> {
+  return { status: 'active', resolvedAt: null, handoff: null, resolution: null, handedBackSequence: messagesCount };
 }
 
 /** The conversation with a rating; an earlier one is forgotten. */
@@ -243,9 +242,7 @@ export function addMessage(
   return {
     conversation: {
       ...conversation,
-      status: isReopened ? 'active' : conversation.status,
-      resolvedAt: isReopened ? null : conversation.resolvedAt,
-      ...(isReopened ? { handoff: null, resolution: null, handedBackSequence: conversation.messagesCount } : {}),
+      ...(isReopened ? reactivated(conversation) : {}),
       sentimentScore: isFromCustomer
         ? blendSentiment(conversation.sentimentScore, message.sentiment)
         : conversation.sentimentScore,
