@@ -36,7 +36,7 @@ describe('the events of a conversation', () => {
     const agentId = service.addAgent(tenant, { welcomeMessage: 'Hi \u{1F44B}' });
     const customer = { id: 'c"\\\n', name: 'Zoë', email: undefined, phone: '+1 2' };
     const opened = await service.client.openConversation(
-      { agentId, channel: Channel.WHATSAPP, customer, tags: ['ä,"'], metadata: '{"z":{"y":[1.5e300]},"a":"\\u2028"}' },
+      { agentId, channel: Channel.WHATSAPP, customer, tags: ['ä,"'], metadata: '{"z":{"y":[1.5e-300]},"a":"\\u2028"}' },
       as(tenant),
     );
     const id = opened.conversation?.id as string;
@@ -103,7 +103,7 @@ describe('the events of a conversation', () => {
       channel: 'whatsapp',
       status: 'resolved',
       tags: ['ä,"'],
-      metadata: { z: { y: [1.5e300] }, a: '\u2028' },
+      metadata: { z: { y: [1.5e-300] }, a: '\u2028' },
       created_at: iso(now.createdAt),
       last_message_at: iso(image?.timestamp),
       resolved_at: iso(now.resolvedAt),

@@ -177,7 +177,7 @@ describe('SendMessage', () => {
     const error = await service.client.sendMessage(request, as(tenant)).catch((err: unknown) => err);
     expect(error).toMatchObject({ code: 'validation_failed' });
     const { fields } = (error as { details: { fields: { path: string }[] } }).details;
-    expect(fields.map((field) => field.path).sort()).toEqual(['author', 'caption', 'content', 'metadata']);
+    expect(fields.map((field) => field.path).sort()).toEqual(['author', 'caption', 'content', 'metadata.a']);
   });
 
   it.each(['author', 'sender', 'type'])('refuses another %s than the contract has', async (field) => {
