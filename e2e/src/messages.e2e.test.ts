@@ -99,7 +99,7 @@ describe('sending a message', () => {
     ['a blank in a URL', { ...image, content: 'https://example.com/a b.png' }, ['content']],
     ['a control character in a URL', { ...image, content: 'https://example.com/\u0001' }, ['content']],
     ['markup in a URL', { ...image, content: 'https://example.com/"><script>' }, ['content']],
-    ['a URL of 2,049', { ...image, content: url(2_049) }, ['content']],
+    ['a URL of 4,097', { ...image, content: url(4_097) }, ['content']],
     ['a caption of 1,025', { ...image, caption: 'a'.repeat(1_025) }, ['caption']],
     ['buttons without buttons', { ...buttons, buttons: undefined }, ['buttons']],
     ['0 buttons', { ...buttons, buttons: [] }, ['buttons']],
