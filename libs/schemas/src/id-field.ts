@@ -7,7 +7,7 @@ const examples: Readonly<Record<IdPrefix, string>> = {
   msg: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk',
   key: 'key_01jd6f8x2sf4vb9qk3h7n5w0ze',
   acct: 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  turn: 'turn_01jd6f9a8x3m7t2c9k4v6w0z5y',
+  turn: 'turn_01jd6f9a7cfkb8s6yqz4w2m1tr',
 };
 
 /** What the API description says of an id. */

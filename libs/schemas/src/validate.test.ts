@@ -331,9 +331,9 @@ describe('conversations', () => {
     ['metadata', { ...minimal, metadata: [] }],
     ['metadata', { ...minimal, metadata: { x: 'y'.repeat(16_384) } }],
     ['metadata', { ...minimal, metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [i, i])) }],
-    ['metadata', { ...minimal, metadata: { a: { b: { c: { d: { e: { f: { g: { h: {} } } } } } } } } }],
-    ['metadata', { ...minimal, metadata: { a: ['x\ud800'] } }],
-    ['metadata', { ...minimal, metadata: { a: Number.POSITIVE_INFINITY } }],
+    ['metadata.a.b.c.d.e.f.g.h', { ...minimal, metadata: { a: { b: { c: { d: { e: { f: { g: { h: {} } } } } } } } } }],
+    ['metadata.a.0', { ...minimal, metadata: { a: ['x\ud800'] } }],
+    ['metadata.a', { ...minimal, metadata: { a: Number.POSITIVE_INFINITY } }],
   ])('refuses %s in %j', (path, value) => {
     expect(pathsOf(openConversationInput, value)).toContain(path);
   });

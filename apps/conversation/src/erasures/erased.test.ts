@@ -4,7 +4,7 @@ const id = 'conv_01jd6f8x2sf4vb9qk3h7n5w0ze';
 const ids = new Set([id]);
 const customer = { id: erasedCustomerId(id), name: null, email: null, phone: null };
 const rating = { score: 2, comment: null, created_at: '2026-11-01T00:00:00.000Z' };
-const state = { id, customer, channel: 'widget', tags: [], metadata: {}, rating: null, version: 2 };
+const state = { id, customer, channel: 'widget', tags: [], metadata: {}, rating: null, handoff: null, version: 2 };
 const text = {
   ...{ id: 'msg_1', conversation_id: id, type: 'text', content: '[erased]', sender: 'customer', metadata: {} },
   ...{ caption: null, buttons: null, sequence: 1, question: null, conversation: state },
@@ -26,6 +26,8 @@ test.each([
   ],
   ['an erased conversation', conversation(), false],
   ['an erased conversation with a rating', conversation({ rating }), false],
+  ['a note of a hand-off', conversation({ handoff: { reason: 'asked', note: 'Zoe wants a person' } }), true],
+  ['an erased conversation with a hand-off', conversation({ handoff: { reason: 'asked', note: null } }), false],
   ['a message that came in after its conversation was erased', message({ content: 'hello' }), true],
   ['a caption', message({ caption: 'zoe' }), true],
   ['a question', message({ question: 'zoe?' }), true],
