@@ -93,16 +93,24 @@ const appliers: Readonly<Record<string, Apply>> = {
     if (!conversation) return 'there is no such conversation';
     const fields = messageOf(body.value as JsonObject);
     conversation.messages.push({ id: String(answer.body['id']), fields });
-    if (fields['sender'] === 'customer' && conversation.status === 'resolved') {
-      conversation.status = 'active';
-      seeEtag(conversation, undefined);
-    }
+    changeByMessage(conversation, fields);
     return difference({ ...fields, conversation_id: conversation.id }, answer.body);
   },
   listMessages: ({ conversation, params }, answer) => messagePage(conversation, paramsOf(params), answer.body),
   listConversations: ({ params }, answer, world) => conversationPage(world, paramsOf(params), answer.body),
   getAgentMetrics: ({ agent }, answer) => difference({ agent_id: agent?.id ?? null }, answer.body),
 };
+
+/** A customer reopens what is resolved, for people if the agent is gone; a person takes over what is active. */
+function changeByMessage(conversation: ConversationState, { sender, author }: JsonObject): void {
+  const isReopened = sender === 'customer' && conversation.status === 'resolved';
+  const isTakenOver = author === 'human' && conversation.status === 'active';
+  if (isTakenOver || (isReopened && conversation.agent.isDeleted)) escalate(conversation);
+  else if (isReopened) {
+    conversation.status = 'active';
+    seeEtag(conversation, undefined);
+  }
+}
 
 function escalate(conversation: ConversationState): void {
   conversation.status = 'escalated';

@@ -120,7 +120,7 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   const conflicts: Outcome[] = [];
   const value = isObject(body.value) ? body.value : {};
   if (operation.name === 'openConversation' && isDisabled(world, value['agent_id'])) conflicts.push('agent_disabled');
-  if (operation.name === 'updateConversation' && isBackwards(request, value['status'])) {
+  if (operation.name === 'updateConversation' && isRefusedTransition(request, value['status'])) {
     conflicts.push('invalid_transition');
   }
   if (losesIfMatch(request)) conflicts.push('precondition_failed');
@@ -133,8 +133,16 @@ function isDisabled({ agents }: World, agentId: JsonValue | undefined): boolean 
 }
 
 /** "resolved to escalated: refused" */
-function isBackwards({ conversation }: Request, status: JsonValue | undefined): boolean {
-  return status === 'escalated' && conversation?.status === 'resolved';
+/** Whether the transition is one that the contract refuses. */
+function isRefusedTransition({ conversation }: Request, status: JsonValue | undefined): boolean {
+  if (status === 'escalated') return conversation?.status === 'resolved';
+  // Nobody would answer it: the agent is gone.
+  return (
+    status === 'active' &&
+    conversation !== undefined &&
+    conversation.status !== 'active' &&
+    conversation.agent.isDeleted
+  );
 }
 
 /** Whether the body says something else than that of the earlier request with the key. */
