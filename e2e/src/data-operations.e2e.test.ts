@@ -73,6 +73,7 @@ test.each(['nats', 'clickhouse'])('an erasure fails while %s is away, and the ne
   const failed = await system.whileFrozen(store, () => parley(args, home));
   expect(failed.code).toBe(1);
   expect(failed.stderr).toMatch(/away|has waited 30 s for|not available|too long/);
-  await eventually(async () => expect(await parley(args, home)).toMatchObject({ code: 0 }));
+  // 3: a run before it has erased everything, and lost a store again before it could say so.
+  await eventually(async () => expect([0, 3]).toContain((await parley(args, home)).code));
   expect(await searchStores(marker, home)).toEqual([]);
 });
