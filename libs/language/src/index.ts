@@ -2,6 +2,7 @@ export { analyzeMessage, analyzeSubject } from './analyze-message';
 export type { MessageAnalysis } from './analyze-message';
 export type { Intent } from './intent';
 export { isTopic } from './intents';
+export { detectLanguage } from './detect-language';
 export type { Language } from './languages';
 export {
   blendSentiment,
@@ -11,3 +12,4 @@ export {
   sentimentLabel,
 } from './sentiment';
 export type { SentimentLabel } from './sentiment';
+export { readableText } from './words';
