@@ -20,13 +20,14 @@ const shared = {
   transformIgnorePatterns: ['/node_modules/(?!eld/)'],
   moduleNameMapper: {
     '^eld/extrasmall$': '<rootDir>/node_modules/eld/src/entries/static.extrasmall.js',
-    '^@parley/contract/(account|agent|analytics|common|multiplex)$':
+    '^@parley/contract/(account|agent|analytics|common|knowledge|multiplex)$':
       '<rootDir>/libs/contract/src/gen/parley/$1/v1/$1.ts',
     '^@parley/contract/(conversation|message)$': '<rootDir>/libs/contract/src/gen/parley/conversation/v1/$1.ts',
     '^@parley/contract/(analytics|conversation)-data$': '<rootDir>/libs/contract/src/gen/parley/$1/v1/data.ts',
     '^@parley/contract/status$': '<rootDir>/libs/contract/src/gen/google/rpc/status.ts',
     '^@parley/contract/errors$': '<rootDir>/libs/contract/src/gen/google/rpc/error_details.ts',
     '^@parley/contract/descriptors$': '<rootDir>/libs/contract/src/descriptors.ts',
+    '^@parley/language/stems$': '<rootDir>/libs/language/src/stems.ts',
     '^@parley/grpc/server$': '<rootDir>/libs/grpc/src/server.ts',
     '^@parley/(stack|faults|testing)$': '<rootDir>/tools/$1/src/index.ts',
     '^@parley/([a-z]+)$': '<rootDir>/libs/$1/src/index.ts',

@@ -1,10 +1,13 @@
 import { Mode } from '@parley/contract/account';
 import { AgentStatus } from '@parley/contract/agent';
 import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment } from '@parley/contract/conversation';
+import { Band, Caution, SourceKind, SuggestionState } from '@parley/contract/knowledge';
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import {
   agentStatuses,
   authors,
+  bands,
+  cautions,
   channels,
   conversationStatuses,
   handoffReasons,
@@ -13,6 +16,8 @@ import {
   resolutionKinds,
   senders,
   sentiments,
+  sourceKinds,
+  suggestionStates,
 } from '@parley/schemas';
 import { enumCodec } from './enum-codec';
 
@@ -27,3 +32,7 @@ export const senderCodec = enumCodec(Sender, senders);
 export const authorCodec = enumCodec(Author, authors);
 export const handoffReasonCodec = enumCodec(HandoffReason, handoffReasons);
 export const resolutionKindCodec = enumCodec(ResolutionKind, resolutionKinds);
+export const cautionCodec = enumCodec(Caution, cautions);
+export const bandCodec = enumCodec(Band, bands);
+export const sourceKindCodec = enumCodec(SourceKind, sourceKinds);
+export const suggestionStateCodec = enumCodec(SuggestionState, suggestionStates);

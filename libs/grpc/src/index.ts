@@ -5,6 +5,8 @@ export type { CallOptions, GrpcClient, GrpcClientOptions } from './client';
 export {
   agentStatusCodec,
   authorCodec,
+  bandCodec,
+  cautionCodec,
   channelCodec,
   conversationStatusCodec,
   handoffReasonCodec,
@@ -13,6 +15,8 @@ export {
   resolutionKindCodec,
   senderCodec,
   sentimentCodec,
+  sourceKindCodec,
+  suggestionStateCodec,
 } from './codecs';
 export type { EnumCodec } from './enum-codec';
 export { pageInfo, readPage } from './page';

@@ -40,3 +40,6 @@ function cursorCodec(list: number): CursorCodec {
 // The cursors of messages begin with 2 (message-cursor.ts).
 export const conversationCursor = cursorCodec(1);
 export const agentCursor = cursorCodec(3);
+export const answerCursor = cursorCodec(4);
+export const suggestionCursor = cursorCodec(5);
+export const documentCursor = cursorCodec(6);

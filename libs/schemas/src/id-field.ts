@@ -8,6 +8,9 @@ const examples: Readonly<Record<IdPrefix, string>> = {
   key: 'key_01jd6f8x2sf4vb9qk3h7n5w0ze',
   acct: 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
   turn: 'turn_01jd6f9a7cfkb8s6yqz4w2m1tr',
+  ans: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  sug: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  doc: 'doc_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };
 
 /** What the API description says of an id. */

@@ -66,7 +66,7 @@ export type {
   Sentiment,
   UpdateConversationInput,
 } from './conversations';
-export { agentCursor, conversationCursor } from './cursor';
+export { agentCursor, answerCursor, conversationCursor, documentCursor, suggestionCursor } from './cursor';
 export type { Cursor } from './cursor';
 export { duplicateKeys } from './duplicate-keys';
 export { ERASURE_PAGE_CONVERSATIONS } from './erasure';
@@ -79,6 +79,42 @@ export type { Json, JsonObject } from './json-object';
 export { digestKey, hashKey, isKeyWellFormed, makeKey, revokedKeysChannel } from './key-format';
 export { createAccountInput, createKeyInput, permissions } from './keys';
 export type { Permission } from './keys';
+export {
+  acceptSuggestionInput,
+  answerPage,
+  answerResource,
+  bands,
+  createAnswerBody,
+  createAnswerInput,
+  dismissSuggestionInput,
+  listAnswersFilter,
+  listAnswersQuery,
+  listSuggestionsFilter,
+  listSuggestionsQuery,
+  PHRASINGS_MAX,
+  recordUnknownInput,
+  searchKnowledgeInput,
+  searchResource,
+  sourceKinds,
+  suggestionPage,
+  suggestionResource,
+  suggestionStates,
+  updateAnswerBody,
+  updateAnswerInput,
+} from './knowledge';
+export type {
+  AcceptSuggestionInput,
+  AnswerResource,
+  Band,
+  CreateAnswerInput,
+  ListAnswersFilter,
+  SearchKnowledgeInput,
+  SearchResource,
+  SourceKind,
+  SuggestionResource,
+  SuggestionState,
+  UpdateAnswerInput,
+} from './knowledge';
 export {
   authors,
   listMessagesQuery,

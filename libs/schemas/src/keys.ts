@@ -10,6 +10,8 @@ export const permissions = [
   'conversations:read',
   'conversations:write',
   'analytics:read',
+  'knowledge:read',
+  'knowledge:write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -3,8 +3,8 @@ import { processes, type ProcessName } from './services';
 /** The command line (tools/parley), and whoever else looks after a system. */
 export const OPERATOR = 'operator';
 
-/** Of services whose protocol is there already; they have no entry yet. */
-type ComingRole = 'knowledge' | 'responder';
+/** Of a service whose protocol is there already; it has no entry yet. */
+type ComingRole = 'responder';
 
 /** What a process of the system is. Its certificate says so, with the URI `spiffe://parley/<role>`. */
 export type Role = ProcessName | ComingRole | typeof OPERATOR;

@@ -53,6 +53,11 @@ const entries = [
     processes: [{ name: 'conversation', address: 'conversation', stores: ['postgres', 'nats'] }],
   },
   {
+    app: 'knowledge',
+    tables: 'postgres',
+    processes: [{ name: 'knowledge', address: 'knowledge', stores: ['postgres'] }],
+  },
+  {
     app: 'analytics',
     tables: 'clickhouse',
     processes: [

@@ -250,7 +250,7 @@ export interface ListAnswersRequest {
   isEnabled?:
     | boolean
     | undefined;
-  /** Those that have all its words, or beginnings of them, in question, answer or phrasings. */
+  /** Those that have this text in question, answer or a phrasing; letters of either case. */
   query?: string | undefined;
   page?: PageRequest | undefined;
 }
@@ -3824,7 +3824,7 @@ export const KnowledgeServiceService = {
       Buffer.from(RecordUnknownResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RecordUnknownResponse => RecordUnknownResponse.decode(value),
   },
-  /** Suggestions, those most often asked first. Errors: validation_failed. */
+  /** Suggestions, newest first. Errors: validation_failed. */
   listSuggestions: {
     path: "/parley.knowledge.v1.KnowledgeService/ListSuggestions" as const,
     requestStream: false as const,
@@ -3916,7 +3916,7 @@ export interface KnowledgeServiceServer extends UntypedServiceImplementation {
    * Errors: validation_failed.
    */
   recordUnknown: handleUnaryCall<RecordUnknownRequest, RecordUnknownResponse>;
-  /** Suggestions, those most often asked first. Errors: validation_failed. */
+  /** Suggestions, newest first. Errors: validation_failed. */
   listSuggestions: handleUnaryCall<ListSuggestionsRequest, ListSuggestionsResponse>;
   /** One suggestion. Errors: not_found. */
   getSuggestion: handleUnaryCall<GetSuggestionRequest, GetSuggestionResponse>;
@@ -4057,7 +4057,7 @@ export interface KnowledgeServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RecordUnknownResponse) => void,
   ): ClientUnaryCall;
-  /** Suggestions, those most often asked first. Errors: validation_failed. */
+  /** Suggestions, newest first. Errors: validation_failed. */
   listSuggestions(
     request: ListSuggestionsRequest,
     callback: (error: ServiceError | null, response: ListSuggestionsResponse) => void,

@@ -1,0 +1,83 @@
+-- The schema knowledge after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
+
+CREATE TABLE answers (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid DEFAULT uuidv7() NOT NULL,
+  question text NOT NULL,
+  answer text NOT NULL,
+  language text NOT NULL,
+  primary_language text DEFAULT lower(split_part(language, '-'::text, 1)) NOT NULL,
+  phrasings text[] NOT NULL,
+  url text,
+  valid_from timestamp with time zone,
+  valid_until timestamp with time zone,
+  is_enabled boolean NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT answers_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT answers_pkey PRIMARY KEY (account_id, mode, id)
+);
+
+CREATE TABLE idempotency_keys (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  scope text NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  response bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, mode, scope, key)
+);
+
+CREATE TABLE revisions (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  primary_language text NOT NULL,
+  revision bigint DEFAULT 1 NOT NULL,
+  CONSTRAINT revisions_pkey PRIMARY KEY (account_id, mode, primary_language)
+);
+
+CREATE TABLE suggestion_examples (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  turn_id text NOT NULL,
+  suggestion_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  question text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  CONSTRAINT suggestion_examples_pkey PRIMARY KEY (account_id, mode, turn_id)
+);
+
+CREATE TABLE suggestions (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid DEFAULT uuidv7() NOT NULL,
+  language text NOT NULL,
+  question_key bytea NOT NULL,
+  count bigint DEFAULT 1 NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  answer_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  last_asked_at timestamp with time zone NOT NULL,
+  CONSTRAINT suggestions_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT suggestions_pkey PRIMARY KEY (account_id, mode, id),
+  CONSTRAINT suggestions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'dismissed'::text])))
+);
+
+CREATE INDEX answers_by_age ON answers USING btree (account_id, mode, created_at, id);
+
+CREATE INDEX answers_by_language ON answers USING btree (account_id, mode, primary_language) WHERE is_enabled;
+
+CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX suggestion_examples_by_age ON suggestion_examples USING btree (asked_at);
+
+CREATE INDEX suggestion_examples_by_conversation ON suggestion_examples USING btree (account_id, mode, conversation_id);
+
+CREATE INDEX suggestion_examples_by_suggestion ON suggestion_examples USING btree (account_id, mode, suggestion_id, asked_at);
+
+CREATE INDEX suggestions_by_age ON suggestions USING btree (account_id, mode, state, created_at, id);
+
+CREATE UNIQUE INDEX suggestions_by_question ON suggestions USING btree (account_id, mode, language, question_key) WHERE (state <> 'accepted'::text);

@@ -1,0 +1,66 @@
+import { validationFailed } from '@parley/errors';
+import type { CreateAnswerInput, UpdateAnswerInput } from '@parley/schemas';
+
+/** What a person can set of an answer, in the names of the API (docs/contract.md, Knowledge). */
+export interface AnswerFields {
+  readonly question: string;
+  readonly answer: string;
+  readonly language: string;
+  readonly phrasings: readonly string[];
+  readonly url: string | null;
+  readonly valid_from: Date | null;
+  readonly valid_until: Date | null;
+  readonly is_enabled: boolean;
+}
+
+export interface Answer extends AnswerFields {
+  /** A uuid. */
+  readonly id: string;
+  /** Grows by one with each edit. */
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const defaults: Omit<AnswerFields, 'question' | 'answer'> = {
+  language: 'en',
+  phrasings: [],
+  url: null,
+  valid_from: null,
+  valid_until: null,
+  is_enabled: true,
+};
+
+/**
+ * The fields of a new answer: what is left out, or null, has its default.
+ *
+ * @throws ParleyError validation_failed
+ */
+export function fieldsOfNew(input: CreateAnswerInput): AnswerFields {
+  return applyPatch({ ...defaults, question: input.question, answer: input.answer }, input);
+}
+
+/**
+ * The fields after a merge patch (RFC 7396): what is left out stays, null is the default.
+ *
+ * @throws ParleyError validation_failed if the answer were valid until before it is valid
+ */
+export function applyPatch(fields: AnswerFields, patch: UpdateAnswerInput): AnswerFields {
+  const changes = Object.entries(patch).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value ?? defaults[field as keyof typeof defaults]]],
+  );
+  const changed = { ...fields, ...Object.fromEntries(changes) } as AnswerFields;
+  if (changed.valid_from && changed.valid_until && changed.valid_from >= changed.valid_until) {
+    throw validationFailed([{ path: 'valid_until', code: 'order', message: 'must be after valid_from' }]);
+  }
+  return { ...changed, phrasings: [...new Set(changed.phrasings.map((phrasing) => phrasing.trim()))] };
+}
+
+/** Whether two sets of fields are the same. */
+export function sameFields(one: AnswerFields, other: AnswerFields): boolean {
+  return JSON.stringify(onlyFields(one)) === JSON.stringify(onlyFields(other));
+}
+
+function onlyFields(fields: AnswerFields): unknown[] {
+  return ['question', 'answer', ...Object.keys(defaults)].map((field) => fields[field as keyof AnswerFields]);
+}

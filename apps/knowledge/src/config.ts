@@ -1,0 +1,16 @@
+import { grpcTlsConfig } from '@parley/grpc';
+import { postgresConfig } from '@parley/postgres';
+import { hostAndPort, wholeNumber } from '@parley/process';
+import { z } from 'zod';
+
+/** The variables that this service reads besides the common ones. */
+export const config = z.object({
+  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
+  ...grpcTlsConfig,
+  DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema knowledge'),
+  ...postgresConfig,
+  DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500).default(8).describe('Connections to Postgres'),
+  MODELS_MAX: wholeNumber(1, 10_000)
+    .default(50)
+    .describe('What was learned of the answers of an account, mode and language, kept in memory: 1 to 20 MB each'),
+});

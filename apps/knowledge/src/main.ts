@@ -1,0 +1,49 @@
+import { openGrpcAccess } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
+import { sweepIdempotencyKeys } from '@parley/idempotency';
+import { openDatabase } from '@parley/postgres';
+import { repeat, runProcess } from '@parley/process';
+import { config } from './config';
+import { createModels } from './models/models';
+import { createTrainer } from './models/trainer';
+import { MIGRATIONS, SCHEMA } from './schema';
+import { knowledgeService } from './server';
+import { sweepExamples } from './suggestions/erasures.store';
+
+/** The last line behind the deadlines of the calls, which are shorter. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+const SWEEP_INTERVAL_MS = 600_000;
+/** How long what customers asked is kept in the suggestions. */
+const EXAMPLES_DAYS = 90;
+const SWEPT_ROWS = 5_000;
+
+runProcess('knowledge', config, async (context) => {
+  const { config: settings, logger, metrics, stack } = context;
+  const access = openGrpcAccess(settings, { role: 'knowledge', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
+
+  const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const { pool } = await openDatabase(context, database);
+
+  // In every replica: two that sweep at once delete different rows, or none.
+  const sweeping = repeat({
+    name: 'sweep_knowledge',
+    intervalMs: SWEEP_INTERVAL_MS,
+    work: async (signal) => {
+      await sweepIdempotencyKeys(pool, signal);
+      await sweepExamples(pool, EXAMPLES_DAYS, SWEPT_ROWS);
+    },
+    logger,
+    metrics,
+  });
+  stack.push('sweep', () => sweeping.stop());
+
+  const trainer = createTrainer();
+  stack.push('trainer', () => trainer.close());
+  const models = createModels({ pool, trainer, modelsMax: settings.MODELS_MAX, logger, metrics });
+
+  const service = knowledgeService({ pool, models, logger, metrics });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
+  stack.push('grpc server', () => server.close());
+  return () => true;
+});

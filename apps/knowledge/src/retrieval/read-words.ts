@@ -1,0 +1,73 @@
+import {
+  findConcepts,
+  foldAccents,
+  isFunctionWord,
+  isUnderstood,
+  readableText,
+  stemOf,
+  type Language,
+} from '@parley/language/stems';
+import { fillers } from './fillers';
+
+/** A word of a question or a phrasing. */
+export interface Word {
+  /** Lower case, without accents. */
+  readonly form: string;
+  /** Its stem; in a language without a stemmer the form. */
+  readonly stem: string;
+  /** Says what the question is about: not an article, not a politeness, not a number. */
+  readonly isWeighty: boolean;
+  /** What it is a way to say, alone or with its neighbours, such as `refund`. */
+  readonly concepts: readonly string[];
+}
+
+const WORD_LENGTH_MAX = 40;
+const tokens = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}]+)*/gu;
+/** Scripts without spaces: a run of letters is a sentence, so each pair of characters counts as a word. */
+const unspaced =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]+$/u;
+const hasDigit = /\p{N}/u;
+const englishContraction = /(?:n't|'(?:s|m|d|ll|re|ve))$/;
+const elision = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/;
+
+/** The words of a text, in their order. Never throws; of a long text it reads the beginning. */
+export function readWords(text: string, language: string): Word[] {
+  const known = isUnderstood(language) ? language : undefined;
+  const found = foldAccents(readableText(text).toLowerCase()).match(tokens) ?? [];
+  const words = found.flatMap((token) => partsOf(token, known)).map((form) => toWord(form, known));
+  return known ? withConcepts(words, known) : words;
+}
+
+/** The same words with their concepts, as which they are looked up by their stems. */
+export function withConcepts(words: readonly Word[], language: Language): Word[] {
+  const concepts = words.map(() => new Set<string>());
+  const stems = words.map(({ stem }) => stem);
+  for (const { concept, at, words: count } of findConcepts(stems, language)) {
+    for (let k = at; k < at + count; k++) concepts[k]?.add(concept);
+  }
+  return words.map((word, at) => ({ ...word, concepts: [...(concepts[at] ?? [])] }));
+}
+
+function partsOf(token: string, language: Language | undefined): string[] {
+  if (unspaced.test(token)) return pairsOf([...token]);
+  if (!token.includes("'")) return [token.slice(0, WORD_LENGTH_MAX)];
+  if (language === 'en') {
+    const isNegated = token.endsWith("n't");
+    const head = token.replace(englishContraction, '').replaceAll("'", '');
+    return isNegated ? [head, 'not'] : [head];
+  }
+  const bare = language === 'fr' ? token.replace(elision, '') : token;
+  return bare.split("'").filter((part) => part.length > 0);
+}
+
+function pairsOf(characters: readonly string[]): string[] {
+  if (characters.length < 2) return [characters.join('')];
+  return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+}
+
+function toWord(form: string, language: Language | undefined): Word {
+  if (language === undefined) return { form, stem: form, isWeighty: !hasDigit.test(form), concepts: [] };
+  const stem = stemOf(form, language);
+  const isEmpty = isFunctionWord(form, language) || fillers[language].has(form) || fillers[language].has(stem);
+  return { form, stem, isWeighty: !isEmpty && !hasDigit.test(form) && form.length > 1, concepts: [] };
+}

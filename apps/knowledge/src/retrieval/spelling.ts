@@ -1,0 +1,92 @@
+import type { Word } from './read-words';
+import { gramsOf } from './text-features';
+
+/** Finds the word of a vocabulary that a mistyped one was meant to be. Plain data: it goes from thread to thread. */
+export interface Speller {
+  readonly byForm: ReadonlyMap<string, Word>;
+  /** By a piece of it: the forms that have it. */
+  readonly byPiece: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A shorter word is as near to many others. */
+const CORRECTED_LENGTH_MIN = 4;
+/** From this length on two errors are forgiven. */
+const TWO_ERRORS_LENGTH_MIN = 8;
+
+/** @param vocabulary the words that may be meant; of one form the first */
+export function createSpeller(vocabulary: Iterable<Word>): Speller {
+  const byForm = new Map<string, Word>();
+  for (const word of vocabulary) {
+    const isMeant = word.isWeighty && word.form.length >= CORRECTED_LENGTH_MIN - 1;
+    if (isMeant && !byForm.has(word.form)) byForm.set(word.form, word);
+  }
+  const byPiece = new Map<string, string[]>();
+  for (const form of byForm.keys()) {
+    for (const piece of piecesOf(form)) {
+      const others = byPiece.get(piece);
+      if (others) others.push(form);
+      else byPiece.set(piece, [form]);
+    }
+  }
+  return { byForm, byPiece };
+}
+
+/** @returns undefined if nothing is near */
+export function correct({ byForm, byPiece }: Speller, { form }: Word): Word | undefined {
+  if (form.length < CORRECTED_LENGTH_MIN) return undefined;
+  const near = nearest(form, byPiece);
+  return near === undefined ? undefined : byForm.get(near);
+}
+
+/** Pieces that a word shares with what it is mistyped as: an error leaves the beginning, the end or a 4-gram as it was. */
+function piecesOf(form: string): string[] {
+  return [...new Set([`<${form.slice(0, 2)}`, `>${form.slice(-2)}`, ...gramsOf(form)])];
+}
+
+function nearest(form: string, byPiece: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const allowed = form.length >= TWO_ERRORS_LENGTH_MIN ? 2 : 1;
+  let best: string | undefined;
+  let bestErrors = allowed + 1;
+  const seen = new Set<string>();
+  for (const piece of piecesOf(form)) {
+    for (const candidate of byPiece.get(piece) ?? []) {
+      if (seen.has(candidate) || Math.abs(candidate.length - form.length) > allowed) continue;
+      seen.add(candidate);
+      const errors = typingErrors(form, candidate, bestErrors);
+      if (errors < bestErrors) [best, bestErrors] = [candidate, errors];
+    }
+  }
+  return best;
+}
+
+/** Letters that are missing, too many, wrong or swapped with their neighbour; `limit` for as many or more. */
+export function typingErrors(one: string, other: string, limit: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const row = nextRow(one, other, i, last, beforeLast);
+    if (Math.min(...row) >= limit) return limit;
+    [beforeLast, last] = [last, row];
+  }
+  return Math.min(limit, last[other.length] as number);
+}
+
+/** The errors between the first `i` letters of one word and each beginning of the other (Damerau, Levenshtein). */
+function nextRow(
+  one: string,
+  other: string,
+  i: number,
+  last: readonly number[],
+  beforeLast: readonly number[],
+): number[] {
+  const row = [i];
+  for (let j = 1; j <= other.length; j++) {
+    const isSame = one[i - 1] === other[j - 1];
+    const isSwapped = j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+    const dropped = Math.min(last[j] as number, row[j - 1] as number) + 1;
+    const replaced = (last[j - 1] as number) + (isSame ? 0 : 1);
+    const swapped = isSwapped ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+    row.push(Math.min(dropped, replaced, swapped));
+  }
+  return row;
+}

@@ -1,0 +1,34 @@
+import type { Word } from './read-words';
+
+/** What a text is compared by. Of one kind each, told apart by its first letter. */
+export interface Feature {
+  readonly name: string;
+  /** What its kind weighs. */
+  readonly weight: number;
+}
+
+const STEM_WEIGHT = 1;
+const EMPTY_STEM_WEIGHT = 0.5;
+const PAIR_WEIGHT = 0.6;
+const GRAM_WEIGHT = 0.4;
+const CONCEPT_WEIGHT = 0.8;
+const GRAM_LENGTH = 4;
+
+/** Stems, concepts, pairs of neighbouring stems and 4-grams, each once. */
+export function featuresOf(words: readonly Word[]): Feature[] {
+  const features = new Map<string, number>();
+  for (const { form, stem, isWeighty, concepts } of words) {
+    features.set(`s${stem}`, isWeighty ? STEM_WEIGHT : EMPTY_STEM_WEIGHT);
+    for (const concept of concepts) features.set(`c${concept}`, CONCEPT_WEIGHT);
+    if (isWeighty) for (const gram of gramsOf(form)) features.set(`g${gram}`, GRAM_WEIGHT);
+  }
+  words.slice(1).forEach((word, at) => features.set(`p${words[at]?.stem} ${word.stem}`, PAIR_WEIGHT));
+  return [...features].map(([name, weight]) => ({ name, weight }));
+}
+
+/** The overlapping pieces of a word with its borders: what is left alike by a typing error or an ending. */
+export function gramsOf(form: string): string[] {
+  const bordered = `_${form}_`;
+  if (bordered.length <= GRAM_LENGTH) return [bordered];
+  return Array.from({ length: bordered.length - GRAM_LENGTH + 1 }, (_, at) => bordered.slice(at, at + GRAM_LENGTH));
+}

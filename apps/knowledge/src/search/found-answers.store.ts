@@ -1,0 +1,31 @@
+import type { Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/** What is said of an answer that was found. */
+export interface FoundAnswer {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly language: string;
+  readonly url: string | null;
+  readonly version: number;
+}
+
+/**
+ * Of some answers (uuids) those that may be said now. What was learned can be seconds old: a deleted answer, or one that
+ * is no longer valid, is not said even so.
+ */
+export async function readFoundAnswers(
+  db: Queryable,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<Map<string, FoundAnswer>> {
+  const { rows } = await db.query<FoundAnswer>({
+    name: 'read_found_answers',
+    text: `SELECT id, question, answer, language, url, version FROM answers
+            WHERE account_id = $1 AND mode = $2 AND id = ANY ($3) AND is_enabled
+              AND (valid_from IS NULL OR valid_from <= now()) AND (valid_until IS NULL OR valid_until > now())`,
+    values: [tenant.accountUuid, tenant.mode, ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,128 @@
+import { detectLanguage, readableText } from '@parley/language';
+import type { Pool } from '@parley/postgres';
+import type { Band, Caution, Tenant } from '@parley/schemas';
+import { readRevisions } from '../models/lessons.store';
+import type { Models } from '../models/models';
+import { askModel } from '../retrieval/answer-model';
+import { CHOICES_MAX, judge } from '../retrieval/bands';
+import { readFoundAnswers, type FoundAnswer } from './found-answers.store';
+
+export interface SearchDeps {
+  readonly pool: Pool;
+  readonly models: Models;
+}
+
+/** What is asked, by whom is the tenant. */
+export interface Question {
+  readonly query: string;
+  /** The first part of a tag; undefined: it is found out. */
+  readonly language: string | undefined;
+  readonly caution: Caution;
+  /** Only these answers (uuids); undefined: all. */
+  readonly answerIds: ReadonlySet<string> | undefined;
+  readonly limit: number;
+}
+
+export interface AnswerHit extends FoundAnswer {
+  /** How sure, 0 to 1. */
+  readonly score: number;
+}
+
+export interface SearchResult {
+  readonly band: Band;
+  readonly hits: AnswerHit[];
+  /** The question's; und: it could not be told. */
+  readonly language: string;
+  readonly isOtherLanguage: boolean;
+  readonly knownShare: number;
+}
+
+/** A choice is worth asking for if it is not much less sure than the first. */
+const CHOICE_SHARE_MIN = 0.05;
+
+/**
+ * What the answers of a tenant say to a question: those in its language; if they know nothing, those in others, which
+ * are offered as choices at most. A language that was found out may be wrong, so where there is no answer in it, the
+ * question is also taken to be in the languages that there are answers in.
+ */
+export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: Question): Promise<SearchResult> {
+  const revisions = await readRevisions(deps.pool, tenant);
+  const asked = question.language ?? detectLanguage(readableText(question.query)) ?? 'und';
+  const all = [...revisions.keys()];
+  const ask = async (models: readonly string[], readAs: (model: string) => string): Promise<SearchResult | undefined> =>
+    best(
+      await Promise.all(models.map((model) => askLanguage(deps, tenant, question, readAs(model), model, revisions))),
+    );
+
+  const others = all.filter((model) => model !== asked);
+  const own = await ask(all.includes(asked) ? [asked] : [], () => asked);
+  const isCertain = question.language !== undefined || own !== undefined;
+  return firstKnown(own, asked, [
+    () => ask(isCertain ? [] : others, (model) => model),
+    () => ask(asked === 'und' ? [] : others, () => asked),
+  ]);
+}
+
+/** The first result that knows something; else the first there is. */
+async function firstKnown(
+  own: SearchResult | undefined,
+  asked: string,
+  tries: readonly (() => Promise<SearchResult | undefined>)[],
+): Promise<SearchResult> {
+  if (own && own.band !== 'unknown') return own;
+  let first = own;
+  for (const next of tries) {
+    const result = await next();
+    if (result && result.band !== 'unknown') return result;
+    first ??= result;
+  }
+  return { ...(first ?? nothing), language: asked };
+}
+
+const nothing: SearchResult = { band: 'unknown', hits: [], language: 'und', isOtherLanguage: false, knownShare: 0 };
+const bandOrder: readonly Band[] = ['answer', 'ask', 'unknown'];
+
+function best(results: readonly SearchResult[]): SearchResult | undefined {
+  const scoreOf = ({ hits }: SearchResult): number => hits[0]?.score ?? 0;
+  return results.toSorted(
+    (one, other) => bandOrder.indexOf(one.band) - bandOrder.indexOf(other.band) || scoreOf(other) - scoreOf(one),
+  )[0];
+}
+
+/**
+ * What the answers in one language say to a question that is read in the same language or another; of another they are
+ * sure of nothing.
+ */
+async function askLanguage(
+  { pool, models }: SearchDeps,
+  tenant: Tenant,
+  { query, caution, answerIds, limit }: Question,
+  language: string,
+  modelLanguage: string,
+  revisions: ReadonlyMap<string, number>,
+): Promise<SearchResult> {
+  const model = await models.get(tenant, modelLanguage, revisions.get(modelLanguage) ?? 0);
+  const isOtherLanguage = language !== modelLanguage;
+  const isAllowed = answerIds ? (id: string): boolean => answerIds.has(id) : undefined;
+  // Two more than needed: some may be gone.
+  const finding = askModel(model, query, language, Math.max(limit, CHOICES_MAX) + 2, isAllowed);
+  const { band, confidences } = judge(finding, caution);
+  const ids = finding.candidates.map(({ id }) => id);
+  const found = await readFoundAnswers(pool, tenant, ids);
+  const hits = ids.flatMap((id, at): AnswerHit[] => {
+    const answer = found.get(id);
+    const score = confidences[at] as number;
+    return answer && score > 0 ? [{ ...answer, score }] : [];
+  });
+  const isGone = hits[0]?.id !== ids[0];
+  const sure = band === 'answer' && (isOtherLanguage || isGone) ? 'ask' : band;
+  const { knownShare } = finding;
+  if (hits.length === 0) return { ...nothing, language, isOtherLanguage, knownShare };
+  return { band: sure, hits: pick(hits, sure, limit), language, isOtherLanguage, knownShare };
+}
+
+function pick(hits: readonly AnswerHit[], band: Band, limit: number): AnswerHit[] {
+  if (band !== 'ask') return hits.slice(0, limit);
+  const first = hits[0]?.score ?? 0;
+  return hits.filter(({ score }) => score >= first * CHOICE_SHARE_MIN).slice(0, Math.min(limit, CHOICES_MAX));
+}

@@ -1,0 +1,40 @@
+import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { translatePostgresError } from '@parley/postgres';
+import { createAnswerRpc } from './answers/create-answer.rpc';
+import { deleteAnswerRpc } from './answers/delete-answer.rpc';
+import { getAnswerRpc } from './answers/get-answer.rpc';
+import { listAnswersRpc } from './answers/list-answers.rpc';
+import { updateAnswerRpc } from './answers/update-answer.rpc';
+import type { SearchDeps } from './search/search-answers';
+import { searchRpc } from './search/search.rpc';
+import { acceptSuggestionRpc } from './suggestions/accept-suggestion.rpc';
+import { dismissSuggestionRpc } from './suggestions/dismiss-suggestion.rpc';
+import { eraseConversationsRpc } from './suggestions/erase-conversations.rpc';
+import { getSuggestionRpc } from './suggestions/get-suggestion.rpc';
+import { listSuggestionsRpc } from './suggestions/list-suggestions.rpc';
+import { recordUnknownRpc } from './suggestions/record-unknown.rpc';
+
+export type KnowledgeServiceDeps = SearchDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+
+/** Every RPC of the service. All act within one account and mode. */
+export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
+  return bindService(
+    KnowledgeServiceService,
+    {
+      createAnswer: tenantCall(createAnswerRpc(deps)),
+      getAnswer: tenantCall(getAnswerRpc(deps)),
+      listAnswers: tenantCall(listAnswersRpc(deps)),
+      updateAnswer: tenantCall(updateAnswerRpc(deps)),
+      deleteAnswer: tenantCall(deleteAnswerRpc(deps)),
+      search: tenantCall(searchRpc(deps)),
+      recordUnknown: tenantCall(recordUnknownRpc(deps)),
+      listSuggestions: tenantCall(listSuggestionsRpc(deps)),
+      getSuggestion: tenantCall(getSuggestionRpc(deps)),
+      acceptSuggestion: tenantCall(acceptSuggestionRpc(deps)),
+      dismissSuggestion: tenantCall(dismissSuggestionRpc(deps)),
+      eraseConversations: tenantCall(eraseConversationsRpc(deps)),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}

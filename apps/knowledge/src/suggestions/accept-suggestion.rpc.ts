@@ -1,0 +1,35 @@
+import { AcceptSuggestionResponse, type AcceptSuggestionRequest } from '@parley/contract/knowledge';
+import { notFound } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { idempotentCall } from '@parley/idempotency';
+import type { Pool } from '@parley/postgres';
+import { acceptSuggestionInput, parseId, validate } from '@parley/schemas';
+import { toAnswerProto } from '../answers/answer.proto';
+import { acceptSuggestion } from './accept-suggestion';
+import { toSuggestionProto } from './suggestion.proto';
+
+/** Kept answers of this begin with it; they have what a customer wrote, and an erasure deletes them. */
+export const ACCEPT_SCOPE = 'AcceptSuggestion';
+
+/**
+ * Makes a phrasing or an answer of an open suggestion, once for the call's idempotency key.
+ *
+ * @throws ParleyError validation_failed, not_found, invalid_transition, idempotency_in_progress, idempotency_key_reused
+ */
+export function acceptSuggestionRpc({ pool }: { readonly pool: Pool }) {
+  return (request: AcceptSuggestionRequest, context: TenantCallContext): Promise<AcceptSuggestionResponse> => {
+    const id = parseId('sug', request.id);
+    if (!id) throw notFound('suggestion');
+    const input = validate(acceptSuggestionInput, {
+      answer_id: request.answerId,
+      answer: request.answer,
+      question: request.question,
+      url: request.url,
+    });
+    const scope = `${ACCEPT_SCOPE} ${id}`;
+    return idempotentCall(pool, context, scope, input, AcceptSuggestionResponse, async (client) => {
+      const { suggestion, answer } = await acceptSuggestion(client, context.tenant, id, input);
+      return { suggestion: toSuggestionProto(suggestion), answer: toAnswerProto(answer), replayed: false };
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import { notFound, ParleyError, validationFailed } from '@parley/errors';
+import type { Client } from '@parley/postgres';
+import { parseId, PHRASINGS_MAX, type AcceptSuggestionInput, type Tenant } from '@parley/schemas';
+import type { Answer } from '../answers/answer';
+import { lockAnswer } from '../answers/answers.store';
+import { createAnswer } from '../answers/create-answer';
+import { updateAnswer } from '../answers/update-answer';
+import type { Suggestion } from './suggestion';
+import { closeSuggestion, lockSuggestion } from './suggestions.store';
+
+export interface Acceptance {
+  readonly suggestion: Suggestion;
+  readonly answer: Answer;
+}
+
+/**
+ * Makes a phrasing of an answer that there is, or a new answer, of an open suggestion (a uuid), within the transaction of
+ * `client`.
+ *
+ * @throws ParleyError not_found, invalid_transition for one that is not open, validation_failed
+ */
+export async function acceptSuggestion(
+  client: Client,
+  tenant: Tenant,
+  id: string,
+  input: AcceptSuggestionInput,
+): Promise<Acceptance> {
+  const suggestion = await lockSuggestion(client, tenant, id);
+  if (!suggestion) throw notFound('suggestion');
+  if (suggestion.state !== 'open') throw new ParleyError('invalid_transition', 'The suggestion is not open');
+  const question = input.question ?? suggestion.examples[0] ?? '';
+  const answer = input.answer_id
+    ? await addPhrasing(client, tenant, input.answer_id, question)
+    : await createAnswer(client, tenant, {
+        question,
+        answer: input.answer ?? '',
+        language: suggestion.language === 'und' ? null : suggestion.language,
+        url: input.url,
+      });
+  await closeSuggestion(client, tenant, id, 'accepted', answer.id);
+  return { suggestion: { ...suggestion, state: 'accepted', answerId: answer.id }, answer };
+}
+
+async function addPhrasing(client: Client, tenant: Tenant, answerId: string, phrasing: string): Promise<Answer> {
+  const id = parseId('ans', answerId);
+  const answer = id && (await lockAnswer(client, tenant, id));
+  if (!answer) {
+    throw validationFailed([{ path: 'answer_id', code: 'not_found', message: 'names no answer that there is' }]);
+  }
+  if (answer.phrasings.includes(phrasing)) return answer;
+  if (answer.phrasings.length >= PHRASINGS_MAX) {
+    const message = `names an answer that has ${PHRASINGS_MAX} phrasings already`;
+    throw validationFailed([{ path: 'answer_id', code: 'max_items', message }]);
+  }
+  const phrasings = [...answer.phrasings, phrasing];
+  return updateAnswer(client, tenant, answer.id, { phrasings }, undefined);
+}

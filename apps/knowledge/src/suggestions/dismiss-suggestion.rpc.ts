@@ -1,0 +1,35 @@
+import type { DismissSuggestionRequest, DismissSuggestionResponse } from '@parley/contract/knowledge';
+import { notFound, ParleyError } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { inTransaction, type Client, type Pool } from '@parley/postgres';
+import { parseId, type Tenant } from '@parley/schemas';
+import type { Suggestion } from './suggestion';
+import { toSuggestionProto } from './suggestion.proto';
+import { closeSuggestion, lockSuggestion } from './suggestions.store';
+
+/**
+ * Sets an open suggestion aside; one that is dismissed stays as it is.
+ *
+ * @throws ParleyError not_found, invalid_transition for one that was accepted
+ */
+export function dismissSuggestionRpc({ pool }: { readonly pool: Pool }) {
+  return async (
+    request: DismissSuggestionRequest,
+    { tenant }: TenantCallContext,
+  ): Promise<DismissSuggestionResponse> => {
+    const id = parseId('sug', request.id);
+    if (!id) throw notFound('suggestion');
+    const suggestion = await inTransaction(pool, (client) => dismissSuggestion(client, tenant, id));
+    return { suggestion: toSuggestionProto(suggestion) };
+  };
+}
+
+async function dismissSuggestion(client: Client, tenant: Tenant, id: string): Promise<Suggestion> {
+  const suggestion = await lockSuggestion(client, tenant, id);
+  if (!suggestion) throw notFound('suggestion');
+  if (suggestion.state === 'accepted') {
+    throw new ParleyError('invalid_transition', 'The suggestion has been accepted');
+  }
+  await closeSuggestion(client, tenant, id, 'dismissed', null);
+  return { ...suggestion, state: 'dismissed' };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { SuggestionState } from '@parley/schemas';
+import { readWords } from '../retrieval/read-words';
+
+/** What was asked and not answered. */
+export interface Suggestion {
+  /** A uuid. */
+  readonly id: string;
+  readonly language: string;
+  readonly count: number;
+  /** The newest few, as customers wrote them; never none. */
+  readonly examples: readonly string[];
+  readonly state: SuggestionState;
+  /** A uuid. */
+  readonly answerId: string | null;
+  readonly createdAt: Date;
+  readonly lastAskedAt: Date;
+}
+
+/** Of a question this much is kept. */
+export const KEPT_QUESTION_LENGTH_MAX = 500;
+/** A longer question is a story: its first words of weight make the key. */
+const KEY_WORDS_MAX = 8;
+
+/**
+ * By what questions are taken for the same: the stems of their words of weight, in any order. A digest, since an erasure
+ * leaves it.
+ *
+ * @returns undefined if there is nothing in it that could be answered
+ */
+export function suggestionKey(question: string, language: string): Buffer | undefined {
+  const words = readWords(question, language);
+  const weighty = words.filter(({ isWeighty }) => isWeighty);
+  const stems = [...new Set(weighty.map(({ stem }) => stem))].slice(0, KEY_WORDS_MAX).sort();
+  return stems.length === 0 ? undefined : createHash('sha256').update(stems.join(' ')).digest();
+}

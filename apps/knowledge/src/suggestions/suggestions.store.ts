@@ -1,0 +1,169 @@
+import type { Queryable } from '@parley/postgres';
+import type { Cursor, SuggestionState, Tenant } from '@parley/schemas';
+import type { Suggestion } from './suggestion';
+
+interface SuggestionRow {
+  id: string;
+  language: string;
+  count: number;
+  state: SuggestionState;
+  answer_id: string | null;
+  created_at: Date;
+  last_asked_at: Date;
+  examples: string[] | null;
+}
+
+const EXAMPLES_SHOWN = 5;
+
+const columns = 'id, language, count, state, answer_id, created_at, last_asked_at';
+const withExamples = `${columns}, ARRAY(
+  SELECT question FROM suggestion_examples AS e
+   WHERE e.account_id = s.account_id AND e.mode = s.mode AND e.suggestion_id = s.id
+   ORDER BY asked_at DESC LIMIT ${EXAMPLES_SHOWN}) AS examples`;
+
+function fromRow(row: SuggestionRow): Suggestion {
+  return {
+    id: row.id,
+    language: row.language,
+    count: row.count,
+    examples: row.examples ?? [],
+    state: row.state,
+    answerId: row.answer_id,
+    createdAt: row.created_at,
+    lastAskedAt: row.last_asked_at,
+  };
+}
+
+export async function findSuggestion(db: Queryable, tenant: Tenant, id: string): Promise<Suggestion | undefined> {
+  const { rows } = await db.query<SuggestionRow>({
+    name: 'find_suggestion',
+    text: `SELECT ${withExamples} FROM suggestions AS s WHERE account_id = $1 AND mode = $2 AND id = $3`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0] && fromRow(rows[0]);
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockSuggestion(db: Queryable, tenant: Tenant, id: string): Promise<Suggestion | undefined> {
+  const { rows } = await db.query<SuggestionRow>({
+    name: 'lock_suggestion',
+    text: `SELECT ${withExamples} FROM suggestions AS s
+            WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0] && fromRow(rows[0]);
+}
+
+/** Closes a suggestion that is locked. */
+export async function closeSuggestion(
+  db: Queryable,
+  tenant: Tenant,
+  id: string,
+  state: 'accepted' | 'dismissed',
+  answerId: string | null,
+): Promise<void> {
+  await db.query({
+    name: 'close_suggestion',
+    text: 'UPDATE suggestions SET state = $4, answer_id = $5 WHERE account_id = $1 AND mode = $2 AND id = $3',
+    values: [tenant.accountUuid, tenant.mode, id, state, answerId],
+  });
+}
+
+/** The suggestion that has counted a turn. */
+export async function findCountedTurn(db: Queryable, tenant: Tenant, turnId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ suggestion_id: string }>({
+    name: 'find_counted_turn',
+    text: 'SELECT suggestion_id FROM suggestion_examples WHERE account_id = $1 AND mode = $2 AND turn_id = $3',
+    values: [tenant.accountUuid, tenant.mode, turnId],
+  });
+  return rows[0]?.suggestion_id;
+}
+
+/** Counts a question once more, and answers the suggestion that does. */
+export async function countQuestion(db: Queryable, tenant: Tenant, language: string, key: Buffer): Promise<string> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'count_question',
+    text: `INSERT INTO suggestions (account_id, mode, language, question_key, created_at, last_asked_at)
+           SELECT $1, $2, $3, $4, now, now FROM date_trunc('milliseconds', clock_timestamp()) AS now
+           ON CONFLICT (account_id, mode, language, question_key) WHERE state <> 'accepted'
+           DO UPDATE SET count = suggestions.count + 1, last_asked_at = excluded.last_asked_at
+           RETURNING id`,
+    values: [tenant.accountUuid, tenant.mode, language, key],
+  });
+  return (rows[0] as { id: string }).id;
+}
+
+export interface NewExample {
+  readonly turnId: string;
+  /** A uuid. */
+  readonly conversationId: string;
+  readonly suggestionId: string;
+  readonly question: string;
+}
+
+/** @returns whether it is the turn's first */
+export async function insertExample(db: Queryable, tenant: Tenant, example: NewExample): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'insert_example',
+    text: `INSERT INTO suggestion_examples
+             (account_id, mode, turn_id, suggestion_id, conversation_id, question, asked_at)
+           VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp()) ON CONFLICT (account_id, mode, turn_id) DO NOTHING`,
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      example.turnId,
+      example.suggestionId,
+      example.conversationId,
+      example.question,
+    ],
+  });
+  return rowCount === 1;
+}
+
+export interface SuggestionPage {
+  readonly total: number;
+  readonly suggestions: Suggestion[];
+}
+
+export interface SuggestionRange {
+  readonly after: Cursor | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const condition = `account_id = $1 AND mode = $2 AND state = $3 AND ($4::text IS NULL OR language = $4)`;
+
+/** A page of the suggestions, newest first, with the number of all; of one moment, since it is one statement. */
+export async function listSuggestions(
+  db: Queryable,
+  tenant: Tenant,
+  state: SuggestionState,
+  language: string | undefined,
+  { after, offset, limit }: SuggestionRange,
+): Promise<SuggestionPage> {
+  const { rows } = await db.query<{ total: number } & (SuggestionRow | { id: null })>({
+    name: 'list_suggestions',
+    text: `
+      WITH page AS (
+        SELECT ${withExamples} FROM suggestions AS s
+         WHERE ${condition} AND (created_at, id) < ($5, $6)
+         ORDER BY created_at DESC, id DESC LIMIT $7 OFFSET $8)
+      SELECT counted.total, page.*
+        FROM (SELECT count(*) AS total FROM suggestions WHERE ${condition}) AS counted
+        LEFT JOIN page ON true
+       ORDER BY page.created_at DESC, page.id DESC`,
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      state,
+      language ?? null,
+      after?.at ?? 'infinity',
+      after?.uuid ?? LAST_ID,
+      limit,
+      offset,
+    ],
+  });
+  const suggestions = rows.flatMap((row) => (row.id === null ? [] : [fromRow(row)]));
+  return { total: rows[0]?.total ?? 0, suggestions };
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { cautions } from './automation';
+import { answerCursor, suggestionCursor } from './cursor';
+import { idOutput } from './id-field';
+import { isLanguageTag } from './language-tag';
+import { listQuery, pageOf } from './pages';
+import { text } from './text';
+import { timestampField, timestampInput, timestampOutput } from './timestamp';
+
+export const PHRASINGS_MAX = 50;
+/** What is read of a question; what comes after is ignored. */
+export const QUESTION_LENGTH_MAX = 4_096;
+
+export const bands = ['answer', 'ask', 'unknown'] as const;
+export type Band = (typeof bands)[number];
+export const sourceKinds = ['answer', 'document'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+export const suggestionStates = ['open', 'accepted', 'dismissed'] as const;
+export type SuggestionState = (typeof suggestionStates)[number];
+
+const languageTag = text(1, 64)
+  .refine(isLanguageTag, { message: 'must be a BCP 47 language tag', params: { code: 'format' } })
+  .describe('A BCP 47 language tag, such as en or pt-BR');
+
+const webAddress = text(1, 2_048).refine(isWebAddress, {
+  message: 'must be an http or https URL',
+  params: { code: 'format' },
+});
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url);
+}
+
+const notBlank = (min: number, max: number) =>
+  text(min, max).refine((value) => value === '' || value.trim().length > 0, {
+    message: 'must not be blank',
+    params: { code: 'min_length' },
+  });
+
+/** What an answer is made of; a time is a text in a body, and a Date in an RPC. */
+function answerFields<Time extends z.ZodType>(time: Time) {
+  return {
+    question: notBlank(1, 500).describe('As a customer would ask it'),
+    answer: notBlank(1, 4_096).describe('What is said, word for word'),
+    language: languageTag.nullish().meta({ default: 'en' }),
+    phrasings: z
+      .array(notBlank(1, 500))
+      .max(PHRASINGS_MAX)
+      .nullish()
+      .meta({ default: [] })
+      .describe('The question in other words: five to ten make an answer found far more often'),
+    url: webAddress.nullish().describe('Where one can read more'),
+    valid_from: time.nullish().describe('Used from then on; null: at once'),
+    valid_until: time.nullish().describe('No longer used from then on; null: for ever'),
+    is_enabled: z.boolean().nullish().meta({ default: true }).describe('false: kept, and not answered with'),
+  };
+}
+
+const fields = answerFields(timestampField);
+const bodyFields = answerFields(timestampInput);
+
+/** What a new answer is made of. */
+export const createAnswerInput = z.strictObject(fields);
+export type CreateAnswerInput = z.output<typeof createAnswerInput>;
+
+/** Body of POST /v1/knowledge/answers. What is left out, or null, has its default. */
+export const createAnswerBody = z.strictObject(bodyFields).meta({ id: 'CreateKnowledgeAnswerRequest' });
+
+/** A merge patch of an answer: null sets a field back to its default. */
+export const updateAnswerInput = z.strictObject({
+  ...fields,
+  question: fields.question.optional(),
+  answer: fields.answer.optional(),
+});
+export type UpdateAnswerInput = z.output<typeof updateAnswerInput>;
+
+/** Body of PATCH /v1/knowledge/answers/:id. */
+export const updateAnswerBody = z
+  .strictObject({
+    ...bodyFields,
+    question: fields.question.optional(),
+    answer: fields.answer.optional(),
+  })
+  .meta({ id: 'UpdateKnowledgeAnswerRequest' });
+
+const answerFilters = {
+  language: languageTag.optional().describe('Only this language: pt finds pt-BR too'),
+  is_enabled: z.enum(['true', 'false']).optional(),
+  query: text(1, 200).optional().describe('Only those with this text in the question, a phrasing or the answer'),
+};
+
+/** Query of GET /v1/knowledge/answers. */
+export const listAnswersQuery = listQuery(answerFilters, answerCursor.decode);
+
+/** The same filters without the page: what the service works with. */
+export const listAnswersFilter = z.strictObject({ ...answerFilters, is_enabled: z.boolean().optional() });
+export type ListAnswersFilter = z.output<typeof listAnswersFilter>;
+
+/** An answer as the API shows it. */
+export const answerResource = z
+  .object({
+    id: idOutput('ans'),
+    question: z.string(),
+    answer: z.string(),
+    language: z.string(),
+    phrasings: z.array(z.string()),
+    url: z.string().nullable(),
+    valid_from: timestampOutput.nullable(),
+    valid_until: timestampOutput.nullable(),
+    is_enabled: z.boolean().describe('false: kept, and not answered with'),
+    created_at: timestampOutput,
+    updated_at: timestampOutput,
+  })
+  .meta({ id: 'KnowledgeAnswer' });
+export type AnswerResource = z.output<typeof answerResource>;
+export const answerPage = pageOf(answerResource).meta({ id: 'KnowledgeAnswerPage' });
+
+/** Body of POST /v1/knowledge/search. */
+export const searchKnowledgeInput = z
+  .strictObject({
+    query: notBlank(1, QUESTION_LENGTH_MAX).describe('What a customer wrote'),
+    language: languageTag.nullish().describe('Its language; left out: it is found out'),
+    caution: z.enum(cautions).nullish().meta({ default: 'normal' }).describe('How sure one must be to answer'),
+    kinds: z.array(z.enum(sourceKinds)).max(2).nullish().describe('Only these; left out: all'),
+    limit: z.int().min(1).max(20).nullish().meta({ default: 3 }),
+  })
+  .meta({ id: 'SearchKnowledgeRequest' });
+export type SearchKnowledgeInput = z.output<typeof searchKnowledgeInput>;
+
+/** What the knowledge says to a question. */
+export const searchResource = z
+  .object({
+    band: z
+      .enum(bands)
+      .describe('answer: say the first hit; ask: ask which of the hits is meant; unknown: say that one does not know'),
+    language: z.string().describe('What the question was taken to be in; und: it could not be told'),
+    is_other_language: z.boolean().describe('The hits are in another language than the question'),
+    hits: z.array(
+      z.object({
+        type: z.enum(sourceKinds),
+        id: z.string().describe('Of the answer or the document'),
+        title: z.string(),
+        text: z.string(),
+        url: z.string().nullable(),
+        language: z.string(),
+        score: z.number().min(0).max(1).describe('How sure; best first'),
+      }),
+    ),
+  })
+  .meta({ id: 'KnowledgeSearch' });
+export type SearchResource = z.output<typeof searchResource>;
+
+const suggestionFilters = {
+  state: z.enum(suggestionStates).optional().describe('open if left out'),
+  language: languageTag.optional(),
+};
+
+/** Query of GET /v1/knowledge/suggestions. */
+export const listSuggestionsQuery = listQuery(suggestionFilters, suggestionCursor.decode);
+export const listSuggestionsFilter = z.strictObject(suggestionFilters);
+
+/** Body of POST /v1/knowledge/suggestions/:id/accept. */
+export const acceptSuggestionInput = z
+  .strictObject({
+    answer_id: z.string().nullish().describe('The answer that gets the question as a phrasing; left out: a new one'),
+    answer: fields.answer.nullish().describe('What the new answer says; required without answer_id'),
+    question: fields.question.nullish().describe("The new answer's question, or the phrasing; left out: as asked"),
+    url: fields.url,
+  })
+  .check((ctx) => {
+    if (ctx.value.answer_id || ctx.value.answer) return;
+    ctx.issues.push({
+      code: 'custom',
+      path: ['answer'],
+      message: 'is required without answer_id',
+      params: { code: 'required' },
+      input: ctx.value,
+    });
+  })
+  .meta({ id: 'AcceptKnowledgeSuggestionRequest' });
+export type AcceptSuggestionInput = z.output<typeof acceptSuggestionInput>;
+
+/** A suggestion as the API shows it. */
+export const suggestionResource = z
+  .object({
+    id: idOutput('sug'),
+    question: z.string().describe('As a customer asked it last'),
+    language: z.string().describe('und: it could not be told'),
+    count: z.int().min(1).describe('How often it was asked and not answered'),
+    examples: z.array(z.string()).describe('The newest five; those of erased conversations are gone'),
+    state: z.enum(suggestionStates),
+    answer_id: z.string().nullable().describe('What came of it'),
+    created_at: timestampOutput,
+    last_asked_at: timestampOutput,
+  })
+  .meta({ id: 'KnowledgeSuggestion' });
+export type SuggestionResource = z.output<typeof suggestionResource>;
+export const suggestionPage = pageOf(suggestionResource).meta({ id: 'KnowledgeSuggestionPage' });
+
+/** What RecordUnknown takes. */
+export const recordUnknownInput = z.strictObject({
+  question: text(1, QUESTION_LENGTH_MAX),
+  language: languageTag.optional(),
+  conversation_id: z.string(),
+  turn_id: text(1, 64),
+});
+
+/** Body of POST /v1/knowledge/suggestions/:id/dismiss. */
+export const dismissSuggestionInput = z.strictObject({}).meta({ id: 'DismissKnowledgeSuggestionRequest' });
