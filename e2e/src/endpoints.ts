@@ -13,10 +13,12 @@ export interface Endpoint {
 
 const agent = `/v1/agents/${absent.agent}`;
 const conversation = `/v1/conversations/${absent.conversation}`;
+const answer = `/v1/knowledge/answers/${absent.answer}`;
+const suggestion = `/v1/knowledge/suggestions/${absent.suggestion}`;
 const text = { type: 'text', content: 'Hello', sender: 'customer' };
 const opening = { agent_id: absent.agent, channel: 'widget', customer: { id: 'c' } };
 
-/** All 17 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
+/** All 27 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/agents', permission: 'agents:read' },
   { method: 'POST', path: '/v1/agents', permission: 'agents:write', body: {} },
@@ -31,6 +33,16 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: `${conversation}/rating`, permission: 'conversations:write', body: { score: 5 } },
   { method: 'GET', path: `${conversation}/messages`, permission: 'conversations:read' },
   { method: 'POST', path: `${conversation}/messages`, permission: 'conversations:write', body: text },
+  { method: 'GET', path: '/v1/knowledge/answers', permission: 'knowledge:read' },
+  { method: 'POST', path: '/v1/knowledge/answers', permission: 'knowledge:write', body: {} },
+  { method: 'GET', path: answer, permission: 'knowledge:read' },
+  { method: 'PATCH', path: answer, permission: 'knowledge:write', body: { answer: 'x' } },
+  { method: 'DELETE', path: answer, permission: 'knowledge:write' },
+  { method: 'POST', path: '/v1/knowledge/search', permission: 'knowledge:read', body: { query: 'x' } },
+  { method: 'GET', path: '/v1/knowledge/suggestions', permission: 'knowledge:read' },
+  { method: 'GET', path: suggestion, permission: 'knowledge:read' },
+  { method: 'POST', path: `${suggestion}/accept`, permission: 'knowledge:write', body: { answer: 'x' } },
+  { method: 'POST', path: `${suggestion}/dismiss`, permission: 'knowledge:write' },
   { method: 'GET', path: '/v1/analytics/overview', permission: 'analytics:read' },
   { method: 'GET', path: '/v1/analytics/conversations', permission: 'analytics:read' },
   { method: 'GET', path: `/v1/analytics/agents/${absent.agent}`, permission: 'analytics:read' },

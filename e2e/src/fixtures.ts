@@ -5,6 +5,8 @@ import type { Agent, Answer, Conversation, Message, Page, Problem } from './reso
 export const absent = {
   agent: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
   conversation: 'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  answer: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  suggestion: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };
 
 /** @throws Error with the problem unless the status is the one expected */

@@ -6,6 +6,7 @@ const settings = {
   AGENT_ADDRESS: 'agent:50051',
   CONVERSATION_ADDRESS: 'conversation:50051',
   ANALYTICS_ADDRESS: 'analytics:50051',
+  KNOWLEDGE_ADDRESS: 'knowledge:50051',
   REDIS_URL: 'redis://redis:6379',
 };
 

@@ -17,6 +17,7 @@ export const gatewayConfig = z.object({
   AGENT_ADDRESS: address.describe('gRPC address of the agent service'),
   CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),
   ANALYTICS_ADDRESS: address.describe('gRPC address of the analytics service (role query)'),
+  KNOWLEDGE_ADDRESS: address.describe('gRPC address of the knowledge service'),
   ...grpcTlsConfig,
   ...redisConfig,
   REDIS_URL: z

@@ -2,6 +2,7 @@ import { AccountServiceService } from '@parley/contract/account';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
 
@@ -11,6 +12,7 @@ export interface Services {
   readonly agents: GrpcClient<typeof AgentServiceService>;
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
+  readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
 }
 
 /** Where each of them listens. */
@@ -19,6 +21,7 @@ export interface ServiceAddresses {
   readonly AGENT_ADDRESS: string;
   readonly CONVERSATION_ADDRESS: string;
   readonly ANALYTICS_ADDRESS: string;
+  readonly KNOWLEDGE_ADDRESS: string;
 }
 
 /** A client of each service. */
@@ -32,6 +35,7 @@ export function createServices(addresses: ServiceAddresses, metrics: Registry, a
       at('The conversation service', addresses.CONVERSATION_ADDRESS),
     ),
     analytics: createGrpcClient(AnalyticsServiceService, at('The analytics service', addresses.ANALYTICS_ADDRESS)),
+    knowledge: createGrpcClient(KnowledgeServiceService, at('The knowledge service', addresses.KNOWLEDGE_ADDRESS)),
   };
 }
 

@@ -10,11 +10,14 @@ import {
 } from '@parley/contract/conversation';
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import { notFound, ParleyError } from '@parley/errors';
+import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { bindService, type CallContext, type Handlers } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, makeKey, newId, permissions as allPermissions, withAutomationDefaults } from '@parley/schemas';
 import type { Mode, Permission } from '@parley/schemas';
+import { bornAt, known, page, type Overrides } from './fake-answers';
+import { knowledgeDefaults } from './fake-knowledge';
 import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
 
 /** A call that a fake service got. */
@@ -23,8 +26,6 @@ export interface RecordedCall {
   readonly request: unknown;
   readonly context: CallContext;
 }
-
-type Overrides<Service> = { -readonly [Name in keyof Service]?: Handlers<Service>[Name] };
 
 /** The four services behind the gateway, in memory: one process, one port, the real transport. */
 export interface FakeServices {
@@ -35,6 +36,7 @@ export interface FakeServices {
   readonly conversations: Overrides<typeof ConversationServiceService>;
   readonly analytics: Overrides<typeof AnalyticsServiceService>;
   readonly accounts: Overrides<typeof AccountServiceService>;
+  readonly knowledge: Overrides<typeof KnowledgeServiceService>;
   /** Makes a key; all permissions unless told. */
   addKey(options?: KeyOptions): string;
   revoke(value: string): void;
@@ -55,7 +57,6 @@ export interface KeyOptions {
 export const anAgentId = newId('agent');
 export const aConversationId = newId('conv');
 const accountId = newId('acct');
-const bornAt = new Date('2026-11-21T09:30:00.000Z');
 
 /** An agent as the agent service answers it. */
 export function anAgent(changes: Partial<Agent> = {}): Agent {
@@ -111,13 +112,6 @@ export function aMessage(changes: Partial<Message> = {}): Message {
     sources: [],
     ...changes,
   };
-}
-
-const page = { total: 1n, limit: 20, offset: 0n, hasMore: false };
-
-function known<Found>(id: string, wanted: string, found: Found, what: string): Found {
-  if (id !== wanted) throw notFound(what);
-  return found;
 }
 
 const agentDefaults: Overrides<typeof AgentServiceService> = {
@@ -190,7 +184,7 @@ const analyticsDefaults: Overrides<typeof AnalyticsServiceService> = {
 export async function startFakeServices(): Promise<FakeServices> {
   const keys = new Map<string, Key>();
   const calls: RecordedCall[] = [];
-  const overrides = { accounts: {}, agents: {}, conversations: {}, analytics: {} };
+  const overrides = { accounts: {}, agents: {}, conversations: {}, analytics: {}, knowledge: {} };
   const accountDefaults: Overrides<typeof AccountServiceService> = {
     verifyKey: async ({ hash }) => {
       const key = keys.get(hash.toString('hex'));
@@ -210,6 +204,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     bind(AgentServiceService, 'agents', agentDefaults),
     bind(ConversationServiceService, 'conversations', conversationDefaults),
     bind(AnalyticsServiceService, 'analytics', analyticsDefaults),
+    bind(KnowledgeServiceService, 'knowledge', knowledgeDefaults),
   ];
   const start = (listen: string): Promise<GrpcServer> =>
     startGrpcServer({ listen, services, logger: options.logger, drainTimeoutMs: 100 });

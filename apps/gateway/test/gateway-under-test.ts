@@ -67,6 +67,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     AGENT_ADDRESS: address,
     CONVERSATION_ADDRESS: address,
     ANALYTICS_ADDRESS: address,
+    KNOWLEDGE_ADDRESS: address,
   };
   const services = createServices(addresses, metrics);
   const logger = createLogger('gateway', 'silent');

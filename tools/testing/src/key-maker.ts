@@ -9,14 +9,16 @@ export const allPermissions = [
   'conversations:read',
   'conversations:write',
   'analytics:read',
+  'knowledge:read',
+  'knowledge:write',
 ] as const;
 export type Permission = (typeof allPermissions)[number];
 
-/** Every set of permissions that a key can have: 31. */
+/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 36. */
 export const permissionSets: readonly (readonly Permission[])[] = Array.from(
   { length: 2 ** allPermissions.length - 1 },
   (_, index) => allPermissions.filter((_permission, bit) => (index + 1) & (1 << bit)),
-);
+).filter(({ length }) => length <= 2 || length >= allPermissions.length - 1);
 
 export interface KeyMakerOptions {
   /** Who asks, in the logs of the account service. */

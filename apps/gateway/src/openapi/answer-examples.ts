@@ -1,8 +1,10 @@
 import {
   withAutomationDefaults,
   type AgentResource,
+  type AnswerResource,
   type ConversationResource,
   type MessageResource,
+  type SuggestionResource,
 } from '@parley/schemas';
 
 const agent: AgentResource = {
@@ -69,6 +71,47 @@ const resolved: ConversationResource = {
   resolved_at: '2026-11-21T09:45:00.120Z',
 };
 
+const answer: AnswerResource = {
+  id: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  question: 'How do I get a refund?',
+  answer: 'Send the item back within 30 days; the money is on your account 5 days after it has arrived.',
+  language: 'en',
+  phrasings: ['I want my money back', 'When will I be reimbursed?'],
+  url: 'https://shop.example/returns',
+  valid_from: null,
+  valid_until: null,
+  is_enabled: true,
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+const suggestion: SuggestionResource = {
+  id: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  question: 'Do you sell gift cards?',
+  language: 'en',
+  count: 12,
+  examples: ['Do you sell gift cards?', 'gift card'],
+  state: 'open',
+  answer_id: null,
+  created_at: '2026-11-20T14:05:12.318Z',
+  last_asked_at: '2026-11-21T09:30:00.000Z',
+};
+const found = {
+  band: 'answer',
+  language: 'en',
+  is_other_language: false,
+  hits: [
+    {
+      type: 'answer',
+      id: answer.id,
+      title: answer.question,
+      text: answer.answer,
+      url: answer.url,
+      language: 'en',
+      score: 0.91,
+    },
+  ],
+};
+
 function page(...data: object[]) {
   return { data, pagination: { total: data.length, limit: 20, offset: 0, has_more: false, next_cursor: null } };
 }
@@ -125,6 +168,15 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   rateConversation: rating,
   listMessages: page(welcome, question),
   sendMessage: question,
+  listKnowledgeAnswers: page(answer),
+  createKnowledgeAnswer: answer,
+  getKnowledgeAnswer: answer,
+  updateKnowledgeAnswer: { ...answer, is_enabled: false },
+  searchKnowledge: found,
+  listKnowledgeSuggestions: page(suggestion),
+  getKnowledgeSuggestion: suggestion,
+  acceptKnowledgeSuggestion: { ...answer, question: suggestion.question, phrasings: [] },
+  dismissKnowledgeSuggestion: { ...suggestion, state: 'dismissed' },
   getOverview: { period, conversations, messages, performance, sentiment: shares, quality },
   getConversationMetrics: { ...series, data: [point], volume, topics },
   getAgentMetrics: {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { z } from 'zod';
+import { anAnswerId, aSuggestionId } from '../../test/fake-knowledge';
 import { aConversationId, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
 import { routes } from '../routes/v1/index';
@@ -145,8 +146,18 @@ test('every reference leads somewhere', () => {
   }
 });
 
+function idOf(path: string): string {
+  if (path.startsWith('/knowledge/answers')) return anAnswerId;
+  if (path.startsWith('/knowledge/suggestions')) return aSuggestionId;
+  return path.startsWith('/conversations') ? aConversationId : anAgentId;
+}
+
 const conversation = `/v1/conversations/${aConversationId}`;
 const bodies: Record<string, unknown> = {
+  createKnowledgeAnswer: { question: 'Where?', answer: 'Here.' },
+  updateKnowledgeAnswer: { answer: 'There.' },
+  searchKnowledge: { query: 'where' },
+  acceptKnowledgeSuggestion: { answer: 'Here.' },
   createAgent: { name: 'Mia' },
   updateAgent: { name: 'Mia' },
   openConversation: { agent_id: anAgentId, channel: 'slack', customer: { id: 'c' } },
@@ -198,7 +209,7 @@ test.each(routes.map(([method, path, , { name }]) => [method, path, name] as con
   '%s %s answers what is described, on success and on refusal',
   async (method, path, name) => {
     const template = `/v1${path.replace(':id', '{id}')}`;
-    const id = path.startsWith('/conversations') ? aConversationId : anAgentId;
+    const id = idOf(path);
     const target = `/v1${path.replace(':id', id)}`;
     expect(await check(method, target, template, { body: bodies[name] })).toBeLessThan(300);
     if (document.paths[template]?.[method.toLowerCase()]?.responses['304']) {

@@ -99,11 +99,13 @@ const tags = {
   Conversations: 'Exchanges between an agent and a customer over one channel',
   Messages: 'The messages of a conversation',
   Analytics: 'Metrics of conversations',
+  Knowledge: 'What agents answer from, and questions they could not answer',
 } as const;
 
 function tagOf(path: string): keyof typeof tags {
   if (path.startsWith('/agents')) return 'Agents';
   if (path.startsWith('/analytics')) return 'Analytics';
+  if (path.startsWith('/knowledge')) return 'Knowledge';
   return path.endsWith('/messages') ? 'Messages' : 'Conversations';
 }
 

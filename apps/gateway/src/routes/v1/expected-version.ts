@@ -3,6 +3,7 @@ import { required } from '../../shapes/shape';
 import { requireAgent } from './agents.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
+import { requireAnswer } from './knowledge-answers.get';
 
 /** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
 export function expectedAgentVersion(call: Call): Promise<bigint | undefined> {
@@ -15,6 +16,11 @@ export function expectedConversationVersion(call: Call): Promise<bigint | undefi
     const { conversation } = await requireConversation(call);
     return required(conversation, 'the conversation').version;
   });
+}
+
+/** The same of an answer of the knowledge. */
+export function expectedAnswerVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => required((await requireAnswer(call)).answer, 'the answer').version);
 }
 
 /** Versions begin at 1. */

@@ -15,6 +15,16 @@ import { rateConversation } from './conversations.rate';
 import { resolveConversation } from './conversations.resolve';
 import { updateConversation } from './conversations.update';
 import type { Endpoint } from './endpoint';
+import { searchKnowledge } from './knowledge.search';
+import { createKnowledgeAnswer } from './knowledge-answers.create';
+import { deleteKnowledgeAnswer } from './knowledge-answers.delete';
+import { getKnowledgeAnswer } from './knowledge-answers.get';
+import { listKnowledgeAnswers } from './knowledge-answers.list';
+import { updateKnowledgeAnswer } from './knowledge-answers.update';
+import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
+import { dismissKnowledgeSuggestion } from './knowledge-suggestions.dismiss';
+import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
+import { listKnowledgeSuggestions } from './knowledge-suggestions.list';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
 
@@ -40,6 +50,17 @@ export const routes: readonly Route[] = [
   ['POST', '/conversations/:id/rating', 'conversations:write', rateConversation],
   ['GET', '/conversations/:id/messages', 'conversations:read', listMessages],
   ['POST', '/conversations/:id/messages', 'conversations:write', sendMessage],
+
+  ['GET', '/knowledge/answers', 'knowledge:read', listKnowledgeAnswers],
+  ['POST', '/knowledge/answers', 'knowledge:write', createKnowledgeAnswer],
+  ['GET', '/knowledge/answers/:id', 'knowledge:read', getKnowledgeAnswer],
+  ['PATCH', '/knowledge/answers/:id', 'knowledge:write', updateKnowledgeAnswer],
+  ['DELETE', '/knowledge/answers/:id', 'knowledge:write', deleteKnowledgeAnswer],
+  ['POST', '/knowledge/search', 'knowledge:read', searchKnowledge],
+  ['GET', '/knowledge/suggestions', 'knowledge:read', listKnowledgeSuggestions],
+  ['GET', '/knowledge/suggestions/:id', 'knowledge:read', getKnowledgeSuggestion],
+  ['POST', '/knowledge/suggestions/:id/accept', 'knowledge:write', acceptKnowledgeSuggestion],
+  ['POST', '/knowledge/suggestions/:id/dismiss', 'knowledge:write', dismissKnowledgeSuggestion],
 
   ['GET', '/analytics/overview', 'analytics:read', getOverview],
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],

@@ -14,6 +14,9 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   key: 'key',
   acct: 'account',
   turn: 'turn',
+  ans: 'answer',
+  sug: 'suggestion',
+  doc: 'document',
 };
 
 /**

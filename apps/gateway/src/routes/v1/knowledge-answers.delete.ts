@@ -1,0 +1,19 @@
+import { endpoint } from './endpoint';
+import { expectedAnswerVersion } from './expected-version';
+import { requireAnswer } from './knowledge-answers.get';
+
+export const deleteKnowledgeAnswer = endpoint({
+  name: 'deleteKnowledgeAnswer',
+  summary: 'Delete an answer of the knowledge',
+  description: 'It is not said any more from now on.',
+  id: 'ans',
+  answer: { status: 204, description: 'Deleted' },
+  hasIfMatch: true,
+
+  requireObject: requireAnswer,
+  handle: async (call) => {
+    const { id, services, writing } = call;
+    await services.knowledge.deleteAnswer({ id, expectedVersion: await expectedAnswerVersion(call) }, writing());
+    return {};
+  },
+});

@@ -1,0 +1,88 @@
+import { SuggestionState } from '@parley/contract/knowledge';
+import { anAnswerId, aSuggestionId } from '../../../test/fake-knowledge';
+import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => gateway.fakes.reset());
+
+const answer = {
+  id: anAnswerId,
+  question: 'Where?',
+  answer: 'Here.',
+  language: 'en',
+  phrasings: [],
+  url: null,
+  valid_from: null,
+  valid_until: null,
+  is_enabled: true,
+  created_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+};
+const path = `/v1/knowledge/answers/${anAnswerId}`;
+const requestOf = (rpc: string) => gateway.fakes.calls.find((call) => call.rpc === rpc)?.request;
+
+test('an answer is made, with its place and ETag; its times are read', async () => {
+  const body = { question: 'Where?', answer: 'Here.', valid_from: '2026-01-01', language: null };
+  const made = await gateway.send('POST', '/v1/knowledge/answers', { body });
+  expect({ status: made.status, body: made.body }).toEqual({ status: 201, body: answer });
+  expect(made.headers.get('location')).toBe(path);
+  expect(made.headers.get('etag')).toMatch(/^"1-/);
+  expect(requestOf('createAnswer')).toMatchObject({ validFrom: new Date('2026-01-01T00:00:00Z') });
+});
+
+test('it is told, changed where its version is the one expected, and deleted', async () => {
+  expect((await gateway.send('GET', path)).body).toEqual(answer);
+  const etag = (await gateway.send('GET', path)).headers.get('etag') ?? '';
+  const headers = { 'if-match': etag };
+  expect((await gateway.send('PATCH', path, { body: { url: null, is_enabled: false }, headers })).status).toBe(200);
+  expect(requestOf('updateAnswer')).toMatchObject({ updateMask: ['url', 'is_enabled'], expectedVersion: 1n });
+  expect((await gateway.send('DELETE', path)).status).toBe(204);
+});
+
+test('it is listed by what is asked for', async () => {
+  const { status, body } = await gateway.send('GET', '/v1/knowledge/answers?language=pt&is_enabled=false&query=x');
+  expect({ status, data: body['data'] }).toEqual({ status: 200, data: [answer] });
+  expect(requestOf('listAnswers')).toMatchObject({ language: 'pt', isEnabled: false, query: 'x' });
+});
+
+test('a search tells what to do, and with what', async () => {
+  const { status, body } = await gateway.send('POST', '/v1/knowledge/search', {
+    body: { query: 'where is it', caution: 'high', kinds: ['answer'] },
+  });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      band: 'answer',
+      language: 'en',
+      is_other_language: false,
+      hits: [
+        { type: 'answer', id: anAnswerId, title: 'Where?', text: 'Here.', url: null, language: 'en', score: 0.877 },
+      ],
+    },
+  });
+  expect(requestOf('search')).toMatchObject({ query: 'where is it', caution: 3, kinds: [1] });
+});
+
+test('suggestions are listed, told, accepted and dismissed', async () => {
+  const of = `/v1/knowledge/suggestions/${aSuggestionId}`;
+  expect((await gateway.send('GET', '/v1/knowledge/suggestions?state=dismissed')).status).toBe(200);
+  expect(requestOf('listSuggestions')).toMatchObject({ state: SuggestionState.DISMISSED });
+  expect((await gateway.send('GET', of)).body).toMatchObject({ id: aSuggestionId, count: 3, state: 'open' });
+  expect((await gateway.send('POST', `${of}/accept`, { body: { answer: 'Here.' } })).body).toEqual(answer);
+  expect((await gateway.send('POST', `${of}/dismiss`)).body).toMatchObject({ state: 'dismissed' });
+});
+
+test.each([
+  ['POST', '/v1/knowledge/answers', { question: 'x' }, 'answer'],
+  ['POST', '/v1/knowledge/answers', { question: 'x', answer: 'x', url: 'ftp://x' }, 'url'],
+  ['POST', '/v1/knowledge/search', { query: ' ' }, 'query'],
+  ['POST', `/v1/knowledge/suggestions/${aSuggestionId}/accept`, {}, 'answer'],
+  ['PATCH', path, { question: null }, 'question'],
+])('%s %s with %j names %s', async (method, to, body, field) => {
+  const { status, body: problem } = await gateway.send(method, to, { body });
+  expect({ status, errors: problem['errors'] }).toMatchObject({ status: 400, errors: [{ path: field }] });
+});

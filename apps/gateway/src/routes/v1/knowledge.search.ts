@@ -1,0 +1,28 @@
+import { cautionCodec, sourceKindCodec } from '@parley/grpc';
+import { searchKnowledgeInput, searchResource } from '@parley/schemas';
+import { toSearch } from '../../shapes/knowledge';
+import { endpoint } from './endpoint';
+
+export const searchKnowledge = endpoint({
+  name: 'searchKnowledge',
+  summary: 'Search the knowledge',
+  description:
+    'What the embedded answerer would do with a question: answer, ask which answer is meant, or say that it does not know. It changes nothing.',
+  body: { schema: searchKnowledgeInput, example: { query: 'can i get my mony back?' } },
+  answer: { status: 200, description: 'What was found', schema: searchResource },
+
+  handle: async ({ body, services, reading }) => {
+    const response = await services.knowledge.search(
+      {
+        query: body.query,
+        language: body.language ?? undefined,
+        caution: cautionCodec.toProto(body.caution ?? undefined),
+        kinds: (body.kinds ?? []).map((kind) => sourceKindCodec.toProto(kind)),
+        sourceIds: [],
+        limit: body.limit ?? undefined,
+      },
+      reading(),
+    );
+    return { body: toSearch(response) };
+  },
+});

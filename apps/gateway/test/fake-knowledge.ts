@@ -1,0 +1,77 @@
+import {
+  Band,
+  SourceKind,
+  SuggestionState,
+  type Answer,
+  type KnowledgeServiceService,
+  type Suggestion,
+} from '@parley/contract/knowledge';
+import { bornAt, known, page, type Overrides } from './fake-answers';
+
+export const anAnswerId = 'ans_01jd6f8x2sf4vb9qk3h7n5w0zd';
+export const aSuggestionId = 'sug_01jd6f8x2sf4vb9qk3h7n5w0zd';
+
+export function anAnswer(fields: Partial<Answer> = {}): Answer {
+  return {
+    id: anAnswerId,
+    question: 'Where?',
+    answer: 'Here.',
+    language: 'en',
+    phrasings: [],
+    isEnabled: true,
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    version: 1n,
+    ...fields,
+  };
+}
+
+function aSuggestion(fields: Partial<Suggestion> = {}): Suggestion {
+  return {
+    id: aSuggestionId,
+    question: 'When?',
+    language: 'en',
+    count: 3n,
+    examples: ['When?'],
+    state: SuggestionState.OPEN,
+    createdAt: bornAt,
+    lastAskedAt: bornAt,
+    ...fields,
+  };
+}
+
+export const knowledgeDefaults: Overrides<typeof KnowledgeServiceService> = {
+  createAnswer: async () => ({ answer: anAnswer(), replayed: false }),
+  getAnswer: async ({ id }) => known(id, anAnswerId, { answer: anAnswer() }, 'answer'),
+  listAnswers: async () => ({ answers: [anAnswer()], page }),
+  updateAnswer: async ({ id }) => known(id, anAnswerId, { answer: anAnswer({ version: 2n }) }, 'answer'),
+  deleteAnswer: async ({ id }) => known(id, anAnswerId, {}, 'answer'),
+  search: async () => ({
+    band: Band.ANSWER,
+    hits: [
+      {
+        kind: SourceKind.ANSWER,
+        sourceId: anAnswerId,
+        title: 'Where?',
+        text: 'Here.',
+        language: 'en',
+        score: 0.87654,
+        version: 1n,
+      },
+    ],
+    language: 'en',
+    isOtherLanguage: false,
+    knownShare: 1,
+  }),
+  listSuggestions: async () => ({ suggestions: [aSuggestion()], page }),
+  getSuggestion: async ({ id }) => known(id, aSuggestionId, { suggestion: aSuggestion() }, 'suggestion'),
+  acceptSuggestion: async ({ id }) =>
+    known(
+      id,
+      aSuggestionId,
+      { answer: anAnswer(), suggestion: aSuggestion({ state: SuggestionState.ACCEPTED }), replayed: false },
+      'suggestion',
+    ),
+  dismissSuggestion: async ({ id }) =>
+    known(id, aSuggestionId, { suggestion: aSuggestion({ state: SuggestionState.DISMISSED }) }, 'suggestion'),
+};
