@@ -6,6 +6,7 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcAccess, type GrpcClient } from '@parley/grpc';
 import { createLogger, environment, messageOf, readConfig } from '@parley/process';
@@ -20,6 +21,7 @@ export interface Services {
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
   readonly conversationData: GrpcClient<typeof ConversationDataServiceService>;
   readonly analyticsData: GrpcClient<typeof AnalyticsDataServiceService>;
+  readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
   close(): void;
 }
 
@@ -63,6 +65,7 @@ export function connectServices(): Services {
     // Large answers: each of its own, so that they spread over all processes of the service.
     conversationData: client(ConversationDataServiceService, 'conversation', true),
     analyticsData: client(AnalyticsDataServiceService, 'analytics', true),
+    knowledge: client(KnowledgeServiceService, 'knowledge'),
   };
   const close = (): void => {
     for (const each of Object.values(clients)) each.close();

@@ -47,7 +47,8 @@ function fakeServices(
       return Promise.resolve({ findings: [{ place: 'figures', ...counts }] });
     },
   };
-  const clients = { conversationData, analyticsData } as unknown as Parameters<typeof eraseCustomer>[0];
+  const knowledge = { eraseConversations: () => Promise.resolve({ findings: [] }) };
+  const clients = { conversationData, analyticsData, knowledge } as unknown as Parameters<typeof eraseCustomer>[0];
   return { clients, requests, held, figures };
 }
 

@@ -31,6 +31,7 @@ it('knows from the source what a process takes', () => {
       ['account', 8],
       ['agent', 9],
       ['conversation', 19],
+      ['knowledge', 8],
     ]),
   );
 });
