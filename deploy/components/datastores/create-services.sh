@@ -1,13 +1,14 @@
 #!/bin/sh
-# Gives each service its role and schema in a new Postgres. Needs ACCOUNT_PASSWORD, AGENT_PASSWORD and
-# CONVERSATION_PASSWORD besides what psql reads (PGHOST, PGUSER, PGPASSWORD). Running it again sets the passwords.
+# Gives each service its role and schema in a new Postgres. Needs ACCOUNT_PASSWORD, AGENT_PASSWORD,
+# CONVERSATION_PASSWORD and KNOWLEDGE_PASSWORD besides what psql reads (PGHOST, PGUSER, PGPASSWORD). Running it again sets the passwords.
 set -eu
 database="${POSTGRES_DB:-parley}"
-for service in account agent conversation; do
+for service in account agent conversation knowledge; do
   case "${service}" in
     account) password="${ACCOUNT_PASSWORD}" ;;
     agent) password="${AGENT_PASSWORD}" ;;
     conversation) password="${CONVERSATION_PASSWORD}" ;;
+    knowledge) password="${KNOWLEDGE_PASSWORD}" ;;
   esac
   psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-${PGUSER:-postgres}}" --dbname "${database}" \
     --set role="parley_${service}" --set schema="${service}" --set password="${password}" <<'SQL'
