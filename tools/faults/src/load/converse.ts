@@ -111,14 +111,16 @@ async function send(
   };
   const path = `/v1/conversations/${conversation.id ?? ''}/messages`;
   const isImpatient = slot.random.chance(IMPATIENT_SHARE);
-  // A customer's message reopens a resolved conversation.
-  if (sender === 'customer' && conversation.status === 'resolved') conversation.status = undefined;
+  // A customer's message reopens a resolved conversation; a person's takes over an active one.
+  const isTakeover = sender === 'agent' && author === 'human' && conversation.status === 'active';
+  if (isTakeover || (sender === 'customer' && conversation.status === 'resolved')) conversation.status = undefined;
   const { outcome, reply } = await write(context, { method: 'POST', path, key: slot.tenant.key, body }, isImpatient);
   message.outcome = outcome;
   if (outcome === 'refused') ledger.violations.push(`message ${token} was refused: ${JSON.stringify(reply.body)}`);
   if (outcome !== 'acknowledged') return;
   message.id = (reply.body as { id: string }).id;
   conversation.acknowledged += 1;
+  if (isTakeover) conversation.status = 'escalated';
 }
 
 async function note(context: LoadContext, ledger: Ledger, conversation: OpenedConversation, n: number): Promise<void> {
