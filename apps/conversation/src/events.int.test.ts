@@ -1,4 +1,4 @@
-import { Channel, ConversationStatus, type Conversation } from '@parley/contract/conversation';
+import { Channel, type Conversation } from '@parley/contract/conversation';
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import { parseEvent, toCloudEvent, type EventRow, type ParleyEvent } from '@parley/events';
 import { newId, type Tenant } from '@parley/schemas';
