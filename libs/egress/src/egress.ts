@@ -1,0 +1,142 @@
+import { isIP } from 'node:net';
+import { Agent, errors, request, type Dispatcher } from 'undici';
+import { isAllowedAddress, isAllowedHost, type AllowList } from './allow-list';
+import { guardedConnector } from './connector';
+import { EgressError } from './errors';
+import { privateLookup, publicLookup, type Lookup } from './lookup';
+
+/** Ports that no service of the internet's plumbing listens on, besides those of the web. */
+const WEB_PORTS = [80, 443];
+const FIRST_FREE_PORT = 1_024;
+const IDLE_MS = 30_000;
+
+export interface EgressRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** From the look-up of the name to the last byte of the answer. */
+  readonly timeoutMs: number;
+  /** The largest answer that is read. */
+  readonly maxBytes: number;
+  /** Plain http only to hosts that the operator named: for what carries a secret. */
+  readonly httpsOnly?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface EgressResponse {
+  readonly status: number;
+  /** Names in lower case; a header that came twice is joined by commas. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface Egress {
+  /**
+   * Sends one request and reads its answer, whatever its status. A redirect is an answer like others: it is not followed.
+   *
+   * @throws EgressError
+   */
+  send(request: EgressRequest): Promise<EgressResponse>;
+  close(): Promise<void>;
+}
+
+export interface EgressOptions {
+  readonly allow: AllowList;
+  /** How names become addresses; tests answer for themselves. */
+  readonly publicLookup?: Lookup;
+  readonly privateLookup?: Lookup;
+}
+
+/** The only way to foreign hosts: every connection is checked, and every answer has limits. Reads no proxy settings. */
+export function openEgress(options: EgressOptions): Egress {
+  const connect = guardedConnector({ publicLookup, privateLookup, ...options });
+  const agent = new Agent({ connect, keepAliveTimeout: IDLE_MS, pipelining: 1 });
+  return {
+    send: (outgoing) => send(agent, options.allow, outgoing),
+    close: () => agent.destroy(),
+  };
+}
+
+async function send(agent: Agent, allow: AllowList, outgoing: EgressRequest): Promise<EgressResponse> {
+  const url = checkUrl(outgoing, allow);
+  const timeout = AbortSignal.timeout(outgoing.timeoutMs);
+  const signal = AbortSignal.any([timeout, ...(outgoing.signal ? [outgoing.signal] : [])]);
+  try {
+    const answer = await request(url, {
+      dispatcher: agent,
+      method: outgoing.method ?? 'GET',
+      headers: outgoing.headers,
+      body: outgoing.body,
+      signal,
+      // The signal limits the whole.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    return {
+      status: answer.statusCode,
+      headers: Object.fromEntries(headers) as Record<string, string>,
+      body: await readBody(answer, outgoing.maxBytes, url.hostname),
+    };
+  } catch (err) {
+    throw translate(err, url.hostname, timeout, outgoing);
+  }
+}
+
+/** @throws EgressError invalid_url */
+function checkUrl({ url: text, httpsOnly }: EgressRequest, allow: AllowList): URL {
+  if (!URL.canParse(text)) throw new EgressError('invalid_url', 'The address is not a URL');
+  const url = new URL(text);
+  if (!['http:', 'https:'].includes(url.protocol)) throw new EgressError('invalid_url', 'The address is not http(s)');
+  if (url.username || url.password) throw new EgressError('invalid_url', 'The address contains a user or password');
+  if (isOperators(url, allow)) return url;
+  const port = portOf(url);
+  if (!WEB_PORTS.includes(port) && port < FIRST_FREE_PORT) {
+    throw new EgressError('invalid_url', `Port ${port} is not open`);
+  }
+  if (httpsOnly && url.protocol !== 'https:') throw new EgressError('invalid_url', 'The address is not https');
+  return url;
+}
+
+/** Whether the operator named the host of an address, so that any port and plain http are meant. */
+function isOperators(url: URL, allow: AllowList): boolean {
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  return isAllowedHost(allow, url.hostname, portOf(url)) || (isIP(literal) > 0 && isAllowedAddress(allow, literal));
+}
+
+function portOf(url: URL): number {
+  return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+}
+
+async function readBody(answer: Dispatcher.ResponseData, maxBytes: number, host: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // Leaving the loop destroys the body, and with it the connection.
+    if (size > maxBytes) throw new EgressError('too_large', `${host} answered more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function translate(
+  err: unknown,
+  host: string,
+  timeout: AbortSignal,
+  { signal, timeoutMs }: EgressRequest,
+): EgressError {
+  if (err instanceof EgressError) return err;
+  if (signal?.aborted) return new EgressError('aborted', 'The request was given up', err);
+  if (timeout.aborted) return new EgressError('timeout', `${host} did not answer within ${timeoutMs} ms`, err);
+  const code = (err as { code?: unknown }).code;
+  if (err instanceof errors.ConnectTimeoutError) return new EgressError('timeout', `${host} took no connection`, err);
+  if (
+    typeof code === 'string' &&
+    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|CERT_|ERR_TLS|DEPTH_|SELF_|UNABLE_)/.test(code)
+  ) {
+    return new EgressError('connect', `${host} could not be connected to (${code})`, err);
+  }
+  return new EgressError('network', `The connection to ${host} broke`, err);
+}
