@@ -1,7 +1,7 @@
 export { isPublicAddress } from './address';
 export { parseAllowList } from './allow-list';
 export type { AllowList } from './allow-list';
-export { egressConfig } from './config';
+export { allowListVariable } from './config';
 export { openEgress } from './egress';
 export type { Egress, EgressOptions, EgressRequest, EgressResponse } from './egress';
 export { EgressError } from './errors';

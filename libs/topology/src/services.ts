@@ -19,6 +19,8 @@ export interface ProcessEntry {
   readonly stores: readonly Store[];
   /** Variables that no other process of the service has. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Keeps secrets of accounts encrypted, or opens them: it is told SECRETS_KEY. */
+  readonly keepsSecrets?: boolean;
   /** Takes what the others leave of busy processors. */
   readonly isBackground?: boolean;
 }
@@ -45,7 +47,7 @@ const entries = [
   {
     app: 'agent',
     tables: 'postgres',
-    processes: [{ name: 'agent', address: 'agent', stores: ['postgres', 'nats'] }],
+    processes: [{ name: 'agent', address: 'agent', stores: ['postgres', 'nats'], keepsSecrets: true }],
   },
   {
     app: 'conversation',

@@ -32,6 +32,7 @@ const storesCa: OutsideSecret = {
 export const outsideSecrets: readonly OutsideSecret[] = [
   ...processes.map(({ name, stores }) => ({ name, keys: stores.map((store) => storeVariables[store]) })),
   { name: 'analytics-migrations', keys: ['CLICKHOUSE_URL'] },
+  { name: 'encryption', keys: ['SECRETS_KEY'] },
   storesCa,
   ...tlsSecrets,
 ];

@@ -6,6 +6,7 @@ import type { StackConfig } from './config';
 import { endLeftovers } from './home/end-leftovers';
 import { lockHome } from './home/lock';
 import { openHome } from './home/open-home';
+import { readSecret } from './home/secrets';
 import { removeStackFile, writeStackFile, type StackFile } from './home/stack-file';
 import type { LifeEvents } from './process/keep-alive';
 import { createPortSource, portIsFree } from './process/ports';
@@ -114,6 +115,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
     listen,
     replicas: config.REPLICAS,
     newPort,
+    secretsKey: readSecret(home, 'encryption'),
     env: backends.env,
     grpcVariables,
   });

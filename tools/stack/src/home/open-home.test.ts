@@ -33,7 +33,7 @@ describe('a home', () => {
   it('makes each secret once, for its owner only', () => {
     const home = join(directory, 'secrets');
     const first = readSecret(home, 'nats');
-    expect(first).toMatch(/^[\w-]{32}$/);
+    expect(first).toMatch(/^[\w-]{43}$/);
     expect(readSecret(home, 'nats')).toBe(first);
     expect(readSecret(home, 'redis')).not.toBe(first);
     expect([rightsOf(join(home, 'secrets')), rightsOf(secretFile(home, 'nats'))]).toEqual([0o700, 0o600]);

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whoever talks to one of these must know its secret. Postgres' is postgres-password: its own user must read it. */
-export type SecretName = 'redis' | 'nats' | 'clickhouse' | 'grpc';
+/**
+ * Whoever talks to one of these must know its secret; `encryption` is the key of what accounts entrust to us, without
+ * which nobody can read that again. Postgres' is postgres-password: its own user must read it.
+ */
+export type SecretName = 'redis' | 'nats' | 'clickhouse' | 'grpc' | 'encryption';
 
 /** PARLEY_HOME/secrets/NAME: made once and kept, for its owner's eyes only. */
 export function secretFile(home: string, name: SecretName): string {
@@ -12,7 +15,7 @@ export function secretFile(home: string, name: SecretName): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
     // In one step: a start that is killed here must not leave half a secret.
-    writePrivately(`${file}.new`, randomBytes(24).toString('base64url'));
+    writePrivately(`${file}.new`, randomBytes(32).toString('base64url'));
     renameSync(`${file}.new`, file);
   }
   return file;

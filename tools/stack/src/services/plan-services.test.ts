@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processes } from '@parley/topology';
 import { workspaceRoot } from '../backends/paths';
 import { nodeOptions, planServices } from './plan-services';
 
@@ -8,6 +9,7 @@ const options = {
   databaseUrls: {},
   listen: '127.0.0.1:8080',
   newPort: () => Promise.resolve(1),
+  secretsKey: 'the key',
 };
 
 it('starts a service as its image does', async () => {
@@ -17,4 +19,11 @@ it('starts a service as its image does', async () => {
     `\nCMD ${JSON.stringify(['node', ...nodeOptions, 'dist/main.js']).replaceAll(',', ', ')}\n`,
   );
   for (const { args } of programs) expect(args.slice(0, -1)).toEqual(nodeOptions);
+});
+
+it('tells the key of what is kept encrypted to those alone that keep it', async () => {
+  const { programs } = await planServices(options);
+  const keepers = processes.flatMap(({ name, keepsSecrets }) => (keepsSecrets ? [name] : []));
+  expect(programs.flatMap(({ name, env }) => (env?.SECRETS_KEY === 'the key' ? [name] : []))).toEqual(keepers);
+  expect(programs.filter(({ env }) => env?.SECRETS_KEY !== undefined)).toHaveLength(keepers.length);
 });

@@ -28,6 +28,8 @@ export interface ServicesOptions {
   /** Processes of each service; 1 if left out. From the second on their names end in `-2` and so on. */
   readonly replicas?: number;
   readonly newPort: () => Promise<number>;
+  /** By which secrets of accounts are encrypted. */
+  readonly secretsKey: string;
   /** Further variables for all of them. */
   readonly env?: Readonly<Record<string, string>>;
   /** The variables by which a role proves itself to the services (`grpcVariablesOf`). */
@@ -62,6 +64,7 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
     toProgram(replica, {
       ...shared,
       DATABASE_URL: options.databaseUrls[replica.app] ?? '',
+      ...(replica.keepsSecrets ? { SECRETS_KEY: options.secretsKey } : {}),
       // The processes have the names of the roles.
       ...options.grpcVariables?.(replica.name),
     }),

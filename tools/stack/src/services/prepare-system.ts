@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { planBackends } from '../backends/plan-backends';
 import { openHome } from '../home/open-home';
+import { readSecret } from '../home/secrets';
 import type { StackFile } from '../home/stack-file';
 import { freePort, rowOfPorts } from '../process/ports';
 import type { Program } from '../process/program';
@@ -51,6 +52,7 @@ export async function prepareSystem({ home, replicas = 1, startStores }: SystemO
     listen,
     replicas,
     newPort: freePort,
+    secretsKey: readSecret(home, 'encryption'),
     grpcVariables,
   });
   return { backends: backends.urls, services, listen, grpc: grpcVariables('operator') };

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { parseKeyring, type Keyring } from './keyring';
+
+/** The variable of a process that seals secrets, or opens them. */
+export const secretsConfig = {
+  SECRETS_KEY: z
+    .string()
+    .min(1)
+    .transform((text, context): Keyring => {
+      try {
+        return parseKeyring(text);
+      } catch (err) {
+        context.issues.push({ code: 'custom', input: '', message: (err as Error).message });
+        return z.NEVER;
+      }
+    })
+    .describe('Keys by which secrets are kept encrypted, 32 bytes each in base64, with commas; the first one seals'),
+};

@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Tenant } from '@parley/schemas';
+import type { Keyring } from './keyring';
+
+/** What a secret belongs to. It opens only there: a sealed value that is copied to another row is worthless. */
+export interface SecretPlace {
+  readonly tenant: Tenant;
+  /** Of the object, `model_…`, and of its field where it has several secrets: `model_…/headers`. */
+  readonly name: string;
+}
+
+/** A sealed value does not open: its key is not among those given, it belongs elsewhere, or it was changed. */
+export class UnsealError extends Error {
+  override readonly name = 'UnsealError';
+}
+
+const FORMAT = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts a secret with AES-256-GCM.
+ *
+ * @returns `v1.KEY_ID.BASE64URL`; the same secret is sealed differently each time
+ */
+export function seal(keyring: Keyring, place: SecretPlace, secret: string): string {
+  const key = keyring.keys.get(keyring.sealingId) as Buffer;
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated(place));
+  const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${FORMAT}.${keyring.sealingId}.${sealed.toString('base64url')}`;
+}
+
+/**
+ * What was sealed for the same place.
+ *
+ * @throws UnsealError
+ */
+export function open(keyring: Keyring, place: SecretPlace, sealed: string): string {
+  const [format, keyId = '', text = ''] = sealed.split('.');
+  const key = keyring.keys.get(keyId);
+  if (format !== FORMAT) throw new UnsealError('A sealed secret has a form that is not known here');
+  if (!key) throw new UnsealError(`A secret is sealed with the key ${keyId}, which SECRETS_KEY does not contain`);
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new UnsealError('A sealed secret is too short');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(authenticated(place))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    throw new UnsealError('A sealed secret does not belong here, or was changed');
+  }
+}
+
+function authenticated({ tenant, name }: SecretPlace): Buffer {
+  return Buffer.from(`${tenant.accountId}/${tenant.mode}/${name}`);
+}
