@@ -36,6 +36,33 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, mode, scope, key)
 );
 
+CREATE TABLE models (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  base_url text NOT NULL,
+  model text NOT NULL,
+  sealed_api_key text,
+  api_key_last4 text,
+  sealed_headers text,
+  header_names text[] NOT NULL,
+  vision boolean NOT NULL,
+  price_input double precision,
+  price_output double precision,
+  quirks text[] NOT NULL,
+  is_default boolean NOT NULL,
+  status text DEFAULT 'unchecked'::text NOT NULL,
+  last_error text,
+  checked_at timestamp with time zone,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT models_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT models_pkey PRIMARY KEY (account_id, mode, id),
+  CONSTRAINT models_status_check CHECK ((status = ANY (ARRAY['unchecked'::text, 'ok'::text, 'failing'::text])))
+);
+
 CREATE TABLE outbox (
   "position" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id uuid DEFAULT uuidv7() NOT NULL,
@@ -69,6 +96,10 @@ CREATE INDEX agents_by_age ON agents USING btree (account_id, mode, created_at, 
 CREATE INDEX agents_by_status_and_age ON agents USING btree (account_id, mode, status, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX models_by_age ON models USING btree (account_id, mode, created_at, id);
+
+CREATE UNIQUE INDEX models_default ON models USING btree (account_id, mode) WHERE is_default;
 
 CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 

@@ -14,11 +14,12 @@ export interface Endpoint {
 const agent = `/v1/agents/${absent.agent}`;
 const conversation = `/v1/conversations/${absent.conversation}`;
 const answer = `/v1/knowledge/answers/${absent.answer}`;
+const model = `/v1/models/${absent.model}`;
 const suggestion = `/v1/knowledge/suggestions/${absent.suggestion}`;
 const text = { type: 'text', content: 'Hello', sender: 'customer' };
 const opening = { agent_id: absent.agent, channel: 'widget', customer: { id: 'c' } };
 
-/** All 27 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
+/** All 32 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/agents', permission: 'agents:read' },
   { method: 'POST', path: '/v1/agents', permission: 'agents:write', body: {} },
@@ -43,6 +44,11 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: suggestion, permission: 'knowledge:read' },
   { method: 'POST', path: `${suggestion}/accept`, permission: 'knowledge:write', body: { answer: 'x' } },
   { method: 'POST', path: `${suggestion}/dismiss`, permission: 'knowledge:write' },
+  { method: 'GET', path: '/v1/models', permission: 'connections:read' },
+  { method: 'POST', path: '/v1/models', permission: 'connections:write', body: {} },
+  { method: 'GET', path: model, permission: 'connections:read' },
+  { method: 'PATCH', path: model, permission: 'connections:write', body: { name: 'x' } },
+  { method: 'DELETE', path: model, permission: 'connections:write' },
   { method: 'GET', path: '/v1/analytics/overview', permission: 'analytics:read' },
   { method: 'GET', path: '/v1/analytics/conversations', permission: 'analytics:read' },
   { method: 'GET', path: `/v1/analytics/agents/${absent.agent}`, permission: 'analytics:read' },

@@ -31,3 +31,34 @@ CREATE TABLE agents (
 -- The list, with and without its filter: read backwards, newest first.
 CREATE INDEX agents_by_age ON agents (account_id, mode, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX agents_by_status_and_age ON agents (account_id, mode, status, created_at, id) WHERE deleted_at IS NULL;
+
+CREATE TABLE models (
+  account_id uuid NOT NULL,
+  mode text NOT NULL CHECK (mode IN ('live', 'test')),
+  id uuid NOT NULL,
+  name text NOT NULL,
+  base_url text NOT NULL,
+  model text NOT NULL,
+  -- Sealed by libs/secrets for this row alone; what is shown of it stands beside it.
+  sealed_api_key text,
+  api_key_last4 text,
+  sealed_headers text,
+  header_names text[] NOT NULL,
+  vision boolean NOT NULL,
+  -- US dollars for a million tokens.
+  price_input double precision,
+  price_output double precision,
+  quirks text[] NOT NULL,
+  is_default boolean NOT NULL,
+  status text NOT NULL DEFAULT 'unchecked' CHECK (status IN ('unchecked', 'ok', 'failing')),
+  last_error text,
+  checked_at timestamptz,
+  -- Grows by one with each edit.
+  version bigint NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, mode, id)
+);
+-- The list: read backwards, newest first.
+CREATE INDEX models_by_age ON models (account_id, mode, created_at, id);
+CREATE UNIQUE INDEX models_default ON models (account_id, mode) WHERE is_default;

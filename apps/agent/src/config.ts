@@ -2,6 +2,7 @@ import { grpcTlsConfig } from '@parley/grpc';
 import { jetstreamConfig } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
+import { secretsConfig } from '@parley/secrets';
 import { z } from 'zod';
 
 /** The variables that this service reads besides the common ones. */
@@ -15,4 +16,5 @@ export const config = z.object({
     .describe('Connections to Postgres, besides one for the relay'),
   NATS_URL: z.string().min(1).describe('NATS with JetStream; writes are taken while it is away'),
   ...jetstreamConfig,
+  ...secretsConfig,
 });

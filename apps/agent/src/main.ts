@@ -7,7 +7,7 @@ import { openDatabase } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/process';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
-import { agentService } from './server';
+import { agentService, modelService } from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -53,8 +53,11 @@ runProcess('agent', config, async (context) => {
   });
   stack.push('sweep of idempotency keys', () => sweeping.stop());
 
-  const service = agentService({ pool, wakeRelay: () => relay.wake(), logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
+  const services = [
+    agentService({ pool, wakeRelay: () => relay.wake(), logger, metrics }),
+    modelService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),
+  ];
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services, logger, ...access });
   stack.push('grpc server', () => server.close());
   return () => true;
 });

@@ -1,4 +1,5 @@
 import { AgentServiceService } from '@parley/contract/agent';
+import { ModelServiceService } from '@parley/contract/model';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
@@ -9,10 +10,18 @@ import { deleteAgentRpc } from './agents/delete-agent.rpc';
 import { getAgentRpc } from './agents/get-agent.rpc';
 import { listAgentsRpc } from './agents/list-agents.rpc';
 import { updateAgentRpc } from './agents/update-agent.rpc';
+import { createModelRpc } from './models/create-model.rpc';
+import { deleteModelRpc } from './models/delete-model.rpc';
+import { getModelRpc } from './models/get-model.rpc';
+import { listModelsRpc } from './models/list-models.rpc';
+import type { ModelsDeps } from './models/models-deps';
+import { reportModelRpc } from './models/report-model.rpc';
+import { resolveModelRpc } from './models/resolve-model.rpc';
+import { updateModelRpc } from './models/update-model.rpc';
 
 export type AgentServiceDeps = ChangeAgentDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC of the service. All but the replay, which is for operators, act within one account and mode. */
+/** Every RPC for agents. All but the replay, which is for operators, act within one account and mode. */
 export function agentService(deps: AgentServiceDeps): BoundService {
   return bindService(
     AgentServiceService,
@@ -23,6 +32,25 @@ export function agentService(deps: AgentServiceDeps): BoundService {
       updateAgent: tenantCall(updateAgentRpc(deps)),
       deleteAgent: tenantCall(deleteAgentRpc(deps)),
       ...replayRpcs(deps.pool, streams.agentEvents),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+export type ModelServiceDeps = ModelsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+
+/** Every RPC for model connections. */
+export function modelService(deps: ModelServiceDeps): BoundService {
+  return bindService(
+    ModelServiceService,
+    {
+      createModel: tenantCall(createModelRpc(deps)),
+      getModel: tenantCall(getModelRpc(deps)),
+      listModels: tenantCall(listModelsRpc(deps)),
+      updateModel: tenantCall(updateModelRpc(deps)),
+      deleteModel: tenantCall(deleteModelRpc(deps)),
+      resolveModel: tenantCall(resolveModelRpc(deps)),
+      reportModel: tenantCall(reportModelRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -1,11 +1,13 @@
 import { AgentServiceService, AgentStatus, type Agent, type UpdateAgentRequest } from '@parley/contract/agent';
+import { ModelServiceService } from '@parley/contract/model';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
+import { parseKeyring } from '@parley/secrets';
 import { SCHEMA } from '../src/schema';
-import { agentService } from '../src/server';
+import { agentService, modelService } from '../src/server';
 
 /** An event as it waits in the outbox. */
 export interface WaitingEvent {
@@ -16,6 +18,7 @@ export interface WaitingEvent {
 /** The service on a port of its own, spoken to over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof AgentServiceService>;
+  readonly models: GrpcClient<typeof ModelServiceService>;
   readonly pool: Pool;
   /** What is called after each write. */
   onWake(wake: () => void): void;
@@ -28,6 +31,9 @@ export interface TestService {
 }
 
 const logger = createLogger('test', 'silent');
+
+/** By which the service seals. */
+export const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
 
 /** Another account, in live mode unless said otherwise. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
@@ -53,17 +59,20 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   });
   stack.push('pool', () => pool.end());
   let wake: () => void = () => undefined;
-  const service = agentService({ pool, wakeRelay: () => wake(), logger, metrics: createMetrics('test') });
-  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
+  const services = [
+    agentService({ pool, wakeRelay: () => wake(), logger, metrics: createMetrics('test') }),
+    modelService({ pool, keyring, logger, metrics: createMetrics('models') }),
+  ];
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
-  const client = createGrpcClient(AgentServiceService, {
-    name: 'The agent service',
-    address: `127.0.0.1:${server.port}`,
-    caller: 'test',
-  });
+  const at = { name: 'The agent service', address: `127.0.0.1:${server.port}`, caller: 'test' };
+  const client = createGrpcClient(AgentServiceService, at);
   stack.push('client', () => client.close());
+  const models = createGrpcClient(ModelServiceService, at);
+  stack.push('client of models', () => models.close());
   return {
     client,
+    models,
     pool,
     onWake: (next) => (wake = next),
     create: async (tenant, name = 'Ada') => (await client.createAgent({ name }, as(tenant))).agent as Agent,

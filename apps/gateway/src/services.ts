@@ -3,6 +3,7 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { ModelServiceService } from '@parley/contract/model';
 import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
 
@@ -10,6 +11,7 @@ import type { Registry } from '@parley/process';
 export interface Services {
   readonly accounts: GrpcClient<typeof AccountServiceService>;
   readonly agents: GrpcClient<typeof AgentServiceService>;
+  readonly models: GrpcClient<typeof ModelServiceService>;
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
@@ -30,6 +32,7 @@ export function createServices(addresses: ServiceAddresses, metrics: Registry, a
   return {
     accounts: createGrpcClient(AccountServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
+    models: createGrpcClient(ModelServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
     conversations: createGrpcClient(
       ConversationServiceService,
       at('The conversation service', addresses.CONVERSATION_ADDRESS),

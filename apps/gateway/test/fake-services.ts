@@ -10,6 +10,7 @@ import {
 } from '@parley/contract/conversation';
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import { notFound, ParleyError } from '@parley/errors';
+import { ModelServiceService } from '@parley/contract/model';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { bindService, type CallContext, type Handlers } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
@@ -18,6 +19,7 @@ import { hashKey, makeKey, newId, permissions as allPermissions, withAutomationD
 import type { Mode, Permission } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { knowledgeDefaults } from './fake-knowledge';
+import { modelDefaults } from './fake-models';
 import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
 
 /** A call that a fake service got. */
@@ -37,6 +39,7 @@ export interface FakeServices {
   readonly analytics: Overrides<typeof AnalyticsServiceService>;
   readonly accounts: Overrides<typeof AccountServiceService>;
   readonly knowledge: Overrides<typeof KnowledgeServiceService>;
+  readonly models: Overrides<typeof ModelServiceService>;
   /** Makes a key; all permissions unless told. */
   addKey(options?: KeyOptions): string;
   revoke(value: string): void;
@@ -184,7 +187,7 @@ const analyticsDefaults: Overrides<typeof AnalyticsServiceService> = {
 export async function startFakeServices(): Promise<FakeServices> {
   const keys = new Map<string, Key>();
   const calls: RecordedCall[] = [];
-  const overrides = { accounts: {}, agents: {}, conversations: {}, analytics: {}, knowledge: {} };
+  const overrides = { accounts: {}, agents: {}, conversations: {}, analytics: {}, knowledge: {}, models: {} };
   const accountDefaults: Overrides<typeof AccountServiceService> = {
     verifyKey: async ({ hash }) => {
       const key = keys.get(hash.toString('hex'));
@@ -205,6 +208,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     bind(ConversationServiceService, 'conversations', conversationDefaults),
     bind(AnalyticsServiceService, 'analytics', analyticsDefaults),
     bind(KnowledgeServiceService, 'knowledge', knowledgeDefaults),
+    bind(ModelServiceService, 'models', modelDefaults),
   ];
   const start = (listen: string): Promise<GrpcServer> =>
     startGrpcServer({ listen, services, logger: options.logger, drainTimeoutMs: 100 });

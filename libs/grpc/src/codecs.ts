@@ -2,6 +2,7 @@ import { Mode } from '@parley/contract/account';
 import { AgentStatus } from '@parley/contract/agent';
 import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment } from '@parley/contract/conversation';
 import { Band, Caution, SourceKind, SuggestionState } from '@parley/contract/knowledge';
+import { ModelQuirk, ModelStatus } from '@parley/contract/model';
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import {
   agentStatuses,
@@ -12,6 +13,8 @@ import {
   conversationStatuses,
   handoffReasons,
   messageTypes,
+  modelQuirks,
+  modelStatuses,
   modes,
   resolutionKinds,
   senders,
@@ -36,3 +39,5 @@ export const cautionCodec = enumCodec(Caution, cautions);
 export const bandCodec = enumCodec(Band, bands);
 export const sourceKindCodec = enumCodec(SourceKind, sourceKinds);
 export const suggestionStateCodec = enumCodec(SuggestionState, suggestionStates);
+export const modelStatusCodec = enumCodec(ModelStatus, modelStatuses);
+export const modelQuirkCodec = enumCodec(ModelQuirk, modelQuirks);

@@ -12,6 +12,8 @@ export {
   handoffReasonCodec,
   messageTypeCodec,
   modeCodec,
+  modelQuirkCodec,
+  modelStatusCodec,
   resolutionKindCodec,
   senderCodec,
   sentimentCodec,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isLanguageTag } from './language-tag';
+import { idMeta } from './id-field';
+import { isId } from './ids';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 
@@ -11,6 +13,8 @@ export const automationModes = ['off', 'suggest', 'on'] as const;
 export type AutomationMode = (typeof automationModes)[number];
 export const cautions = ['low', 'normal', 'high'] as const;
 export type Caution = (typeof cautions)[number];
+export const modelFailureActions = ['embedded', 'handoff'] as const;
+export type ModelFailureAction = (typeof modelFailureActions)[number];
 export const sensitiveTopics = [
   'self_harm',
   'threat',
@@ -30,6 +34,9 @@ const CAUTION_DESCRIPTION = 'How sure the embedded answerer must be: high answer
 
 const automationMode = z.enum(automationModes).meta({ id: 'AutomationMode', description: MODE_DESCRIPTION });
 const caution = z.enum(cautions).meta({ id: 'Caution', description: CAUTION_DESCRIPTION });
+const modelFailureAction = z
+  .enum(modelFailureActions)
+  .meta({ id: 'ModelFailureAction', description: 'What a turn does whose model failed' });
 const sensitiveTopic = z.enum(sensitiveTopics).meta({ id: 'SensitiveTopic' });
 
 const format = (message: string) => ({ message, params: { code: 'format' } });
@@ -55,6 +62,7 @@ const officeHours = z
   })
   .meta({ id: 'OfficeHoursInput' });
 
+const costInput = z.number().min(0).max(1_000_000).nullish();
 const languageTag = text(1, 64).refine(isLanguageTag, format('must be a BCP 47 language tag'));
 const handoff = z
   .strictObject({
@@ -82,6 +90,16 @@ export const automationInput = z
   .strictObject({
     mode: automationMode.nullish().meta({ default: 'off' }),
     caution: caution.nullish().meta({ default: 'normal' }),
+    instructions: text(1, 20_000).nullish().describe('For a model: who the agent is, and what it may promise'),
+    model_id: z
+      .string()
+      .refine((id) => isId('model', id), format('must be the id of a model connection'))
+      .nullish()
+      .meta(idMeta('model'))
+      .describe(
+        'The model connection that it answers by; null: the default one, and without one the embedded answerer',
+      ),
+    on_model_failure: modelFailureAction.nullish().meta({ default: 'embedded' }),
     languages: z
       .array(languageTag)
       .max(20)
@@ -112,6 +130,15 @@ export const automationInput = z
           .nullish()
           .describe('Answers in one conversation within 24 hours')
           .meta({ default: 30 }),
+        tokens: z
+          .int()
+          .min(1_000)
+          .max(100_000_000)
+          .nullish()
+          .describe('Tokens of a model in one conversation within 24 hours, in and out')
+          .meta({ default: 200_000 }),
+        cost_usd: costInput.describe('US dollars in one conversation within 24 hours; null: no limit'),
+        cost_usd_per_day: costInput.describe('US dollars of the agent on one day (UTC); null: no limit'),
       })
       .nullish(),
   })
@@ -125,6 +152,9 @@ export const automationResource = z
   .object({
     mode: automationMode,
     caution,
+    instructions: z.string().nullable(),
+    model_id: z.string().nullable(),
+    on_model_failure: modelFailureAction,
     languages: z.array(z.string()),
     handoff: z
       .object({
@@ -149,7 +179,12 @@ export const automationResource = z
       .meta({ id: 'Handoff' }),
     resolve_after_minutes: z.int(),
     stale_after_minutes: z.int(),
-    limits: z.object({ turns: z.int() }),
+    limits: z.object({
+      turns: z.int(),
+      tokens: z.int(),
+      cost_usd: z.number().nullable(),
+      cost_usd_per_day: z.number().nullable(),
+    }),
   })
   .meta({ id: 'Automation' });
 export type Automation = z.output<typeof automationResource>;
@@ -158,6 +193,9 @@ export type OfficeHours = NonNullable<Automation['handoff']['office_hours']>;
 const defaults: Automation = {
   mode: 'off',
   caution: 'normal',
+  instructions: null,
+  model_id: null,
+  on_model_failure: 'embedded',
   languages: [],
   handoff: {
     after_unknown: 2,
@@ -168,7 +206,7 @@ const defaults: Automation = {
   },
   resolve_after_minutes: 1_440,
   stale_after_minutes: 15,
-  limits: { turns: 30 },
+  limits: { turns: 30, tokens: 200_000, cost_usd: null, cost_usd_per_day: null },
 };
 const noDays = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OfficeHours['week'];
 

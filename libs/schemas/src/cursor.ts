@@ -43,3 +43,4 @@ export const agentCursor = cursorCodec(3);
 export const answerCursor = cursorCodec(4);
 export const suggestionCursor = cursorCodec(5);
 export const documentCursor = cursorCodec(6);
+export const modelCursor = cursorCodec(7);

@@ -1,7 +1,7 @@
 import { fromString, fromUUID, toUUID, typeidUnboxed } from 'typeid-js';
 
 /** The prefixes of our ids (docs/contract.md, Ids). */
-export const idPrefixes = ['agent', 'conv', 'msg', 'key', 'acct', 'turn', 'ans', 'sug', 'doc'] as const;
+export const idPrefixes = ['agent', 'conv', 'msg', 'key', 'acct', 'turn', 'ans', 'sug', 'doc', 'model'] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];
 

@@ -25,6 +25,7 @@ export {
   automationModes,
   automationResource,
   cautions,
+  modelFailureActions,
   sensitiveTopics,
   weekdays,
   withAutomationDefaults,
@@ -34,6 +35,7 @@ export type {
   AutomationInput,
   AutomationMode,
   Caution,
+  ModelFailureAction,
   OfficeHours,
   SensitiveTopic,
   Weekday,
@@ -66,7 +68,7 @@ export type {
   Sentiment,
   UpdateConversationInput,
 } from './conversations';
-export { agentCursor, answerCursor, conversationCursor, documentCursor, suggestionCursor } from './cursor';
+export { agentCursor, answerCursor, conversationCursor, documentCursor, modelCursor, suggestionCursor } from './cursor';
 export type { Cursor } from './cursor';
 export { duplicateKeys } from './duplicate-keys';
 export { ERASURE_PAGE_CONVERSATIONS } from './erasure';
@@ -128,6 +130,24 @@ export {
 } from './messages';
 export type { Author, MessageResource, MessageType, SendMessageInput, Sender } from './messages';
 export { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
+export {
+  createModelInput,
+  listModelsQuery,
+  modelPage,
+  modelQuirks,
+  modelReportInput,
+  modelResource,
+  modelStatuses,
+  updateModelInput,
+} from './models';
+export type {
+  CreateModelInput,
+  ModelQuirk,
+  ModelReportInput,
+  ModelResource,
+  ModelStatus,
+  UpdateModelInput,
+} from './models';
 export { pageInput, pageOf } from './pages';
 export type { CursorReader, PageInput } from './pages';
 export { replayEventsInput } from './replay-events';

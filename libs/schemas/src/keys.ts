@@ -12,6 +12,8 @@ export const permissions = [
   'analytics:read',
   'knowledge:read',
   'knowledge:write',
+  'connections:read',
+  'connections:write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -52,6 +52,18 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetReplay: operators,
     },
   },
+  'parley.agent.v1.ModelService': {
+    servedBy: 'agent',
+    callers: {
+      CreateModel: customers,
+      GetModel: customers,
+      ListModels: customers,
+      UpdateModel: customers,
+      DeleteModel: customers,
+      ResolveModel: ['responder'],
+      ReportModel: ['responder'],
+    },
+  },
   'parley.conversation.v1.ConversationService': {
     servedBy: 'conversation',
     callers: {

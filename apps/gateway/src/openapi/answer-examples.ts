@@ -4,6 +4,7 @@ import {
   type AnswerResource,
   type ConversationResource,
   type MessageResource,
+  type ModelResource,
   type SuggestionResource,
 } from '@parley/schemas';
 
@@ -112,6 +113,24 @@ const found = {
   ],
 };
 
+const model: ModelResource = {
+  id: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  name: 'OpenAI',
+  base_url: 'https://api.openai.com/v1',
+  model: 'gpt-5-mini',
+  api_key_last4: 'cdef',
+  header_names: [],
+  vision: false,
+  prices: { input: 0.25, output: 2 },
+  quirks: ['max_completion_tokens'],
+  is_default: true,
+  status: 'ok',
+  last_error: null,
+  checked_at: '2026-11-20T14:06:03.120Z',
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+
 function page(...data: object[]) {
   return { data, pagination: { total: data.length, limit: 20, offset: 0, has_more: false, next_cursor: null } };
 }
@@ -177,6 +196,10 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   getKnowledgeSuggestion: suggestion,
   acceptKnowledgeSuggestion: { ...answer, question: suggestion.question, phrasings: [] },
   dismissKnowledgeSuggestion: { ...suggestion, state: 'dismissed' },
+  listModels: page(model),
+  createModel: { ...model, quirks: [], status: 'unchecked', checked_at: null },
+  getModel: model,
+  updateModel: { ...model, model: 'gpt-5', prices: { input: 1.25, output: 10 } },
   getOverview: { period, conversations, messages, performance, sentiment: shares, quality },
   getConversationMetrics: { ...series, data: [point], volume, topics },
   getAgentMetrics: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { z } from 'zod';
 import { anAnswerId, aSuggestionId } from '../../test/fake-knowledge';
+import { aModelId } from '../../test/fake-models';
 import { aConversationId, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
 import { routes } from '../routes/v1/index';
@@ -149,11 +150,14 @@ test('every reference leads somewhere', () => {
 function idOf(path: string): string {
   if (path.startsWith('/knowledge/answers')) return anAnswerId;
   if (path.startsWith('/knowledge/suggestions')) return aSuggestionId;
+  if (path.startsWith('/models')) return aModelId;
   return path.startsWith('/conversations') ? aConversationId : anAgentId;
 }
 
 const conversation = `/v1/conversations/${aConversationId}`;
 const bodies: Record<string, unknown> = {
+  createModel: { name: 'x', base_url: 'https://x.example/v1', model: 'x' },
+  updateModel: { name: 'y' },
   createKnowledgeAnswer: { question: 'Where?', answer: 'Here.' },
   updateKnowledgeAnswer: { answer: 'There.' },
   searchKnowledge: { query: 'where' },

@@ -100,12 +100,14 @@ const tags = {
   Messages: 'The messages of a conversation',
   Analytics: 'Metrics of conversations',
   Knowledge: 'What agents answer from, and questions they could not answer',
+  Models: 'The servers that agents may answer by',
 } as const;
 
 function tagOf(path: string): keyof typeof tags {
   if (path.startsWith('/agents')) return 'Agents';
   if (path.startsWith('/analytics')) return 'Analytics';
   if (path.startsWith('/knowledge')) return 'Knowledge';
+  if (path.startsWith('/models')) return 'Models';
   return path.endsWith('/messages') ? 'Messages' : 'Conversations';
 }
 

@@ -5,6 +5,7 @@ import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { ModelServiceService } from '@parley/contract/model';
 import { serviceRules } from '@parley/topology';
 import { hostOf } from './channel-credentials';
 import { mayCall, roleOf, servedBy } from './roles';
@@ -17,6 +18,7 @@ const contract = [
   ConversationServiceService,
   ConversationDataServiceService,
   KnowledgeServiceService,
+  ModelServiceService,
 ]
   .flatMap((service) => Object.values(service) as { path: string }[])
   .map(({ path }) => path);

@@ -27,6 +27,11 @@ import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
 import { listKnowledgeSuggestions } from './knowledge-suggestions.list';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
+import { createModel } from './models.create';
+import { deleteModel } from './models.delete';
+import { getModel } from './models.get';
+import { listModels } from './models.list';
+import { updateModel } from './models.update';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Route = readonly [method: Method, path: string, permission: Permission, endpoint: Endpoint];
@@ -61,6 +66,12 @@ export const routes: readonly Route[] = [
   ['GET', '/knowledge/suggestions/:id', 'knowledge:read', getKnowledgeSuggestion],
   ['POST', '/knowledge/suggestions/:id/accept', 'knowledge:write', acceptKnowledgeSuggestion],
   ['POST', '/knowledge/suggestions/:id/dismiss', 'knowledge:write', dismissKnowledgeSuggestion],
+
+  ['GET', '/models', 'connections:read', listModels],
+  ['POST', '/models', 'connections:write', createModel],
+  ['GET', '/models/:id', 'connections:read', getModel],
+  ['PATCH', '/models/:id', 'connections:write', updateModel],
+  ['DELETE', '/models/:id', 'connections:write', deleteModel],
 
   ['GET', '/analytics/overview', 'analytics:read', getOverview],
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],

@@ -1,0 +1,44 @@
+import { open, seal, type Keyring } from '@parley/secrets';
+import { formatId, type Tenant } from '@parley/schemas';
+import type { Model, ModelFields, ModelSecrets, OpenModel } from './model';
+
+/** The secrets of a connection as its row has them. */
+export interface SealedSecrets {
+  readonly sealedApiKey: string | null;
+  readonly sealedHeaders: string | null;
+}
+
+/** Seals the secrets of a connection (a uuid) for it alone. */
+export function sealSecrets(keyring: Keyring, tenant: Tenant, id: string, secrets: ModelSecrets): SealedSecrets {
+  const { apiKey, headers } = secrets;
+  const hasHeaders = Object.keys(headers).length > 0;
+  return {
+    sealedApiKey: apiKey === null ? null : seal(keyring, placeOf(tenant, id, 'api_key'), apiKey),
+    sealedHeaders: hasHeaders ? seal(keyring, placeOf(tenant, id, 'headers'), JSON.stringify(headers)) : null,
+  };
+}
+
+/**
+ * A connection with its secrets open.
+ *
+ * @throws UnsealError
+ */
+export function openModel(keyring: Keyring, tenant: Tenant, model: Model): OpenModel {
+  const { id, sealedApiKey, sealedHeaders } = model;
+  const headers = sealedHeaders === null ? '{}' : open(keyring, placeOf(tenant, id, 'headers'), sealedHeaders);
+  return {
+    fields: fieldsOf(model),
+    secrets: {
+      apiKey: sealedApiKey === null ? null : open(keyring, placeOf(tenant, id, 'api_key'), sealedApiKey),
+      headers: JSON.parse(headers) as Record<string, string>,
+    },
+  };
+}
+
+function fieldsOf({ name, base_url, model, vision, prices, quirks, is_default }: Model): ModelFields {
+  return { name, base_url, model, vision, prices, quirks, is_default };
+}
+
+function placeOf(tenant: Tenant, id: string, field: 'api_key' | 'headers') {
+  return { tenant, name: `${formatId('model', id)}/${field}` };
+}

@@ -1,0 +1,26 @@
+import type { Model as ProtoModel } from '@parley/contract/model';
+import { modelQuirkCodec, modelStatusCodec } from '@parley/grpc';
+import { formatId } from '@parley/schemas';
+import type { Model } from './model';
+
+/** A model connection as the internal contract has it: without its secrets. */
+export function toModelProto(model: Model): ProtoModel {
+  return {
+    id: formatId('model', model.id),
+    name: model.name,
+    baseUrl: model.base_url,
+    model: model.model,
+    apiKeyLast4: model.apiKeyLast4 ?? undefined,
+    headerNames: [...model.headerNames],
+    vision: model.vision,
+    prices: model.prices ?? undefined,
+    quirks: model.quirks.map((quirk) => modelQuirkCodec.toProto(quirk)),
+    isDefault: model.is_default,
+    status: modelStatusCodec.toProto(model.status),
+    lastError: model.lastError ?? undefined,
+    checkedAt: model.checkedAt ?? undefined,
+    createdAt: model.createdAt,
+    updatedAt: model.updatedAt,
+    version: BigInt(model.version),
+  };
+}

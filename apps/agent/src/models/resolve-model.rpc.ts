@@ -1,0 +1,26 @@
+import type { ResolveModelRequest, ResolveModelResponse } from '@parley/contract/model';
+import { notFound } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { parseId } from '@parley/schemas';
+import { toModelProto } from './model.proto';
+import type { ModelsDeps } from './models-deps';
+import { findDefaultModel, findModel } from './models.store';
+
+/**
+ * The connection to answer by: the one named, else the default one. Its secrets leave as they are kept, sealed.
+ *
+ * @throws ParleyError not_found if there is none
+ */
+export function resolveModelRpc({ pool }: ModelsDeps) {
+  return async (request: ResolveModelRequest, { tenant }: TenantCallContext): Promise<ResolveModelResponse> => {
+    const id = request.id === undefined ? undefined : parseId('model', request.id);
+    const named = id && (await findModel(pool, tenant, id));
+    const model = named || (request.onlyThis ? undefined : await findDefaultModel(pool, tenant));
+    if (!model) throw notFound('model');
+    return {
+      model: toModelProto(model),
+      sealedApiKey: model.sealedApiKey ?? undefined,
+      sealedHeaders: model.sealedHeaders ?? undefined,
+    };
+  };
+}

@@ -1,0 +1,25 @@
+import type { Model } from '@parley/contract/model';
+import { modelQuirkCodec, modelStatusCodec } from '@parley/grpc';
+import type { ModelResource } from '@parley/schemas';
+import { required, timestamp } from './shape';
+
+/** A model connection as the API shows it. */
+export function toModel(model: Model): ModelResource {
+  return {
+    id: model.id,
+    name: model.name,
+    base_url: model.baseUrl,
+    model: model.model,
+    api_key_last4: model.apiKeyLast4 ?? null,
+    header_names: model.headerNames,
+    vision: model.vision,
+    prices: model.prices ?? null,
+    quirks: model.quirks.map((quirk) => required(modelQuirkCodec.fromProto(quirk), 'a quirk')),
+    is_default: model.isDefault,
+    status: required(modelStatusCodec.fromProto(model.status), 'the status of a model'),
+    last_error: model.lastError ?? null,
+    checked_at: model.checkedAt ? timestamp(model.checkedAt) : null,
+    created_at: timestamp(model.createdAt),
+    updated_at: timestamp(model.updatedAt),
+  };
+}

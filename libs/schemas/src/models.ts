@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { modelCursor } from './cursor';
+import { idOutput } from './id-field';
+import { listQuery, pageOf } from './pages';
+import { refuseRepeats } from './refuse-repeats';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+/** How servers differ from what most of them do; `check` finds these (docs/models.md). */
+export const modelQuirks = ['max_completion_tokens', 'no_tools', 'no_usage'] as const;
+export type ModelQuirk = (typeof modelQuirks)[number];
+export const modelStatuses = ['unchecked', 'ok', 'failing'] as const;
+export type ModelStatus = (typeof modelStatuses)[number];
+
+const HEADERS_MAX = 20;
+const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
+/** Of whoever writes the request, or with a field of their own. */
+const TAKEN_HEADERS =
+  /^(authorization|connection|content-.*|cookie|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i;
+
+const format = (message: string) => ({ message, params: { code: 'format' } });
+const printable = (max: number) => text(1, max).regex(/^[\x21-\x7e]+( +[\x21-\x7e]+)*$/, 'must be printable ASCII');
+
+const baseUrl = text(1, 2_048)
+  .refine(isBaseUrl, format('must be an http or https URL without user, query or fragment'))
+  .describe('Of any server that speaks the OpenAI protocol: what comes before /chat/completions')
+  .meta({ example: 'https://api.openai.com/v1' });
+
+function isBaseUrl(address: string): boolean {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
+  const { username, password, search, hash } = new URL(address);
+  return username + password + search + hash === '' && !/[\s?#]/.test(address);
+}
+
+const headers = z
+  .record(z.string(), printable(4_096).nullable())
+  .check(({ value, issues }) => {
+    const fault = (code: string, message: string, ...path: string[]) =>
+      issues.push({ code: 'custom', path, message, params: { code }, input: value });
+    const names = Object.keys(value);
+    if (names.length > HEADERS_MAX) fault('max_items', `must have at most ${HEADERS_MAX} headers`);
+    for (const name of names) {
+      if (!HEADER_NAME.test(name)) fault('format', 'must be the name of a header', name);
+      else if (TAKEN_HEADERS.test(name)) fault('format', 'is not for you to set', name);
+    }
+  })
+  .describe('Sent with each request. Values are never shown; null takes one away');
+
+const price = z.number().min(0).max(1_000_000);
+const prices = z
+  .strictObject({ input: price, output: price })
+  .describe('US dollars for a million tokens; null: unknown, so that limits of cost do not count')
+  .meta({ id: 'ModelPricesInput' });
+
+const fields = {
+  name: text(1, 120),
+  base_url: baseUrl,
+  model: printable(200).describe("The model's name on that server").meta({ example: 'gpt-5-mini' }),
+  api_key: printable(4_096).nullish().describe('Kept encrypted and never shown again'),
+  headers: headers.nullish(),
+  vision: z.boolean().nullish().meta({ default: false }).describe('The model can see pictures'),
+  prices: prices.nullish(),
+  quirks: z
+    .array(z.enum(modelQuirks))
+    .max(modelQuirks.length)
+    .check(refuseRepeats('is duplicated'))
+    .nullish()
+    .meta({ default: [] })
+    .describe('How the server differs; a check finds them'),
+  is_default: z
+    .boolean()
+    .nullish()
+    .meta({ default: false })
+    .describe('The one of agents that name none. Setting it takes it from the one before'),
+};
+
+/** Body of POST /v1/models. What is left out, or null, has its default. */
+export const createModelInput = z.strictObject(fields).meta({ id: 'CreateModelRequest' });
+export type CreateModelInput = z.output<typeof createModelInput>;
+
+/** Body of PATCH /v1/models/:id, a merge patch. */
+export const updateModelInput = z
+  .strictObject({
+    ...fields,
+    name: fields.name.optional(),
+    base_url: fields.base_url.optional(),
+    model: fields.model.optional(),
+  })
+  .meta({ id: 'UpdateModelRequest' });
+export type UpdateModelInput = z.output<typeof updateModelInput>;
+
+/** Query of GET /v1/models. */
+export const listModelsQuery = listQuery({}, modelCursor.decode);
+
+/** What a server turned out to be like, and whether it works: what the responder says of a connection. */
+export const modelReportInput = z.strictObject({
+  status: z.enum(['ok', 'failing']),
+  last_error: text(1, 500).nullable(),
+  quirks: z.array(z.enum(modelQuirks)).nullish(),
+});
+export type ModelReportInput = z.output<typeof modelReportInput>;
+
+/** A model connection as the API shows it. */
+export const modelResource = z
+  .object({
+    id: idOutput('model'),
+    name: z.string(),
+    base_url: z.string(),
+    model: z.string(),
+    api_key_last4: z.string().nullable().describe('The end of the API key; null: there is none'),
+    header_names: z.array(z.string()),
+    vision: z.boolean(),
+    prices: z.object({ input: z.number(), output: z.number() }).meta({ id: 'ModelPrices' }).nullable(),
+    quirks: z.array(z.enum(modelQuirks)),
+    is_default: z.boolean(),
+    status: z.enum(modelStatuses).describe('failing: its last check, or its last answers, came to nothing'),
+    last_error: z.string().nullable(),
+    checked_at: timestampOutput.nullable().describe('When the status was found out last'),
+    created_at: timestampOutput,
+    updated_at: timestampOutput,
+  })
+  .meta({ id: 'Model' });
+export type ModelResource = z.output<typeof modelResource>;
+export const modelPage = pageOf(modelResource).meta({ id: 'ModelPage' });
