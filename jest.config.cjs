@@ -28,7 +28,7 @@ const shared = {
     '^@parley/contract/status$': '<rootDir>/libs/contract/src/gen/google/rpc/status.ts',
     '^@parley/contract/errors$': '<rootDir>/libs/contract/src/gen/google/rpc/error_details.ts',
     '^@parley/contract/descriptors$': '<rootDir>/libs/contract/src/descriptors.ts',
-    '^@parley/language/stems$': '<rootDir>/libs/language/src/stems.ts',
+    '^@parley/language/(stems|dialog)$': '<rootDir>/libs/language/src/$1.ts',
     '^@parley/grpc/server$': '<rootDir>/libs/grpc/src/server.ts',
     '^@parley/(stack|faults|testing)$': '<rootDir>/tools/$1/src/index.ts',
     '^@parley/([a-z]+)$': '<rootDir>/libs/$1/src/index.ts',

@@ -1,0 +1,40 @@
+/** Keys that fingers run along when nothing is meant; the top row has real words ("were"). */
+const keyRows = ['asdfghjklñöä', 'zxcvbnm', 'yxcvbnm', 'qsdfghjklm', 'wxcvbn'];
+const topRows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop'];
+const vowels = /[aeiouyáéíóúàèùâêîôûäöüãõëï]/;
+const latin = /^\p{Script=Latin}+$/u;
+const drumming = /^(\p{L}{1,4}?)\1{2,}\p{L}{0,3}$/u;
+
+const RUN_LENGTH_MIN = 4;
+const ROW_LENGTH_MIN = 5;
+const VOWELLESS_LENGTH_MIN = 5;
+/** Keys further from each other are not drummed on. */
+const HOP_MAX = 3;
+const HOPS_SHARE_MIN = 0.7;
+/** Longer runs of consonants stand in German compounds only. */
+const CONSONANTS_MAX = 5;
+
+/** Whether a word in lower case means nothing in any language: "asdfgh", "xcvbn", "jfkdlsjf". */
+export function isGibberishWord(word: string): boolean {
+  if (!latin.test(word)) return false;
+  if (word.length === 1) return true;
+  if (/^(\p{L})\1+$/u.test(word)) return true;
+  if (word.length >= RUN_LENGTH_MIN && [...keyRows, ...topRows].some((row) => row.includes(word))) return true;
+  if (word.length >= RUN_LENGTH_MIN && [...keyRows, ...topRows].some((row) => reversed(row).includes(word))) return true;
+  if (word.length >= VOWELLESS_LENGTH_MIN && !vowels.test(word)) return true;
+  if (word.length >= ROW_LENGTH_MIN && keyRows.some((row) => isDrummedOn(word, row))) return true;
+  if (drumming.test(word) && word.length >= VOWELLESS_LENGTH_MIN + 1) return true;
+  const consonants = word.split(vowels).reduce((most, run) => Math.max(most, run.length), 0);
+  return consonants > CONSONANTS_MAX && !/sch|ch|tz|ck/.test(word);
+}
+
+function isDrummedOn(word: string, row: string): boolean {
+  const places = [...word].map((letter) => row.indexOf(letter));
+  if (places.includes(-1)) return false;
+  const hops = places.slice(1).filter((place, at) => Math.abs(place - (places[at] as number)) <= HOP_MAX);
+  return hops.length >= (places.length - 1) * HOPS_SHARE_MIN;
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('');
+}
