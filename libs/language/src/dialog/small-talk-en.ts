@@ -16,7 +16,7 @@ export const internationalSmallTalk = {
 } as const;
 
 export const smallTalkEn: SmallTalkPhrases = {
-  not_helped: `(that|this|it|your answer|the answer|the link|which) (did not|didnt|does not|doesnt|has not|hasnt) (help|helped|answer my question|answer the question|answer it|answer that|solve it|solve my problem|solve the problem|solve anything|fix it|fix my problem|fix the problem);
+  not_helped: `none of (these|them|those|the above); neither; (that|this|it|your answer|the answer|the link|which) (did not|didnt|does not|doesnt|has not|hasnt) (help|helped|answer my question|answer the question|answer it|answer that|solve it|solve my problem|solve the problem|solve anything|fix it|fix my problem|fix the problem);
     (did not|didnt|does not|doesnt) (help|answer my question|solve my problem|fix it|solve it);
     (that|this|it) (did not|didnt|has not|hasnt) (work|worked); (that|this) (does not|doesnt) work; (did not|didnt) work;
     (thats|that is|this is|it is|its|that was|thats still|) (not|no|hardly) (helpful|useful|help|use|what i asked|what i asked for|what i meant|what i mean|what i need|what i needed|what i wanted|what i was asking|my question|the answer|right|correct);
