@@ -1,5 +1,9 @@
 /** The door for who answers customers: what a message is beside a question, and the sentences that are said. */
 export { readSmallTalk } from './dialog/small-talk';
-export type { SmallTalk } from './dialog/small-talk';
-export { frames } from './dialog/frames';
+export type { SmallTalk } from './dialog/small-talk-phrases';
+export { frames } from './dialog/frames-by-language';
 export type { Frames } from './dialog/frames';
+export { readSensitiveTopics } from './dialog/sensitive-topics';
+export type { SensitiveTopic } from './dialog/sensitive-patterns';
+export { isAngry } from './dialog/anger';
+export { isAutomaticReply } from './dialog/automatic-reply';

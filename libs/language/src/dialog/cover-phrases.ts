@@ -120,14 +120,13 @@ function knownForm(word: string, words: ReadonlySet<string>, mayBeMistyped: (wor
 /** Whether a word is another with one letter left out, added, changed, or two swapped; the first letter is right. */
 function isMistyped(word: string, meant: string): boolean {
   if (meant.length < SWAPPED_LENGTH_MIN || word[0] !== meant[0]) return false;
-  if (word.length !== meant.length && (meant.length < TYPO_LENGTH_MIN || Math.abs(word.length - meant.length) > 1))
-    return false;
-  let start = 0;
-  while (start < word.length && word[start] === meant[start]) start += 1;
-  const rest = (text: string, from: number): string => text.slice(from);
-  if (word.length < meant.length) return rest(word, start) === rest(meant, start + 1);
-  if (word.length > meant.length) return rest(word, start + 1) === rest(meant, start);
-  const isSwapped = word[start] === meant[start + 1] && word[start + 1] === meant[start];
-  if (isSwapped) return rest(word, start + 2) === rest(meant, start + 2);
-  return meant.length >= CHANGED_LETTER_LENGTH_MIN && rest(word, start + 1) === rest(meant, start + 1);
+  let same = 0;
+  while (same < word.length && word[same] === meant[same]) same += 1;
+  const [rest, meantRest] = [word.slice(same), meant.slice(same)];
+  if (word.length !== meant.length) {
+    const [shorter, longer] = rest.length < meantRest.length ? [rest, meantRest] : [meantRest, rest];
+    return meant.length >= TYPO_LENGTH_MIN && longer.slice(1) === shorter;
+  }
+  if (rest[0] === meantRest[1] && rest[1] === meantRest[0]) return rest.slice(2) === meantRest.slice(2);
+  return meant.length >= CHANGED_LETTER_LENGTH_MIN && rest.slice(1) === meantRest.slice(1);
 }

@@ -13,7 +13,8 @@ export const framesDe: Frames = {
   noneOfThese: 'Nichts davon',
   talkToPerson: 'Mit Mensch sprechen',
   helped: 'Das hat geholfen',
-  handedOff: 'Ich habe unser Gespräch an unser Team übergeben. Ein Mensch kann es jetzt lesen und Ihnen hier antworten.',
+  handedOff:
+    'Ich habe unser Gespräch an unser Team übergeben. Ein Mensch kann es jetzt lesen und Ihnen hier antworten.',
   handedOffClosed: (opensAt) =>
     `Ich habe unser Gespräch an unser Team übergeben. Im Moment ist niemand erreichbar. Wieder erreichbar: ${opensAt}.`,
   noPerson:

@@ -1,10 +1,3 @@
-import type { Language } from '../languages';
-import { framesDe } from './frames-de';
-import { framesEn } from './frames-en';
-import { framesEs } from './frames-es';
-import { framesFr } from './frames-fr';
-import { framesPt } from './frames-pt';
-
 /**
  * What an agent says where no stored answer and no model speaks. In the formal address, and promising nothing beyond
  * what has happened when it is said.
@@ -41,11 +34,3 @@ export interface Frames {
   readonly selfHarmHandedOff: string;
   readonly angerOffer: string;
 }
-
-export const frames: Readonly<Record<Language, Frames>> = {
-  en: framesEn,
-  es: framesEs,
-  de: framesDe,
-  fr: framesFr,
-  pt: framesPt,
-};

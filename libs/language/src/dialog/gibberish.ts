@@ -8,6 +8,7 @@ const drumming = /^(\p{L}{1,4}?)\1{2,}\p{L}{0,3}$/u;
 const RUN_LENGTH_MIN = 4;
 const ROW_LENGTH_MIN = 5;
 const VOWELLESS_LENGTH_MIN = 5;
+const REPEATED_LENGTH_MIN = 6;
 /** Keys further from each other are not drummed on. */
 const HOP_MAX = 3;
 const HOPS_SHARE_MIN = 0.7;
@@ -17,13 +18,19 @@ const CONSONANTS_MAX = 5;
 /** Whether a word in lower case means nothing in any language: "asdfgh", "xcvbn", "jfkdlsjf". */
 export function isGibberishWord(word: string): boolean {
   if (!latin.test(word)) return false;
-  if (word.length === 1) return true;
+  return word.length === 1 || isTypedAlongKeys(word) || isUnspeakable(word);
+}
+
+function isTypedAlongKeys(word: string): boolean {
   if (/^(\p{L})\1+$/u.test(word)) return true;
-  if (word.length >= RUN_LENGTH_MIN && [...keyRows, ...topRows].some((row) => row.includes(word))) return true;
-  if (word.length >= RUN_LENGTH_MIN && [...keyRows, ...topRows].some((row) => reversed(row).includes(word))) return true;
+  if (word.length >= REPEATED_LENGTH_MIN && drumming.test(word)) return true;
+  const isRun = [...keyRows, ...topRows].some((row) => row.includes(word) || reversed(row).includes(word));
+  if (isRun && word.length >= RUN_LENGTH_MIN) return true;
+  return word.length >= ROW_LENGTH_MIN && keyRows.some((row) => isDrummedOn(word, row));
+}
+
+function isUnspeakable(word: string): boolean {
   if (word.length >= VOWELLESS_LENGTH_MIN && !vowels.test(word)) return true;
-  if (word.length >= ROW_LENGTH_MIN && keyRows.some((row) => isDrummedOn(word, row))) return true;
-  if (drumming.test(word) && word.length >= VOWELLESS_LENGTH_MIN + 1) return true;
   const consonants = word.split(vowels).reduce((most, run) => Math.max(most, run.length), 0);
   return consonants > CONSONANTS_MAX && !/sch|ch|tz|ck/.test(word);
 }

@@ -1,4 +1,4 @@
-import type { SmallTalkPhrases } from './small-talk-en';
+import type { SmallTalkPhrases } from './small-talk-phrases';
 
 export const smallTalkDe: SmallTalkPhrases = {
   not_helped: `(nichts|keine|keins|keines|keiner) (davon|von denen|von diesen); (das|dies|es|die antwort|ihre antwort|deine antwort|der link|) (hat|hilft|half|beantwortet|loest|lost|hatte) (mir|uns|meine frage|mein problem|das problem|) (nicht|nichts|gar nicht|kein bisschen|auch nicht|leider nicht|nicht wirklich) (geholfen|weiter|weitergeholfen|gebracht|beantwortet|gelost|geklappt|funktioniert|geloest|);

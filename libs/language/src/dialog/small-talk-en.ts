@@ -1,19 +1,4 @@
-import type { SmallTalk } from './small-talk';
-
-/** Phrases by kind, set off by semicolons, and words that may stand beside them. Without accents and apostrophes. */
-export type SmallTalkPhrases = Readonly<Record<SmallTalk | 'filler', string>>;
-
-/** Understood in every language. */
-export const internationalSmallTalk = {
-  greeting: `hi; hello; hey; hallo; haloo; hola; ola; salut; hi there; helo; hii; test hello`,
-  thanks: `thanks; thank you; thx; tks; ty; danke; gracias; merci; obrigado; obrigada; grazie`,
-  goodbye: `bye; bye bye; ciao; tschau; adios; adieu`,
-  acknowledgement: `ok; okay; okey; oki; okok; k; kk; okidoki; hmm; hm; mhm; aha; ah; oh; haha; hahaha; hehe; lol; jaja; jajaja; ok ok`,
-  gibberish: `bla; blah; lorem ipsum; foo; bar; foobar; test; testing; lalala; huh; hein`,
-  /** Joins only what did not help: "thanks, but that did not help". */
-  contrast: `but; aber; pero; mais; mas`,
-  filler: `parley`,
-} as const;
+import type { SmallTalkPhrases } from './small-talk-phrases';
 
 export const smallTalkEn: SmallTalkPhrases = {
   not_helped: `none of (these|them|those|the above); neither; (that|this|it|your answer|the answer|the link|which) (did not|didnt|does not|doesnt|has not|hasnt) (help|helped|answer my question|answer the question|answer it|answer that|solve it|solve my problem|solve the problem|solve anything|fix it|fix my problem|fix the problem);

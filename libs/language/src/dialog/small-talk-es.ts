@@ -1,4 +1,4 @@
-import type { SmallTalkPhrases } from './small-talk-en';
+import type { SmallTalkPhrases } from './small-talk-phrases';
 
 export const smallTalkEs: SmallTalkPhrases = {
   not_helped: `(ninguna|ninguno) (de estas|de estos|de esas|de ellas|); (eso|esto|la respuesta|su respuesta|tu respuesta|el enlace|ello|) no (me|nos|) (ayuda|ayudo|ha ayudado|sirve|sirvio|ha servido|funciono|ha funcionado|resuelve|resuelve nada|resolvio|ha resuelto|soluciona|soluciono|ha solucionado|responde|contesta|respondio|aclara) (nada|mucho|para nada|en nada|de nada|mi problema|el problema|mi pregunta|a mi pregunta|mi duda|);

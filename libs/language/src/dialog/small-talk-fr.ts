@@ -1,4 +1,4 @@
-import type { SmallTalkPhrases } from './small-talk-en';
+import type { SmallTalkPhrases } from './small-talk-phrases';
 
 export const smallTalkFr: SmallTalkPhrases = {
   not_helped: `(aucune|aucun) (de celles ci|de ceux ci|d entre elles|de ces reponses|); (ca|cela|ceci|votre reponse|ta reponse|la reponse|le lien|) (ne|n) (m|me|) (a|aide|avance|sert|repond|resout|regle|change) (pas|rien|a rien|guere|toujours pas|en rien) (aide|aidee|avance|avancee|servi|resolu|regle|repondu|marche|fonctionne|du tout|a ma question|mon probleme|le probleme|);

@@ -1,4 +1,4 @@
-import type { SmallTalkPhrases } from './small-talk-en';
+import type { SmallTalkPhrases } from './small-talk-phrases';
 
 export const smallTalkPt: SmallTalkPhrases = {
   not_helped: `(nenhuma|nenhum) (destas|destes|dessas|delas|); (isso|isto|essa resposta|sua resposta|a resposta|a sua resposta|o link|) (nao|n|naum|ainda nao) (me|nos|) (ajuda|ajudou|adiantou|adianta|serve|serviu|resolve|resolveu|funcionou|respondeu|responde|esclarece|esclareceu|ajudaste) (nada|muito|em nada|de nada|para nada|meu problema|o meu problema|o problema|a minha pergunta|minha pergunta|minha duvida|a minha duvida|a pergunta|);

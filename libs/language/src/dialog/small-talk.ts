@@ -4,16 +4,13 @@ import { isFunctionWord, stemOf } from '../vocabulary';
 import { hasDigit, readableText } from '../words';
 import { compileCover, coverWords, type PhraseCover } from './cover-phrases';
 import { isGibberishWord } from './gibberish';
-import { internationalSmallTalk, smallTalkEn } from './small-talk-en';
+import { joinContractions } from './plain-text';
 import { smallTalkDe } from './small-talk-de';
+import { smallTalkEn } from './small-talk-en';
 import { smallTalkEs } from './small-talk-es';
 import { smallTalkFr } from './small-talk-fr';
+import { internationalSmallTalk, type SmallTalk, smallTalkKinds } from './small-talk-phrases';
 import { smallTalkPt } from './small-talk-pt';
-
-/** In the order in which one counts when a message has several: "hi, thanks, that helped" is `helped`. */
-const kinds = ['not_helped', 'helped', 'thanks', 'goodbye', 'greeting', 'acknowledgement', 'gibberish'] as const;
-/** What a message without a question is. */
-export type SmallTalk = (typeof kinds)[number];
 
 /** A longer message says something. */
 const WORDS_MAX = 18;
@@ -58,7 +55,7 @@ function isAnswerAsked(kind: SmallTalk, words: readonly string[], readable: stri
 }
 
 function wordsOf(readable: string): string[] {
-  return readable.replace(/(?<=n)'(?=t\b)|(?<=\p{L})'(?=(?:s|m|re|ve|ll|d)\b)/giu, '').match(tokens) ?? [];
+  return joinContractions(readable).match(tokens) ?? [];
 }
 
 /** What emoji and punctuation alone say. */
@@ -77,7 +74,7 @@ function coveredKind(words: readonly string[]): SmallTalk | undefined {
   });
   const simplest = readings.sort((a, b) => a.length - b.length)[0];
   if (!simplest || simplest.some(({ role, at }) => role === 'helped' && negators.has(words[at - 1] ?? ''))) return;
-  const kind = kinds.find((candidate) => simplest.some(({ role }) => role === candidate));
+  const kind = smallTalkKinds.find((candidate) => simplest.some(({ role }) => role === candidate));
   const hasContrast = simplest.some(({ role }) => role === 'contrast');
   return hasContrast && kind !== 'not_helped' ? undefined : kind;
 }

@@ -1,0 +1,24 @@
+import { LANGUAGES, type Language } from '../languages';
+import { foldAccents, readableText } from '../words';
+
+const englishApostrophes = /(?<=n)'(?=t\b)|(?<=\p{L})'(?=(?:s|m|re|ve|ll|d)\b)/giu;
+const notWords = /[^\p{L}\p{M}\p{N}]+/gu;
+
+/** A text as lower-case words without accents, a space between two: "I won't!" is "i wont", "j'ai" is "j ai". */
+export function plainText(text: string): string {
+  const words = joinContractions(readableText(text)).toLowerCase().replace(notWords, ' ').trim();
+  return words.split(' ').map(foldAccents).join(' ');
+}
+
+/** English contractions as one word. */
+export function joinContractions(text: string): string {
+  return text.replace(englishApostrophes, '');
+}
+
+/** One regular expression of the patterns of all languages, one a line, each for whole words of a `plainText`. */
+export function compilePatterns(sources: Readonly<Record<Language, string>>): RegExp {
+  const patterns = LANGUAGES.flatMap((language) => sources[language].split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return new RegExp(`\\b(?:${patterns.join('|')})\\b`);
+}
