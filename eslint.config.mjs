@@ -23,6 +23,8 @@ const doors = {
   chdb: ['tools/stack'],
   // Foreign hosts: whoever sends to one passes the check of its address. The bench loads our own.
   undici: ['libs/egress', 'tools/bench'],
+  ai: ['libs/models'],
+  '@ai-sdk/*': ['libs/models'],
 };
 
 const mayImport = {

@@ -8,6 +8,8 @@ export type { Patience } from './eventually';
 export { allPermissions, createKeyMaker, permissionSets, withKeyMaker } from './key-maker';
 export type { KeyMaker, KeyMakerOptions, KeyWish, Permission } from './key-maker';
 export { planOf } from './plan-of';
+export { startScriptedModel } from './scripted-model';
+export type { ModelRequest, ModelScript, ModelStep, ScriptedModel } from './scripted-model';
 export { seedOf } from './seed-of';
 export { startSystem } from './start-system';
 export type { StartedSystem, SystemOptions } from './start-system';

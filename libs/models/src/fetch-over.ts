@@ -1,0 +1,24 @@
+import type { Egress } from '@parley/egress';
+
+/** Far more than any answer of a model; it is read whole. */
+const ANSWER_BYTES_MAX = 2_000_000;
+
+/** `fetch` of a library, over the guarded way out: the address checked, time and size limited, no redirects. */
+export function fetchOver(egress: Egress, timeoutMs: number): typeof fetch {
+  return async (input, init = {}) => {
+    const answer = await egress.send({
+      url: input instanceof Request ? input.url : String(input),
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: typeof init.body === 'string' ? init.body : undefined,
+      timeoutMs,
+      maxBytes: ANSWER_BYTES_MAX,
+      httpsOnly: true,
+      signal: init.signal ?? undefined,
+    });
+    // Of these a Response may have no body.
+    const hasBody = ![204, 205, 304].includes(answer.status);
+    const body = hasBody ? new Uint8Array(answer.body) : null;
+    return new Response(body, { status: answer.status, headers: new Headers({ ...answer.headers }) });
+  };
+}
