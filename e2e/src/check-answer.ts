@@ -11,6 +11,7 @@ export const errorStatuses: Readonly<Record<string, number>> = {
   method_not_allowed: 405,
   invalid_transition: 409,
   agent_disabled: 409,
+  turn_not_open: 409,
   idempotency_in_progress: 409,
   precondition_failed: 412,
   payload_too_large: 413,

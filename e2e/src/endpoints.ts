@@ -16,10 +16,11 @@ const conversation = `/v1/conversations/${absent.conversation}`;
 const answer = `/v1/knowledge/answers/${absent.answer}`;
 const model = `/v1/models/${absent.model}`;
 const suggestion = `/v1/knowledge/suggestions/${absent.suggestion}`;
+const turn = `/v1/turns/${absent.turn}`;
 const text = { type: 'text', content: 'Hello', sender: 'customer' };
 const opening = { agent_id: absent.agent, channel: 'widget', customer: { id: 'c' } };
 
-/** All 32 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
+/** All 38 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/agents', permission: 'agents:read' },
   { method: 'POST', path: '/v1/agents', permission: 'agents:write', body: {} },
@@ -34,6 +35,17 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: `${conversation}/rating`, permission: 'conversations:write', body: { score: 5 } },
   { method: 'GET', path: `${conversation}/messages`, permission: 'conversations:read' },
   { method: 'POST', path: `${conversation}/messages`, permission: 'conversations:write', body: text },
+  { method: 'GET', path: `${conversation}/turns`, permission: 'turns:read' },
+  { method: 'POST', path: `${conversation}/turns`, permission: 'conversations:write' },
+  { method: 'GET', path: turn, permission: 'turns:read' },
+  { method: 'POST', path: `${turn}/approve`, permission: 'conversations:write' },
+  { method: 'POST', path: `${turn}/reject`, permission: 'conversations:write' },
+  {
+    method: 'POST',
+    path: `${agent}/preview`,
+    permission: 'agents:write',
+    body: { messages: [{ sender: 'customer', content: 'x' }] },
+  },
   { method: 'GET', path: '/v1/knowledge/answers', permission: 'knowledge:read' },
   { method: 'POST', path: '/v1/knowledge/answers', permission: 'knowledge:write', body: {} },
   { method: 'GET', path: answer, permission: 'knowledge:read' },

@@ -7,6 +7,7 @@ const settings = {
   CONVERSATION_ADDRESS: 'conversation:50051',
   ANALYTICS_ADDRESS: 'analytics:50051',
   KNOWLEDGE_ADDRESS: 'knowledge:50051',
+  RESPONDER_ADDRESS: 'responder:50051',
   REDIS_URL: 'redis://redis:6379',
 };
 

@@ -18,6 +18,7 @@ export const gatewayConfig = z.object({
   CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),
   ANALYTICS_ADDRESS: address.describe('gRPC address of the analytics service (role query)'),
   KNOWLEDGE_ADDRESS: address.describe('gRPC address of the knowledge service'),
+  RESPONDER_ADDRESS: address.describe('gRPC address of the responder service'),
   ...grpcTlsConfig,
   ...redisConfig,
   REDIS_URL: z

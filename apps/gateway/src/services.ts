@@ -4,6 +4,7 @@ import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
+import { ResponderServiceService } from '@parley/contract/responder';
 import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
 
@@ -15,6 +16,7 @@ export interface Services {
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
+  readonly responder: GrpcClient<typeof ResponderServiceService>;
 }
 
 /** Where each of them listens. */
@@ -24,6 +26,7 @@ export interface ServiceAddresses {
   readonly CONVERSATION_ADDRESS: string;
   readonly ANALYTICS_ADDRESS: string;
   readonly KNOWLEDGE_ADDRESS: string;
+  readonly RESPONDER_ADDRESS: string;
 }
 
 /** A client of each service. */
@@ -39,6 +42,7 @@ export function createServices(addresses: ServiceAddresses, metrics: Registry, a
     ),
     analytics: createGrpcClient(AnalyticsServiceService, at('The analytics service', addresses.ANALYTICS_ADDRESS)),
     knowledge: createGrpcClient(KnowledgeServiceService, at('The knowledge service', addresses.KNOWLEDGE_ADDRESS)),
+    responder: createGrpcClient(ResponderServiceService, at('The responder service', addresses.RESPONDER_ADDRESS)),
   };
 }
 

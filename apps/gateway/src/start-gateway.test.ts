@@ -20,6 +20,7 @@ test('a gateway serves at once, and is ready when it is connected, until it stop
     CONVERSATION_ADDRESS: fakes.address,
     ANALYTICS_ADDRESS: fakes.address,
     KNOWLEDGE_ADDRESS: fakes.address,
+    RESPONDER_ADDRESS: fakes.address,
     REDIS_URL: 'redis://127.0.0.1:1',
   });
   const stack = createReleaseStack(logger);

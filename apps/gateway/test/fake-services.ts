@@ -9,10 +9,11 @@ import {
   type Conversation,
 } from '@parley/contract/conversation';
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
-import { notFound, ParleyError } from '@parley/errors';
+import { notFound } from '@parley/errors';
 import { ModelServiceService } from '@parley/contract/model';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
-import { bindService, type CallContext, type Handlers } from '@parley/grpc';
+import { ResponderServiceService } from '@parley/contract/responder';
+import { bindService } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, makeKey, newId, permissions as allPermissions, withAutomationDefaults } from '@parley/schemas';
@@ -20,14 +21,9 @@ import type { Mode, Permission } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { knowledgeDefaults } from './fake-knowledge';
 import { modelDefaults } from './fake-models';
+import { responderDefaults } from './fake-responder';
+import { recordingHandlers, type RecordedCall } from './recording-handlers';
 import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
-
-/** A call that a fake service got. */
-export interface RecordedCall {
-  readonly rpc: string;
-  readonly request: unknown;
-  readonly context: CallContext;
-}
 
 /** The four services behind the gateway, in memory: one process, one port, the real transport. */
 export interface FakeServices {
@@ -40,6 +36,7 @@ export interface FakeServices {
   readonly accounts: Overrides<typeof AccountServiceService>;
   readonly knowledge: Overrides<typeof KnowledgeServiceService>;
   readonly models: Overrides<typeof ModelServiceService>;
+  readonly responder: Overrides<typeof ResponderServiceService>;
   /** Makes a key; all permissions unless told. */
   addKey(options?: KeyOptions): string;
   revoke(value: string): void;
@@ -187,7 +184,15 @@ const analyticsDefaults: Overrides<typeof AnalyticsServiceService> = {
 export async function startFakeServices(): Promise<FakeServices> {
   const keys = new Map<string, Key>();
   const calls: RecordedCall[] = [];
-  const overrides = { accounts: {}, agents: {}, conversations: {}, analytics: {}, knowledge: {}, models: {} };
+  const overrides = {
+    accounts: {},
+    agents: {},
+    conversations: {},
+    analytics: {},
+    knowledge: {},
+    models: {},
+    responder: {},
+  };
   const accountDefaults: Overrides<typeof AccountServiceService> = {
     verifyKey: async ({ hash }) => {
       const key = keys.get(hash.toString('hex'));
@@ -199,7 +204,7 @@ export async function startFakeServices(): Promise<FakeServices> {
   const bind = <Service extends object>(service: Service, name: keyof typeof overrides, defaults: Overrides<Service>) =>
     bindService(
       service,
-      handlersOf(service, calls, () => ({ ...defaults, ...overrides[name] })),
+      recordingHandlers(service, calls, () => ({ ...defaults, ...overrides[name] })),
       options,
     );
   const services = [
@@ -209,6 +214,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     bind(AnalyticsServiceService, 'analytics', analyticsDefaults),
     bind(KnowledgeServiceService, 'knowledge', knowledgeDefaults),
     bind(ModelServiceService, 'models', modelDefaults),
+    bind(ResponderServiceService, 'responder', responderDefaults),
   ];
   const start = (listen: string): Promise<GrpcServer> =>
     startGrpcServer({ listen, services, logger: options.logger, drainTimeoutMs: 100 });
@@ -230,24 +236,6 @@ export async function startFakeServices(): Promise<FakeServices> {
       server = await start(address);
     },
   };
-}
-
-function handlersOf<Service extends object>(
-  service: Service,
-  calls: RecordedCall[],
-  current: () => Overrides<Service>,
-): Handlers<Service> {
-  const names = Object.keys(service) as (keyof Service & string)[];
-  const entries = names.map((rpc) => [
-    rpc,
-    async (request: unknown, context: CallContext) => {
-      calls.push({ rpc, request, context });
-      const handler = current()[rpc] as ((request: unknown, context: CallContext) => unknown) | undefined;
-      if (!handler) throw new ParleyError('internal', `${rpc} is not faked`);
-      return handler(request, context);
-    },
-  ]);
-  return Object.fromEntries(entries) as Handlers<Service>;
 }
 
 function addKey(keys: Map<string, Key>, options: KeyOptions): string {

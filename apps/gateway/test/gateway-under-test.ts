@@ -68,6 +68,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     CONVERSATION_ADDRESS: address,
     ANALYTICS_ADDRESS: address,
     KNOWLEDGE_ADDRESS: address,
+    RESPONDER_ADDRESS: address,
   };
   const services = createServices(addresses, metrics);
   const logger = createLogger('gateway', 'silent');

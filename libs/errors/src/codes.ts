@@ -11,6 +11,7 @@ export const errorCodes = [
   'method_not_allowed',
   'invalid_transition',
   'agent_disabled',
+  'turn_not_open',
   'idempotency_in_progress',
   'precondition_failed',
   'payload_too_large',

@@ -5,9 +5,10 @@ import { agentData } from './agent-data';
 import { conversationData } from './conversation-data';
 import { eventTypes, type EventDataOf, type EventType } from './event-types';
 import { messageData } from './message-data';
+import { turnData } from './turn-data';
 
 /** Who publishes: the CloudEvents `source`. */
-export type EventSource = '/parley/agent' | '/parley/conversation';
+export type EventSource = '/parley/agent' | '/parley/conversation' | '/parley/responder';
 
 /** The attributes of an event (CloudEvents 1.0, JSON format); accountid and mode are extensions of ours. */
 const envelope = z.object({
@@ -94,6 +95,7 @@ export function parseEvent(input: Uint8Array | string): ParleyEvent {
 
 function dataSchema(type: EventType): z.ZodType {
   if (type === 'message.created') return messageData;
+  if (type === 'turn.completed') return turnData;
   return type.startsWith('agent.') ? agentData : conversationData;
 }
 

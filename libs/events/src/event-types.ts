@@ -1,6 +1,7 @@
 import type { AgentData } from './agent-data';
 import type { ConversationData } from './conversation-data';
 import type { MessageData } from './message-data';
+import type { TurnData } from './turn-data';
 
 /** Every type of event (docs/contract.md, Events). */
 export const eventTypes = [
@@ -14,6 +15,7 @@ export const eventTypes = [
   'conversation.reopened',
   'conversation.rated',
   'message.created',
+  'turn.completed',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
@@ -23,7 +25,9 @@ export type EventDataOf<Type extends EventType> = Type extends `agent.${string}`
   ? AgentData
   : Type extends `message.${string}`
     ? MessageData
-    : ConversationData;
+    : Type extends `turn.${string}`
+      ? TurnData
+      : ConversationData;
 
 /** A change that has just been made, to be appended to the outbox in the same transaction. */
 export type NewEvent = {

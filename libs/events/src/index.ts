@@ -8,3 +8,5 @@ export { eventTypes } from './event-types';
 export type { EventDataOf, EventType, NewEvent } from './event-types';
 export { messageData } from './message-data';
 export type { MessageData } from './message-data';
+export { turnData } from './turn-data';
+export type { TurnData } from './turn-data';

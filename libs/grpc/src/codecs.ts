@@ -4,6 +4,7 @@ import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment }
 import { Band, Caution, SourceKind, SuggestionState } from '@parley/contract/knowledge';
 import { ModelQuirk, ModelStatus } from '@parley/contract/model';
 import { Author, MessageType, Sender } from '@parley/contract/message';
+import { TurnKind, TurnState } from '@parley/contract/responder';
 import {
   agentStatuses,
   authors,
@@ -21,6 +22,8 @@ import {
   sentiments,
   sourceKinds,
   suggestionStates,
+  turnKinds,
+  turnStates,
 } from '@parley/schemas';
 import { enumCodec } from './enum-codec';
 
@@ -41,3 +44,5 @@ export const sourceKindCodec = enumCodec(SourceKind, sourceKinds);
 export const suggestionStateCodec = enumCodec(SuggestionState, suggestionStates);
 export const modelStatusCodec = enumCodec(ModelStatus, modelStatuses);
 export const modelQuirkCodec = enumCodec(ModelQuirk, modelQuirks);
+export const turnKindCodec = enumCodec(TurnKind, turnKinds);
+export const turnStateCodec = enumCodec(TurnState, turnStates);

@@ -19,6 +19,8 @@ export {
   sentimentCodec,
   sourceKindCodec,
   suggestionStateCodec,
+  turnKindCodec,
+  turnStateCodec,
 } from './codecs';
 export type { EnumCodec } from './enum-codec';
 export { pageInfo, readPage } from './page';

@@ -39,6 +39,12 @@ export const streams = {
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
   },
+  turnEvents: {
+    name: 'TURN_EVENTS',
+    subjects: ['parley.*.*.turn.>'],
+    maxAgeMs: 7 * DAY_MS,
+    duplicateWindowMs: MINUTE_MS,
+  },
 } as const satisfies Record<string, StreamDefinition>;
 
 /** What the server says of a stream. */

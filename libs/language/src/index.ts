@@ -3,6 +3,7 @@ export type { MessageAnalysis } from './analyze-message';
 export type { Intent } from './intent';
 export { isTopic } from './intents';
 export { detectLanguage } from './detect-language';
+export { isUnderstood } from './languages';
 export type { Language } from './languages';
 export {
   blendSentiment,

@@ -44,3 +44,4 @@ export const answerCursor = cursorCodec(4);
 export const suggestionCursor = cursorCodec(5);
 export const documentCursor = cursorCodec(6);
 export const modelCursor = cursorCodec(7);
+export const turnCursor = cursorCodec(8);

@@ -68,7 +68,15 @@ export type {
   Sentiment,
   UpdateConversationInput,
 } from './conversations';
-export { agentCursor, answerCursor, conversationCursor, documentCursor, modelCursor, suggestionCursor } from './cursor';
+export {
+  agentCursor,
+  answerCursor,
+  conversationCursor,
+  documentCursor,
+  modelCursor,
+  suggestionCursor,
+  turnCursor,
+} from './cursor';
 export type { Cursor } from './cursor';
 export { duplicateKeys } from './duplicate-keys';
 export { ERASURE_PAGE_CONVERSATIONS } from './erasure';
@@ -157,3 +165,15 @@ export type { Mode, Tenant } from './tenant';
 export { text } from './text';
 export { isInCalendar, parseTimestamp, timestampField } from './timestamp';
 export { toFieldErrors, validate } from './validate';
+export {
+  approveTurnInput,
+  listTurnsQuery,
+  previewTurnInput,
+  rejectTurnInput,
+  startTurnInput,
+  turnKinds,
+  turnPage,
+  turnResource,
+  turnStates,
+} from './turns';
+export type { ApproveTurnInput, PreviewTurnInput, TurnKind, TurnResource, TurnState } from './turns';

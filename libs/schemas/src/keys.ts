@@ -14,6 +14,7 @@ export const permissions = [
   'knowledge:write',
   'connections:read',
   'connections:write',
+  'turns:read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

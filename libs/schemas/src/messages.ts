@@ -106,7 +106,7 @@ export const listMessagesQuery = listQuery(
   decodeMessageCursor,
 );
 
-const source = z
+export const source = z
   .object({
     answer_id: z.string().optional(),
     document_id: z.string().optional(),

@@ -3,11 +3,8 @@ import { processes, type ProcessName } from './services';
 /** The command line (tools/parley), and whoever else looks after a system. */
 export const OPERATOR = 'operator';
 
-/** Of a service whose protocol is there already; it has no entry yet. */
-type ComingRole = 'responder';
-
 /** What a process of the system is. Its certificate says so, with the URI `spiffe://parley/<role>`. */
-export type Role = ProcessName | ComingRole | typeof OPERATOR;
+export type Role = ProcessName | typeof OPERATOR;
 
 export const roles: readonly Role[] = [...processes.map(({ name }) => name as ProcessName), OPERATOR];
 
@@ -101,7 +98,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'knowledge',
     callers: {
       CreateAnswer: customers,
-      GetAnswer: customers,
+      GetAnswer: ['gateway', 'responder'],
       ListAnswers: customers,
       UpdateAnswer: customers,
       DeleteAnswer: customers,
@@ -111,6 +108,18 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetSuggestion: customers,
       AcceptSuggestion: customers,
       DismissSuggestion: customers,
+      EraseConversations: operators,
+    },
+  },
+  'parley.responder.v1.ResponderService': {
+    servedBy: 'responder',
+    callers: {
+      ListTurns: customers,
+      GetTurn: customers,
+      StartTurn: customers,
+      ApproveTurn: customers,
+      RejectTurn: customers,
+      PreviewTurn: customers,
       EraseConversations: operators,
     },
   },

@@ -60,6 +60,11 @@ const entries = [
     processes: [{ name: 'knowledge', address: 'knowledge', stores: ['postgres'] }],
   },
   {
+    app: 'responder',
+    tables: 'postgres',
+    processes: [{ name: 'responder', address: 'responder', stores: ['postgres', 'nats'] }],
+  },
+  {
     app: 'analytics',
     tables: 'clickhouse',
     processes: [

@@ -7,6 +7,7 @@ import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { ResponderServiceService } from '@parley/contract/responder';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcAccess, type GrpcClient } from '@parley/grpc';
 import { createLogger, environment, messageOf, readConfig } from '@parley/process';
@@ -22,6 +23,7 @@ export interface Services {
   readonly conversationData: GrpcClient<typeof ConversationDataServiceService>;
   readonly analyticsData: GrpcClient<typeof AnalyticsDataServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
+  readonly responder: GrpcClient<typeof ResponderServiceService>;
   close(): void;
 }
 
@@ -66,6 +68,7 @@ export function connectServices(): Services {
     conversationData: client(ConversationDataServiceService, 'conversation', true),
     analyticsData: client(AnalyticsDataServiceService, 'analytics', true),
     knowledge: client(KnowledgeServiceService, 'knowledge'),
+    responder: client(ResponderServiceService, 'responder'),
   };
   const close = (): void => {
     for (const each of Object.values(clients)) each.close();

@@ -18,9 +18,9 @@ describe('the running stack', () => {
     const { processes, addresses, ops } = stackFile();
     expect(Object.keys(processes)).toEqual([
       ...['postgres', 'redis', 'nats', 'clickhouse'],
-      ...['account', 'agent', 'conversation', 'knowledge', 'analytics-sink', 'analytics-query', 'gateway'],
+      ...['account', 'agent', 'conversation', 'knowledge', 'responder', 'analytics-sink', 'analytics-query', 'gateway'],
     ]);
-    expect(Object.keys(addresses)).toEqual(['account', 'agent', 'conversation', 'knowledge', 'analytics']);
+    expect(Object.keys(addresses)).toEqual(['account', 'agent', 'conversation', 'knowledge', 'responder', 'analytics']);
     expect(Object.keys(ops)).toContain('analytics-sink');
     expect(statSync(join(home, 'stack.json')).mode & 0o777).toBe(0o600);
   });

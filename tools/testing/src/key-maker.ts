@@ -13,10 +13,11 @@ export const allPermissions = [
   'knowledge:write',
   'connections:read',
   'connections:write',
+  'turns:read',
 ] as const;
 export type Permission = (typeof allPermissions)[number];
 
-/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 55. */
+/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 66. */
 export const permissionSets: readonly (readonly Permission[])[] = Array.from(
   { length: 2 ** allPermissions.length - 1 },
   (_, index) => allPermissions.filter((_permission, bit) => (index + 1) & (1 << bit)),

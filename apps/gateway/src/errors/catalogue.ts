@@ -73,6 +73,13 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     meaning: 'No conversation can be opened with a disabled agent.',
     remedy: 'Set the status of the agent to active or paused, or choose another agent.',
   },
+  turn_not_open: {
+    status: 409,
+    title: 'Turn not open',
+    meaning:
+      'There is nothing to answer, or the turn does not wait for approval: a message, a person or an earlier call came first.',
+    remedy: 'Read the conversation and its turns again.',
+  },
   idempotency_in_progress: {
     status: 409,
     title: 'Request in progress',

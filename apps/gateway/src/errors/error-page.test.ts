@@ -30,6 +30,7 @@ test('the statuses are those of the contract', () => {
     method_not_allowed: 405,
     invalid_transition: 409,
     agent_disabled: 409,
+    turn_not_open: 409,
     idempotency_in_progress: 409,
     precondition_failed: 412,
     payload_too_large: 413,

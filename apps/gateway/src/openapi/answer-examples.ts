@@ -1,12 +1,10 @@
 import {
   withAutomationDefaults,
   type AgentResource,
-  type AnswerResource,
   type ConversationResource,
   type MessageResource,
-  type ModelResource,
-  type SuggestionResource,
 } from '@parley/schemas';
+import { answer, found, model, suggestion, turn } from './knowledge-examples';
 
 const agent: AgentResource = {
   id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -72,69 +70,6 @@ const resolved: ConversationResource = {
   resolved_at: '2026-11-21T09:45:00.120Z',
 };
 
-const answer: AnswerResource = {
-  id: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  question: 'How do I get a refund?',
-  answer: 'Send the item back within 30 days; the money is on your account 5 days after it has arrived.',
-  language: 'en',
-  phrasings: ['I want my money back', 'When will I be reimbursed?'],
-  url: 'https://shop.example/returns',
-  valid_from: null,
-  valid_until: null,
-  is_enabled: true,
-  created_at: '2026-11-20T14:05:12.318Z',
-  updated_at: '2026-11-20T14:05:12.318Z',
-};
-const suggestion: SuggestionResource = {
-  id: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  question: 'Do you sell gift cards?',
-  language: 'en',
-  count: 12,
-  examples: ['Do you sell gift cards?', 'gift card'],
-  state: 'open',
-  answer_id: null,
-  created_at: '2026-11-20T14:05:12.318Z',
-  last_asked_at: '2026-11-21T09:30:00.000Z',
-};
-const found = {
-  band: 'answer',
-  language: 'en',
-  is_other_language: false,
-  hits: [
-    {
-      type: 'answer',
-      id: answer.id,
-      title: answer.question,
-      text: answer.answer,
-      url: answer.url,
-      language: 'en',
-      score: 0.91,
-    },
-  ],
-};
-
-const model: ModelResource = {
-  id: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  name: 'OpenAI',
-  base_url: 'https://api.openai.com/v1',
-  model: 'gpt-5-mini',
-  api_key_last4: 'cdef',
-  header_names: [],
-  vision: false,
-  prices: { input: 0.25, output: 2 },
-  quirks: ['max_completion_tokens'],
-  is_default: true,
-  status: 'ok',
-  last_error: null,
-  checked_at: '2026-11-20T14:06:03.120Z',
-  created_at: '2026-11-20T14:05:12.318Z',
-  updated_at: '2026-11-20T14:05:12.318Z',
-};
-
-function page(...data: object[]) {
-  return { data, pagination: { total: data.length, limit: 20, offset: 0, has_more: false, next_cursor: null } };
-}
-
 const period = { start: '2026-11-14T00:00:00.000Z', end: '2026-11-21T00:00:00.000Z' };
 const series = { period, granularity: 'week', timezone: 'UTC' };
 const conversations = { total: 40, resolved: 30, escalated: 4, active: 6 };
@@ -166,6 +101,10 @@ const volume = {
   },
   channels: [{ channel: 'widget', conversations: 40, share: 1 }],
 };
+
+function page(...data: object[]) {
+  return { data, pagination: { total: data.length, limit: 20, offset: 0, has_more: false, next_cursor: null } };
+}
 
 /** What each operation answers when all is well, by its operationId. One without a body has none. */
 export const answerExamples: Readonly<Record<string, unknown>> = {
@@ -200,6 +139,12 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   createModel: { ...model, quirks: [], status: 'unchecked', checked_at: null },
   getModel: model,
   updateModel: { ...model, model: 'gpt-5', prices: { input: 1.25, output: 10 } },
+  listTurns: page(turn),
+  startTurn: turn,
+  getTurn: turn,
+  approveTurn: turn,
+  rejectTurn: { ...turn, state: 'rejected' },
+  previewTurn: { ...turn, conversation_id: null, kind: 'preview' },
   getOverview: { period, conversations, messages, performance, sentiment: shares, quality },
   getConversationMetrics: { ...series, data: [point], volume, topics },
   getAgentMetrics: {

@@ -4,6 +4,7 @@ import { environment } from '@parley/process';
 import { z } from 'zod';
 import { anAnswerId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
+import { aTurnId } from '../../test/fake-responder';
 import { aConversationId, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
 import { routes } from '../routes/v1/index';
@@ -151,6 +152,7 @@ function idOf(path: string): string {
   if (path.startsWith('/knowledge/answers')) return anAnswerId;
   if (path.startsWith('/knowledge/suggestions')) return aSuggestionId;
   if (path.startsWith('/models')) return aModelId;
+  if (path.startsWith('/turns')) return aTurnId;
   return path.startsWith('/conversations') ? aConversationId : anAgentId;
 }
 
@@ -162,6 +164,7 @@ const bodies: Record<string, unknown> = {
   updateKnowledgeAnswer: { answer: 'There.' },
   searchKnowledge: { query: 'where' },
   acceptKnowledgeSuggestion: { answer: 'Here.' },
+  previewTurn: { messages: [{ sender: 'customer', content: 'where' }] },
   createAgent: { name: 'Mia' },
   updateAgent: { name: 'Mia' },
   openConversation: { agent_id: anAgentId, channel: 'slack', customer: { id: 'c' } },

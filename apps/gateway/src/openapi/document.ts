@@ -101,6 +101,7 @@ const tags = {
   Analytics: 'Metrics of conversations',
   Knowledge: 'What agents answer from, and questions they could not answer',
   Models: 'The servers that agents may answer by',
+  Turns: 'What agents do by themselves, and why',
 } as const;
 
 function tagOf(path: string): keyof typeof tags {
@@ -108,6 +109,7 @@ function tagOf(path: string): keyof typeof tags {
   if (path.startsWith('/analytics')) return 'Analytics';
   if (path.startsWith('/knowledge')) return 'Knowledge';
   if (path.startsWith('/models')) return 'Models';
+  if (path.startsWith('/turns') || path.endsWith('/turns') || path.endsWith('/preview')) return 'Turns';
   return path.endsWith('/messages') ? 'Messages' : 'Conversations';
 }
 

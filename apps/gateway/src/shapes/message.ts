@@ -31,7 +31,7 @@ function withType<Type extends string>(message: Message, type: Type) {
   };
 }
 
-function toSource({ answerId, documentId, title, url }: Source): MessageResource['sources'][number] {
+export function toSource({ answerId, documentId, title, url }: Source): MessageResource['sources'][number] {
   return {
     ...(answerId === undefined ? {} : { answer_id: answerId }),
     ...(documentId === undefined ? {} : { document_id: documentId }),

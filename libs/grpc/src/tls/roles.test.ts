@@ -6,6 +6,7 @@ import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
+import { ResponderServiceService } from '@parley/contract/responder';
 import { serviceRules } from '@parley/topology';
 import { hostOf } from './channel-credentials';
 import { mayCall, roleOf, servedBy } from './roles';
@@ -19,6 +20,7 @@ const contract = [
   ConversationDataServiceService,
   KnowledgeServiceService,
   ModelServiceService,
+  ResponderServiceService,
 ]
   .flatMap((service) => Object.values(service) as { path: string }[])
   .map(({ path }) => path);

@@ -32,6 +32,12 @@ import { deleteModel } from './models.delete';
 import { getModel } from './models.get';
 import { listModels } from './models.list';
 import { updateModel } from './models.update';
+import { approveTurn } from './turns.approve';
+import { getTurn } from './turns.get';
+import { listTurns } from './turns.list';
+import { previewTurn } from './turns.preview';
+import { rejectTurn } from './turns.reject';
+import { startTurn } from './turns.start';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Route = readonly [method: Method, path: string, permission: Permission, endpoint: Endpoint];
@@ -46,6 +52,7 @@ export const routes: readonly Route[] = [
   ['GET', '/agents/:id', 'agents:read', getAgent],
   ['PATCH', '/agents/:id', 'agents:write', updateAgent],
   ['DELETE', '/agents/:id', 'agents:write', deleteAgent],
+  ['POST', '/agents/:id/preview', 'agents:write', previewTurn],
 
   ['GET', '/conversations', 'conversations:read', listConversations],
   ['POST', '/conversations', 'conversations:write', openConversation],
@@ -55,6 +62,12 @@ export const routes: readonly Route[] = [
   ['POST', '/conversations/:id/rating', 'conversations:write', rateConversation],
   ['GET', '/conversations/:id/messages', 'conversations:read', listMessages],
   ['POST', '/conversations/:id/messages', 'conversations:write', sendMessage],
+  ['GET', '/conversations/:id/turns', 'turns:read', listTurns],
+  ['POST', '/conversations/:id/turns', 'conversations:write', startTurn],
+
+  ['GET', '/turns/:id', 'turns:read', getTurn],
+  ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],
+  ['POST', '/turns/:id/reject', 'conversations:write', rejectTurn],
 
   ['GET', '/knowledge/answers', 'knowledge:read', listKnowledgeAnswers],
   ['POST', '/knowledge/answers', 'knowledge:write', createKnowledgeAnswer],

@@ -1,0 +1,102 @@
+import type { AnswerResource, ModelResource, SuggestionResource, TurnResource } from '@parley/schemas';
+
+/** What agents answer from, and what they did, for the examples of the API description. */
+export const answer: AnswerResource = {
+  id: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  question: 'How do I get a refund?',
+  answer: 'Send the item back within 30 days; the money is on your account 5 days after it has arrived.',
+  language: 'en',
+  phrasings: ['I want my money back', 'When will I be reimbursed?'],
+  url: 'https://shop.example/returns',
+  valid_from: null,
+  valid_until: null,
+  is_enabled: true,
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+export const suggestion: SuggestionResource = {
+  id: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  question: 'Do you sell gift cards?',
+  language: 'en',
+  count: 12,
+  examples: ['Do you sell gift cards?', 'gift card'],
+  state: 'open',
+  answer_id: null,
+  created_at: '2026-11-20T14:05:12.318Z',
+  last_asked_at: '2026-11-21T09:30:00.000Z',
+};
+export const found = {
+  band: 'answer',
+  language: 'en',
+  is_other_language: false,
+  hits: [
+    {
+      type: 'answer',
+      id: answer.id,
+      title: answer.question,
+      text: answer.answer,
+      url: answer.url,
+      language: 'en',
+      score: 0.91,
+    },
+  ],
+};
+
+export const model: ModelResource = {
+  id: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  name: 'OpenAI',
+  base_url: 'https://api.openai.com/v1',
+  model: 'gpt-5-mini',
+  api_key_last4: 'cdef',
+  header_names: [],
+  vision: false,
+  prices: { input: 0.25, output: 2 },
+  quirks: ['max_completion_tokens'],
+  is_default: true,
+  status: 'ok',
+  last_error: null,
+  checked_at: '2026-11-20T14:06:03.120Z',
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+
+export const turn: TurnResource = {
+  id: 'turn_01jd6f9a7cfkb8s6yqz4w2m1tr',
+  conversation_id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
+  agent_id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  agent_version: 3,
+  kind: 'live',
+  state: 'posted',
+  reason: 'answer',
+  answers: { first_sequence: 2, last_sequence: 2 },
+  language: 'en',
+  confidence: 0.94,
+  messages: [
+    {
+      content: answer.answer,
+      buttons: [],
+      sources: [{ answer_id: answer.id, title: answer.question, url: answer.url }],
+    },
+  ],
+  note: null,
+  passages: [
+    {
+      answer_id: answer.id,
+      version: 1,
+      title: answer.question,
+      quote: answer.answer,
+      url: answer.url,
+      score: 0.94,
+    },
+  ],
+  steps: [],
+  checks: [],
+  model: null,
+  tokens_in: 0,
+  tokens_out: 0,
+  cost_usd: 0,
+  waited_ms: 912,
+  duration_ms: 14,
+  created_at: '2026-11-21T09:30:01.000Z',
+  completed_at: '2026-11-21T09:30:01.014Z',
+};

@@ -1,0 +1,22 @@
+import { approveTurnInput, turnResource } from '@parley/schemas';
+import { required } from '../../shapes/shape';
+import { toTurn } from '../../shapes/turn';
+import { endpoint } from './endpoint';
+import { requireTurn } from './turns.get';
+
+export const approveTurn = endpoint({
+  name: 'approveTurn',
+  summary: 'Approve a suggested answer',
+  description:
+    'Posts it, or other words in its place. If a message or a person came first, nothing is posted, and the state of the turn says so.',
+  id: 'turn',
+  body: { schema: approveTurnInput, isOptional: true, example: { content: 'Yes, until the end of the month.' } },
+  answer: { status: 200, description: 'The turn', schema: turnResource },
+  errors: ['turn_not_open'],
+
+  requireObject: requireTurn,
+  handle: async ({ id, body, services, writing }) => {
+    const { turn } = await services.responder.approveTurn({ id, content: body.content ?? undefined }, writing());
+    return { body: toTurn(required(turn, 'the turn')) };
+  },
+});

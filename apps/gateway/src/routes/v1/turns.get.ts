@@ -1,0 +1,23 @@
+import { turnResource } from '@parley/schemas';
+import { required } from '../../shapes/shape';
+import { toTurn } from '../../shapes/turn';
+import { endpoint, type Call } from './endpoint';
+
+/** The turn of the path; throws not_found. */
+export function requireTurn({ id, services, reading }: Call) {
+  return services.responder.getTurn({ id }, reading());
+}
+
+export const getTurn = endpoint({
+  name: 'getTurn',
+  summary: 'Get a turn',
+  description: 'What an agent came to, and by what: passages, steps and checks.',
+  id: 'turn',
+  answer: { status: 200, description: 'The turn', schema: turnResource },
+
+  requireObject: requireTurn,
+  handle: async (call) => {
+    const { turn } = await requireTurn(call);
+    return { body: toTurn(required(turn, 'the turn')) };
+  },
+});

@@ -1,0 +1,33 @@
+import { channelCodec, senderCodec } from '@parley/grpc';
+import { previewTurnInput, turnResource } from '@parley/schemas';
+import { required } from '../../shapes/shape';
+import { toTurn } from '../../shapes/turn';
+import { requireAgent } from './agents.get';
+import { endpoint } from './endpoint';
+
+export const previewTurn = endpoint({
+  name: 'previewTurn',
+  summary: 'Preview an answer',
+  description:
+    'What the agent would say to a made-up conversation, whether it answers by itself or not. Nothing is posted or kept.',
+  id: 'agent',
+  body: {
+    schema: previewTurnInput,
+    example: { messages: [{ sender: 'customer', content: 'when does my parcel come?' }] },
+  },
+  answer: { status: 200, description: 'The turn, of kind preview', schema: turnResource },
+
+  requireObject: requireAgent,
+  handle: async ({ id, body, services, reading }) => {
+    const { turn } = await services.responder.previewTurn(
+      {
+        agentId: id,
+        messages: body.messages.map(({ sender, content }) => ({ sender: senderCodec.toProto(sender), content })),
+        channel: channelCodec.toProto(body.channel ?? undefined),
+        automation: body.automation ? JSON.stringify(body.automation) : undefined,
+      },
+      reading(),
+    );
+    return { body: toTurn(required(turn, 'the turn')) };
+  },
+});

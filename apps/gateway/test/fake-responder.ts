@@ -1,0 +1,50 @@
+import { TurnKind, TurnState, type ResponderServiceService, type Turn } from '@parley/contract/responder';
+import { MessageType } from '@parley/contract/message';
+import { bornAt, known, page, type Overrides } from './fake-answers';
+import { anAnswerId } from './fake-knowledge';
+
+export const aTurnId = 'turn_01jd6f8x2sf4vb9qk3h7n5w0zd';
+
+export function aTurn(fields: Partial<Turn> = {}): Turn {
+  return {
+    id: aTurnId,
+    conversationId: 'conv_01jd6f8x2sf4vb9qk3h7n5w0zd',
+    agentId: 'agent_01jd6f8x2sf4vb9qk3h7n5w0zd',
+    agentVersion: 1n,
+    kind: TurnKind.LIVE,
+    state: TurnState.POSTED,
+    reason: 'answer',
+    firstSequence: 1n,
+    lastSequence: 2n,
+    language: 'en',
+    confidence: 0.87654,
+    passages: [{ sourceId: anAnswerId, version: 1n, title: 'Where?', quote: 'Here.', score: 0.87654 }],
+    steps: [],
+    checks: [],
+    messages: [
+      {
+        type: MessageType.TEXT,
+        content: 'Here.',
+        buttons: [],
+        sources: [{ answerId: anAnswerId, title: 'Where?' }],
+      },
+    ],
+    tokensIn: 0n,
+    tokensOut: 0n,
+    costMicros: 0n,
+    waitedMs: 900n,
+    durationMs: 12n,
+    createdAt: bornAt,
+    completedAt: bornAt,
+    ...fields,
+  };
+}
+
+export const responderDefaults: Overrides<typeof ResponderServiceService> = {
+  listTurns: async () => ({ turns: [aTurn()], page }),
+  getTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn() }, 'turn'),
+  startTurn: async () => ({ turn: aTurn() }),
+  approveTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn() }, 'turn'),
+  rejectTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn({ state: TurnState.REJECTED }) }, 'turn'),
+  previewTurn: async () => ({ turn: aTurn({ conversationId: undefined, kind: TurnKind.PREVIEW }) }),
+};

@@ -1,0 +1,25 @@
+import { grpcTlsConfig } from '@parley/grpc';
+import { jetstreamConfig } from '@parley/jetstream';
+import { postgresConfig } from '@parley/postgres';
+import { hostAndPort, wholeNumber } from '@parley/process';
+import { z } from 'zod';
+
+const address = (of: string) => z.string().min(1).describe(`host:port of the ${of} service`);
+
+/** The variables that this service reads besides the common ones. */
+export const config = z.object({
+  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
+  ...grpcTlsConfig,
+  DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema responder'),
+  ...postgresConfig,
+  DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500)
+    .default(12)
+    .describe('Connections to Postgres, besides one for the relay'),
+  NATS_URL: z.string().min(1).describe('NATS with JetStream; while it is away a sweep finds what is to be answered'),
+  ...jetstreamConfig,
+  AGENT_ADDRESS: address('agent'),
+  CONVERSATION_ADDRESS: address('conversation'),
+  KNOWLEDGE_ADDRESS: address('knowledge'),
+  TURNS_MAX: wholeNumber(1, 256).default(8).describe('Turns that a process works on at once'),
+  ACCOUNT_TURNS_MAX: wholeNumber(1, 256).default(4).describe('Of these, turns of one account'),
+});

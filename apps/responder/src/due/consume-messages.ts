@@ -1,0 +1,62 @@
+import { ParleyError } from '@parley/errors';
+import { parseEvent } from '@parley/events';
+import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import type { Pool } from '@parley/postgres';
+import type { Logger, Registry } from '@parley/process';
+import { parseId } from '@parley/schemas';
+import type { Wanted } from './due';
+import { wantTurns } from './want-turns.store';
+
+export interface ConsumeMessagesOptions {
+  readonly nats: Nats;
+  readonly pool: Pool;
+  /** Says that something is wanted. */
+  readonly wakeWorkers: () => void;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+}
+
+/**
+ * Records what customers' messages make due, and nothing else: a turn takes seconds, and has no place within an
+ * acknowledgement. Events may come again, late and out of order.
+ */
+export function consumeMessages({ nats, pool, wakeWorkers, logger, metrics }: ConsumeMessagesOptions): Consumption {
+  return consume({
+    nats,
+    stream: streams.conversationEvents,
+    durable: 'responder-messages',
+    filterSubject: 'parley.*.*.message.created',
+    batchMax: 500,
+    batchWaitMs: 10,
+    logger,
+    metrics,
+    handler: async (batch) => {
+      const wanted = batch.flatMap((delivery) => readWanted(delivery, logger) ?? []);
+      await wantTurns(pool, wanted);
+      if (wanted.length > 0) wakeWorkers();
+    },
+  });
+}
+
+/** Undefined for what makes nothing due. */
+function readWanted(delivery: Delivery, logger: Logger): Wanted | undefined {
+  try {
+    const event = parseEvent(delivery.data);
+    if (event.type !== 'message.created' || event.data.sender !== 'customer') return undefined;
+    const { conversation, sequence } = event.data;
+    if (conversation.status !== 'active') return undefined;
+    const accountUuid = parseId('acct', event.accountid);
+    const conversationId = parseId('conv', event.data.conversation_id);
+    const agentId = parseId('agent', conversation.agent_id);
+    if (!accountUuid || !conversationId || !agentId) {
+      throw new ParleyError('validation_failed', 'it names no conversation of an account');
+    }
+    const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
+    return { tenant, conversationId, agentId, channel: conversation.channel, sequence };
+  } catch (err) {
+    if (!(err instanceof ParleyError)) throw err;
+    logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
+    delivery.term();
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Channel, Tenant } from '@parley/schemas';
+
+/** A conversation in which a customer has written. Ids are uuids. */
+export interface Wanted {
+  readonly tenant: Tenant;
+  readonly conversationId: string;
+  readonly agentId: string;
+  readonly channel: Channel;
+  /** Of the customer's newest message. */
+  readonly sequence: number;
+}
+
+/** A conversation that this process may answer until the lease ends. */
+export interface Claim {
+  readonly tenant: Tenant;
+  readonly conversationId: string;
+  readonly agentId: string;
+  readonly channel: Channel;
+  readonly wantedSequence: number;
+  /** Names the claim in every write: a later one has a larger token. */
+  readonly token: number;
+  /** The turn that is to be made, or that an earlier claim left half-way. A uuid. */
+  readonly turnId: string;
+  /** This claim included. */
+  readonly attempts: number;
+  /** By the clock of the database. */
+  readonly claimedAt: Date;
+  readonly redos: number;
+}
+
+/** More may come within this time after a message; people on the widget wait at the screen. */
+export function debounceMs(channel: Channel): number {
+  return channel === 'widget' ? 800 : 3_000;
+}
+
+/** No burst is waited for any longer. */
+export const BURST_MS_MAX = 15_000;
+
+/** A claim ends by itself after this time, unless it is renewed. */
+export const LEASE_MS = 30_000;

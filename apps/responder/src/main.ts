@@ -1,0 +1,81 @@
+import { AgentServiceService } from '@parley/contract/agent';
+import { ConversationServiceService } from '@parley/contract/conversation';
+import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
+import { connectNats, streams } from '@parley/jetstream';
+import { startRelay } from '@parley/outbox';
+import { openDatabase } from '@parley/postgres';
+import { runProcess } from '@parley/process';
+import { config } from './config';
+import { consumeMessages } from './due/consume-messages';
+import { startWorkers } from './due/workers';
+import { startRegularWork } from './regular-work';
+import { MIGRATIONS, SCHEMA } from './schema';
+import { responderService } from './server';
+import { turnRunner } from './turn/run-turn';
+import { meterBacklog } from './turn/turn-metrics';
+
+/** The last line behind the deadlines of the calls, which are shorter. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+runProcess('responder', config, async (context) => {
+  const { config: settings, logger, metrics, stack } = context;
+  const access = openGrpcAccess(settings, { role: 'responder', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
+
+  const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const { pool, url } = await openDatabase(context, database);
+
+  const nats = connectNats({
+    url: settings.NATS_URL,
+    caFile: settings.NATS_CA_FILE,
+    name: 'responder',
+    streamReplicas: settings.STREAM_REPLICAS,
+    logger,
+    metrics,
+  });
+  stack.push('nats', () => nats.close());
+
+  const stream = streams.turnEvents;
+  const source = '/parley/responder';
+  const relay = startRelay({ pool, connectionUrl: url, schema: SCHEMA, nats, stream, source, logger, metrics });
+  stack.push('relay', () => relay.stop());
+  const wakeRelay = (): void => relay.wake();
+
+  const at = (name: string, address: string) => ({ name, address, caller: 'responder', metrics, ...access });
+  const clients = {
+    agents: createGrpcClient(AgentServiceService, at('The agent service', settings.AGENT_ADDRESS)),
+    conversations: createGrpcClient(
+      ConversationServiceService,
+      at('The conversation service', settings.CONVERSATION_ADDRESS),
+    ),
+    knowledge: createGrpcClient(KnowledgeServiceService, at('The knowledge service', settings.KNOWLEDGE_ADDRESS)),
+  };
+  for (const [name, client] of Object.entries(clients)) stack.push(`${name} client`, () => client.close());
+
+  const deps = { pool, clients, wakeRelay, logger, metrics };
+  meterBacklog(metrics, pool);
+  const runTurn = turnRunner(deps);
+  const workers = startWorkers({
+    pool,
+    runTurn,
+    turnsMax: settings.TURNS_MAX,
+    accountTurnsMax: settings.ACCOUNT_TURNS_MAX,
+    logger,
+    metrics,
+  });
+  stack.push('workers', () => workers.stop());
+  const wakeWorkers = (): void => workers.wake();
+
+  const messages = consumeMessages({ nats, pool, wakeWorkers, logger, metrics });
+  stack.push('consumer of messages', () => messages.stop());
+
+  startRegularWork({ pool, clients, wakeWorkers, wakeRelay, logger, metrics }, stack);
+
+  const service = responderService({ ...deps, runTurn });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
+  stack.push('grpc server', () => server.close());
+  await awaitServers(clients, logger);
+  return () => true;
+});

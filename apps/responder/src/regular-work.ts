@@ -1,0 +1,29 @@
+import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
+import { pruneDue } from './due/claims.store';
+import { sweepWaiting } from './due/sweep-waiting';
+import { resolveSilent } from './resolve/resolve-silent';
+import type { RunTurnDeps } from './turn/run-turn';
+
+export type RegularWorkDeps = RunTurnDeps & { readonly wakeWorkers: () => void };
+
+const SWEEP_INTERVAL_MS = 60_000;
+const RESOLVE_INTERVAL_MS = 5_000;
+const PRUNE_INTERVAL_MS = 600_000;
+/** A day longer than the stream keeps its events: what comes again finds its row. */
+const DUE_DAYS = 8;
+const PRUNED_ROWS = 5_000;
+
+/** Work without a caller. It runs in every replica: locks in Postgres keep two from doing the same. */
+export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): void {
+  const { pool, clients, wakeWorkers, logger, metrics } = deps;
+  const sweep = { pool, conversations: clients.conversations, wakeWorkers };
+  const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [
+    { name: 'sweep_waiting', intervalMs: SWEEP_INTERVAL_MS, work: (signal) => sweepWaiting(sweep, signal) },
+    { name: 'resolve_silent', intervalMs: RESOLVE_INTERVAL_MS, work: (signal) => resolveSilent(deps, signal) },
+    { name: 'prune_due', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneDue(pool, DUE_DAYS, PRUNED_ROWS) },
+  ];
+  for (const work of works) {
+    const repetition = repeat({ ...work, logger, metrics });
+    stack.push(work.name, () => repetition.stop());
+  }
+}

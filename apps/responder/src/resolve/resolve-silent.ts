@@ -1,0 +1,92 @@
+import { ConversationStatus, PostTurnOutcome, type GetTurnContextResponse } from '@parley/contract/conversation';
+import { Author, type Message } from '@parley/contract/message';
+import { appendEvents } from '@parley/outbox';
+import { inTransaction } from '@parley/postgres';
+import { formatId } from '@parley/schemas';
+import { claimSilent, releaseClaim } from '../due/claims.store';
+import type { Claim } from '../due/due';
+import { findAgent, findContext, type FoundAgent, type TurnCall } from '../turn/clients';
+import { postTurn } from '../turn/post-turn';
+import type { RunTurnDeps } from '../turn/run-turn';
+import { sentAt, wordsOf } from '../turn/situation';
+import type { Turn } from '../turns/turn';
+import { turnCompleted } from '../turns/turn.event';
+import { endTurn, insertTurn } from '../turns/turns.store';
+
+const BATCH = 50;
+
+/**
+ * Resolves conversations in which nobody wrote since an answer for as long as the agent says: not if the answer ends with a
+ * question, nor if another spoke last. The fence refuses it if a message came between.
+ */
+export async function resolveSilent(deps: RunTurnDeps, signal: AbortSignal): Promise<void> {
+  const claims = await claimSilent(deps.pool, BATCH);
+  for (const claim of claims) {
+    if (signal.aborted) return;
+    await resolveOne(deps, claim, signal);
+  }
+}
+
+async function resolveOne(deps: RunTurnDeps, claim: Claim, signal: AbortSignal): Promise<void> {
+  const { pool, clients, wakeRelay } = deps;
+  const { tenant } = claim;
+  const call: TurnCall = { tenant, requestId: formatId('turn', claim.turnId), signal };
+  const agent = await findAgent(clients, call, claim.agentId);
+  const context = await findContext(clients, call, claim.conversationId);
+  const last = context?.messages.at(-1);
+  if (!agent || !context || !last || !mayResolve(agent, context, last)) {
+    await releaseClaim(pool, claim, {});
+    return;
+  }
+  const turn = silentTurn(claim, agent, last);
+  await insertTurn(pool, tenant, turn);
+  const outcome = await postTurn(clients, call, turn);
+  const state = outcome === PostTurnOutcome.POSTED ? 'posted' : 'superseded';
+  await inTransaction(pool, async (client) => {
+    if (!(await releaseClaim(client, claim, {}))) return;
+    const ended = await endTurn(client, tenant, turn.id, ['running'], { state, waitedMs: 0, durationMs: 0 });
+    if (ended)
+      await appendEvents(client, tenant, [turnCompleted({ ...ended, conversationId: claim.conversationId }, 1)]);
+  });
+  wakeRelay();
+}
+
+function mayResolve(agent: FoundAgent, { conversation, isWithPerson }: GetTurnContextResponse, last: Message): boolean {
+  const isOn = agent.isActive && agent.automation.mode === 'on' && agent.resolvesItself;
+  const isActive = conversation?.status === ConversationStatus.ACTIVE && !isWithPerson;
+  return isOn && isActive && last.author === Author.AI && last.turnId !== undefined && !/[?？]\s*$/.test(wordsOf(last));
+}
+
+function silentTurn(claim: Claim, agent: FoundAgent, last: Message): Turn {
+  const sequence = Number(last.sequence);
+  return {
+    id: claim.turnId,
+    conversationId: claim.conversationId,
+    agentId: claim.agentId,
+    agentVersion: agent.version,
+    channel: claim.channel,
+    kind: 'live',
+    state: 'running',
+    aim: 'posted',
+    reason: 'silence',
+    firstSequence: sequence,
+    lastSequence: sequence,
+    language: 'und',
+    confidence: null,
+    passages: [],
+    steps: [],
+    checks: [],
+    messages: [],
+    note: null,
+    resolution: 'assumed',
+    model: null,
+    tokensIn: 0,
+    tokensOut: 0,
+    costMicros: 0,
+    waitingSince: sentAt(last),
+    waitedMs: 0,
+    durationMs: 0,
+    createdAt: new Date(),
+    completedAt: null,
+  };
+}

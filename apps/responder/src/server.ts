@@ -1,0 +1,29 @@
+import { ResponderServiceService } from '@parley/contract/responder';
+import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { translatePostgresError } from '@parley/postgres';
+import type { RunTurnDeps } from './turn/run-turn';
+import { eraseConversationsRpc } from './turns/erase-conversations.rpc';
+import { getTurnRpc } from './turns/get-turn.rpc';
+import { listTurnsRpc } from './turns/list-turns.rpc';
+import { previewTurnRpc } from './turns/preview-turn.rpc';
+import { approveTurnRpc, rejectTurnRpc } from './turns/settle-suggestion.rpc';
+import { startTurnRpc, type StartTurnDeps } from './turns/start-turn.rpc';
+
+export type ResponderServiceDeps = RunTurnDeps & StartTurnDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+
+/** Every RPC of the service. All act within one account and mode. */
+export function responderService(deps: ResponderServiceDeps): BoundService {
+  return bindService(
+    ResponderServiceService,
+    {
+      listTurns: tenantCall(listTurnsRpc(deps)),
+      getTurn: tenantCall(getTurnRpc(deps)),
+      startTurn: tenantCall(startTurnRpc(deps)),
+      approveTurn: tenantCall(approveTurnRpc(deps)),
+      rejectTurn: tenantCall(rejectTurnRpc(deps)),
+      previewTurn: tenantCall(previewTurnRpc(deps)),
+      eraseConversations: tenantCall(eraseConversationsRpc(deps)),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}

@@ -1,0 +1,155 @@
+import { frames } from '@parley/language/dialog';
+import type { Caution } from '@parley/schemas';
+import type { Decision, Passage, TurnButton, TurnMessage } from './decision';
+import { handOff } from './hand-off';
+import { PERSON_BUTTON } from './pass-gates';
+import { readChoice } from './read-choice';
+import { lastAnswer, wordsOf, type Situation } from './situation';
+import { Author } from '@parley/contract/message';
+
+/** What the knowledge says to a question. */
+export interface Found {
+  readonly band: 'answer' | 'ask' | 'unknown';
+  readonly isOtherLanguage: boolean;
+  readonly hits: readonly Hit[];
+}
+
+/** A stored answer or a passage of a document. */
+export interface Hit {
+  readonly kind: 'answer' | 'document';
+  /** `ans_…` or `doc_…`. */
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string | null;
+  readonly score: number;
+}
+
+export interface Knowledge {
+  search(query: string, language: string | undefined, caution: Caution): Promise<Found>;
+  /** A stored answer that may be given now. */
+  findAnswer(id: string): Promise<Hit | undefined>;
+}
+
+/** Messages of a burst that are looked up by themselves, besides all of them together. */
+const SINGLE_SEARCHES_MAX = 3;
+const QUERY_LENGTH_MAX = 1_000;
+const CHOICES_MAX = 3;
+export const NONE_BUTTON = 'none';
+
+/** Answers in the stored words, asks which answer is meant, or says that it does not know. */
+export async function answerFromKnowledge(situation: Situation, knowledge: Knowledge): Promise<Decision> {
+  const choice = readChoice(situation);
+  if (choice === NONE_BUTTON) return unknown(situation, questionBefore(situation));
+  const chosen = choice && (await knowledge.findAnswer(choice));
+  if (chosen) return answer(situation, { ...chosen, score: 1 }, 'choice');
+
+  const question = situation.texts.join('\n').slice(0, QUERY_LENGTH_MAX).toWellFormed();
+  if (question.trim() === '') return unknown(situation, question);
+  const found = await lookUp(situation, knowledge, question);
+  const [best] = found.hits;
+  if (found.band === 'answer' && best) return answer(situation, best, 'answer');
+  if (found.band === 'ask' && best) return askWhich(situation, found);
+  return { ...unknown(situation, question), confidence: best?.score ?? 0 };
+}
+
+/** The burst as one question; if that says nothing clear, its messages one by one, the last first. */
+async function lookUp(
+  { agent, language, isLanguageTold, texts }: Situation,
+  knowledge: Knowledge,
+  question: string,
+): Promise<Found> {
+  const { caution } = agent.automation;
+  const search = (query: string) => knowledge.search(query, isLanguageTold ? language : undefined, caution);
+  let best = await search(question);
+  if (best.band === 'answer' || texts.length < 2) return best;
+  for (const text of texts.toReversed().slice(0, SINGLE_SEARCHES_MAX)) {
+    const found = await search(text.slice(0, QUERY_LENGTH_MAX).toWellFormed());
+    if (found.band === 'answer') return found;
+    if (found.band === 'ask' && best.band === 'unknown') best = found;
+  }
+  return best;
+}
+
+function answer(situation: Situation, hit: Hit, reason: 'answer' | 'choice'): Decision {
+  const source = {
+    ...(hit.kind === 'answer' ? { answer_id: hit.id } : { document_id: hit.id }),
+    title: hit.title.slice(0, 512),
+    url: hit.url,
+  };
+  const messages: TurnMessage[] = [{ content: hit.text, buttons: [], sources: [source] }];
+  return {
+    aim: 'posted',
+    reason,
+    messages,
+    language: situation.language,
+    confidence: hit.score,
+    passages: [passageOf(hit)],
+  };
+}
+
+function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decision {
+  const { language } = situation;
+  const say = frames[language];
+  const choices = hits.slice(0, CHOICES_MAX);
+  const lines = choices.map(({ title }, at) => `${at + 1}. ${title}`);
+  const content = [isOtherLanguage ? say.otherLanguage : say.askWhich, ...lines].join('\n');
+  const buttons: TurnButton[] = choices.map(({ id, title }, at) => ({ id, text: shortTitle(at + 1, title) }));
+  return {
+    aim: 'asked',
+    reason: 'answer',
+    messages: [{ content, buttons: [...buttons, { id: NONE_BUTTON, text: say.noneOfThese }], sources: [] }],
+    language,
+    confidence: choices[0]?.score ?? 0,
+    passages: choices.map(passageOf),
+  };
+}
+
+const BUTTON_LENGTH_MAX = 20;
+
+/** A number and as much of a title as has room. */
+function shortTitle(number: number, title: string): string {
+  const text = `${number}. ${title}`;
+  return [...text].length <= BUTTON_LENGTH_MAX
+    ? text
+    : `${[...text]
+        .slice(0, BUTTON_LENGTH_MAX - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** The first time a person is only offered; after so many questions in a row a person is called. */
+function unknown(situation: Situation, question: string): Decision {
+  const { agent, language, past } = situation;
+  const say = frames[language];
+  const unknownQuestion = question.trim();
+  const inRow = unknownInRow(past) + 1;
+  if (agent.canHandOff && inRow >= agent.automation.handoff.after_unknown) {
+    return { ...handOff(situation, 'repeated_unknown'), unknownQuestion };
+  }
+  const message: TurnMessage = agent.canHandOff
+    ? { content: say.unknown, buttons: [{ id: PERSON_BUTTON, text: say.talkToPerson }], sources: [] }
+    : { content: say.unknownNoPerson, buttons: [], sources: [] };
+  return { aim: 'unknown', reason: 'answer', messages: [message], language, unknownQuestion };
+}
+
+/** Questions that were not answered, since the last that was. */
+function unknownInRow(past: Situation['past']): number {
+  const answered = past.findIndex(({ state, reason }) => state === 'posted' && reason !== 'small_talk');
+  const since = answered < 0 ? past : past.slice(0, answered);
+  return since.filter(({ state }) => state === 'unknown').length;
+}
+
+/** What the customer had asked when the choice was offered. */
+function questionBefore(situation: Situation): string {
+  const offered = lastAnswer(situation);
+  const before = situation.history.filter(
+    ({ author, sequence }) => author === Author.CUSTOMER && sequence < (offered?.sequence ?? 0n),
+  );
+  return before.slice(-1).map(wordsOf).join('');
+}
+
+function passageOf({ id, version, title, text, url, score }: Hit): Passage {
+  return { source_id: id, version, title, quote: text, url, score };
+}

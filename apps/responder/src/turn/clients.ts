@@ -1,0 +1,114 @@
+import { AgentStatus, type Agent, type AgentServiceService } from '@parley/contract/agent';
+import type { ConversationServiceService, GetTurnContextResponse } from '@parley/contract/conversation';
+import { Caution, type KnowledgeServiceService, type Hit as ProtoHit } from '@parley/contract/knowledge';
+import { ParleyError } from '@parley/errors';
+import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
+import { formatId, type Automation, type Tenant } from '@parley/schemas';
+import type { Hit, Knowledge } from './answer-from-knowledge';
+import type { TurnAgent } from './situation';
+
+/** The services that a turn asks. */
+export interface TurnClients {
+  readonly agents: GrpcClient<typeof AgentServiceService>;
+  readonly conversations: GrpcClient<typeof ConversationServiceService>;
+  readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
+}
+
+const DEADLINE_MS = 5_000;
+
+/** Whose turn a call belongs to. */
+export interface TurnCall {
+  readonly tenant: Tenant;
+  /** Of the turn: found in the logs of all services. */
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+}
+
+export function optionsOf({ tenant, requestId, signal }: TurnCall): CallOptions {
+  return { tenant, requestId, signal, deadlineMs: DEADLINE_MS, isRepeatable: true };
+}
+
+/**
+ * The agent with an id (a uuid); undefined if there is none.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function findAgent(clients: TurnClients, call: TurnCall, id: string): Promise<FoundAgent | undefined> {
+  const response = await foundOr(clients.agents.getAgent({ id: formatId('agent', id) }, optionsOf(call)));
+  return response?.agent && toFoundAgent(response.agent);
+}
+
+export interface FoundAgent extends TurnAgent {
+  readonly isActive: boolean;
+}
+
+function toFoundAgent(agent: Agent): FoundAgent {
+  return {
+    id: agent.id,
+    version: Number(agent.version),
+    name: agent.name,
+    language: agent.personality?.language ?? 'en',
+    canHandOff: agent.settings?.handoffEnabled ?? true,
+    resolvesItself: agent.settings?.autoResolve ?? false,
+    automation: JSON.parse(agent.automation) as Automation,
+    automatingSince: agent.automatingSince,
+    isActive: agent.status === AgentStatus.ACTIVE,
+  };
+}
+
+/** A conversation (a uuid) as a turn needs it; undefined if there is none. */
+export function findContext(
+  clients: TurnClients,
+  call: TurnCall,
+  conversationId: string,
+): Promise<GetTurnContextResponse | undefined> {
+  const id = formatId('conv', conversationId);
+  return foundOr(clients.conversations.getTurnContext({ conversationId: id }, optionsOf(call)));
+}
+
+/** The knowledge of a tenant, with an answer that may no longer be given left out. */
+export function knowledgeOf({ knowledge }: TurnClients, call: TurnCall): Knowledge {
+  return {
+    search: async (query, language, caution) => {
+      const request = {
+        query,
+        language,
+        caution: cautionCodec.toProto(caution) ?? Caution.NORMAL,
+        kinds: [],
+        sourceIds: [],
+      };
+      const { band, hits, isOtherLanguage } = await knowledge.search(request, optionsOf(call));
+      return { band: bandCodec.fromProto(band) ?? 'unknown', isOtherLanguage, hits: hits.map(toHit) };
+    },
+    findAnswer: async (id) => {
+      const found = await foundOr(knowledge.getAnswer({ id }, optionsOf(call)));
+      const answer = found?.answer;
+      const now = new Date();
+      const isValid = (answer?.validFrom ?? now) <= now && (answer?.validUntil ?? new Date(8.64e15)) > now;
+      if (!answer?.isEnabled || !isValid) return undefined;
+      const { question, answer: text, url, version } = answer;
+      return { kind: 'answer', id, version: Number(version), title: question, text, url: url ?? null, score: 1 };
+    },
+  };
+}
+
+function toHit(hit: ProtoHit): Hit {
+  return {
+    kind: sourceKindCodec.fromProto(hit.kind) ?? 'answer',
+    id: hit.sourceId,
+    version: Number(hit.version),
+    title: hit.title,
+    text: hit.text,
+    url: hit.url ?? null,
+    score: hit.score,
+  };
+}
+
+async function foundOr<Response>(call: Promise<Response>): Promise<Response | undefined> {
+  try {
+    return await call;
+  } catch (err) {
+    if (err instanceof ParleyError && (err.code === 'not_found' || err.code === 'validation_failed')) return undefined;
+    throw err;
+  }
+}

@@ -1,0 +1,96 @@
+import type { HandoffReason, ResolutionKind } from '@parley/schemas';
+import type { Language } from '@parley/language';
+
+/** What a turn becomes when what it says is posted. */
+export type Aim = 'posted' | 'asked' | 'unknown' | 'handed_off';
+
+/** Why a turn came to its aim. */
+export type TurnReason =
+  | HandoffReason
+  /** From the knowledge. */
+  | 'answer'
+  /** The customer chose among what was asked. */
+  | 'choice'
+  /** A greeting, thanks, or what says nothing. */
+  | 'small_talk'
+  | 'picture'
+  /** A person is wished for, or needed, and the agent may not hand off. */
+  | 'no_person'
+  /** Silence after an answer. */
+  | 'silence'
+  /** An automatic sender. */
+  | 'automatic'
+  | 'error';
+
+export interface TurnButton {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface TurnSource {
+  readonly answer_id?: string;
+  readonly document_id?: string;
+  readonly title: string;
+  readonly url: string | null;
+}
+
+/** One message that a turn says. With buttons it is of type buttons, otherwise a text. */
+export interface TurnMessage {
+  readonly content: string;
+  readonly buttons: readonly TurnButton[];
+  readonly sources: readonly TurnSource[];
+}
+
+export interface Passage {
+  /** `ans_…` or `doc_…`. */
+  readonly source_id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly quote: string;
+  readonly url: string | null;
+  /** 0 to 1. */
+  readonly score: number;
+}
+
+/** One call of a model, a search or a tool. */
+export interface Step {
+  readonly kind: 'model' | 'search' | 'tool';
+  readonly input: string;
+  readonly output: string;
+  readonly error?: string;
+  readonly tokens_in: number;
+  readonly tokens_out: number;
+  readonly cost_micros: number;
+  readonly duration_ms: number;
+}
+
+export interface Check {
+  readonly name: string;
+  readonly is_passed: boolean;
+  readonly detail?: string;
+}
+
+/** What a turn has come to, before it is posted. */
+export interface Decision {
+  readonly aim: Aim;
+  readonly reason: TurnReason;
+  readonly messages: readonly TurnMessage[];
+  /** With the aim handed_off: for the person who takes over. */
+  readonly note?: string;
+  readonly resolution?: ResolutionKind;
+  readonly language: Language;
+  /** 0 to 1; undefined if nothing was looked up. */
+  readonly confidence?: number;
+  readonly passages?: readonly Passage[];
+  readonly steps?: readonly Step[];
+  readonly checks?: readonly Check[];
+  /** The model that wrote it. */
+  readonly model?: string;
+  /** With the aim unknown: what was asked, for the suggestions. */
+  readonly unknownQuestion?: string;
+}
+
+/** A message without buttons and sources. */
+export function plainText(content: string): TurnMessage {
+  return { content, buttons: [], sources: [] };
+}

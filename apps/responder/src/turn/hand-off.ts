@@ -1,0 +1,61 @@
+import { Author } from '@parley/contract/message';
+import { frames } from '@parley/language/dialog';
+import type { HandoffReason } from '@parley/schemas';
+import { plainText, type Decision } from './decision';
+import { nextOpening, sayTime } from './office-hours';
+import { wordsOf, type Situation } from './situation';
+
+const QUOTE_MAX = 300;
+
+/**
+ * Hands the conversation to people: one text for the customer in their language, and a note for whoever takes over. An
+ * agent that may not hand off says so, and promises nobody.
+ *
+ * @param isSilent tells the customer nothing: it would come too late
+ */
+export function handOff(situation: Situation, reason: HandoffReason, isSilent = false): Decision {
+  const { agent, language } = situation;
+  if (!agent.canHandOff) {
+    const messages = [plainText(frames[language].noPerson)];
+    return { aim: 'posted', reason: 'no_person', messages, language };
+  }
+  const messages = isSilent ? [] : [plainText(handOffText(situation, reason))];
+  return { aim: 'handed_off', reason, messages, note: noteFor(situation, reason), language };
+}
+
+function handOffText({ agent, language, now }: Situation, reason: HandoffReason): string {
+  const { message, office_hours: hours } = agent.automation.handoff;
+  if (message !== null) return message;
+  const opening = nextOpening(hours, now);
+  if (opening !== 'now' && opening) return frames[language].handedOffClosed(sayTime(opening, now, language));
+  return reason === 'sensitive' ? frames[language].sensitiveHandedOff : frames[language].handedOff;
+}
+
+const reasons: Partial<Record<HandoffReason, string>> = {
+  asked: 'The customer asked for a person.',
+  sensitive: 'The customer wrote about something sensitive.',
+  repeated_unknown: 'The agent could not answer several questions.',
+  anger: 'The customer is angry.',
+  limit: 'The agent reached its limit of answers in this conversation.',
+  loop: 'The messages look like those of a machine that answers ours.',
+  model_unavailable: 'The agent could not work out an answer.',
+  stale: 'The customer has waited for too long.',
+};
+
+/** At most five lines: why, what was asked, what was answered. */
+function noteFor({ burst, history, past }: Situation, reason: HandoffReason): string {
+  const said = history.findLast(({ author }) => author === Author.AI);
+  const asked = burst.map(wordsOf).join(' ');
+  const answers = past.filter(({ state, reason: why }) => state === 'posted' && why === 'answer').length;
+  return [
+    reasons[reason] ?? reason,
+    `Last from the customer: ${quote(asked) || 'a picture'}`,
+    ...(said ? [`Last from the agent: ${quote(wordsOf(said))}`] : []),
+    ...(answers > 0 ? [`Answered before: ${answers}`] : []),
+  ].join('\n');
+}
+
+function quote(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > QUOTE_MAX ? `${line.slice(0, QUOTE_MAX).toWellFormed()}…` : line;
+}

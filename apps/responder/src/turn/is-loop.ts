@@ -1,0 +1,45 @@
+import { Author, type Message } from '@parley/contract/message';
+import { sentAt, wordsOf, type Situation } from './situation';
+
+/** The same text so often, each time after an answer, is no person. */
+const SAME_TEXTS = 3;
+/** So many answers in a row, each replied to faster than people read. */
+const FAST_REPLIES = 5;
+const FAST_MS = 1_500;
+
+/** Whether the messages are those of a machine that answers ours: two of them would go on for ever. */
+export function isLoop({ history, burst }: Situation): boolean {
+  const exchanges = exchangesOf([...history, ...burst]);
+  const texts = exchanges.slice(-SAME_TEXTS).map(({ replies }) => replies.map(wordsOf).join('\n').trim().toLowerCase());
+  const isSame = texts.length === SAME_TEXTS && texts[0] !== '' && texts.every((text) => text === texts[0]);
+  if (isSame && exchanges.at(-SAME_TEXTS)?.answer) return true;
+  const recent = exchanges.slice(-FAST_REPLIES);
+  return recent.length === FAST_REPLIES && recent.every(isFast);
+}
+
+/** What the customer wrote after an answer of the agent itself. */
+interface Exchange {
+  readonly answer: Message | undefined;
+  readonly replies: Message[];
+}
+
+function exchangesOf(messages: readonly Message[]): Exchange[] {
+  const exchanges: Exchange[] = [];
+  let answer: Message | undefined;
+  let current: Exchange | undefined;
+  for (const message of messages) {
+    if (message.author === Author.CUSTOMER) {
+      if (!current) exchanges.push((current = { answer, replies: [] }));
+      current.replies.push(message);
+    } else {
+      answer = message.author === Author.AI ? message : undefined;
+      current = undefined;
+    }
+  }
+  return exchanges;
+}
+
+function isFast({ answer, replies }: Exchange): boolean {
+  const [first] = replies;
+  return answer !== undefined && first !== undefined && sentAt(first).getTime() - sentAt(answer).getTime() < FAST_MS;
+}

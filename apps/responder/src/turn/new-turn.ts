@@ -1,0 +1,54 @@
+import { parseId } from '@parley/schemas';
+import type { Claim } from '../due/due';
+import type { Turn } from '../turns/turn';
+import type { Decision } from './decision';
+import type { Situation } from './situation';
+
+/** A turn that has been decided and not been posted. */
+export function newTurn(
+  claim: Pick<Claim, 'turnId' | 'conversationId' | 'channel'>,
+  situation: Situation,
+  decision: Decision | 'expired' | 'loop' | 'failed',
+): Turn {
+  const { agent, burst, lastSequence, waitingSince, language, now } = situation;
+  const made: Decision =
+    typeof decision === 'string' ? { aim: 'posted', reason: reasonOf(decision), messages: [], language } : decision;
+  const steps = made.steps ?? [];
+  const sum = (field: 'tokens_in' | 'tokens_out' | 'cost_micros') =>
+    steps.reduce((total, step) => total + step[field], 0);
+  return {
+    id: claim.turnId,
+    conversationId: claim.conversationId,
+    agentId: parseId('agent', agent.id) as string,
+    agentVersion: agent.version,
+    channel: claim.channel,
+    kind: 'live',
+    state: 'running',
+    aim: made.aim,
+    reason: made.reason,
+    firstSequence: Number(burst[0]?.sequence ?? lastSequence),
+    lastSequence,
+    language: made.language,
+    confidence: made.confidence ?? null,
+    passages: made.passages ?? [],
+    steps,
+    checks: made.checks ?? [],
+    messages: made.messages,
+    note: made.note ?? null,
+    resolution: made.resolution ?? null,
+    model: made.model ?? null,
+    tokensIn: sum('tokens_in'),
+    tokensOut: sum('tokens_out'),
+    costMicros: sum('cost_micros'),
+    waitingSince,
+    waitedMs: 0,
+    durationMs: 0,
+    createdAt: now,
+    completedAt: null,
+  };
+}
+
+function reasonOf(end: 'expired' | 'loop' | 'failed'): Decision['reason'] {
+  if (end === 'expired') return 'automatic';
+  return end === 'loop' ? 'loop' : 'error';
+}

@@ -1,0 +1,47 @@
+import type { OfficeHours, Weekday } from '@parley/schemas';
+import { DateTime } from 'luxon';
+
+const days: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+/** A year: weeks of holidays end before that. */
+const DAYS_AHEAD_MAX = 370;
+
+/**
+ * When people are next available.
+ *
+ * @returns 'now', a time, or undefined if no day of the week ever opens
+ */
+export function nextOpening(hours: OfficeHours | null, now: Date): 'now' | DateTime | undefined {
+  if (!hours) return 'now';
+  const local = DateTime.fromJSDate(now, { zone: hours.timezone });
+  for (let ahead = 0; ahead <= DAYS_AHEAD_MAX; ahead += 1) {
+    const day = local.startOf('day').plus({ days: ahead });
+    for (const { from, to } of intervalsOf(hours, day)) {
+      const [opens, closes] = [atTime(day, from), atTime(day, to)];
+      if (local >= opens && local < closes) return 'now';
+      if (local < opens) return opens;
+    }
+  }
+  return undefined;
+}
+
+function intervalsOf({ week, holidays }: OfficeHours, day: DateTime): { from: string; to: string }[] {
+  if (holidays.includes(day.toISODate() ?? '')) return [];
+  const weekday = days[day.weekday - 1];
+  return weekday ? week[weekday].toSorted((one, other) => one.from.localeCompare(other.from)) : [];
+}
+
+function atTime(day: DateTime, time: string): DateTime {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour === 24 ? day.plus({ days: 1 }) : day.set({ hour, minute });
+}
+
+/** A time as people say it, in their language: "Monday, 9:00 AM", with the date if it is further away than a week. */
+export function sayTime(time: DateTime, now: Date, language: string): string {
+  const isFar = time.diff(DateTime.fromJSDate(now), 'days').days >= 6;
+  return time.setLocale(language).toLocaleString({
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isFar && { day: 'numeric', month: 'long' }),
+  });
+}

@@ -1,0 +1,124 @@
+import { MessageType } from '@parley/contract/message';
+import {
+  frames,
+  isAngry,
+  isAutomaticReply,
+  readSensitiveTopics,
+  readSmallTalk,
+  type SmallTalk,
+} from '@parley/language/dialog';
+import { plainText, type Decision } from './decision';
+import { handOff } from './hand-off';
+import { isLoop } from './is-loop';
+import { asksForPerson, lastAnswer, type Situation } from './situation';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** The button that stands for a person. */
+export const PERSON_BUTTON = 'person';
+
+/**
+ * What ends a turn before anything is looked up, or `undefined`; `expired` and `loop`: nothing is said. The order is that of
+ * the reasons for a hand-off.
+ */
+export function passGates(situation: Situation): Decision | 'expired' | 'loop' | undefined {
+  return refuseSender(situation) ?? callPerson(situation) ?? lookAtPicture(situation) ?? talkSmall(situation);
+}
+
+/** What is too old, and what no person wrote. */
+function refuseSender(situation: Situation): Decision | 'expired' | 'loop' | undefined {
+  const { agent, texts, now, waitingSince } = situation;
+  if (now.getTime() - waitingSince.getTime() > DAY_MS) {
+    return agent.canHandOff ? handOff(situation, 'stale', true) : 'expired';
+  }
+  if (texts.length > 0 && texts.every((text) => isAutomaticReply(text))) return 'expired';
+  if (isLoop(situation)) return agent.canHandOff ? handOff(situation, 'loop', true) : 'loop';
+  return undefined;
+}
+
+/** What is for a person, by the customer's wish or by the agent's settings. */
+function callPerson(situation: Situation): Decision | undefined {
+  const { agent, texts, past } = situation;
+  const { handoff, limits } = agent.automation;
+  if (texts.some(asksForPerson) || isPersonChosen(situation)) return handOff(situation, 'asked');
+  const topics = new Set<string>(texts.flatMap((text) => readSensitiveTopics(text)));
+  if (handoff.sensitive_topics.some((topic) => topics.has(topic))) return handOff(situation, 'sensitive');
+  const today = past.filter((turn) => isAnswer(turn) && turn.isOfToday).length;
+  if (today >= limits.turns) return handOff(situation, 'limit');
+  return handoff.on_anger && texts.some((text) => isAngry(text)) ? calm(situation) : undefined;
+}
+
+/** A turn that said something. */
+function isAnswer({ state }: { readonly state: string }): boolean {
+  return ['posted', 'asked', 'unknown', 'handed_off'].includes(state);
+}
+
+function isPersonChosen(situation: Situation): boolean {
+  const buttons = lastAnswer(situation)?.buttons ?? [];
+  const button = buttons.find(({ id }) => id === PERSON_BUTTON);
+  const said = situation.texts.at(-1)?.trim().toLowerCase();
+  return button !== undefined && (said === button.text.toLowerCase() || said === PERSON_BUTTON);
+}
+
+/** Strong anger is first met with the offer of a person, and the second time with a person. */
+function calm(situation: Situation): Decision {
+  const { agent, past, language } = situation;
+  if (past.some(({ reason }) => reason === 'anger')) return handOff(situation, 'anger');
+  if (!agent.canHandOff) return handOff(situation, 'anger');
+  const { angerOffer, talkToPerson } = frames[language];
+  const messages = [{ content: angerOffer, buttons: [{ id: PERSON_BUTTON, text: talkToPerson }], sources: [] }];
+  return { aim: 'asked', reason: 'anger', messages, language };
+}
+
+/** A picture without words cannot be answered. */
+function lookAtPicture({ burst, texts, language }: Situation): Decision | undefined {
+  if (texts.length > 0 || !burst.some(({ type }) => type === MessageType.IMAGE)) return undefined;
+  return { aim: 'posted', reason: 'picture', messages: [plainText(frames[language].cannotSeePicture)], language };
+}
+
+/** What says nothing, or only that it is well: the answer is short, and looks nothing up. */
+function talkSmall(situation: Situation): Decision | undefined {
+  const kinds = situation.texts.map((text) => readSmallTalk(text));
+  const [last] = kinds.slice(-1);
+  if (!last || kinds.includes(null)) return undefined;
+  if (last === 'not_helped') return undefined;
+  return smallTalk(situation, kinds.includes('gibberish') && kinds.length > 1 ? mostTelling(kinds) : last);
+}
+
+function mostTelling(kinds: readonly (SmallTalk | null)[]): SmallTalk {
+  return kinds.findLast((kind) => kind !== null && kind !== 'gibberish') ?? 'gibberish';
+}
+
+function smallTalk(situation: Situation, kind: SmallTalk): Decision | undefined {
+  const { agent, language, past } = situation;
+  const say = frames[language];
+  const reply = (content: string): Decision => ({
+    aim: 'posted',
+    reason: 'small_talk',
+    messages: [plainText(content)],
+    language,
+  });
+  switch (kind) {
+    case 'greeting':
+      return reply(say.greeting(agent.name));
+    case 'thanks':
+    case 'helped':
+      return confirmed(situation, reply(say.thanks));
+    case 'goodbye':
+      return confirmed(situation, reply(say.goodbye));
+    case 'acknowledgement':
+      return reply(say.acknowledgement);
+    case 'gibberish':
+      // Asked once for a sentence; what comes then and cannot be read either is not known.
+      return past[0]?.reason === 'small_talk' && past[1]?.reason === 'small_talk' ? undefined : reply(say.unclear);
+    case 'not_helped':
+      return undefined;
+  }
+}
+
+/** Thanks for an answer: the customer says that it is done. */
+function confirmed({ agent, past }: Situation, decision: Decision): Decision {
+  const helped = past.find(({ reason }) => reason !== 'small_talk');
+  const isDone = helped?.state === 'posted' && (helped.reason === 'answer' || helped.reason === 'choice');
+  return isDone && agent.resolvesItself ? { ...decision, resolution: 'confirmed' } : decision;
+}

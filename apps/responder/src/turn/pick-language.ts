@@ -1,0 +1,28 @@
+import { detectLanguage, isUnderstood, readableText, type Language } from '@parley/language';
+
+/** Fewer words than this say little: "ok", a name, a cognate. */
+const SURE_WORDS = 3;
+
+/**
+ * The language of a conversation by what the customer wrote, in reading order: it changes with a message of three words or
+ * more, or with two messages in a row; undefined if nothing tells it.
+ */
+export function pickLanguage(texts: readonly string[]): Language | undefined {
+  let current: Language | undefined;
+  let guess: Language | undefined;
+  for (const text of texts) {
+    const readable = readableText(text);
+    const language = detectLanguage(readable);
+    if (!isUnderstood(language)) continue;
+    const isSure = readable.trim().split(/\s+/).length >= SURE_WORDS;
+    if (isSure || current === undefined || language === guess) current = language;
+    guess = language;
+  }
+  return current;
+}
+
+/** The first part of a tag if that language is understood. */
+export function understoodOr(tag: string, fallback: Language): Language {
+  const primary = tag.split('-')[0]?.toLowerCase();
+  return isUnderstood(primary) ? primary : fallback;
+}

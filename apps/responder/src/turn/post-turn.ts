@@ -1,0 +1,31 @@
+import { PostTurnOutcome, ResolutionKind } from '@parley/contract/conversation';
+import { ParleyError } from '@parley/errors';
+import { handoffReasonCodec, resolutionKindCodec } from '@parley/grpc';
+import { formatId, handoffReasons } from '@parley/schemas';
+import type { Turn } from '../turns/turn';
+import { toTurnMessageProto } from '../turns/turn.proto';
+import { optionsOf, type TurnCall, type TurnClients } from './clients';
+
+/**
+ * Posts a turn through the fence. Calling again is harmless: the fence knows the turn's id.
+ *
+ * @returns what became of it; `NOT_ACTIVE` too for a conversation that is gone
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function postTurn({ conversations }: TurnClients, call: TurnCall, turn: Turn): Promise<PostTurnOutcome> {
+  const reason = turn.aim === 'handed_off' ? handoffReasons.find((each) => each === turn.reason) : undefined;
+  const request = {
+    conversationId: formatId('conv', turn.conversationId as string),
+    turnId: formatId('turn', turn.id),
+    expectedSequence: BigInt(turn.lastSequence),
+    messages: turn.messages.map(toTurnMessageProto),
+    handoff: reason && { reason: handoffReasonCodec.toProto(reason), note: turn.note ?? undefined },
+    resolution: turn.resolution ? resolutionKindCodec.toProto(turn.resolution) : ResolutionKind.UNSPECIFIED,
+  };
+  try {
+    return (await conversations.postTurn(request, optionsOf(call))).outcome;
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'not_found') return PostTurnOutcome.NOT_ACTIVE;
+    throw err;
+  }
+}

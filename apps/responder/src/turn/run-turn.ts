@@ -1,0 +1,166 @@
+import { ConversationStatus, PostTurnOutcome } from '@parley/contract/conversation';
+import { appendEvents } from '@parley/outbox';
+import { inTransaction, type Pool } from '@parley/postgres';
+import type { Logger, Registry } from '@parley/process';
+import { formatId, type TurnState } from '@parley/schemas';
+import { holdClaim, releaseClaim, skipAgent, type Release } from '../due/claims.store';
+import type { Claim } from '../due/due';
+import type { Turn } from '../turns/turn';
+import { turnCompleted } from '../turns/turn.event';
+import { endTurn, findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
+import { findAgent, findContext, knowledgeOf, type FoundAgent, type TurnCall, type TurnClients } from './clients';
+import { decide } from './decide';
+import type { Decision } from './decision';
+import { handOff } from './hand-off';
+import { newTurn } from './new-turn';
+import { postTurn } from './post-turn';
+import { recordUnknown } from './record-unknown';
+import { readSituation, type Situation } from './situation';
+import { meterTurns, type TurnMetrics } from './turn-metrics';
+
+export interface RunTurnDeps {
+  readonly pool: Pool;
+  readonly clients: TurnClients;
+  readonly wakeRelay: () => void;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+}
+
+/** From the fourth try on a person is called, since something in the answer fails; after six nothing is tried any more. */
+const TRIES_MAX = 3;
+const ATTEMPTS_MAX = 6;
+/** So many turns in a row may be overtaken by the customer; then some silence is waited for. */
+const REDOS_MAX = 3;
+const REDO_PAUSE_MS = 10_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Sees to a claimed conversation, from what the customer wrote to what is posted:
+ *
+ * 1. A turn that an earlier claim decided and did not end is posted again, with the same id: the fence knows it.
+ * 2. The agent, the conversation and the past turns are read. Whoever does not answer by itself, or has nothing to answer,
+ *    ends here, without a turn.
+ * 3. The gates and the knowledge decide what is said (decide.ts).
+ * 4. The decision is kept, if the claim still counts.
+ * 5. It is posted through the fence of the conversation service, which refuses it if anything has come between.
+ * 6. The turn ends, with its event, in the transaction that gives the claim back.
+ *
+ * A crash after 4: another claim begins at 1. A worker that was frozen meanwhile: 4 and 6 refuse its token, and 5 answers
+ * what it answered to the other.
+ *
+ * @throws ParleyError if a service is away; the claim comes again
+ */
+export function turnRunner(deps: RunTurnDeps): (claim: Claim, signal: AbortSignal) => Promise<Turn | undefined> {
+  const meter = meterTurns(deps.metrics);
+  return (claim, signal) => {
+    const call = { tenant: claim.tenant, requestId: formatId('turn', claim.turnId), signal };
+    return runTurn({ deps, meter, claim, call, startedAt: performance.now() });
+  };
+}
+
+/** One claim that is being worked on. */
+interface Run {
+  readonly deps: RunTurnDeps;
+  readonly meter: TurnMetrics;
+  readonly claim: Claim;
+  readonly call: TurnCall;
+  /** `performance.now()` at its beginning. */
+  readonly startedAt: number;
+}
+
+async function runTurn(run: Run): Promise<Turn | undefined> {
+  const { deps, claim, call } = run;
+  const agent = await findAgent(deps.clients, call, claim.agentId);
+  const kept = await findTurn(deps.pool, claim.tenant, claim.turnId);
+  if (kept?.state === 'running') return finish(run, kept, agent);
+  if (!agent?.isActive || agent.automation.mode === 'off') {
+    await skipAgent(deps.pool, claim);
+    return leave(run, claim.wantedSequence);
+  }
+  const situation = await findSituation(run, agent);
+  return typeof situation === 'number' ? leave(run, situation) : makeTurn(run, agent, situation);
+}
+
+/** What there is to answer; if nothing is, up to which message that holds. */
+async function findSituation({ deps, claim, call }: Run, agent: FoundAgent): Promise<Situation | number> {
+  const context = await findContext(deps.clients, call, claim.conversationId);
+  const handled = Math.max(Number(context?.conversation?.messagesCount ?? 0), claim.wantedSequence);
+  const isOpen = context?.conversation?.status === ConversationStatus.ACTIVE && !context.isWithPerson;
+  if (!context || !isOpen) return handled;
+  const past = await readPastTurns(deps.pool, claim.tenant, claim.conversationId);
+  return readSituation(agent, context, past, new Date()) ?? handled;
+}
+
+async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Promise<Turn | undefined> {
+  const { deps, claim, call } = run;
+  const decision = await decideOrGiveUp(run, situation);
+  const turn = newTurn(claim, situation, decision);
+  const isKept = await inTransaction(deps.pool, async (client) => {
+    return (await holdClaim(client, claim)) && insertTurn(client, claim.tenant, turn);
+  });
+  if (!isKept) return undefined;
+  const handledSequence = turn.lastSequence;
+  if (typeof decision === 'string')
+    return end(run, turn, decision === 'expired' ? decision : 'failed', { handledSequence });
+  const ended = await finish(run, turn, agent);
+  if (decision.unknownQuestion) await recordUnknown(deps, call, turn, decision.unknownQuestion);
+  return ended;
+}
+
+function decideOrGiveUp(
+  { deps, claim, call }: Run,
+  situation: Situation,
+): ReturnType<typeof decide> | Decision | 'failed' {
+  if (claim.attempts > ATTEMPTS_MAX) return 'failed';
+  if (claim.attempts > TRIES_MAX) return handOff(situation, 'model_unavailable');
+  return decide(situation, knowledgeOf(deps.clients, call));
+}
+
+/** Nothing is to be said: no turn. */
+async function leave({ deps, claim }: Run, handledSequence: number): Promise<undefined> {
+  await releaseClaim(deps.pool, claim, { handledSequence });
+}
+
+/** Posts a turn that is kept, and ends it as the fence has it; a draft is left for a person. */
+async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise<Turn | undefined> {
+  const { deps, claim, call } = run;
+  const release = { handledSequence: turn.lastSequence };
+  if (claim.attempts > ATTEMPTS_MAX) return end(run, turn, 'failed', release);
+  if (agent?.automation.mode === 'suggest' && turn.aim !== 'handed_off') {
+    await supersedeSuggestions(deps.pool, claim.tenant, claim.conversationId);
+    return end(run, turn, 'suggested', release);
+  }
+  const outcome = await postTurn(deps.clients, call, turn);
+  if (outcome === PostTurnOutcome.SUPERSEDED) {
+    return end(run, turn, 'superseded', { isRedo: true, delayMs: claim.redos >= REDOS_MAX ? REDO_PAUSE_MS : 0 });
+  }
+  if (outcome !== PostTurnOutcome.POSTED) return end(run, turn, 'not_active', release);
+  return end(run, turn, turn.aim, { ...release, ...resolveAfter(turn, agent) });
+}
+
+/** Silence after an answer resolves the conversation, if the agent may. */
+function resolveAfter({ aim, reason }: Turn, agent: FoundAgent | undefined): Pick<Release, 'resolveAfterMs'> {
+  const isAnswer = aim === 'posted' && (reason === 'answer' || reason === 'choice');
+  if (!agent?.resolvesItself || !isAnswer) return {};
+  return { resolveAfterMs: agent.automation.resolve_after_minutes * MINUTE_MS };
+}
+
+/** Ends a turn and gives its claim back in one transaction; undefined if another claim has taken over. */
+async function end(run: Run, turn: Turn, state: TurnState, release: Release): Promise<Turn | undefined> {
+  const { deps, meter, claim, startedAt } = run;
+  const durationMs = performance.now() - startedAt;
+  const waitedMs = Date.now() - turn.waitingSince.getTime();
+  const ended = await inTransaction(deps.pool, async (client) => {
+    if (!(await releaseClaim(client, claim, release))) return undefined;
+    const done = await endTurn(client, claim.tenant, turn.id, ['running'], { state, waitedMs, durationMs });
+    if (!done) return undefined;
+    const event = turnCompleted({ ...done, conversationId: claim.conversationId }, 1);
+    await appendEvents(client, claim.tenant, [event]);
+    return done;
+  });
+  if (ended) {
+    deps.wakeRelay();
+    meter(ended);
+  }
+  return ended;
+}

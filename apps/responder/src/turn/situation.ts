@@ -1,0 +1,115 @@
+import type { GetTurnContextResponse } from '@parley/contract/conversation';
+import { Author, MessageType, type Message } from '@parley/contract/message';
+import { analyzeMessage, type Language } from '@parley/language';
+import { textOf, type Automation } from '@parley/schemas';
+import { pickLanguage, understoodOr } from './pick-language';
+
+/** What a turn needs to know of its agent. */
+export interface TurnAgent {
+  /** `agent_…`. */
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  /** A BCP 47 tag. */
+  readonly language: string;
+  readonly canHandOff: boolean;
+  readonly resolvesItself: boolean;
+  readonly automation: Automation;
+  /** It answers what was written since; undefined: it answers nothing. */
+  readonly automatingSince: Date | undefined;
+}
+
+/** A completed turn of the same conversation. */
+export interface PastTurn {
+  readonly state: string;
+  readonly reason: string | null;
+  readonly lastSequence: number;
+  /** Within the last 24 hours. */
+  readonly isOfToday: boolean;
+}
+
+/** All that a turn decides by. */
+export interface Situation {
+  readonly agent: TurnAgent;
+  readonly now: Date;
+  /** The messages that are answered: what the customer wrote since the last answer. */
+  readonly burst: readonly Message[];
+  /** What was said before, since a person handed the conversation back. */
+  readonly history: readonly Message[];
+  /** Of the burst: the words, without pictures. */
+  readonly texts: readonly string[];
+  /** Of the newest message of all. */
+  readonly lastSequence: number;
+  readonly waitingSince: Date;
+  /** In which the customer is answered. */
+  readonly language: Language;
+  /** Whether the customer's own words tell it. */
+  readonly isLanguageTold: boolean;
+  /** Newest first; since the conversation was handed back. */
+  readonly past: readonly PastTurn[];
+}
+
+/**
+ * Reads what there is to answer; undefined if nothing is. What was written before the agent answered by itself is left,
+ * and so is a wish for a person that a person has already seen and handed back.
+ */
+export function readSituation(
+  agent: TurnAgent,
+  context: GetTurnContextResponse,
+  past: readonly PastTurn[],
+  now: Date,
+): Situation | undefined {
+  const { messages } = context;
+  const handedBack = Number(context.handedBackSequence);
+  const since = agent.automatingSince;
+  const last = messages.at(-1);
+  if (!last || !since) return undefined;
+  const from = messages.findLastIndex(({ author }) => author !== Author.CUSTOMER) + 1;
+  const isOpen = (message: Message): boolean =>
+    sentAt(message) >= since && (Number(message.sequence) > handedBack || !asksForPerson(wordsOf(message)));
+  const burst = messages.slice(from).filter(isOpen);
+  const [first] = burst;
+  if (!first) return undefined;
+  const history = messages.slice(0, from).filter(({ sequence }) => Number(sequence) > handedBack);
+  const texts = burst.map(wordsOf).filter((text) => text.trim() !== '');
+  const customerTexts = messages.filter(({ author }) => author === Author.CUSTOMER).map(wordsOf);
+  const told = pickLanguage(customerTexts);
+  return {
+    agent,
+    now,
+    burst,
+    history,
+    texts,
+    lastSequence: Number(last.sequence),
+    waitingSince: sentAt(first),
+    language: answerLanguage(agent, told),
+    isLanguageTold: told !== undefined,
+    past: past.filter(({ lastSequence }) => lastSequence > handedBack),
+  };
+}
+
+function answerLanguage({ automation, language }: TurnAgent, told: Language | undefined): Language {
+  const fallback = understoodOr(language, 'en');
+  const wanted = told ?? fallback;
+  const allowed = automation.languages.map((tag) => understoodOr(tag, fallback));
+  return allowed.length === 0 || allowed.includes(wanted) ? wanted : (allowed[0] ?? fallback);
+}
+
+/** What is read of a message: its text, or the caption of a picture. */
+export function wordsOf({ type, content, caption }: Message): string {
+  return textOf({ type: type === MessageType.IMAGE ? 'image' : 'text', content, caption: caption ?? null });
+}
+
+export function sentAt({ timestamp }: Message): Date {
+  return timestamp ?? new Date(0);
+}
+
+export function asksForPerson(text: string): boolean {
+  return analyzeMessage(text).intent === 'human_request';
+}
+
+/** The last thing that the agent itself said, if it was the last to speak before the burst. */
+export function lastAnswer({ history }: Situation): Message | undefined {
+  const last = history.at(-1);
+  return last?.author === Author.AI ? last : undefined;
+}

@@ -1,0 +1,61 @@
+import type { EraseConversationsRequest, EraseConversationsResponse } from '@parley/contract/responder';
+import { validationFailed } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import type { Pool, Queryable } from '@parley/postgres';
+import { parseId, type Tenant } from '@parley/schemas';
+
+const CONVERSATIONS_MAX = 500;
+
+/**
+ * Empties what turns say of some conversations: the messages, passages, steps, details and notes. That there was a turn,
+ * and its figures, stay. What is due there is forgotten.
+ *
+ * @throws ParleyError validation_failed
+ */
+export function eraseConversationsRpc({ pool }: { readonly pool: Pool }) {
+  return async (
+    { conversationIds, dryRun }: EraseConversationsRequest,
+    { tenant }: TenantCallContext,
+  ): Promise<EraseConversationsResponse> => {
+    const ids = conversationIds.map((id) => parseId('conv', id));
+    if (ids.length > CONVERSATIONS_MAX || ids.includes(undefined)) {
+      const message = `must be at most ${CONVERSATIONS_MAX} ids of conversations`;
+      throw validationFailed([{ path: 'conversation_ids', code: 'format', message }]);
+    }
+    const uuids = ids.filter((id) => id !== undefined);
+    const turns = dryRun ? await countTexts(pool, tenant, uuids) : await eraseTexts(pool, tenant, uuids);
+    return { findings: [{ place: 'responder.turns', found: BigInt(turns), erased: BigInt(dryRun ? 0 : turns) }] };
+  };
+}
+
+const hasTexts = `account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])
+  AND (json_array_length(messages) > 0 OR json_array_length(passages) > 0 OR json_array_length(steps) > 0
+       OR note IS NOT NULL)`;
+
+async function countTexts(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ turns: number }>({
+    name: 'count_turn_texts',
+    text: `SELECT count(*) AS turns FROM turns WHERE ${hasTexts}`,
+    values: [tenant.accountUuid, tenant.mode, ids],
+  });
+  return rows[0]?.turns ?? 0;
+}
+
+async function eraseTexts(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ turns: number }>({
+    name: 'erase_turn_texts',
+    text: `WITH forgotten AS (
+             DELETE FROM due WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])
+           ), erased AS (
+             UPDATE turns SET messages = '[]', passages = '[]', steps = '[]', note = NULL,
+                    checks = (SELECT coalesce(json_agg(json_build_object(
+                                       'name', one ->> 'name', 'is_passed', (one ->> 'is_passed')::boolean)), '[]')
+                                FROM json_array_elements(checks) AS one),
+                    state = CASE WHEN state IN ('running', 'suggested') THEN 'superseded' ELSE state END
+              WHERE ${hasTexts} RETURNING id
+           )
+           SELECT count(*) AS turns FROM erased`,
+    values: [tenant.accountUuid, tenant.mode, ids],
+  });
+  return rows[0]?.turns ?? 0;
+}

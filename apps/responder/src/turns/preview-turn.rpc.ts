@@ -1,0 +1,93 @@
+import { ConversationStatus, Sentiment, type GetTurnContextResponse } from '@parley/contract/conversation';
+import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
+import type { PreviewTurnRequest, PreviewTurnResponse } from '@parley/contract/responder';
+import { notFound } from '@parley/errors';
+import { channelCodec, senderCodec, type TenantCallContext } from '@parley/grpc';
+import {
+  automationInput,
+  formatId,
+  mergePatch,
+  newUuid,
+  parseId,
+  parseJsonText,
+  previewTurnInput,
+  validate,
+  withAutomationDefaults,
+  type PreviewTurnInput,
+} from '@parley/schemas';
+import { decide } from '../turn/decide';
+import { findAgent, knowledgeOf } from '../turn/clients';
+import { newTurn } from '../turn/new-turn';
+import type { RunTurnDeps } from '../turn/run-turn';
+import { readSituation } from '../turn/situation';
+import { toTurnProto } from './turn.proto';
+
+/**
+ * What an agent would say to a made-up history, with other settings if some are given, whether it answers by itself or not.
+ * Nothing is posted, counted or kept.
+ *
+ * @throws ParleyError validation_failed, not_found
+ */
+export function previewTurnRpc({ clients }: Pick<RunTurnDeps, 'clients'>) {
+  return async (request: PreviewTurnRequest, context: TenantCallContext): Promise<PreviewTurnResponse> => {
+    const startedAt = performance.now();
+    const input = validate(previewTurnInput, {
+      messages: request.messages.map(({ sender, content }) => ({ sender: senderCodec.fromRequest(sender), content })),
+      channel: channelCodec.fromRequest(request.channel),
+      automation: request.automation === undefined ? undefined : parseJsonText(request.automation, 'automation'),
+    });
+    const { tenant, requestId, signal } = context;
+    const call = { tenant, requestId, signal };
+    const agentId = parseId('agent', request.agentId);
+    const agent = agentId && (await findAgent(clients, call, agentId));
+    if (!agentId || !agent) throw notFound('agent');
+    const automation = input.automation
+      ? withAutomationDefaults(validate(automationInput, mergePatch(agent.automation, input.automation)))
+      : agent.automation;
+    const now = new Date();
+    const made = { ...agent, automation, automatingSince: new Date(0) };
+    const situation = readSituation(made, madeUpContext(input, now), [], now);
+    if (!situation) throw new Error('a made-up history ends with a message of the customer');
+    const decision = await decide(situation, knowledgeOf(clients, call));
+    const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
+    const turn = newTurn(claim, situation, decision);
+    const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.aim;
+    const durationMs = Math.round(performance.now() - startedAt);
+    return {
+      turn: toTurnProto({ ...turn, conversationId: null, kind: 'preview', state, durationMs, completedAt: new Date() }),
+    };
+  };
+}
+
+/** The messages as if they had just been written, one after the other at the pace of people. */
+function madeUpContext({ messages, channel }: PreviewTurnInput, now: Date): GetTurnContextResponse {
+  const made = messages.map(({ sender, content }, at): Message => {
+    const isCustomer = sender === 'customer';
+    return {
+      id: formatId('msg', newUuid()),
+      conversationId: '',
+      type: MessageType.TEXT,
+      content,
+      sender: isCustomer ? Sender.CUSTOMER : Sender.AGENT,
+      author: isCustomer ? Author.CUSTOMER : Author.AI,
+      timestamp: new Date(now.getTime() - (messages.length - at) * 5_000),
+      metadata: '{}',
+      buttons: [],
+      sequence: BigInt(at + 1),
+      sources: [],
+    };
+  });
+  const conversation = {
+    id: '',
+    agentId: '',
+    channel: channelCodec.toProto(channel ?? 'widget'),
+    status: ConversationStatus.ACTIVE,
+    sentiment: Sentiment.NEUTRAL,
+    messagesCount: BigInt(made.length),
+    tags: [],
+    metadata: '{}',
+    version: 1n,
+    isVerified: false,
+  };
+  return { conversation, messages: made, handedBackSequence: 0n, isWithPerson: false };
+}

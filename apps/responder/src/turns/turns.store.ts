@@ -1,0 +1,140 @@
+import type { Queryable } from '@parley/postgres';
+import type { Cursor, Tenant, TurnState } from '@parley/schemas';
+import type { PastTurn } from '../turn/situation';
+import type { Turn } from './turn';
+import { fromTurnRow, turnColumns, turnValues, type TurnRow } from './turn.row';
+
+const COLUMNS = 28;
+const placeholders = Array.from({ length: COLUMNS }, (_, at) => `$${at + 3}`).join(', ');
+
+/** Keeps a turn; one that is there already stays as it is. @returns whether it is new */
+export async function insertTurn(db: Queryable, tenant: Tenant, turn: Turn): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'insert_turn',
+    text: `INSERT INTO turns (account_id, mode, ${turnColumns}) VALUES ($1, $2, ${placeholders})
+           ON CONFLICT (account_id, mode, id) DO NOTHING`,
+    values: [tenant.accountUuid, tenant.mode, ...turnValues(turn)],
+  });
+  return rowCount === 1;
+}
+
+export async function findTurn(db: Queryable, tenant: Tenant, id: string): Promise<Turn | undefined> {
+  const { rows } = await db.query<TurnRow>({
+    name: 'find_turn',
+    text: `SELECT ${turnColumns} FROM turns WHERE account_id = $1 AND mode = $2 AND id = $3`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0] && fromTurnRow(rows[0]);
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockTurn(db: Queryable, tenant: Tenant, id: string): Promise<Turn | undefined> {
+  const { rows } = await db.query<TurnRow>({
+    name: 'lock_turn',
+    text: `SELECT ${turnColumns} FROM turns WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0] && fromTurnRow(rows[0]);
+}
+
+export type Outcome = Pick<Turn, 'state' | 'waitedMs' | 'durationMs'> & Partial<Pick<Turn, 'messages'>>;
+
+/** Ends a turn that is in one of some states. @returns the turn as it is now; undefined if it was in none of them */
+export async function endTurn(
+  db: Queryable,
+  tenant: Tenant,
+  id: string,
+  from: readonly TurnState[],
+  outcome: Outcome,
+): Promise<Turn | undefined> {
+  const { rows } = await db.query<TurnRow>({
+    name: 'end_turn',
+    text: `UPDATE turns SET state = $4, waited_ms = $5, duration_ms = $6, messages = coalesce($7::json, messages),
+                            completed_at = date_trunc('milliseconds', clock_timestamp())
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND state = ANY ($8)
+           RETURNING ${turnColumns}`,
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      id,
+      outcome.state,
+      Math.max(0, Math.round(outcome.waitedMs)),
+      Math.max(0, Math.round(outcome.durationMs)),
+      outcome.messages ? JSON.stringify(outcome.messages) : null,
+      from,
+    ],
+  });
+  return rows[0] && fromTurnRow(rows[0]);
+}
+
+/** Drafts of a conversation that nobody has approved are void when there is a newer one. */
+export async function supersedeSuggestions(db: Queryable, tenant: Tenant, conversationId: string): Promise<void> {
+  await db.query({
+    name: 'supersede_suggestions',
+    text: `UPDATE turns SET state = 'superseded', completed_at = date_trunc('milliseconds', clock_timestamp())
+            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND state = 'suggested'`,
+    values: [tenant.accountUuid, tenant.mode, conversationId],
+  });
+}
+
+const PAST_TURNS = 60;
+
+/** The newest completed turns of a conversation, newest first. */
+export async function readPastTurns(db: Queryable, tenant: Tenant, conversationId: string): Promise<PastTurn[]> {
+  const { rows } = await db.query<{
+    state: string;
+    aim: string;
+    reason: string | null;
+    last_sequence: number;
+    is_of_today: boolean;
+  }>({
+    name: 'read_past_turns',
+    text: `SELECT state, aim, reason, last_sequence, created_at > clock_timestamp() - interval '1 day' AS is_of_today
+             FROM turns
+            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3
+              AND state IN ('posted', 'asked', 'unknown', 'handed_off', 'suggested')
+            ORDER BY created_at DESC, id DESC LIMIT ${PAST_TURNS}`,
+    values: [tenant.accountUuid, tenant.mode, conversationId],
+  });
+  return rows.map((row) => ({
+    state: row.state === 'suggested' ? row.aim : row.state,
+    reason: row.reason,
+    lastSequence: row.last_sequence,
+    isOfToday: row.is_of_today,
+  }));
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** A page of the turns of a conversation, newest first, with the number of all; of one moment. */
+export async function listTurns(
+  db: Queryable,
+  tenant: Tenant,
+  conversationId: string,
+  range: { readonly after: Cursor | undefined; readonly offset: number; readonly limit: number },
+): Promise<{ total: number; turns: Turn[] }> {
+  const { rows } = await db.query<{ total: number } & (TurnRow | { id: null })>({
+    name: 'list_turns',
+    text: `
+      WITH page AS (
+        SELECT ${turnColumns} FROM turns
+         WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND (created_at, id) < ($4, $5)
+         ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7)
+      SELECT counted.total, page.*
+        FROM (SELECT count(*) AS total FROM turns
+               WHERE account_id = $1 AND mode = $2 AND conversation_id = $3) AS counted
+        LEFT JOIN page ON true
+       ORDER BY page.created_at DESC, page.id DESC`,
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      conversationId,
+      range.after?.at ?? 'infinity',
+      range.after?.uuid ?? LAST_ID,
+      range.limit,
+      range.offset,
+    ],
+  });
+  const turns = rows.flatMap((row) => (row.id === null ? [] : [fromTurnRow(row)]));
+  return { total: rows[0]?.total ?? 0, turns };
+}

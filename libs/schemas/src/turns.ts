@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { automationInput } from './automation';
+import { channels } from './conversations';
+import { turnCursor } from './cursor';
+import { idOutput } from './id-field';
+import { senders, source } from './messages';
+import { listQuery, pageOf } from './pages';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+/** What agents do by themselves (docs/contract.md, Turns). */
+export const turnStates = [
+  'running',
+  'posted',
+  'asked',
+  'unknown',
+  'handed_off',
+  'suggested',
+  'superseded',
+  'not_active',
+  'expired',
+  'failed',
+  'rejected',
+] as const;
+export type TurnState = (typeof turnStates)[number];
+export const turnKinds = ['live', 'preview'] as const;
+export type TurnKind = (typeof turnKinds)[number];
+
+const state = z.enum(turnStates).meta({
+  id: 'TurnState',
+  description:
+    'posted: answered; asked: asked which answer is meant; unknown: said that it does not know; handed_off: gave the ' +
+    'conversation to people; suggested: waits for approval; rejected: was not approved; superseded: a newer message came; ' +
+    'not_active: a person had it by then; expired: too old, or an automatic sender; failed: nothing could be said; ' +
+    'running: on its way',
+});
+
+const passage = z
+  .object({
+    answer_id: z.string().optional(),
+    document_id: z.string().optional(),
+    version: z.int().min(1),
+    title: z.string(),
+    quote: z.string(),
+    url: z.string().nullable(),
+    score: z.number().min(0).max(1).describe('How sure'),
+  })
+  .meta({ id: 'TurnPassage' });
+const step = z
+  .object({
+    kind: z.enum(['model', 'search', 'tool']),
+    input: z.string(),
+    output: z.string(),
+    error: z.string().nullable(),
+    tokens_in: z.int().min(0),
+    tokens_out: z.int().min(0),
+    cost_usd: z.number().min(0),
+    duration_ms: z.int().min(0),
+  })
+  .meta({ id: 'TurnStep' });
+const check = z
+  .object({ name: z.string(), is_passed: z.boolean(), detail: z.string().nullable() })
+  .meta({ id: 'TurnCheck' });
+const turnMessage = z
+  .object({
+    content: z.string(),
+    buttons: z.array(z.object({ id: z.string(), text: z.string() }).meta({ id: 'TurnButton' })),
+    sources: z.array(source),
+  })
+  .meta({ id: 'TurnMessage' });
+
+/** A turn as the API shows it. */
+export const turnResource = z
+  .object({
+    id: idOutput('turn'),
+    conversation_id: idOutput('conv').nullable().describe('null: a preview'),
+    agent_id: idOutput('agent'),
+    agent_version: z.int().min(1),
+    kind: z.enum(turnKinds),
+    state,
+    reason: z
+      .string()
+      .nullable()
+      .describe('answer, choice, small_talk, picture, no_person, silence, automatic, error, or why it handed off'),
+    answers: z
+      .object({ first_sequence: z.int().min(0), last_sequence: z.int().min(0) })
+      .meta({ id: 'TurnAnswers', description: 'The messages that it answers, by their place in the conversation' }),
+    language: z.string(),
+    confidence: z.number().min(0).max(1).nullable().describe('null: nothing was looked up'),
+    messages: z.array(turnMessage).describe('What it said, or would say'),
+    note: z.string().nullable().describe('Of a hand-off: for the person who takes over'),
+    passages: z.array(passage),
+    steps: z.array(step),
+    checks: z.array(check),
+    model: z.string().nullable().describe('null: the embedded answerer'),
+    tokens_in: z.int().min(0),
+    tokens_out: z.int().min(0),
+    cost_usd: z.number().min(0),
+    waited_ms: z.int().min(0).describe('From the first message that it answers to its end'),
+    duration_ms: z.int().min(0).describe('What the work itself took'),
+    created_at: timestampOutput,
+    completed_at: timestampOutput.nullable(),
+  })
+  .meta({ id: 'Turn' });
+export type TurnResource = z.output<typeof turnResource>;
+export const turnPage = pageOf(turnResource).meta({ id: 'TurnPage' });
+
+/** Query of GET /v1/conversations/:id/turns. */
+export const listTurnsQuery = listQuery({}, turnCursor.decode);
+
+/** Body of POST /v1/conversations/:id/turns. */
+export const startTurnInput = z.strictObject({}).meta({ id: 'StartTurnRequest' });
+
+/** Body of POST /v1/turns/:id/approve. */
+export const approveTurnInput = z
+  .strictObject({ content: text(1, 4_096).nullish().describe('Said in place of the suggested text') })
+  .meta({ id: 'ApproveTurnRequest' });
+export type ApproveTurnInput = z.output<typeof approveTurnInput>;
+
+/** Body of POST /v1/turns/:id/reject. */
+export const rejectTurnInput = z.strictObject({}).meta({ id: 'RejectTurnRequest' });
+
+const PREVIEW_MESSAGES_MAX = 60;
+
+/** Body of POST /v1/agents/:id/preview. */
+export const previewTurnInput = z
+  .strictObject({
+    messages: z
+      .array(z.strictObject({ sender: z.enum(senders), content: text(1, 4_096) }).meta({ id: 'PreviewMessage' }))
+      .min(1)
+      .max(PREVIEW_MESSAGES_MAX)
+      .refine((messages) => messages.at(-1)?.sender === 'customer', {
+        message: 'must end with a message of the customer',
+        params: { code: 'order' },
+      })
+      .describe("A made-up conversation, in reading order; the last message is the customer's"),
+    channel: z.enum(channels).nullish().meta({ default: 'widget' }),
+    automation: automationInput.nullish().describe("Merged into the agent's own, for this preview only"),
+  })
+  .meta({ id: 'PreviewTurnRequest' });
+export type PreviewTurnInput = z.output<typeof previewTurnInput>;
