@@ -28,8 +28,7 @@ export type SensitiveTopic = (typeof sensitiveTopics)[number];
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const MODE_DESCRIPTION =
-  'off: it never answers; suggest: a person approves each answer; on: it answers by itself.';
+const MODE_DESCRIPTION = 'off: it never answers; suggest: a person approves each answer; on: it answers by itself.';
 const CAUTION_DESCRIPTION = 'How sure the embedded answerer must be: high answers less and asks more';
 
 const automationMode = z.enum(automationModes).meta({ id: 'AutomationMode', description: MODE_DESCRIPTION });
