@@ -25,6 +25,7 @@ const steadyRpcs: Readonly<Record<string, string>> = {
   account: 'ListAccounts',
   agent: 'ListAgents',
   conversation: 'ListConversations',
+  knowledge: 'ListAnswers',
   analytics: 'GetRebuild',
 };
 
@@ -51,7 +52,8 @@ export async function runCarried(campaign: Campaign, { streams, only, read = ans
   const services = Object.entries(campaign.target.addresses).map(([name, address]) => {
     const own = rpcs.filter(({ service }) => service === name);
     const steady = own.find((rpc) => rpc.name === steadyRpcs[name]);
-    return { own, method: steady?.path ?? '', connection: connectGrpc(address, campaign.access.secret) };
+    if (!steady) throw new Error(`no RPC of ${name} listed that answers OK to an empty request`);
+    return { own, method: steady.path, connection: connectGrpc(address, campaign.access.secret) };
   });
   campaign.onClose(() => services.forEach(({ connection }) => connection.close()));
   const pool = await startPool(campaign, 'carry');

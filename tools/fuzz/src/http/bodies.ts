@@ -78,7 +78,10 @@ const spoilers: readonly Spoiler[] = [
   (value) => fromBytes(Buffer.from(text(value).replace(/"(?=[,}\]])/, '\xed\xa0\x80"'), 'latin1')),
   (value) => fromBytes(Buffer.from(text(value), 'utf16le')),
   (value) => fromBytes(Buffer.from(text(value).replace('{', '{"__proto__":{"name":"x"},'))),
-  (value) => fromBytes(Buffer.from(text(value).replace('{', '{"metadata":{"constructor":{"prototype":{"x":1}}},'))),
+  (value) => ({
+    ...fromBytes(Buffer.from(text(value).replace('{', '{"metadata":{"constructor":{"prototype":{"x":1}}},'))),
+    ...(isObject(value) && Object.hasOwn(value, 'metadata') ? { twice: 'metadata' } : {}),
+  }),
   (value) => fromBytes(Buffer.from(`${'['.repeat(120_000)}${text(value)}`)),
   () => fromBytes(Buffer.from(`${'['.repeat(120_000)}${']'.repeat(120_000)}`)),
   () => fromBytes(Buffer.from(`{"metadata":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`)),

@@ -1,4 +1,4 @@
-import { agentCursor, conversationCursor } from '@parley/schemas';
+import { agentCursor, answerCursor, conversationCursor } from '@parley/schemas';
 import type { HttpInput } from '../http/exchange';
 import type { Holder } from './holder';
 import { jsonHeaders } from './tenants';
@@ -7,7 +7,7 @@ import { jsonHeaders } from './tenants';
 export type Carrier = (prober: Holder, owner: Holder) => { readonly foreign: HttpInput; readonly plain: HttpInput };
 
 type Lists = keyof Holder['cursors'];
-const codecs = { agents: agentCursor, conversations: conversationCursor };
+const codecs = { agents: agentCursor, conversations: conversationCursor, answers: answerCursor };
 
 /** A cursor is a place in time: whose row it was says nothing, and finds nothing but the prober's own. */
 const withCursor =
@@ -37,6 +37,8 @@ export const cursorCarriers: readonly Carrier[] = [
   withCursor('conversations', () => '/v1/conversations?status=active&channel=widget'),
   withCursor('conversations', ({ agentId }) => `/v1/conversations?agent_id=${agentId}`),
   withCursor('conversations', ({ customerId }) => `/v1/conversations?customer_id=${customerId}`),
+  withCursor('answers', () => '/v1/knowledge/answers'),
+  withCursor('answers', () => '/v1/knowledge/suggestions'),
   withCursor('agents', () => '/v1/conversations'),
   withCursor('conversations', () => '/v1/agents'),
   withCursor('conversations', ({ conversationId }) => `/v1/conversations/${conversationId}/messages`),

@@ -64,6 +64,9 @@ const lists: readonly OwnFigures[] = [
   { target: () => '/v1/conversations?limit=100', expected: { 'pagination.total': 2, 'data.messages_count': 3 } },
   { target: () => '/v1/conversations?status=active&channel=widget&limit=1', expected: { 'pagination.total': 2 } },
   { target: () => '/v1/conversations?status=resolved', expected: { 'pagination.total': 0 } },
+  { target: () => '/v1/models', expected: { 'pagination.total': 1 } },
+  { target: () => '/v1/knowledge/answers?limit=1', expected: { 'pagination.total': 2 } },
+  { target: () => '/v1/knowledge/suggestions', expected: { 'pagination.total': 1, 'data.count': 1 } },
 ];
 
 export const ownFigures: readonly OwnFigures[] = [...metrics, ...lists];

@@ -1,27 +1,18 @@
-import { AgentServiceService } from '@parley/contract/agent';
-import { AnalyticsServiceService } from '@parley/contract/analytics';
-import { Channel, ConversationServiceService, ConversationStatus } from '@parley/contract/conversation';
+import { Channel, ConversationStatus } from '@parley/contract/conversation';
 import { MessageType, Sender } from '@parley/contract/message';
 import { ParleyError, toParleyError } from '@parley/errors';
-import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
+import type { CallOptions } from '@parley/grpc';
 import { newId } from '@parley/schemas';
 import { seedOf } from '@parley/testing';
 import type { Campaign } from '../campaign';
+import { connectServices, SERVICE_DEADLINE_MS, type Services } from '../grpc/connect-services';
 import { wholeRun } from './figures';
 import type { Holder } from './holder';
+import type { Names } from './probes';
 
-interface Clients {
-  readonly agents: GrpcClient<typeof AgentServiceService>;
-  readonly conversations: GrpcClient<typeof ConversationServiceService>;
-  readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
-}
+type Ids = Pick<Names, 'agentId' | 'conversationId' | 'modelId' | 'answerId' | 'suggestionId'>;
 
-interface Ids {
-  readonly agentId: string;
-  readonly conversationId: string;
-}
-
-type GrpcProbe = (clients: Clients, ids: Ids, options: CallOptions) => Promise<unknown>;
+type GrpcProbe = (services: Services, ids: Ids, options: CallOptions) => Promise<unknown>;
 
 const customer = { id: 'x', name: undefined, email: undefined, phone: undefined };
 
@@ -65,28 +56,23 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     analytics.getAgentMetrics({ agentId, window: wholeRun } as never, options),
   GetOverview: ({ analytics }, { agentId }, options) =>
     analytics.getOverview({ window: { ...wholeRun, agentId } } as never, options),
+  GetModel: ({ models }, { modelId: id }, options) => models.getModel({ id }, options),
+  UpdateModel: ({ models }, { modelId: id }, options) =>
+    models.updateModel({ id, mergePatch: '{"name":"taken"}' } as never, options),
+  DeleteModel: ({ models }, { modelId: id }, options) => models.deleteModel({ id } as never, options),
+  ResolveModel: ({ models }, { modelId: id }, options) => models.resolveModel({ id } as never, options),
+  GetAnswer: ({ knowledge }, { answerId: id }, options) => knowledge.getAnswer({ id }, options),
+  UpdateAnswer: ({ knowledge }, { answerId: id }, options) =>
+    knowledge.updateAnswer({ id, answer: 'taken', phrasings: [], updateMask: ['answer'] } as never, options),
+  DeleteAnswer: ({ knowledge }, { answerId: id }, options) => knowledge.deleteAnswer({ id }, options),
+  Search: ({ knowledge }, { answerId }, options) =>
+    knowledge.search({ query: 'Where is my order?', caution: 0, kinds: [], sourceIds: [answerId] } as never, options),
+  GetSuggestion: ({ knowledge }, { suggestionId: id }, options) => knowledge.getSuggestion({ id }, options),
+  AcceptSuggestion: ({ knowledge }, { suggestionId: id }, options) =>
+    knowledge.acceptSuggestion({ id, answer: 'taken' } as never, options),
+  DismissSuggestion: ({ knowledge }, { suggestionId: id }, options) => knowledge.dismissSuggestion({ id }, options),
 };
 
-const connections = new WeakMap<Campaign, Clients>();
-
-function connect(campaign: Campaign): Clients {
-  const known = connections.get(campaign);
-  if (known) return known;
-  const { access, target } = campaign;
-  const { addresses } = target;
-  const client = <Service extends object>(definition: Service, name: string): GrpcClient<Service> =>
-    createGrpcClient(definition, { name, address: addresses[name] ?? '', caller: 'parley-fuzz', ...access });
-  const clients: Clients = {
-    agents: client(AgentServiceService, 'agent'),
-    conversations: client(ConversationServiceService, 'conversation'),
-    analytics: client(AnalyticsServiceService, 'analytics'),
-  };
-  campaign.onClose(() => Object.values(clients).forEach((each: { close(): void }) => each.close()));
-  connections.set(campaign, clients);
-  return clients;
-}
-
-const DEADLINE_MS = 10_000;
 /** Of calls that did not get as far as to look: two such are alike, whatever the service does. */
 const NO_ANSWER = /^error \{"code":"(internal|unavailable|deadline_exceeded)"/;
 
@@ -98,13 +84,19 @@ function areAnswered(outcomes: readonly string[]): boolean {
 export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holder, n: number): Promise<void> {
   const names = Object.keys(rows);
   const name = names[seedOf(campaign.seed, `rpc/${n}`) % names.length] ?? 'GetAgent';
-  const clients = connect(campaign);
-  const options: CallOptions = { deadlineMs: DEADLINE_MS, tenant: prober.tenant, isRepeatable: true };
-  const absent: Ids = { agentId: newId('agent'), conversationId: newId('conv') };
+  const services = connectServices(campaign);
+  const options: CallOptions = { deadlineMs: SERVICE_DEADLINE_MS, tenant: prober.tenant, isRepeatable: true };
+  const absent: Ids = {
+    agentId: newId('agent'),
+    conversationId: newId('conv'),
+    modelId: newId('model'),
+    answerId: newId('ans'),
+    suggestionId: newId('sug'),
+  };
   const ask = (): Promise<[string, string]> =>
     Promise.all([
-      outcomeOf(rows[name]?.(clients, owner, options), owner),
-      outcomeOf(rows[name]?.(clients, absent, options), absent),
+      outcomeOf(rows[name]?.(services, owner, options), owner),
+      outcomeOf(rows[name]?.(services, absent, options), absent),
     ]);
   const first = await ask();
   // Once more: on a crowded machine a call may be late.
@@ -130,7 +122,10 @@ async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<
   const write = (value: unknown): string =>
     JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? String(member) : member))
       .replaceAll(ids.agentId, 'ID')
-      .replaceAll(ids.conversationId, 'ID');
+      .replaceAll(ids.conversationId, 'ID')
+      .replaceAll(ids.modelId, 'ID')
+      .replaceAll(ids.answerId, 'ID')
+      .replaceAll(ids.suggestionId, 'ID');
   try {
     return write(await call);
   } catch (err) {

@@ -9,6 +9,9 @@ export interface Holder {
   readonly agentId: string;
   readonly conversationId: string;
   readonly messageId: string;
+  readonly modelId: string;
+  readonly answerId: string;
+  readonly suggestionId: string;
   readonly customerId: string;
   readonly agentEtag: string;
   /** Of each POST that made something. */
@@ -16,5 +19,5 @@ export interface Holder {
   /** The body that it was sent with to open the conversation. */
   readonly opening: string;
   /** Of the second pages of its lists. */
-  readonly cursors: { readonly agents: string; readonly conversations: string };
+  readonly cursors: { readonly agents: string; readonly conversations: string; readonly answers: string };
 }

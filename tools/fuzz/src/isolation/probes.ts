@@ -9,8 +9,17 @@ export interface Names {
   readonly agentId: string;
   readonly conversationId: string;
   readonly messageId: string;
+  readonly modelId: string;
+  readonly answerId: string;
+  readonly suggestionId: string;
   readonly customerId: string;
   readonly agentEtag: string;
+}
+
+/** Of each object that can be asked for. */
+export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
+  const { agentId, conversationId, messageId, modelId, answerId, suggestionId } = names;
+  return [agentId, conversationId, messageId, modelId, answerId, suggestionId];
 }
 
 /** Makes a request of a prober about a name. */
@@ -56,11 +65,27 @@ const idRows: readonly Row[] = [
   ['GET', '/v1/analytics/agents/{agent}?start=2026-01-01&end=2026-02-01'],
   ['GET', '/v1/analytics/agents/{agent}?agent_id={agent}'],
   ['GET', '/v1/analytics/agents/{agent}?period=1h'],
+  ['GET', '/v1/models/{model}'],
+  ['PATCH', '/v1/models/{model}', ['{}', '{"name":"taken"}', '{"base_url":"x"}', '{"x":1}']],
+  ['DELETE', '/v1/models/{model}'],
+  ['GET', '/v1/knowledge/answers/{answer}'],
+  ['HEAD', '/v1/knowledge/answers/{answer}'],
+  ['PATCH', '/v1/knowledge/answers/{answer}', ['{}', '{"answer":"taken"}', '{"answer":""}', '{"x":1}', '{']],
+  ['DELETE', '/v1/knowledge/answers/{answer}'],
+  ['GET', '/v1/knowledge/suggestions/{suggestion}'],
+  [
+    'POST',
+    '/v1/knowledge/suggestions/{suggestion}/accept',
+    ['{"answer":"taken"}', '{"answer_id":"{answer}"}', '{}', '{"x":1}'],
+  ],
+  ['POST', '/v1/knowledge/suggestions/{suggestion}/dismiss', ['', '{}', '{"x":1}']],
   // Ids of other kinds in the place of an id, and below an object.
   ['GET', '/v1/agents/{conversation}'],
   ['GET', '/v1/conversations/{agent}'],
   ['GET', '/v1/conversations/{message}'],
   ['GET', '/v1/conversations/{conversation}/messages/{message}'],
+  ['GET', '/v1/knowledge/answers/{suggestion}'],
+  ['GET', '/v1/knowledge/suggestions/{answer}'],
   ['PUT', '/v1/agents/{agent}', ['{"name":"taken"}']],
 ];
 
@@ -120,5 +145,8 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{agent}', write(names.agentId))
     .replaceAll('{conversation}', write(names.conversationId))
     .replaceAll('{message}', write(names.messageId))
+    .replaceAll('{model}', write(names.modelId))
+    .replaceAll('{answer}', write(names.answerId))
+    .replaceAll('{suggestion}', write(names.suggestionId))
     .replaceAll('{customer}', write(names.customerId));
 }

@@ -8,7 +8,7 @@ import { draw } from '../random';
 import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
 import { figureFault, ownFigures, type OwnFigures } from './figures';
 import { probeGrpc } from './grpc-probes';
-import { probes, type Names, type Probe } from './probes';
+import { idsOf, probes, type Names, type Probe } from './probes';
 import type { Holder } from './holder';
 import { jsonHeaders, makeHolders, readAll } from './tenants';
 
@@ -116,6 +116,9 @@ function absentNames(owner: Holder): Names {
     agentId: newId('agent'),
     conversationId: newId('conv'),
     messageId: newId('msg'),
+    modelId: newId('model'),
+    answerId: newId('ans'),
+    suggestionId: newId('sug'),
     customerId: owner.customerId.replace('secret', 'nobody'),
     agentEtag: '"1-AAAAAAAAAAAAAAAAAAAAAA"',
   };
@@ -170,7 +173,7 @@ function shown({ status, headers, text, failure }: HttpAnswer, names: Names): st
         !['date', 'x-request-id', 'ratelimit', 'content-length', 'etag', 'connection', 'keep-alive'].includes(name),
     )
     .map(([name, value]) => `${name}: ${String(value)}`);
-  const ids = [names.agentId, names.conversationId, names.messageId, names.customerId];
+  const ids = [...idsOf(names), names.customerId];
   const body = ids.reduce((rest, id) => rest.replaceAll(id, 'ID'), text.replace(/"request_id":"[^"]*"/, ''));
   return [status, failure ?? '', ...kept.sort(), body].join('\n');
 }
@@ -184,12 +187,7 @@ function firstDifference(seen: string, wanted: string): string {
 /** No answer holds the secret text or an id of somebody else, but for what the request itself said. */
 function leak(campaign: Campaign, of: Case, answer: HttpAnswer, { holders, prober }: NumberedChoice): void {
   const others = holders.filter((holder) => holder !== prober);
-  const secrets = others.flatMap(({ marker, agentId, conversationId, messageId }) => [
-    marker,
-    agentId,
-    conversationId,
-    messageId,
-  ]);
+  const secrets = others.flatMap((other) => [other.marker, ...idsOf(other)]);
   // A key may well be told what it asked for by itself.
   const asked = `${of.input.target}${of.input.body?.toString() ?? ''}`;
   const leaked = secrets.find((secret) => answer.text.includes(secret) && !asked.includes(secret));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { modes, parseId, type Mode } from '@parley/schemas';
+import { modes, parseId, type Mode, type Tenant } from '@parley/schemas';
 import type { Campaign } from '../campaign';
+import { makeSuggestion } from '../grpc/connect-services';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import type { JsonValue } from '../json-text';
 import { figureFault, lastingFigures, ownFigures } from './figures';
@@ -53,18 +54,29 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const question = { type: 'text', content: `Where is my order ${marker}?`, sender: 'customer' };
   const message = await post(`${path}/messages`, question);
   await post(`${path}/rating`, { score: 1, comment: marker });
+  const model = await post('/v1/models', { name: marker, base_url: 'https://models.example/v1', model: marker });
+  const answer = await post('/v1/knowledge/answers', { question: question.content, answer: marker });
+  await post('/v1/knowledge/answers', { question: question.content, answer: marker }, `second ${marker}`);
+  const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode };
   return {
-    tenant: { accountId, accountUuid: parseId('acct', accountId) ?? '', mode },
+    tenant,
     key,
     marker,
     agentId: agent.id,
     conversationId: conversation.id,
     messageId: message.id,
+    modelId: model.id,
+    answerId: answer.id,
+    suggestionId: await makeSuggestion(campaign, tenant, conversation.id, question.content),
     customerId: marker,
     agentEtag: agent.etag,
     idempotencyKey,
     opening: JSON.stringify(opening),
-    cursors: { agents: await secondCursor('/v1/agents'), conversations: await secondCursor('/v1/conversations') },
+    cursors: {
+      agents: await secondCursor('/v1/agents'),
+      conversations: await secondCursor('/v1/conversations'),
+      answers: await secondCursor('/v1/knowledge/answers'),
+    },
   };
 }
 
@@ -82,10 +94,13 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 
 /** All that a holder has, as its own key reads it: the same before and after. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
-  const { agentId, conversationId } = holder;
+  const { agentId, conversationId, modelId, answerId, suggestionId } = holder;
   const targets = [
     `/v1/agents/${agentId}`,
     `/v1/conversations/${conversationId}`,
+    `/v1/models/${modelId}`,
+    `/v1/knowledge/answers/${answerId}`,
+    `/v1/knowledge/suggestions/${suggestionId}`,
     ...lastingFigures.map((target) => target(holder)),
   ];
   const texts: string[] = [];

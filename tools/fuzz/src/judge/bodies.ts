@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json-text';
+import { answeringBodyRules, dollars } from './answering-bodies';
 import { email, httpUrl, languageTag, phone } from './forms';
 import {
   bool,
@@ -52,6 +53,9 @@ const automation = strict(
   {
     mode: nullable(oneOf('off', 'suggest', 'on')),
     caution: nullable(oneOf('low', 'normal', 'high')),
+    instructions: nullable(text(1, 20_000)),
+    model_id: nullable(text(1, Infinity, (value) => (/^model_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'))),
+    on_model_failure: nullable(oneOf('embedded', 'handoff')),
     languages: nullable(list(0, 20, text(1, 64, languageTag), (tag) => tag)),
     handoff: nullable(
       strict(
@@ -67,7 +71,17 @@ const automation = strict(
     ),
     resolve_after_minutes: nullable(whole(5, 43_200)),
     stale_after_minutes: nullable(whole(1, 1_440)),
-    limits: nullable(strict({}, { turns: nullable(whole(1, 1_000)) })),
+    limits: nullable(
+      strict(
+        {},
+        {
+          turns: nullable(whole(1, 1_000)),
+          tokens: nullable(whole(1_000, 100_000_000)),
+          cost_usd: nullable(dollars),
+          cost_usd_per_day: nullable(dollars),
+        },
+      ),
+    ),
   },
 );
 const agentFields = {
@@ -162,4 +176,5 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
   resolveConversation: strict({}),
   rateConversation: strict({ score: whole(1, 5) }, { comment: nullable(text(0, 2_000)) }),
   sendMessage: message,
+  ...answeringBodyRules,
 };

@@ -1,4 +1,4 @@
-import { timestamp, timezone } from './forms';
+import { languageTag, timestamp, timezone } from './forms';
 import { oneOf, text, type Fault, type Rule } from './rules';
 
 /** A parameter as it is meant, and as it is written if that is not simply the same. */
@@ -54,6 +54,18 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     ...page,
   },
   listMessages: { order: oneOf('asc', 'desc'), ...page },
+  listKnowledgeAnswers: {
+    language: text(1, 64, languageTag),
+    is_enabled: oneOf('true', 'false'),
+    query: text(1, 200),
+    ...page,
+  },
+  listKnowledgeSuggestions: {
+    state: oneOf('open', 'accepted', 'dismissed'),
+    language: text(1, 64, languageTag),
+    ...page,
+  },
+  listModels: page,
   getOverview: { ...window, agent_id: anyId },
   getConversationMetrics: { ...window, granularity, agent_id: anyId },
   getSentiment: { ...window, granularity, agent_id: anyId },

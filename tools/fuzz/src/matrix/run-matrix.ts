@@ -1,46 +1,18 @@
-import { modes, newId, type Mode } from '@parley/schemas';
+import { randomUUID } from 'node:crypto';
+import { modes, newId, parseId, type IdPrefix, type Mode, type Tenant } from '@parley/schemas';
 import { permissionSets, type Permission } from '@parley/testing';
 import { inParallel, type Campaign } from '../campaign';
+import { makeSuggestion } from '../grpc/connect-services';
 import type { Case } from '../http/inspect';
 import type { HttpInput } from '../http/exchange';
 import { isObject } from '../json-text';
 import type { Operation } from '../openapi/document';
-
-/** docs/contract.md, the table of permissions, endpoint by endpoint. */
-const permissionOf: Readonly<Record<string, Permission>> = {
-  listAgents: 'agents:read',
-  createAgent: 'agents:write',
-  getAgent: 'agents:read',
-  updateAgent: 'agents:write',
-  deleteAgent: 'agents:write',
-  listConversations: 'conversations:read',
-  openConversation: 'conversations:write',
-  getConversation: 'conversations:read',
-  updateConversation: 'conversations:write',
-  resolveConversation: 'conversations:write',
-  rateConversation: 'conversations:write',
-  listMessages: 'conversations:read',
-  sendMessage: 'conversations:write',
-  getOverview: 'analytics:read',
-  getConversationMetrics: 'analytics:read',
-  getAgentMetrics: 'analytics:read',
-  getSentiment: 'analytics:read',
-};
-
-/** What a request answers that is allowed; "201 with Location", "DELETE: 204" and so on. */
-const successOf = (operation: string): number => {
-  if (['createAgent', 'openConversation', 'rateConversation', 'sendMessage'].includes(operation)) return 201;
-  return operation === 'deleteAgent' ? 204 : 200;
-};
-
-interface Objects {
-  readonly agentId: string;
-  readonly conversationId: string;
-}
+import { kindNames, kindOf, kinds, matrixOperation, type Kind, type Objects } from './operations';
 
 /**
- * 17 endpoints x 31 sets x live and test: each cell with an object that exists, and with one that does not, which a key
- * without the permission must not learn. At the end nothing has been made or changed by a key that may not.
+ * Every endpoint x all sets of permissions that are tried x live and test: each cell with an object that exists, and with
+ * one that does not, which a key without the permission must not learn. At the end nothing has been made or changed by a
+ * key that may not.
  */
 export async function runMatrix(campaign: Campaign, sets = permissionSets): Promise<number> {
   const accountId = await campaign.keys.createAccount('fuzz matrix');
@@ -49,6 +21,7 @@ export async function runMatrix(campaign: Campaign, sets = permissionSets): Prom
 }
 
 const LANES = 4;
+type Totals = Readonly<Record<Kind, number>>;
 
 async function runMode(
   campaign: Campaign,
@@ -58,17 +31,27 @@ async function runMode(
 ): Promise<number> {
   const { document, keys } = campaign;
   const { value: all } = await keys.createKey({ accountId, mode, name: 'fuzz' });
-  const objects = await makeObjects(campaign, all);
+  const maker: Maker = {
+    campaign,
+    key: all,
+    tenant: { accountId, accountUuid: parseId('acct', accountId) ?? '', mode },
+  };
+  const objects = await makeObjects(maker);
   let cells = 0;
-  let made: Totals = { agents: 1, conversations: 1 };
+  let totals: Totals = { agent: 1, model: 1, conversation: 1, answer: 1, suggestion: 1 };
+  const count = (kind: Kind | undefined, change: number): void => {
+    if (kind) totals = { ...totals, [kind]: totals[kind] + change };
+  };
   const left = [...sets];
   const runSet = async (set: readonly Permission[]): Promise<void> => {
     const { value } = await keys.createKey({ accountId, mode, name: 'fuzz', permissions: set });
     for (const operation of document.operations) {
-      const victim = operation.name === 'deleteAgent' ? await makeObjects(campaign, all) : undefined;
-      const isAllowed = await runCell({ campaign, mode, set, value, operation }, victim ?? objects);
+      const { makes, takes } = matrixOperation(operation.name);
+      const victim = takes && { [takes]: await makeObject(maker, takes, objects) };
+      const isAllowed = await runCell({ campaign, mode, set, value, operation }, { ...objects, ...victim });
       cells += 1;
-      made = counted(made, operation.name, isAllowed, victim !== undefined);
+      if (!isAllowed) count(takes, 1);
+      else count(makes, 1);
     }
   };
   await inParallel(
@@ -76,19 +59,8 @@ async function runMode(
     () => left.length === 0,
     async () => runSet(left.pop() ?? []),
   );
-  await checkTotals(campaign, all, mode, made);
+  await checkTotals(campaign, all, mode, totals);
   return cells;
-}
-
-function counted(before: Totals, name: string, isAllowed: boolean, isDeletion: boolean): Totals {
-  const agents = (name === 'createAgent' && isAllowed ? 1 : 0) + (isDeletion && !isAllowed ? 1 : 0);
-  const conversations = (name === 'openConversation' && isAllowed ? 1 : 0) + (isDeletion ? 1 : 0);
-  return { agents: before.agents + agents, conversations: before.conversations + conversations };
-}
-
-interface Totals {
-  readonly agents: number;
-  readonly conversations: number;
 }
 
 interface Cell {
@@ -101,18 +73,17 @@ interface Cell {
 }
 
 async function runCell({ campaign, mode, set, value, operation }: Cell, objects: Objects): Promise<boolean> {
-  const needed = permissionOf[operation.name];
-  const isAllowed = needed !== undefined && set.includes(needed);
-  const absent = { agentId: newId('agent'), conversationId: newId('conv') };
+  const { permission: needed, success: usual = 200 } = matrixOperation(operation.name);
+  const isAllowed = set.includes(needed);
   const hasId = operation.path.includes('{id}');
   const tries = hasId
     ? [
-        { of: absent, success: 404 },
-        { of: objects, success: successOf(operation.name) },
+        { id: newId(prefixes[kindOf(operation.path)]), success: 404 },
+        { id: objects[kindOf(operation.path)], success: usual },
       ]
-    : [{ of: objects, success: successOf(operation.name) }];
-  for (const { of: target, success } of tries) {
-    const input = inputOf(operation, target, value, objects);
+    : [{ id: '', success: usual }];
+  for (const { id, success } of tries) {
+    const input = inputOf(operation, id, value, objects);
     const { inspector } = campaign;
     const of: Case = {
       part: 'matrix',
@@ -131,20 +102,16 @@ async function runCell({ campaign, mode, set, value, operation }: Cell, objects:
   return isAllowed;
 }
 
-const bodyOf = (operation: string, { agentId }: Objects): unknown =>
-  ({
-    createAgent: { name: 'matrix' },
-    updateAgent: { description: 'changed' },
-    openConversation: { agent_id: agentId, channel: 'slack', customer: { id: 'matrix' } },
-    updateConversation: { tags: ['changed'] },
-    resolveConversation: {},
-    rateConversation: { score: 3 },
-    sendMessage: { type: 'text', content: 'matrix', sender: 'customer' },
-  })[operation];
+const prefixes: Readonly<Record<Kind, IdPrefix>> = {
+  agent: 'agent',
+  model: 'model',
+  conversation: 'conv',
+  answer: 'ans',
+  suggestion: 'sug',
+};
 
-function inputOf(operation: Operation, target: Objects, key: string, objects: Objects): HttpInput {
-  const id = operation.path.includes('/agents') ? target.agentId : target.conversationId;
-  const body = bodyOf(operation.name, objects);
+function inputOf(operation: Operation, id: string, key: string, objects: Objects): HttpInput {
+  const body = matrixOperation(operation.name).body?.(objects);
   return {
     method: operation.method,
     target: operation.path.replace('{id}', id),
@@ -153,24 +120,44 @@ function inputOf(operation: Operation, target: Objects, key: string, objects: Ob
   };
 }
 
-async function makeObjects(campaign: Campaign, key: string): Promise<Objects> {
-  const { document } = campaign;
-  const nothing = { agentId: '', conversationId: '' };
-  const make = async (name: string, from: Objects): Promise<string> => {
-    const { text } = await campaign.send(inputOf(document.operation(name), from, key, from));
-    return (JSON.parse(text) as { id: string }).id;
-  };
-  const agentId = await make('createAgent', nothing);
-  return { agentId, conversationId: await make('openConversation', { ...nothing, agentId }) };
+/** Whoever makes what the matrix is tried on. */
+interface Maker {
+  readonly campaign: Campaign;
+  readonly key: string;
+  readonly tenant: Tenant;
+}
+
+async function makeObjects(maker: Maker): Promise<Objects> {
+  let objects: Objects = { agent: '', model: '', conversation: '', answer: '', suggestion: '' };
+  for (const kind of kindNames) objects = { ...objects, [kind]: await makeObject(maker, kind, objects) };
+  return objects;
+}
+
+const creations = {
+  agent: 'createAgent',
+  model: 'createModel',
+  conversation: 'openConversation',
+  answer: 'createKnowledgeAnswer',
+} as const;
+
+/** @returns its id */
+async function makeObject(maker: Maker, kind: Kind, objects: Objects): Promise<string> {
+  const { campaign, key, tenant } = maker;
+  if (kind === 'suggestion') return makeSuggestion(campaign, tenant, objects.conversation, newQuestion());
+  const { text } = await campaign.send(inputOf(campaign.document.operation(creations[kind]), '', key, objects));
+  return (JSON.parse(text) as { id: string }).id;
+}
+
+/** Questions of the same words are one suggestion. */
+function newQuestion(): string {
+  return `Where is my ${randomUUID().replace(/[-\d]/g, (char) => 'ghijklmnopq'.charAt(Number(char) || 10))}?`;
 }
 
 /** What the refused requests would have left behind. */
 async function checkTotals(campaign: Campaign, key: string, mode: Mode, expected: Totals): Promise<void> {
-  for (const [name, total] of [
-    ['listAgents', expected.agents],
-    ['listConversations', expected.conversations],
-  ] as const) {
-    const operation = campaign.document.operation(name);
+  for (const kind of kindNames) {
+    const operation = listOf(campaign, kind);
+    const total = expected[kind];
     const input: HttpInput = {
       method: 'GET',
       target: `${operation.path}?limit=1`,
@@ -185,7 +172,13 @@ async function checkTotals(campaign: Campaign, key: string, mode: Mode, expected
     };
     const { answer, body } = campaign.inspector.inspect(of, await campaign.send(input));
     const seen = (body as { pagination?: { total?: number } } | undefined)?.pagination?.total;
-    const fault = seen === total ? undefined : `${seen} objects in ${mode} after the matrix instead of ${total}`;
+    const fault = seen === total ? undefined : `${seen} of ${kind} in ${mode} after the matrix instead of ${total}`;
     campaign.inspector.verdict(of, answer, 'matrix', fault, 'a key without the permission changes nothing');
   }
+}
+
+function listOf({ document }: Campaign, kind: Kind): Operation {
+  const list = document.operations.find(({ method, path }) => method === 'GET' && path === kinds[kind]);
+  if (!list) throw new Error(`nothing lists ${kinds[kind]}`);
+  return list;
 }

@@ -82,6 +82,9 @@ const agentDefaults: JsonObject = {
   automation: {
     mode: 'off',
     caution: 'normal',
+    instructions: null,
+    model_id: null,
+    on_model_failure: 'embedded',
     languages: [],
     handoff: {
       after_unknown: 2,
@@ -92,7 +95,7 @@ const agentDefaults: JsonObject = {
     },
     resolve_after_minutes: 1_440,
     stale_after_minutes: 15,
-    limits: { turns: 30 },
+    limits: { turns: 30, tokens: 200_000, cost_usd: null, cost_usd_per_day: null },
   },
 };
 

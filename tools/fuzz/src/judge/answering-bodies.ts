@@ -1,0 +1,77 @@
+import { languageTag, timestamp } from './forms';
+import { bool, list, memberOf, nullable, oneOf, strict, text, whole, type Rule } from './rules';
+
+/** What is seen of a text decides whether it is blank; of what is neither letter nor digit only Unicode's tables know. */
+function visible(value: string): 'valid' | 'invalid' | 'open' {
+  if (value !== '' && value.trim() === '') return 'invalid';
+  return /[\p{L}\p{N}]/u.test(value) ? 'valid' : 'open';
+}
+
+const openIf = (isRight: (value: string) => boolean) => (value: string) => (isRight(value) ? 'open' : 'invalid');
+const webAddress = text(
+  1,
+  2_048,
+  openIf((url) => /^https?:\/\/\S+$/i.test(url)),
+);
+const time = text(1, Infinity, timestamp);
+
+const answerFields = {
+  language: nullable(text(1, 64, languageTag)),
+  phrasings: nullable(list(0, 50, text(1, 500, visible), () => undefined)),
+  url: nullable(webAddress),
+  valid_from: nullable(time),
+  valid_until: nullable(time),
+  is_enabled: nullable(bool),
+};
+const said = { question: text(1, 500, visible), answer: text(1, 4_096, visible) };
+
+/** Whether two times that are right are in the right order. */
+function ordered(rule: Rule): Rule {
+  return (value, path) => {
+    const [from, until] = [memberOf(value, 'valid_from'), memberOf(value, 'valid_until')];
+    const areBoth = typeof from === 'string' && typeof until === 'string';
+    return [...rule(value, path), ...(areBoth ? [{ path: 'valid_until', certain: false }] : [])];
+  };
+}
+
+const price = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1_000_000;
+/** An amount of US dollars. */
+export const dollars: Rule = (value, path) => (price(value) ? [] : [{ path, certain: true }]);
+
+/** Printable ASCII, as an HTTP header may have it; blanks between words are open. */
+const printable = (max: number): Rule =>
+  text(1, max, (value) =>
+    /^[\x21-\x7e]+$/.test(value) ? 'valid' : /^[\x21-\x7e][\x20-\x7e]*$/.test(value) ? 'open' : 'invalid',
+  );
+const connectionFields = {
+  api_key: nullable(printable(4_096)),
+  headers: nullable((value, path) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.keys(value).length > 20
+        ? [{ path, certain: true }]
+        : [{ path, certain: false }]
+      : [{ path, certain: true }],
+  ),
+  vision: nullable(bool),
+  prices: nullable(strict({ input: dollars, output: dollars })),
+  quirks: nullable(list(0, 3, oneOf('max_completion_tokens', 'no_tools', 'no_usage'), (quirk) => quirk)),
+  is_default: nullable(bool),
+};
+const server = { name: text(1, 120), base_url: webAddress, model: printable(200) };
+
+/** The rules of the bodies of /v1/knowledge and /v1/models. */
+export const answeringBodyRules: Readonly<Record<string, Rule>> = {
+  createKnowledgeAnswer: ordered(strict(said, answerFields)),
+  updateKnowledgeAnswer: ordered(strict({}, { ...said, ...answerFields })),
+  searchKnowledge: strict(
+    { query: text(1, 4_096, visible) },
+    {
+      language: nullable(text(1, 64, languageTag)),
+      caution: nullable(oneOf('low', 'normal', 'high')),
+      kinds: nullable(list(0, 2, oneOf('answer', 'document'), () => undefined)),
+      limit: nullable(whole(1, 20)),
+    },
+  ),
+  createModel: strict(server, connectionFields),
+  updateModel: strict({}, { ...server, ...connectionFields }),
+};

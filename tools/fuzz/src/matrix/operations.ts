@@ -1,0 +1,109 @@
+import type { Permission } from '@parley/testing';
+
+/** What an operation can be about, and what it is in a path. */
+export const kinds = {
+  agent: '/v1/agents',
+  model: '/v1/models',
+  conversation: '/v1/conversations',
+  answer: '/v1/knowledge/answers',
+  suggestion: '/v1/knowledge/suggestions',
+} as const;
+export type Kind = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as readonly Kind[];
+
+/** The ids of one object of each kind. */
+export type Objects = Readonly<Record<Kind, string>>;
+
+export interface MatrixOperation {
+  readonly permission: Permission;
+  /** What a request answers that is allowed; 200 if left out. */
+  readonly success?: number;
+  readonly body?: (objects: Objects) => unknown;
+  /** What comes into being, for the totals of the lists at the end. */
+  readonly makes?: Kind;
+  /** What is then no longer listed, so that each request needs one of its own. */
+  readonly takes?: Kind;
+}
+
+const opening = ({ agent }: Pick<Objects, 'agent'>) => ({
+  agent_id: agent,
+  channel: 'slack',
+  customer: { id: 'matrix' },
+});
+
+/** docs/contract.md, the table of permissions, endpoint by endpoint. */
+const operations: Readonly<Record<string, MatrixOperation>> = {
+  listAgents: { permission: 'agents:read' },
+  createAgent: { permission: 'agents:write', success: 201, body: () => ({ name: 'matrix' }), makes: 'agent' },
+  getAgent: { permission: 'agents:read' },
+  updateAgent: { permission: 'agents:write', body: () => ({ description: 'changed' }) },
+  deleteAgent: { permission: 'agents:write', success: 204, takes: 'agent' },
+
+  listModels: { permission: 'connections:read' },
+  createModel: {
+    permission: 'connections:write',
+    success: 201,
+    body: () => ({ name: 'matrix', base_url: 'https://models.example/v1', model: 'matrix' }),
+    makes: 'model',
+  },
+  getModel: { permission: 'connections:read' },
+  updateModel: { permission: 'connections:write', body: () => ({ name: 'changed' }) },
+  deleteModel: { permission: 'connections:write', success: 204, takes: 'model' },
+
+  listConversations: { permission: 'conversations:read' },
+  openConversation: { permission: 'conversations:write', success: 201, body: opening, makes: 'conversation' },
+  getConversation: { permission: 'conversations:read' },
+  updateConversation: { permission: 'conversations:write', body: () => ({ tags: ['changed'] }) },
+  resolveConversation: { permission: 'conversations:write', body: () => ({}) },
+  rateConversation: { permission: 'conversations:write', success: 201, body: () => ({ score: 3 }) },
+  listMessages: { permission: 'conversations:read' },
+  sendMessage: {
+    permission: 'conversations:write',
+    success: 201,
+    body: () => ({ type: 'text', content: 'matrix', sender: 'customer' }),
+  },
+
+  listKnowledgeAnswers: { permission: 'knowledge:read' },
+  createKnowledgeAnswer: {
+    permission: 'knowledge:write',
+    success: 201,
+    body: () => ({ question: 'matrix', answer: 'matrix' }),
+    makes: 'answer',
+  },
+  getKnowledgeAnswer: { permission: 'knowledge:read' },
+  updateKnowledgeAnswer: { permission: 'knowledge:write', body: () => ({ answer: 'changed' }) },
+  deleteKnowledgeAnswer: { permission: 'knowledge:write', success: 204, takes: 'answer' },
+  searchKnowledge: { permission: 'knowledge:read', body: () => ({ query: 'matrix' }) },
+  listKnowledgeSuggestions: { permission: 'knowledge:read' },
+  getKnowledgeSuggestion: { permission: 'knowledge:read' },
+  acceptKnowledgeSuggestion: {
+    permission: 'knowledge:write',
+    body: () => ({ answer: 'matrix' }),
+    makes: 'answer',
+    takes: 'suggestion',
+  },
+  dismissKnowledgeSuggestion: { permission: 'knowledge:write', takes: 'suggestion' },
+
+  getOverview: { permission: 'analytics:read' },
+  getConversationMetrics: { permission: 'analytics:read' },
+  getAgentMetrics: { permission: 'analytics:read' },
+  getSentiment: { permission: 'analytics:read' },
+};
+
+/**
+ * What the matrix knows of an operation of the API description.
+ *
+ * @throws Error for one that is not in the table, which would be tried with no permission, and pass
+ */
+export function matrixOperation(name: string): MatrixOperation {
+  const known = operations[name];
+  if (!known) throw new Error(`no permission listed for ${name}: the matrix needs it in matrix/operations.ts`);
+  return known;
+}
+
+/** The kind of the object that a path names. */
+export function kindOf(path: string): Kind {
+  return path.startsWith('/v1/analytics/agents')
+    ? 'agent'
+    : (kindNames.find((kind) => path.startsWith(kinds[kind])) ?? 'conversation');
+}
