@@ -21,6 +21,7 @@ export interface Lessons {
 interface LessonRow {
   id: string;
   question: string;
+  answer: string;
   phrasings: string[];
 }
 
@@ -29,7 +30,7 @@ export async function readLessons(db: Queryable, tenant: Tenant, language: strin
   const values = [tenant.accountUuid, tenant.mode, language];
   const { rows } = await db.query<LessonRow>({
     name: 'read_lessons',
-    text: `SELECT id, question, phrasings FROM answers
+    text: `SELECT id, question, answer, phrasings FROM answers
             WHERE account_id = $1 AND mode = $2 AND primary_language = $3 AND is_enabled
               AND (valid_from IS NULL OR valid_from <= now()) AND (valid_until IS NULL OR valid_until > now())
             ORDER BY created_at DESC, id DESC LIMIT $4`,
@@ -43,7 +44,7 @@ export async function readLessons(db: Queryable, tenant: Tenant, language: strin
     values,
   });
   return {
-    lessons: rows.map(({ id, question, phrasings }) => ({ id, texts: [question, ...phrasings] })),
+    lessons: rows.map(({ id, question, answer, phrasings }) => ({ id, texts: [question, ...phrasings], answer })),
     changesAt: next[0]?.changes_at ?? undefined,
   };
 }

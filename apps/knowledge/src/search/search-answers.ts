@@ -37,13 +37,15 @@ export interface SearchResult {
   readonly knownShare: number;
 }
 
+/** The language of more words is told too surely to answer in another. */
+const GUESSED_WORDS_MAX = 3;
 /** A choice is worth asking for if it is not much less sure than the first. */
 const CHOICE_SHARE_MIN = 0.05;
 
 /**
  * What the answers of a tenant say to a question: those in its language; if they know nothing, those in others, which
  * are offered as choices at most. A language that was found out may be wrong, so where there is no answer in it, the
- * question is also taken to be in the languages that there are answers in.
+ * question is also taken to be in the languages that there are answers in; a long one is not answered by that.
  */
 export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: Question): Promise<SearchResult> {
   const revisions = await readRevisions(deps.pool, tenant);
@@ -57,8 +59,12 @@ export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: 
   const others = all.filter((model) => model !== asked);
   const own = await ask(all.includes(asked) ? [asked] : [], () => asked);
   const isCertain = question.language !== undefined || own !== undefined;
+  const isGuess = question.query.trim().split(/\s+/).length <= GUESSED_WORDS_MAX;
   return firstKnown(own, asked, [
-    () => ask(isCertain ? [] : others, (model) => model),
+    async () => {
+      const result = await ask(isCertain ? [] : others, (model) => model);
+      return result?.band === 'answer' && !isGuess ? asChoices(result, question.limit) : result;
+    },
     () => ask(asked === 'und' ? [] : others, () => asked),
   ]);
 }
@@ -119,6 +125,11 @@ async function askLanguage(
   const { knownShare } = finding;
   if (hits.length === 0) return { ...nothing, language, isOtherLanguage, knownShare };
   return { band: sure, hits: pick(hits, sure, limit), language, isOtherLanguage, knownShare };
+}
+
+/** What may be an answer, in a language that the question is probably not in. */
+function asChoices(result: SearchResult, limit: number): SearchResult {
+  return { ...result, band: 'ask', hits: pick(result.hits, 'ask', limit), isOtherLanguage: true };
 }
 
 function pick(hits: readonly AnswerHit[], band: Band, limit: number): AnswerHit[] {

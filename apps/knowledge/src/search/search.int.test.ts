@@ -56,6 +56,14 @@ it('asks in another language, and never answers in it', async () => {
   expect(result.hits[0]?.text).toBe('Refunds take 14 days.');
 });
 
+it.each([
+  '¿Cómo hago el tracking de mi order number?',
+  'Ich habe mein password vergessen',
+  'où est mon parcel tracking number',
+])('does not answer %s in English', async (query) =>
+  expect((await service.search(await shop(), query)).band).not.toBe(Band.ANSWER),
+);
+
 it('finds a new answer, a changed one in its new words, and a deleted one no more', async () => {
   const tenant = await shop();
   expect((await service.search(tenant, 'Is there parking?')).band).not.toBe(Band.ANSWER);

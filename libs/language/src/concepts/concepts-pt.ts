@@ -4,8 +4,10 @@ import type { Concept } from './concepts';
 export const conceptsPt: Readonly<Record<Concept, string>> = {
   abroad:
     'exterior|estrangeiro|internacional|outro país|outros países|fora do país|fora do brasil|fora de portugal|países|mundo todo',
+  accident: 'acidente|ferido|lesão|batida|colisão|machucado|caí',
   account: 'conta|perfil|cadastro|meu usuário',
   address: 'endereço|morada|mudei|mudança|mudar de casa|rua|casa nova|moro',
+  age: 'idade|idade mínima|anos de idade|idosos|velho demais|aposentado',
   allergy: 'alergia|alergias|alérgico|alérgica|alérgenos|intolerância|celíaco|glúten|lactose|nozes|ingredientes',
   app: 'app|aplicativo|aplicação|iphone|android|celular|tablet|smartphone|telemóvel',
   appointment: 'consulta|horário marcado|agendamento|agendar|marcar hora|marcação',
@@ -18,12 +20,17 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
   broken:
     'quebrado|quebrada|danificado|danificada|defeituoso|defeito|estragado|avariado|não funciona|parou de funcionar|não liga|rachado|partido|quebrou|amassado|rasgado',
   business: 'empresa|empresas|negócio|atacado|por grosso|revenda|corporativo|grandes quantidades|pessoa jurídica|cnpj',
+  by_mistake: 'por engano|sem querer|por erro|mudei de ideia|enganei',
   cancel:
     'cancelar|cancelamento|cancelo|anular|desistir|desistência|rescindir|encerrar|parar|interromper|não quero mais|mudei de ideia|arrependimento|desfazer',
+  car: 'carro|carros|veículo|automóvel',
   card: 'cartão|cartões|cartão de crédito|cartão de débito|visa|mastercard',
+  care: 'lavar|lavagem|limpar|limpeza|secadora|passar a ferro|máquina de lavar',
   cash: 'dinheiro vivo|caixa eletrônico|sacar|saque|levantar dinheiro|multibanco|notas|numerário|em dinheiro|espécie',
   change: 'mudar|alterar|alteração|trocar|modificar|editar|atualizar|corrigir|diferente|errei|mudança',
   child: 'criança|crianças|bebê|bebé|bebês|menor|menores|filho|filhos|filha|família|infantil',
+  claim: 'sinistro|indenização|indemnização|compensação|participação',
+  clothes: 'roupa|vestido|camisa|calça|casaco|saia|cachecol|meias|blusa|jaqueta',
   complain: 'reclamação|reclamar|queixa|insatisfeito|insatisfeita|descontente|opinião|decepcionado',
   connect: 'conectar|conexão|parear|emparelhar|bluetooth|sincronizar|ligar ao|vincular',
   contact:
@@ -34,19 +41,26 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
   currency: 'moeda|câmbio|dólares|euros|reais|converter|conversão|taxa de câmbio',
   customs: 'alfândega|alfandegária|importação|aduana|direitos aduaneiros|receita federal',
   data: 'dados pessoais|meus dados|privacidade|lgpd|rgpd|proteção de dados|informações pessoais',
+  death: 'morte|faleceu|falecimento|morreu|óbito',
+  deductible: 'franquia|pagar eu mesmo',
   delete:
     'excluir|apagar|eliminar|remover|exclusão|fechar minha conta|encerrar minha conta|deletar|encerrar a conta|fechar a conta',
   deliver:
     'entrega|entregas|entregar|entregam|envio|enviar|enviam|mandar|frete|encomenda|pacote|transportadora|correios|remessa|despachar|estafeta',
   discount:
     'desconto|descontos|promoção|promoções|oferta|ofertas|mais barato|redução|liquidação|saldos|abatimento|economizar',
+  doctor: 'médico|médica|hospital|clínica|tratamento|doutor|remédio',
+  document: 'documento|documentos|papéis|certificado|comprovante|comprovativo|formulário|confirmação',
   download: 'baixar|download|exportar|cópia de segurança|backup|descarregar|transferir os dados',
   email: 'email|e-mail|correio eletrônico|mail|caixa de entrada',
+  emergency: 'emergência|urgência|de madrugada|24 horas',
   error:
     'erro|falha|bug|fecha sozinho|trava|travando|falhou|recusado|recusada|rejeitado|não passa|não aceita|negado|mensagem de erro',
   exchange: 'troca|trocas|trocar por|substituir|substituição|outro tamanho|outra cor|trocar o produto',
   express:
     'expresso|expressa|urgente|urgência|rápido|rápida|mais rápido|mesmo dia|dia seguinte|acelerar|pressa|depressa',
+  extend: 'prolongar|estender|prorrogar|mais tempo',
+  flight: 'voo|voos|avião|companhia aérea|voar|aeroporto',
   fraud:
     'fraude|roubado|roubo|roubaram|furtado|golpe|hackeado|hackeada|invadida|suspeita|suspeito|não reconheço|não autorizada|clonado|phishing|não fui eu|burla',
   free: 'grátis|gratuito|gratuita|de graça|sem custo|sem pagar|incluído|incluso|incluída|isento',
@@ -54,16 +68,20 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
   guarantee: 'garantia|garantido',
   hours:
     'horário|horários|aberto|aberta|abrem|abre|fechado|fecham|que horas|fim de semana|domingo|domingos|sábado|sábados|feriado|feriados|funcionamento',
+  how_long: 'quanto tempo|quantos dias|prazo|demora|quando chega|quando recebo',
   identity:
     'identidade|rg|cpf|passaporte|verificar|verificação|identificação|documento|documentos|comprovar|carta de condução',
+  illness: 'doente|doença|diabetes|asma|câncer|cirurgia|crônica',
+  install: 'instalar|instalação|montar|montagem|configurar|configuração|instruções|manual|armar',
   insurance: 'seguro|segurado|cobertura|apólice',
   integrate: 'integrar|integração|integrações|api|plugin|webhook|outras ferramentas|compatível|compatibilidade',
-  install: 'instalar|instalação|montar|montagem|configurar|configuração|instruções|manual|armar',
   interest:
     'juros|empréstimo|crédito|hipoteca|financiar|financiamento|parcelas|parcelar|parcelamento|prestações|pagar depois|em vezes',
+  invite: 'indicar um amigo|indicação|convidar um amigo|código de convite',
   job: 'emprego|vaga|vagas|currículo|trabalhar na|trabalhar com vocês|estágio|carreira|carreiras|recrutamento|candidatar',
   language: 'idioma|idiomas|língua|inglês|alemão|francês|espanhol|português|tradução|traduzir',
-  late: 'atraso|atrasado|atrasada|demora|demorando|demorado|não chegou|ainda não|onde está|cadê|continuo esperando|até agora|tarde',
+  late: 'atraso|atrasado|atrasada|demora|demorando|demorado|não chegou|ainda não|onde está|cadê|continuo esperando|até agora|tarde|até agora nada|ainda não veio',
+  later: 'parcelar|parcelas|prestações|mês que vem|várias vezes|pagar depois',
   limit: 'limite|limites|máximo|no máximo|teto|quantos|quantas',
   location:
     'onde ficam|onde fica|localização|localizados|loja|lojas|loja física|filial|agência|balcão|perto de|como chegar|unidade|unidades',
@@ -73,6 +91,8 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
   material: 'material|feito de|feita de|tecido|algodão|couro|lã|madeira|aço|composição',
   meal: 'refeição|refeições|café da manhã|pequeno-almoço|pequeno almoço|jantar|almoço|cardápio|ementa|comer|comida|restaurante|prato|pratos',
   minimum: 'mínimo|mínima|pelo menos|no mínimo',
+  missing: 'falta|faltando|incompleto|não veio',
+  neighbour: 'vizinho|vizinha|na porta',
   newsletter: 'newsletter|boletim|publicidade|spam|e-mails promocionais|propaganda|emails de marketing',
   notify: 'notificação|notificações|notificar|aviso|avisos|avisar|alerta|alertas|lembrete|lembretes',
   online: 'online|site|internet|página|web|on-line',
@@ -87,18 +107,24 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
   person: 'humano|pessoa real|atendente|agente|operador|representante|funcionário|pessoa de verdade',
   pet: 'animal de estimação|animais|animal|cachorro|cachorros|cão|cães|gato|gatos|pet|pets',
   phone: 'telefone|celular|telemóvel|número de telefone|chip|sim',
+  photo: 'foto|fotos|imagem',
   pick_up: 'retirar na loja|levantar na loja|retirar|recolher|retirada|buscar|levantamento|ir buscar',
   points: 'pontos|fidelidade|recompensa|recompensas|prêmios|programa de fidelidade|vantagens|clube|cashback',
+  pregnancy: 'grávida|gravidez|parto|maternidade',
   refund:
     'reembolso|reembolsar|reembolsado|dinheiro de volta|devolução do dinheiro|devolver o dinheiro|estorno|estornar|ressarcimento|meu dinheiro|recuperar o dinheiro|restituição',
   renew: 'renovar|renovação|renova|prorrogar|prolongar|expira|expirado|validade|vencimento|vence|caduca|válido',
   repair: 'reparar|reparação|reparo|conserto|consertar|arranjar|assistência técnica|peças|peça de reposição|arranjo',
   return:
     'devolver|devolução|devoluções|devolvo|retornar|mandar de volta|enviar de volta|não gostei|não serviu|não me serve|não quero',
+  room: 'quarto|hotel|cama|hospedagem|estadia',
+  salary: 'salário|ordenado|renda|rendimento',
   security: 'segurança|segura|protegido|protegida|criptografia|dois fatores|duas etapas|proteger|cifrado|seguros',
+  shoes: 'sapato|sapatos|botas|tênis|sandálias|saltos',
   size: 'tamanho|tamanhos|medidas|número|grande|pequeno|ficou grande|ficou pequeno|tabela de medidas|dimensões|apertado',
   slow: 'lento|lenta|devagar|demora a carregar|velocidade|desempenho|lentidão',
-  stock: 'estoque|stock|disponível|disponibilidade|esgotado|esgotada|reposição|voltar a ter',
+  sport: 'esporte|esportes|desporto|esqui|mergulho|escalada|surfe|trilha',
+  stock: 'estoque|stock|disponível|disponibilidade|esgotado|esgotada|reposição|voltar a ter|vai voltar|repor|tem ainda',
   storage: 'armazenamento|espaço|disco|memória|arquivos|ficheiros|gigas|carregar arquivos',
   student: 'estudante|estudantes|universidade|escola|professor|faculdade|aluno|alunos',
   subscription: 'assinatura|assinar|subscrição|subscrever|plano|planos|mensalidade|mensal|adesão',
@@ -112,11 +138,15 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
     'transferir|transferência|transferências|enviar dinheiro|mandar dinheiro|iban|swift|depositar|depósito|recarregar|carregar a conta',
   trial:
     'teste|testar|experimentar|período de teste|versão gratuita|demonstração|período experimental|antes de comprar|experimentação|avaliação gratuita',
+  trip: 'viagem|viagens|férias|viajar|cruzeiro',
+  try_on: 'experimentar|provador|amostra',
   twice: 'duas vezes|dobro|duplicado|duplicada|em duplicidade|repetido|outra vez|de novo|em dobro',
+  unsubscribe: 'parem de mandar|descadastrar|propaganda|não quero receber|sair da lista',
   upgrade:
     'premium|plano superior|mudar de plano|trocar de plano|plano maior|plano menor|fazer upgrade|downgrade|passar para|plano inferior',
   vegan: 'vegano|vegana|veganos|vegetariano|vegetariana|vegetarianos|sem carne|origem animal',
   version: 'versão|atualização|firmware|última versão|atualizações',
+  wheelchair: 'cadeira de rodas|acessível|deficiência|deficiente|mobilidade reduzida',
   wifi: 'wifi|wi-fi|rede|sem fio|sem fios|roteador|router|banda larga',
   wrong: 'errado|errada|incorreto|não é o que pedi|outro produto|produto trocado|veio trocado|enganado|engano',
 };
