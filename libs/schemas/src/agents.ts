@@ -3,7 +3,7 @@ import { automationInput, automationResource } from './automation';
 import { agentCursor } from './cursor';
 import { idOutput } from './id-field';
 import { listQuery } from './pages';
-import { isLanguageTag } from './language-tag';
+import { languageTag } from './language-tag';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
@@ -16,10 +16,6 @@ const STATUS_DESCRIPTION =
 export const personalityDefaults = { tone: 'friendly', language: 'en', formality: 'neutral' } as const;
 export const settingsDefaults = { memory_enabled: true, handoff_enabled: true, auto_resolve: false } as const;
 
-const languageTag = text(1, 64).refine(isLanguageTag, {
-  message: 'must be a BCP 47 language tag',
-  params: { code: 'format' },
-});
 const LANGUAGE_DESCRIPTION = 'A BCP 47 language tag, such as en or pt-BR';
 
 const status = z.enum(agentStatuses).meta({ id: 'AgentStatus', description: STATUS_DESCRIPTION });

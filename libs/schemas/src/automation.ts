@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguageTag } from './language-tag';
+import { languageTag } from './language-tag';
 import { idMeta } from './id-field';
 import { isId } from './ids';
 import { refuseRepeats } from './refuse-repeats';
@@ -55,14 +55,15 @@ const week = z.strictObject(
 );
 const officeHours = z
   .strictObject({
-    timezone: text(1, 64).refine(isTimeZone, format('must be an IANA time zone')).meta({ example: 'Europe/Berlin' }),
+    timezone: text(1, 64, { isRight: isTimeZone, message: 'must be an IANA time zone' }).meta({
+      example: 'Europe/Berlin',
+    }),
     week: week.nullish().describe('A day that is left out is closed'),
     holidays: z.array(z.iso.date()).max(100).check(refuseRepeats('is duplicated')).nullish(),
   })
   .meta({ id: 'OfficeHoursInput' });
 
 const costInput = z.number().min(0).max(1_000_000).nullish();
-const languageTag = text(1, 64).refine(isLanguageTag, format('must be a BCP 47 language tag'));
 const handoff = z
   .strictObject({
     after_unknown: z

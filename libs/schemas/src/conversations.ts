@@ -5,6 +5,7 @@ import { isId } from './ids';
 import { metadataInput, metadataOutput, metadataPatch } from './json-object';
 import { messageResource } from './messages';
 import { listQuery } from './pages';
+import { plainPhone } from './plain-phone';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { timestampField, timestampInput, timestampOutput } from './timestamp';
@@ -44,27 +45,33 @@ const customerId = text(1, 255);
 /** A customer by its id, for operations on all of its data. */
 export const customerReference = z.object({ customer_id: customerId });
 // Shapes only: something before and after one @, and what people write as a telephone number.
-const email = text(3, 320)
-  .refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), {
-    message: 'must look like an e-mail address',
-    params: { code: 'format' },
-  })
-  .describe('Only the format is checked: something on each side of one @, no spaces');
-const phone = text(3, 32)
-  .refine((value) => /^(?:\(\+|\+?\(?)[0-9][0-9 ().\-/]*$/.test(value), {
-    message: 'must look like a telephone number',
-    params: { code: 'format' },
-  })
-  .describe(
-    'Only the format is checked: digits, optionally after a +, with spaces, brackets, dots, dashes and slashes',
-  );
+const email = text(3, 320, {
+  isRight: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
+  message: 'must look like an e-mail address',
+}).describe('Only the format is checked: something on each side of one @, no spaces');
+const phone = text(3, 32, {
+  isRight: (value) => /^(?:\(\+|\+?\(?)[0-9][0-9 ().\-/]*$/.test(value),
+  message: 'must look like a telephone number',
+}).describe(
+  'Only the format is checked: digits, optionally after a +, with spaces, brackets, dots, dashes and slashes',
+);
+
+/** Forms send an empty text for what they do not know: it is null, so the description names no minimum. */
+function emptyIsNull(field: z.ZodString, read = (value: string) => value) {
+  return z
+    .preprocess(
+      (value) => (value === '' ? null : typeof value === 'string' ? read(value) : value),
+      field.meta({ minLength: undefined }).nullable(),
+    )
+    .optional();
+}
 
 const customerInput = z
   .strictObject({
     id: customerId,
-    name: text(0, 255).nullish(),
-    email: email.nullish(),
-    phone: phone.nullish(),
+    name: emptyIsNull(text(1, 255)),
+    email: emptyIsNull(email),
+    phone: emptyIsNull(phone, plainPhone),
   })
   .meta({ id: 'CustomerInput' });
 

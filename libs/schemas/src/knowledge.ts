@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cautions } from './automation';
 import { answerCursor, suggestionCursor } from './cursor';
 import { idOutput } from './id-field';
-import { isLanguageTag } from './language-tag';
+import { languageTag } from './language-tag';
 import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampField, timestampInput, timestampOutput } from './timestamp';
@@ -18,33 +18,22 @@ export type SourceKind = (typeof sourceKinds)[number];
 export const suggestionStates = ['open', 'accepted', 'dismissed'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
-const languageTag = text(1, 64)
-  .refine(isLanguageTag, { message: 'must be a BCP 47 language tag', params: { code: 'format' } })
-  .describe('A BCP 47 language tag, such as en or pt-BR');
+const language = languageTag.describe('A BCP 47 language tag, such as en or pt-BR');
 
-const webAddress = text(1, 2_048).refine(isWebAddress, {
-  message: 'must be an http or https URL',
-  params: { code: 'format' },
-});
+const webAddress = text(1, 2_048, { isRight: isWebAddress, message: 'must be an http or https URL' });
 
 function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url);
 }
 
-const notBlank = (min: number, max: number) =>
-  text(min, max).refine((value) => value === '' || value.trim().length > 0, {
-    message: 'must not be blank',
-    params: { code: 'min_length' },
-  });
-
 /** What an answer is made of; a time is a text in a body, and a Date in an RPC. */
 function answerFields<Time extends z.ZodType>(time: Time) {
   return {
-    question: notBlank(1, 500).describe('As a customer would ask it'),
-    answer: notBlank(1, 4_096).describe('What is said, word for word'),
-    language: languageTag.nullish().meta({ default: 'en' }),
+    question: text(1, 500).describe('As a customer would ask it'),
+    answer: text(1, 4_096).describe('What is said, word for word'),
+    language: language.nullish().meta({ default: 'en' }),
     phrasings: z
-      .array(notBlank(1, 500))
+      .array(text(1, 500))
       .max(PHRASINGS_MAX)
       .nullish()
       .meta({ default: [] })
@@ -84,7 +73,7 @@ export const updateAnswerBody = z
   .meta({ id: 'UpdateKnowledgeAnswerRequest' });
 
 const answerFilters = {
-  language: languageTag.optional().describe('Only this language: pt finds pt-BR too'),
+  language: language.optional().describe('Only this language: pt finds pt-BR too'),
   is_enabled: z.enum(['true', 'false']).optional(),
   query: text(1, 200).optional().describe('Only those with this text in the question, a phrasing or the answer'),
 };
@@ -118,8 +107,8 @@ export const answerPage = pageOf(answerResource).meta({ id: 'KnowledgeAnswerPage
 /** Body of POST /v1/knowledge/search. */
 export const searchKnowledgeInput = z
   .strictObject({
-    query: notBlank(1, QUESTION_LENGTH_MAX).describe('What a customer wrote'),
-    language: languageTag.nullish().describe('Its language; left out: it is found out'),
+    query: text(1, QUESTION_LENGTH_MAX).describe('What a customer wrote'),
+    language: language.nullish().describe('Its language; left out: it is found out'),
     caution: z.enum(cautions).nullish().meta({ default: 'normal' }).describe('How sure one must be to answer'),
     kinds: z.array(z.enum(sourceKinds)).max(2).nullish().describe('Only these; left out: all'),
     limit: z.int().min(1).max(20).nullish().meta({ default: 3 }),
@@ -152,7 +141,7 @@ export type SearchResource = z.output<typeof searchResource>;
 
 const suggestionFilters = {
   state: z.enum(suggestionStates).optional().describe('open if left out'),
-  language: languageTag.optional(),
+  language: language.optional(),
 };
 
 /** Query of GET /v1/knowledge/suggestions. */
@@ -200,7 +189,7 @@ export const suggestionPage = pageOf(suggestionResource).meta({ id: 'KnowledgeSu
 /** What RecordUnknown takes. */
 export const recordUnknownInput = z.strictObject({
   question: text(1, QUESTION_LENGTH_MAX),
-  language: languageTag.optional(),
+  language: language.optional(),
   conversation_id: z.string(),
   turn_id: text(1, 64),
 });

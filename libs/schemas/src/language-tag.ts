@@ -1,3 +1,5 @@
+import { text } from './text';
+
 const language = '(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})';
 const scriptAndRegion = '(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?';
 const variants = '(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*';
@@ -19,3 +21,6 @@ const form = new RegExp(
 export function isLanguageTag(text: string): boolean {
   return form.test(text);
 }
+
+/** A BCP 47 tag in an input. */
+export const languageTag = text(1, 64, { isRight: isLanguageTag, message: 'must be a BCP 47 language tag' });

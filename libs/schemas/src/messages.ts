@@ -18,9 +18,9 @@ const AUTHOR_DESCRIPTION = 'Who spoke for the sender: the customer; ai, the agen
 const sender = z.enum(senders).meta({ id: 'Sender' });
 const author = z.enum(authors).meta({ id: 'Author', description: AUTHOR_DESCRIPTION });
 
-const imageUrl = text(1, 4_096)
-  .refine(isHttpUrl, { message: 'must be an absolute http or https URL', params: { code: 'format' } })
-  .describe('An absolute http or https URL, without spaces, quotation marks or angle brackets; it is never fetched');
+const imageUrl = text(1, 4_096, { isRight: isHttpUrl, message: 'must be an absolute http or https URL' }).describe(
+  'An absolute http or https URL, without spaces, quotation marks or angle brackets; it is never fetched',
+);
 
 /** Whether a text is an absolute http(s) URL. The image behind it is never fetched. */
 function isHttpUrl(value: string): boolean {

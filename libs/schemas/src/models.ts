@@ -13,16 +13,21 @@ export const modelStatuses = ['unchecked', 'ok', 'failing'] as const;
 export type ModelStatus = (typeof modelStatuses)[number];
 
 const HEADERS_MAX = 20;
+const PRINTABLE = /^[\x21-\x7e]+( +[\x21-\x7e]+)*$/;
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
 /** Of whoever writes the request, or with a field of their own. */
 const TAKEN_HEADERS =
   /^(authorization|connection|content-.*|cookie|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i;
 
-const format = (message: string) => ({ message, params: { code: 'format' } });
-const printable = (max: number) => text(1, max).regex(/^[\x21-\x7e]+( +[\x21-\x7e]+)*$/, 'must be printable ASCII');
+const printable = (max: number) =>
+  text(1, max, { isRight: (value) => PRINTABLE.test(value), message: 'must be printable ASCII' }).meta({
+    pattern: PRINTABLE.source,
+  });
 
-const baseUrl = text(1, 2_048)
-  .refine(isBaseUrl, format('must be an http or https URL without user, query or fragment'))
+const baseUrl = text(1, 2_048, {
+  isRight: isBaseUrl,
+  message: 'must be an http or https URL without user, query or fragment',
+})
   .describe('Of any server that speaks the OpenAI protocol: what comes before /chat/completions')
   .meta({ example: 'https://api.openai.com/v1' });
 

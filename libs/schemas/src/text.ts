@@ -17,22 +17,39 @@ export function textFault(text: string): string | undefined {
   return undefined;
 }
 
-/** A text of `min` to `max` code points (docs/contract.md, Strings). */
-export function text(min: number, max: number): z.ZodString {
+/** Blanks, controls, and what is drawn as nothing: joiners, marks of direction, fillers, the empty braille pattern. */
+const INVISIBLE = String.raw`\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb`;
+const visibleCharacter = new RegExp(`[^${INVISIBLE}]`, 'u');
+
+/** What a text must also be like, beside its characters and its length. */
+export interface TextForm {
+  readonly isRight: (value: string) => boolean;
+  /** What it must be, after the name of the field. */
+  readonly message: string;
+}
+
+/**
+ * A text of `min` to `max` code points, with something to see in it unless it may be empty (docs/contract.md, Strings).
+ * Its first fault is its only one: a form is asked for only of what is a text of the right length.
+ */
+export function text(min: number, max: number, form?: TextForm): z.ZodString {
   return z
     .string()
     .check((ctx) => {
-      const fault = textFault(ctx.value) ?? lengthFault(ctx.value, min, max);
+      const fault = faultOf(ctx.value, min, max, form);
       if (!fault) return;
-      const [code, message] = typeof fault === 'string' ? ['characters', fault] : fault;
+      const [code, message] = fault;
       ctx.issues.push({ code: 'custom', message, params: { code }, input: ctx.value, continue: true });
     })
     .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
 }
 
-function lengthFault(value: string, min: number, max: number): [FaultCode, string] | undefined {
+function faultOf(value: string, min: number, max: number, form?: TextForm): [FaultCode, string] | undefined {
+  const fault = textFault(value);
+  if (fault) return ['characters', fault];
   const length = codePoints(value);
   if (length < min) return ['min_length', min === 1 ? 'must not be empty' : `must have at least ${min} characters`];
   if (length > max) return ['max_length', `must have at most ${max} characters`];
-  return undefined;
+  if (min > 0 && !visibleCharacter.test(value)) return ['min_length', 'must not be blank'];
+  return form && !form.isRight(value) ? ['format', form.message] : undefined;
 }

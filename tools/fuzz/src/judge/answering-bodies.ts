@@ -1,12 +1,6 @@
 import { languageTag, timestamp } from './forms';
 import { bool, list, memberOf, nullable, oneOf, strict, text, whole, type Rule } from './rules';
 
-/** What is seen of a text decides whether it is blank; of what is neither letter nor digit only Unicode's tables know. */
-function visible(value: string): 'valid' | 'invalid' | 'open' {
-  if (value !== '' && value.trim() === '') return 'invalid';
-  return /[\p{L}\p{N}]/u.test(value) ? 'valid' : 'open';
-}
-
 const openIf = (isRight: (value: string) => boolean) => (value: string) => (isRight(value) ? 'open' : 'invalid');
 const webAddress = text(
   1,
@@ -17,13 +11,13 @@ const time = text(1, Infinity, timestamp);
 
 const answerFields = {
   language: nullable(text(1, 64, languageTag)),
-  phrasings: nullable(list(0, 50, text(1, 500, visible), () => undefined)),
+  phrasings: nullable(list(0, 50, text(1, 500), () => undefined)),
   url: nullable(webAddress),
   valid_from: nullable(time),
   valid_until: nullable(time),
   is_enabled: nullable(bool),
 };
-const said = { question: text(1, 500, visible), answer: text(1, 4_096, visible) };
+const said = { question: text(1, 500), answer: text(1, 4_096) };
 
 /** Whether two times that are right are in the right order. */
 function ordered(rule: Rule): Rule {
@@ -64,7 +58,7 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   createKnowledgeAnswer: ordered(strict(said, answerFields)),
   updateKnowledgeAnswer: ordered(strict({}, { ...said, ...answerFields })),
   searchKnowledge: strict(
-    { query: text(1, 4_096, visible) },
+    { query: text(1, 4_096) },
     {
       language: nullable(text(1, 64, languageTag)),
       caution: nullable(oneOf('low', 'normal', 'high')),

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json-text';
 import { answeringBodyRules, dollars } from './answering-bodies';
-import { email, httpUrl, languageTag, phone } from './forms';
+import { email, httpUrl, languageTag, phone, plainPhone } from './forms';
 import {
   bool,
   list,
@@ -93,12 +93,22 @@ const agentFields = {
 };
 const agentStatus = oneOf('active', 'paused', 'disabled');
 
+/** An empty text stands for null. */
+const emptyOr =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    value === '' ? [] : rule(value, path);
+const plainly =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    rule(typeof value === 'string' ? plainPhone(value) : value, path);
+
 const customer = strict(
   { id: text(1, 255) },
   {
-    name: nullable(text(0, 255)),
-    email: nullable(text(3, 320, email)),
-    phone: nullable(text(3, 32, phone)),
+    name: nullable(emptyOr(text(1, 255))),
+    email: nullable(emptyOr(text(3, 320, email))),
+    phone: nullable(emptyOr(plainly(text(3, 32, phone)))),
   },
 );
 /** Whether an agent is there to be seen is not a question of form; but what is no id is the id of none. */

@@ -25,6 +25,16 @@ export function phone(value: string): Verdict {
   return /[0-9]/.test(value) && !/[A-Za-z]/.test(value) ? 'open' : 'invalid';
 }
 
+/** "without invisible characters, with plain blanks and dashes, without tel: or whatsapp: in front" */
+export function plainPhone(value: string): string {
+  return value
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Zs}\t]/gu, ' ')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/^ *(tel:|whatsapp:)?/i, '')
+    .trim();
+}
+
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?(?:[Zz]|[+-](\d\d):(\d\d)))?$/;
 
 /** "any RFC 3339 timestamp with an offset, and a plain date as midnight UTC, in the years 0001 to 9999 in UTC" */

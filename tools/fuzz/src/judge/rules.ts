@@ -18,16 +18,22 @@ export type Rule = (value: JsonValue | undefined, path: string) => Fault[];
 const certain = (path: string): Fault[] => [{ path, certain: true }];
 const open = (path: string): Fault[] => [{ path, certain: false }];
 
-/** "limits count code points", "without NUL and without lone surrogates". */
+/** "limits count code points", "without NUL and without lone surrogates", "blanks and invisible characters alone". */
 export function text(min: number, max: number, form?: (value: string) => 'valid' | 'invalid' | 'open'): Rule {
   return (value, path) => {
     if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return certain(path);
     const length = [...value].length;
     if (length < min || length > max) return certain(path);
-    const verdict = form?.(value) ?? 'valid';
-    if (verdict === 'valid') return [];
-    return verdict === 'invalid' ? certain(path) : open(path);
+    const verdicts = [min > 0 ? visible(value) : 'valid', form?.(value) ?? 'valid'];
+    if (verdicts.includes('invalid')) return certain(path);
+    return verdicts.includes('open') ? open(path) : [];
   };
+}
+
+/** What only Unicode's tables could tell is open. */
+function visible(value: string): 'valid' | 'invalid' | 'open' {
+  if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(value)) return 'valid';
+  return value.trim() === '' ? 'invalid' : 'open';
 }
 
 /** One of these, exactly. */

@@ -17,7 +17,7 @@ import {
 const goodTexts: Readonly<Record<string, readonly string[]>> = {
   language: ['en', 'de', 'pt-BR', 'zh-Hant-TW', 'de-CH'],
   email: ['ada@example.com', 'a.b+c@sub.example.org'],
-  phone: ['+4930123456', '030 123456'],
+  phone: ['+4930123456', '030 123456', '\u202a+49\u00a030\u2011123456\u202c', 'tel:+4930123456', ''],
 };
 
 const badTexts: Readonly<Record<string, readonly string[]>> = {

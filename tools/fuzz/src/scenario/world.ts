@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '../json-text';
+import { plainPhone } from '../judge/forms';
 import type { Etags } from './etags';
 
 /** What the contract says that an agent must be by now. */
@@ -146,5 +147,6 @@ export function messageOf(body: JsonObject): JsonObject {
 export function conversationOf(body: JsonObject, agentId: string): JsonObject {
   const customer = body['customer'] as JsonObject;
   const { id = null, name = null, email = null, phone = null } = customer;
-  return { agent_id: agentId, channel: body['channel'] ?? null, customer: { id, name, email, phone } };
+  const known = { name: name || null, email: email || null, phone: phone ? plainPhone(String(phone)) : null };
+  return { agent_id: agentId, channel: body['channel'] ?? null, customer: { id, ...known } };
 }
