@@ -53,7 +53,7 @@ describe('sending a message', () => {
   test.each<[string, Record<string, unknown>]>([
     ['content of 1', { ...text, content: 'a' }],
     ['content of 4,096', { ...text, content: '😀'.repeat(4_096) }],
-    ['content of a blank', { ...text, content: ' ' }],
+    ['a blank after a letter', { ...text, content: 'a ' }],
     ['an http URL', { ...image, content: 'http://example.com' }],
     ['a URL of 4,096', { ...image, content: url(4_096) }],
     ['caption of 1,024', { ...image, caption: '😀'.repeat(1_024) }],
@@ -82,6 +82,8 @@ describe('sending a message', () => {
     ['content of 4,097', { ...text, content: '😀'.repeat(4_097) }, ['content']],
     ['content null', { ...text, content: null }, ['content']],
     ['buttons with content of 4,097', { ...buttons, content: 'a'.repeat(4_097) }, ['content']],
+    ['content of a blank', { ...text, content: ' ' }, ['content']],
+    ['content that nobody sees', { ...buttons, content: '\u200b\u00a0' }, ['content']],
     ['an unknown sender', { ...text, sender: 'bot' }, ['sender']],
     ['a caption on text', { ...text, caption: 'x' }, ['caption']],
     ['buttons on text', { ...text, buttons: [] }, ['buttons']],

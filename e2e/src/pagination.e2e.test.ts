@@ -177,7 +177,7 @@ describe('filters of conversations', () => {
 
   type Filter = [query: string, holds: (conversation: Conversation) => boolean];
   const choices = (): Filter[][] => {
-    const middle = all[7]!.created_at;
+    const middle = all[12]!.created_at;
     const late = all[2]!.created_at;
     return [
       [['', () => true], ...statuses.map((status): Filter => [`status=${status}`, (each) => each.status === status])],
@@ -255,6 +255,13 @@ describe('filters of conversations', () => {
     },
   );
 
+  test.each([
+    ['since=2026-01-02&until=2026-01-01', 'since'],
+    ['since=2026-01-01&until=2026-01-01T00:00:00Z', 'since'],
+  ])('%s is refused: no time is in it', async (query, path) => {
+    expectFaults(await api.get(`/v1/conversations?${query}`), [path]);
+  });
+
   test('totals follow a change of status at once', async () => {
     const { id } = all.find(({ status }) => status === 'active')!;
     const total = async (status: string) =>
@@ -290,5 +297,17 @@ describe('filters of conversations', () => {
     const page = expectStatus(await api.get<Page<Message>>(`${messages}?order=desc&limit=2&offset=4`), 200);
     expect(page.pagination).toMatchObject({ total: 7, limit: 2, offset: 4, has_more: true });
     expectFaults(await api.get(`${messages}?order=newest`), ['order']);
+  });
+
+  test('a plus sign that was not encoded is told from a customer that nobody has', async () => {
+    const customer = `+49 30 ${Date.now()}`;
+    const agent_id = all[0]!.agent_id;
+    await api.post('/v1/conversations', { agent_id, channel: 'widget', customer: { id: customer } });
+    const list = (id: string) => api.get<Page<Conversation>>(`/v1/conversations?customer_id=${id}`);
+    expect((await list(encodeURIComponent(customer))).body.pagination.total).toBe(1);
+    const answer = await list(customer.replaceAll(' ', '%20'));
+    expectFaults(answer, ['customer_id']);
+    expect(answer.text).toContain('(write + as %2B)');
+    expect((await list('+49+nobody')).body.pagination.total).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conversationCursor } from './cursor';
 import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
-import { metadataInput, metadataOutput, metadataPatch } from './json-object';
+import { isJsonObject, metadataInput, metadataOutput, metadataPatch } from './json-object';
 import { messageResource } from './messages';
 import { listQuery } from './pages';
 import { plainPhone } from './plain-phone';
@@ -136,22 +136,38 @@ const filters = {
   customer_id: customerId.optional().describe('Write + as %2B'),
 };
 
+/** A window without a time in it is a mistake. With `when`: other faults do not keep it from being named. */
+function checkWindow<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.refine(
+    (fields) => {
+      const { since, until } = fields as { since?: unknown; until?: unknown };
+      return !(since instanceof Date && until instanceof Date) || since < until;
+    },
+    {
+      path: ['since'],
+      message: 'must be before until',
+      params: { code: 'range' },
+      when: ({ value }) => isJsonObject(value),
+    },
+  );
+}
+
 /** Query of GET /v1/conversations; since <= created_at < until. */
-export const listConversationsQuery = listQuery(
-  {
-    ...filters,
-    since: timestampInput.optional().describe('Created at this time or later'),
-    until: timestampInput.optional().describe('Created before this time'),
-  },
-  conversationCursor.decode,
+export const listConversationsQuery = checkWindow(
+  listQuery(
+    {
+      ...filters,
+      since: timestampInput.optional().describe('Created at this time or later; before `until`'),
+      until: timestampInput.optional().describe('Created before this time'),
+    },
+    conversationCursor.decode,
+  ),
 );
 
 /** The same filters with times as Dates: what the service works with. */
-export const listConversationsFilter = z.strictObject({
-  ...filters,
-  since: timestampField.optional(),
-  until: timestampField.optional(),
-});
+export const listConversationsFilter = checkWindow(
+  z.strictObject({ ...filters, since: timestampField.optional(), until: timestampField.optional() }),
+);
 
 /** A rating as the API shows it. */
 export const ratingResource = z

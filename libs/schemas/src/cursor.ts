@@ -31,10 +31,14 @@ function cursorCodec(list: number): CursorCodec {
       if (bytes.length !== SIZE_BYTES || bytes[0] !== list || bytes.toString('base64url') !== text) return undefined;
       const at = new Date(Number(bytes.readBigInt64BE(1)));
       if (!isInCalendar(at)) return undefined;
-      const hex = bytes.toString('hex', 9);
-      return { at, uuid: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') };
+      return { at, uuid: uuidOf(bytes.subarray(9)) };
     },
   };
+}
+
+/** 16 bytes as a uuid is written. */
+export function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 // The cursors of messages begin with 2 (message-cursor.ts).

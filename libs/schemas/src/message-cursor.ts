@@ -1,20 +1,32 @@
+import { uuidOf } from './cursor';
+
 /** As the other lists have theirs (cursor.ts). */
 const LIST = 2;
-/** A byte that tells the list, 8 of sequence. */
-const SIZE_BYTES = 9;
+/** A byte that tells the list, 8 of sequence, 16 of the conversation's uuid. */
+const SIZE_BYTES = 25;
 
-/** The sequence of a page's last message as an opaque text of 12 URL-safe characters. */
-export function encodeMessageCursor(sequence: number): string {
+/** Where a page of messages ended. */
+export interface MessagePlace {
+  /** The conversation's uuid: a sequence says nothing in another one. */
+  readonly conversation: string;
+  /** Of the last message. */
+  readonly sequence: number;
+}
+
+/** A place as an opaque text of 34 URL-safe characters. */
+export function encodeMessageCursor({ conversation, sequence }: MessagePlace): string {
   const bytes = Buffer.alloc(SIZE_BYTES);
   bytes.writeUInt8(LIST);
   bytes.writeBigInt64BE(BigInt(sequence), 1);
+  bytes.write(conversation.replaceAll('-', ''), 9, 'hex');
   return bytes.toString('base64url');
 }
 
-/** The sequence that a text from `encodeMessageCursor` stands for; undefined for any other text. */
-export function decodeMessageCursor(text: string): number | undefined {
+/** The place that a text from `encodeMessageCursor` stands for; undefined for any other text. */
+export function decodeMessageCursor(text: string): MessagePlace | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const isOurs = bytes.length === SIZE_BYTES && bytes[0] === LIST && bytes.toString('base64url') === text;
   const sequence = isOurs ? Number(bytes.readBigInt64BE(1)) : 0;
-  return sequence >= 1 && Number.isSafeInteger(sequence) ? sequence : undefined;
+  if (sequence < 1 || !Number.isSafeInteger(sequence)) return undefined;
+  return { conversation: uuidOf(bytes.subarray(9)), sequence };
 }

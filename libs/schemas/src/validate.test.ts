@@ -100,10 +100,12 @@ describe('validate', () => {
     ['cursor', { cursor, offset: '1' }],
     ['cursor', { cursor: '' }],
     ['cursor', { cursor: 'none of ours' }],
-    ['cursor', { cursor: encodeMessageCursor(7) }],
+    ['cursor', { cursor: encodeMessageCursor({ conversation: place.uuid, sequence: 7 }) }],
     ['cursor', { cursor: agentCursor.encode(place) }],
     ['since', { since: '2026-02-30' }],
     ['until', { until: '2026-01-01T10:00:00' }],
+    ['since', { since: '2026-11-21', until: '2026-11-21' }],
+    ['since', { since: '2026-11-22', until: '2026-11-21T10:00:00+05:00', status: 'open' }],
     ['status', { status: 'open' }],
     ['colour', { colour: 'red' }],
   ])('refuses the query parameter %s in %j', (path, query) => {
@@ -130,6 +132,15 @@ describe('validate', () => {
 
   it('names a cursor that is none although another parameter is wrong too', () => {
     expect(pathsOf(listConversationsQuery, { status: 'x', cursor: '%' })).toEqual(['status', 'cursor']);
+  });
+
+  it('says of a window that has no time in it where it must begin, once', () => {
+    const [since, until] = [new Date(1), new Date(0)];
+    const fault = { path: 'since', code: 'range', message: 'must be before until' };
+    expect(faultsOf(listConversationsQuery, { since: '2026-11-22', until: '2026-11-21' })).toEqual([fault]);
+    expect(faultsOf(listConversationsFilter, { since, until })).toEqual([fault]);
+    expect(faultsOf(listConversationsQuery, { since: '2026-11-22', until: 'x' })).toHaveLength(1);
+    expect(faultsOf(listConversationsFilter, { since: until, until: since })).toEqual([]);
   });
 
   it('takes a cursor together with an offset of zero', () => {

@@ -97,11 +97,18 @@ describe('ListConversations', () => {
     { since: at(1, 10, 7), until: at(5, 3, 59) },
     { since: at(2, 3, 10), until: at(2, 3, 50) },
     { since: at(2, 3, 10), until: at(2, 9, 1) },
-    { since: at(3, 0), until: at(3, 0) },
-    { since: at(4, 0), until: at(2, 0) },
     // Both are times of a conversation: the first is in the window, the second is not.
     { since: createdAtOf(11), until: createdAtOf(47) },
   ];
+  it('refuses a window without a time in it', async () => {
+    for (const since of [at(3, 0), at(4, 0)]) {
+      const fault = { path: 'since', code: 'range', message: 'must be before until' };
+      await expect(list(tenant, { since, until: at(3, 0) }, {})).rejects.toMatchObject({
+        details: { fields: [fault] },
+      });
+    }
+  });
+
   const statuses = [{}, { status: ACTIVE }, { status: ESCALATED }];
   const channels = [{}, { channel: Channel.SLACK }];
   const combinations = windows.flatMap((window) =>

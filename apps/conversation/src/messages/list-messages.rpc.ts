@@ -1,11 +1,14 @@
 import type { ListMessagesRequest, ListMessagesResponse } from '@parley/contract/conversation';
-import { notFound } from '@parley/errors';
+import { notFound, validationFailed, type FieldError } from '@parley/errors';
 import { pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import { decodeMessageCursor, encodeMessageCursor, parseId } from '@parley/schemas';
 import { messageRange } from './message-range';
 import { toMessageProto } from './message.proto';
 import { countMessages, readMessages } from './messages.store';
+
+/** In the words for a cursor of another list. */
+const foreignCursor: FieldError = { path: 'cursor', code: 'format', message: 'is not a cursor of this list' };
 
 /**
  * A page of a conversation's messages.
@@ -18,16 +21,21 @@ export function listMessagesRpc({ pool }: { readonly pool: Pool }) {
     const id = parseId('conv', request.conversationId);
     const counts = id && (await countMessages(pool, tenant, id));
     if (!counts) throw notFound('conversation');
+    if (page.after && page.after.conversation !== id) throw validationFailed([foreignCursor]);
     // Places are counted from the oldest message that is kept; sequences and cursors from the first that ever was.
     const { deleted } = counts;
     const total = counts.sent - deleted;
-    const after = page.after === undefined ? undefined : Math.max(page.after - deleted, 0);
+    const after = page.after && Math.max(page.after.sequence - deleted, 0);
     const { first, last, next } = messageRange(total, { ...page, after, descending: request.descending });
     const messages = first <= last ? await readMessages(pool, tenant, id, deleted + first, deleted + last) : [];
     if (request.descending) messages.reverse();
     return {
       messages: messages.map(toMessageProto),
-      page: pageInfo(page, total, next === undefined ? undefined : encodeMessageCursor(deleted + next)),
+      page: pageInfo(
+        page,
+        total,
+        next === undefined ? undefined : encodeMessageCursor({ conversation: id, sequence: deleted + next }),
+      ),
     };
   };
 }

@@ -79,6 +79,23 @@ describe('SendMessage', () => {
     expect(rows.map((row: { sequence: number }) => row.sequence)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
   });
 
+  it('refuses a cursor of the messages of another conversation, but not before a conversation that is not there', async () => {
+    const [{ id }, other] = [await open(), await open()];
+    for (const text of ['one', 'two']) await service.say(tenant, id, text);
+    const first = await service.client.listMessages(
+      { conversationId: id, descending: false, page: { limit: 1 } },
+      as(tenant),
+    );
+    const page = { limit: 1, cursor: first.page?.nextCursor };
+    const fields = [{ path: 'cursor', code: 'format', message: 'is not a cursor of this list' }];
+    await expect(
+      service.client.listMessages({ conversationId: other.id, descending: false, page }, as(tenant)),
+    ).rejects.toMatchObject({ code: 'validation_failed', details: { fields } });
+    await expect(
+      service.client.listMessages({ conversationId: newId('conv'), descending: false, page }, as(tenant)),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('goes on where a mood has faded over hundreds of neutral messages', async () => {
     const { id } = await open();
     await service.say(tenant, id, 'I am really disappointed!');

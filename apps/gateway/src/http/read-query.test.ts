@@ -7,7 +7,7 @@ test.each([
   ['/x?', {}],
   ['/x?a=1&b=%C3%BC+%F0%9F%99%82&c', { a: '1', b: 'ü 🙂', c: '' }],
 ])('%s is read', (target, values) => {
-  expect(readQuery(target)).toEqual({ values, faults: [] });
+  expect(readQuery(target)).toMatchObject({ values, faults: [] });
 });
 
 test.each([
@@ -21,6 +21,12 @@ test.each([
   ['a name given twice', '/x?a=1&b=2&a=1', ['a duplicate']],
 ])('%s is a fault', (_, target, faults) => {
   expect(pathsOf(target)).toEqual(faults);
+});
+
+test('what an unencoded plus sign may have meant is read beside the blank', () => {
+  const { values, plusValues } = readQuery('/x?a=+49+30&b=%2B49&c=x');
+  expect(values).toEqual({ a: ' 49 30', b: '+49', c: 'x' });
+  expect(plusValues).toEqual({ a: '+49+30' });
 });
 
 test('pairs that decodeURIComponent refuses are those with a fault', () => {

@@ -24,6 +24,19 @@ test.each(['listAgents', 'listConversations', 'listMessages'])('a cursor of %s i
   ).toEqual([{ path: '', certain: true }]);
 });
 
+test('a cursor of the messages of another conversation is a fault', () => {
+  const params = [{ name: 'cursor', value: text, list: 'listMessages conv_1' }];
+  expect(queryFaults('listMessages', params, 'listMessages conv_1')).toEqual([]);
+  expect(queryFaults('listMessages', params, 'listMessages conv_2')).toEqual(named);
+});
+
+test('a window of a list that ends before it begins is a fault', () => {
+  const since = { name: 'since', value: '2026-11-22' };
+  const until = (value: string) => [since, { name: 'until', value }];
+  expect(queryFaults('listConversations', until('2026-11-21T23:59:59Z'))).toEqual([{ path: '', certain: true }]);
+  expect(queryFaults('listConversations', until('2026-11-23'))).toEqual([]);
+});
+
 test('a cursor of another order of the same list is none, either', () => {
   const params = [
     { name: 'cursor', value: text, list: 'listMessages' },

@@ -72,8 +72,8 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   getAgentMetrics: { ...window, granularity },
 };
 
-/** The faults of a query. */
-export function queryFaults(operation: string, params: readonly Param[]): Fault[] {
+/** The faults of a query. @param ownList what the cursors of this list are known by */
+export function queryFaults(operation: string, params: readonly Param[], ownList = operation): Fault[] {
   const rules = new Map(Object.entries(parameters[operation] ?? {}));
   const names = params.map(({ name }) => name);
   const single = params.flatMap(({ name, value, raw, list }): Fault[] => {
@@ -82,8 +82,8 @@ export function queryFaults(operation: string, params: readonly Param[]): Fault[
     if (names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
     // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
     if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
-    // A cursor is "only a place in the list", whatever the filters, the order or the conversation; but of this list.
-    if (list !== undefined) return list === operation ? [] : [{ path: name, certain: true }];
+    // A cursor is "only a place in the list", whatever the filters or the order; but of this list, and conversation.
+    if (list !== undefined) return list === ownList ? [] : [{ path: name, certain: true }];
     return rule(value, name);
   });
   const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
@@ -95,9 +95,16 @@ function togetherFaults(operation: string, values: Readonly<Record<string, strin
   const faults: Fault[] = [];
   const { cursor: place, offset, period, start, end } = values;
   if (place !== undefined && /^\d{0,14}[1-9]\d{0,14}$/.test(offset ?? '')) faults.push({ path: '', certain: true });
+  if (operation === 'listConversations') faults.push(...orderFaults(values['since'], values['until']));
   if (!operation.startsWith('get')) return faults;
   if (period !== undefined && start !== undefined) faults.push({ path: '', certain: true });
   return [...faults, ...windowFaults(start, end, values['granularity'])];
+}
+
+/** "since before until"; digits beyond milliseconds are rounded. */
+function orderFaults(since: string | undefined, until: string | undefined): Fault[] {
+  const [from, to] = [readTime(since), readTime(until)];
+  return from === undefined || to === undefined ? [] : beyond(from - to, -1, 1);
 }
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,15 @@ import { isObject, type JsonObject, type JsonValue } from '../json-text';
 import { agentDifference, conversationDifference, difference, messagesDifference, type Difference } from './compare';
 import { seeEtag } from './etags';
 import type { Request } from './request';
-import { agentAfter, conversationOf, mergePatch, messageOf, type ConversationState, type World } from './world';
+import {
+  agentAfter,
+  conversationOf,
+  listName,
+  mergePatch,
+  messageOf,
+  type ConversationState,
+  type World,
+} from './world';
 
 type Apply = (request: Request, answer: Answer, world: World) => Difference;
 
@@ -21,9 +29,9 @@ export function apply(request: Request, { answer, body }: Inspected, world: Worl
   return appliers[request.operation.name]?.(request, { body: own, etag, status: answer.status }, world);
 }
 
-function keepCursor({ operation }: Request, { pagination = null }: JsonObject, { cursors }: World): void {
+function keepCursor({ operation, conversation }: Request, { pagination = null }: JsonObject, { cursors }: World): void {
   const text = isObject(pagination) ? pagination['next_cursor'] : undefined;
-  if (typeof text === 'string') cursors.push({ list: operation.name, text });
+  if (typeof text === 'string') cursors.push({ list: listName(operation.name, conversation), text });
 }
 
 const appliers: Readonly<Record<string, Apply>> = {

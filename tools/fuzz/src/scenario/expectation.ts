@@ -6,7 +6,7 @@ import { metadata, type Fault } from '../judge/rules';
 import { isLost, isPostToList } from './etags';
 import type { Request } from './request';
 import { mayBeSameInput } from './same-input';
-import { mergePatch, type DonePost, type World } from './world';
+import { listName, mergePatch, type DonePost, type World } from './world';
 
 export type Outcome = 'success' | ErrorCode;
 
@@ -92,8 +92,8 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
 }
 
 /** Faults that can be told without looking at what is there. */
-function formFaults({ operation, params, step, body }: Request): Fault[] {
-  const faults = queryFaults(operation.name, params);
+function formFaults({ operation, params, step, body, conversation }: Request): Fault[] {
+  const faults = queryFaults(operation.name, params, listName(operation.name, conversation));
   if (step.idempotency === 'invalid') faults.push({ path: 'Idempotency-Key', certain: true });
   const isReadable = operation.body && body.value !== undefined && body.fault === undefined;
   if (isReadable && body.twice !== undefined) faults.push({ path: body.twice, certain: true });

@@ -42,9 +42,14 @@ export interface DonePost {
 
 /** The next_cursor of a page. */
 export interface SeenCursor {
-  /** The operation that answered it. */
+  /** Of the list that answered it: `listName`. */
   readonly list: string;
   readonly text: string;
+}
+
+/** Which list an operation answers: of messages, each conversation has its own. */
+export function listName(operation: string, conversation: ConversationState | undefined): string {
+  return operation === 'listMessages' && conversation ? `${operation} ${conversation.id}` : operation;
 }
 
 /** Everything that one sequence has made. */

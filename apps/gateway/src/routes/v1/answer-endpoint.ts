@@ -74,6 +74,7 @@ function toCall(
     id,
     query: input.query,
     rawQuery: input.rawQuery,
+    plusQuery: input.plusQuery,
     body: input.body,
     tenant,
     ifMatch: readIfMatch(req.headers['if-match']),

@@ -13,6 +13,8 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly query: Query;
   /** The query parameters as they were written. */
   readonly rawQuery: Readonly<Record<string, string>>;
+  /** Of those with a `+` that is not encoded: what they say if it does not stand for a blank. */
+  readonly plusQuery: Readonly<Record<string, string>>;
   readonly body: Body;
   readonly tenant: Tenant;
   /** What If-Match asks for. */

@@ -36,6 +36,7 @@ export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
 export interface Input {
   readonly query: unknown;
   readonly rawQuery: Readonly<Record<string, string>>;
+  readonly plusQuery: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
 }
@@ -43,7 +44,7 @@ export interface Input {
 const noParameters = z.strictObject({});
 
 /** Of a request with neither query nor body. */
-export const noInput: Input = { query: {}, rawQuery: {}, body: undefined, idempotencyKey: undefined };
+export const noInput: Input = { query: {}, rawQuery: {}, plusQuery: {}, body: undefined, idempotencyKey: undefined };
 
 /** Whether a request has a query, or its endpoint takes anything: if not, there is nothing to read. */
 export function hasInput({ query, body }: Endpoint, { method, originalUrl }: ApiRequest): boolean {
@@ -74,7 +75,7 @@ export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<In
   faults.push(...(given?.faults ?? []));
   const body = form && collect(faults, () => validate(form.schema, given?.value));
   if (faults.length > 0) throw validationFailed(faults);
-  return { query, rawQuery: raw.values, body, idempotencyKey };
+  return { query, rawQuery: raw.values, plusQuery: raw.plusValues, body, idempotencyKey };
 }
 
 async function readBodyOf({ isOptional }: { isOptional?: boolean }, req: ApiRequest): Promise<RawBody> {

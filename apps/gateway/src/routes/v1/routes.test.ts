@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import { encodeMessageCursor, newId, withAutomationDefaults } from '@parley/schemas';
+import { encodeMessageCursor, newId, newUuid, withAutomationDefaults } from '@parley/schemas';
 import { aConversationId, aMessage, anAgent, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -299,14 +299,15 @@ describe('messages', () => {
       messages: [aMessage()],
       page: { total: 9n, limit: 1, offset: 0n, hasMore: true, nextCursor: 'c' },
     });
-    const { status, body } = await gateway.send('GET', `${path}?order=desc&limit=1&cursor=${encodeMessageCursor(3)}`);
+    const cursor = encodeMessageCursor({ conversation: newUuid(), sequence: 3 });
+    const { status, body } = await gateway.send('GET', `${path}?order=desc&limit=1&cursor=${cursor}`);
     expect({ status, pagination: body['pagination'] }).toEqual({
       status: 200,
       pagination: { total: 9, limit: 1, offset: 0, has_more: true, next_cursor: 'c' },
     });
     expect(gateway.fakes.calls.at(-1)?.request).toMatchObject({
       descending: true,
-      page: { limit: 1, cursor: encodeMessageCursor(3) },
+      page: { limit: 1, cursor },
     });
   });
 });
