@@ -1,0 +1,120 @@
+import {
+  costOf,
+  estimateTokens,
+  isBroken,
+  isFree,
+  isRetryable,
+  type Completion,
+  type ModelMessage,
+} from '@parley/models';
+import { judge } from './judge-answer';
+import * as prompt from './prompt';
+import type { Said } from './prompt';
+import { runTools } from './run-tools';
+import { limit, SEARCHES_MAX, type End, type ModelDeps, type ModelOutcome, type ModelRequest, type Work } from './work';
+
+const CALLS_MAX = 6;
+const TOKENS_OUT_MAX = 800;
+const TOKENS_IN_MAX = 24_000;
+const HISTORY_MAX = 40;
+/** A server that wants to wait longer is left to another try of the turn. */
+const WAIT_MS_MAX = 3_000;
+
+/**
+ * Answers a question by a model: it searches the knowledge, writes, and is judged. What fails the checks is written once
+ * more, then given up. It stores and sends nothing; every call is paid for before it is made.
+ */
+export async function answerWithModel(deps: ModelDeps, request: ModelRequest): Promise<ModelOutcome> {
+  const work = begin(deps, request);
+  for (;;) {
+    const end = await step(work);
+    if (end) return { ...end, steps: work.steps, checks: work.checks } as ModelOutcome;
+  }
+}
+
+function begin(deps: ModelDeps, request: ModelRequest): Work {
+  const { history, question, firstHits, imageUrls } = request;
+  const asked = prompt.questionMessage(question, prompt.passagesText(firstHits, 1));
+  return {
+    deps,
+    request,
+    system: prompt.systemPrompt(request),
+    messages: [...fitting(history, question), { ...asked, ...(imageUrls ? { imageUrls } : {}) } as ModelMessage],
+    passages: [...firstHits],
+    steps: [],
+    calls: new Map(),
+    checks: [],
+    searches: 0,
+    toolCalls: 0,
+    modelCalls: 0,
+    redos: 0,
+    repeats: 0,
+  };
+}
+
+/** The newest of what was said, as far as there is room for it. */
+function fitting(history: readonly Said[], question: string): ModelMessage[] {
+  let room = TOKENS_IN_MAX / 2 - estimateTokens(question);
+  const kept: Said[] = [];
+  for (const said of history.slice(-HISTORY_MAX).toReversed()) {
+    room -= estimateTokens(said.text);
+    if (room < 0) break;
+    kept.unshift(said);
+  }
+  return prompt.historyMessages(kept);
+}
+
+async function step(work: Work): Promise<End | undefined> {
+  if (work.modelCalls >= CALLS_MAX) return limit('The model was asked too often');
+  const completion = await call(work);
+  if (completion === 'over') return limit('A limit of tokens or cost is reached');
+  if (!completion.isOk) return afterFailure(work, completion);
+  if (completion.toolCalls.length > 0) return runTools(work, completion.text, completion.toolCalls);
+  return judge(work, completion.text);
+}
+
+async function call(work: Work): Promise<Completion | 'over'> {
+  const { deps, request, system, messages } = work;
+  const { connection, signal, canHandOff } = request;
+  const tools = [
+    ...(work.searches < SEARCHES_MAX ? [prompt.SEARCH_TOOL] : []),
+    ...(canHandOff ? [prompt.HAND_OFF_TOOL] : []),
+  ];
+  const input = JSON.stringify(messages);
+  const tokensMax = estimateTokens(system + input + JSON.stringify(tools)) + TOKENS_OUT_MAX;
+  const costMax = costOf(connection, tokensMax - TOKENS_OUT_MAX, TOKENS_OUT_MAX);
+  const loan = await deps.purse.reserve({ tokens: tokensMax, costMicros: costMax });
+  if (!loan) return 'over';
+  work.modelCalls += 1;
+  const completion = await deps.complete({ connection, system, messages, tools, maxTokens: TOKENS_OUT_MAX, signal });
+  const { usage, ms } = completion;
+  const isUnknown = usage === undefined && !completion.isOk && !isFree(completion.failure);
+  const tokensIn = usage?.tokensIn ?? (isUnknown ? tokensMax - TOKENS_OUT_MAX : 0);
+  const tokensOut = usage?.tokensOut ?? (isUnknown ? TOKENS_OUT_MAX : 0);
+  const cost = costOf(connection, tokensIn, tokensOut);
+  await loan.settle({ tokens: tokensIn + tokensOut, costMicros: cost });
+  work.steps.push({
+    kind: 'model',
+    input: work.modelCalls === 1 ? `${system}\n\n${input}` : JSON.stringify(messages.slice(-2)),
+    output: completion.isOk ? JSON.stringify({ text: completion.text, tool_calls: completion.toolCalls }) : '',
+    ...(completion.isOk ? {} : { error: `${completion.failure.kind}: ${completion.failure.message}` }),
+    tokens_in: tokensIn,
+    tokens_out: tokensOut,
+    cost_micros: cost,
+    duration_ms: ms,
+  });
+  return completion;
+}
+
+/** What may work the second time is tried a second time. */
+async function afterFailure(work: Work, { failure }: Extract<Completion, { isOk: false }>): Promise<End | undefined> {
+  const wait = failure.retryAfterMs ?? 0;
+  if (isRetryable(failure) && work.repeats === 0 && wait <= WAIT_MS_MAX && !work.request.signal.aborted) {
+    work.repeats += 1;
+    if (failure.kind === 'length') work.messages.push({ role: 'user', text: 'Answer in at most three sentences.' });
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return undefined;
+  }
+  const message = `${failure.kind}: ${failure.message}`;
+  return { kind: 'failed', reason: 'model', message, isBroken: isBroken(failure) };
+}

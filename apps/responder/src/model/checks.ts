@@ -1,0 +1,87 @@
+import { detectLanguage } from '@parley/language';
+import { factsIn, isKnown, knownKeys } from './facts';
+import { marksIn, unsupported } from './grounding';
+import { hasMarkup } from './plain-text';
+import { promptLeak } from './prompt-leak';
+import { promisesIn } from './promises';
+
+/** One verdict on an answer. It is part of the turn. */
+export interface Check {
+  readonly name: 'form' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
+  readonly is_passed: boolean;
+  readonly detail?: string;
+}
+
+/** What an answer is held against. */
+export interface Evidence {
+  /** What the answer may rest on, by number from 1 on. */
+  readonly passages: readonly string[];
+  /** What tools answered. */
+  readonly toolTexts: readonly string[];
+  /** What the business says itself: instructions, and what agents have said so far. */
+  readonly ownTexts: readonly string[];
+  readonly customerTexts: readonly string[];
+  /** Of the rules in the prompt, which nobody may be told. */
+  readonly rules: string;
+  readonly canary: string;
+  /** In which the customer is answered; a code of ISO 639-1. */
+  readonly language: string;
+}
+
+const LENGTH_MAX = 4_096;
+/** Shorter texts could be of several languages. */
+const LANGUAGE_WORDS_MIN = 6;
+
+/**
+ * Judges what a model wrote, by rules alone: the same answer has the same verdict, whatever the customer wrote into the
+ * conversation. No check asks a model.
+ */
+export function checkAnswer(answer: string, evidence: Evidence): Check[] {
+  return [
+    verdict('form', formFault(answer)),
+    verdict('prompt', promptLeak(answer, evidence)),
+    verdict('language', languageFault(answer, evidence.language)),
+    verdict('sources', sourceFault(answer, evidence)),
+    verdict('facts', factFault(answer, evidence)),
+    verdict('promises', promisesIn(answer, [...evidence.passages, ...evidence.ownTexts])[0]),
+  ];
+}
+
+/** Whether an answer may be sent. */
+export function allPassed(checks: readonly Check[]): boolean {
+  return checks.every((check) => check.is_passed);
+}
+
+function verdict(name: Check['name'], fault: string | undefined): Check {
+  return fault === undefined ? { name, is_passed: true } : { name, is_passed: false, detail: fault.slice(0, 300) };
+}
+
+function formFault(answer: string): string | undefined {
+  if (answer.trim() === '') return 'it is empty';
+  if ([...answer].length > LENGTH_MAX) return `it has more than ${LENGTH_MAX} characters`;
+  return hasMarkup(answer) ? 'it has markup' : undefined;
+}
+
+function languageFault(answer: string, language: string): string | undefined {
+  const words = answer.replace(/\S*[\d@/]\S*/g, ' ').match(/\p{L}+/gu) ?? [];
+  if (words.length < LANGUAGE_WORDS_MIN) return undefined;
+  const found = detectLanguage(words.join(' '));
+  return found === null || found === language ? undefined : `it is in ${found}, not ${language}`;
+}
+
+function sourceFault(answer: string, { passages, toolTexts, ownTexts, customerTexts }: Evidence): string | undefined {
+  const unknownMark = marksIn(answer).find((mark) => mark < 1 || mark > passages.length);
+  if (unknownMark !== undefined) return `there is no source [${unknownMark}]`;
+  // What the customer says is known, but proves nothing beside it: it may be asked back.
+  const [first] = unsupported(answer, [...passages, ...toolTexts, ...ownTexts]);
+  return first === undefined || customerTexts.includes(first) ? undefined : `no source says: ${first.trim()}`;
+}
+
+function factFault(answer: string, { passages, toolTexts, ownTexts, customerTexts }: Evidence): string | undefined {
+  const known = knownKeys([...passages, ...toolTexts, ...ownTexts]);
+  // Numbers and addresses of a customer may be said back. A price or a link that only a customer has named may not: a model
+  // that gives in would confirm it.
+  const said = new Set([...knownKeys(customerTexts)].filter((key) => !/^(?:link|amount|percent):/.test(key)));
+  const made = factsIn(answer).find((fact) => !isKnown(fact, known) && !isKnown(fact, said));
+  return made && `no source has: ${made.text}`;
+}

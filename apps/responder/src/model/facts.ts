@@ -1,0 +1,119 @@
+import { datesIn, timesIn } from './dates';
+
+/** What can be looked up: links, addresses, numbers, amounts, dates. Each has one or several spellings, as keys. */
+export type FactKind = 'link' | 'email' | 'phone' | 'number' | 'date';
+
+export interface Fact {
+  readonly kind: FactKind;
+  /** As it is written. */
+  readonly text: string;
+  /** What it may mean: `1.000` is a thousand, or one. It is known if any of these is. */
+  readonly keys: readonly string[];
+}
+
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const TOP_LEVEL =
+  'com|net|org|io|co|de|fr|es|pt|br|mx|uk|us|eu|at|ch|info|biz|app|dev|shop|store|xyz|me|ru|cn|tk|ly|gg|top|site|online|link|click|example|test';
+const LINK = new RegExp(
+  `(?:\\b[a-z][a-z0-9+.-]{1,15}:\\/\\/[^\\s<>"'‹›]+|\\bwww\\.[^\\s<>"'‹›]+|\\b(?:[\\p{L}\\p{N}-]+\\.)+(?:${TOP_LEVEL})\\b(?:[:/?#][^\\s<>"'‹›]*)?)`,
+  'giu',
+);
+const PHONE = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
+const THOUSANDS = /^\d{1,3}(?:[.\s]\d{3})+$/;
+const PHONE_DIGITS_MIN = 7;
+const CURRENCY = '[$€£¥]|USD|EUR|GBP|CHF|BRL|R\\$|dollars?|euros?|pounds?|Euro|d[oó]lar(?:es)?|libras?|reais';
+const NUMBER = "\\d+(?:[.,'’\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?";
+const AMOUNT = new RegExp(`(?:(${CURRENCY})\\s*(${NUMBER})|(${NUMBER})\\s*(${CURRENCY}))`, 'giu');
+const PERCENT = new RegExp(`(${NUMBER})\\s*(?:%|percent|per cent|Prozent|por ciento|por cento|pour cent)`, 'giu');
+const PLAIN = new RegExp(`(?<![\\d])${NUMBER}`, 'gu');
+const MARKS = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
+/** `1.` at the beginning of a line counts, and says nothing. */
+const ENUMERATION = /^\s*\d{1,2}[.)](?=\s)/gm;
+
+/** Every fact of a text. */
+export function factsIn(text: string): Fact[] {
+  const facts: Fact[] = [];
+  let rest = text.normalize('NFKC').replace(MARKS, ' ');
+  const take = (kind: FactKind, pattern: RegExp, keysOf: (match: RegExpExecArray) => string[]): void => {
+    rest = rest.replaceAll(pattern, (...args) => {
+      const match = args.slice(0, -2) as unknown as RegExpExecArray;
+      const keys = keysOf(match);
+      if (keys.length === 0) return match[0];
+      facts.push({ kind, text: match[0].trim(), keys });
+      return ' ';
+    });
+  };
+  take('email', EMAIL, ([email]) => [`email:${email.toLowerCase().replace(/\.$/, '')}`]);
+  take('link', LINK, ([link]) => [`link:${normalizeLink(link)}`]);
+  const dated = datesIn(rest);
+  facts.push(...dated.facts);
+  rest = dated.rest.replace(ENUMERATION, ' ');
+  const timed = timesIn(rest);
+  facts.push(...timed.facts);
+  rest = timed.rest;
+  take('phone', PHONE, ([phone]) => phoneKeys(phone));
+  take('number', AMOUNT, ([, before, first, second, after]) =>
+    valuesOf(first ?? second ?? '').map((value) => `amount:${currencyOf(before ?? after ?? '')}:${value}`),
+  );
+  take('number', PERCENT, ([, number]) => valuesOf(number ?? '').map((value) => `percent:${value}`));
+  take('number', PLAIN, ([number]) => valuesOf(number).map((value) => `number:${value}`));
+  return facts;
+}
+
+/** All keys of some texts: what is known. A part of it is known too: the number of an amount, a date without its year. */
+export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
+  const keys = texts.flatMap((text) => factsIn(text).flatMap((fact) => fact.keys));
+  const parts = keys.flatMap((key) => {
+    const value = /^(?:amount:[^:]+|percent):(.+)$/.exec(key)?.[1];
+    const day = /^date:\d+-(\d+-\d+)$/.exec(key)?.[1];
+    return [...(value === undefined ? [] : [`number:${value}`]), ...(day === undefined ? [] : [`day:${day}`])];
+  });
+  return new Set([...keys, ...parts]);
+}
+
+/** Whether a fact stands somewhere in what is known. */
+export function isKnown({ keys }: Fact, known: ReadonlySet<string>): boolean {
+  return keys.some((key) => known.has(key));
+}
+
+function normalizeLink(link: string): string {
+  const bare = link
+    .replace(/[.,;:!?)\]}»”"']+$/u, '')
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '');
+  const [host = '', ...path] = bare.split(/(?=[/?#])/);
+  return (host.toLowerCase() + path.join('')).replace(/\/$/, '');
+}
+
+function phoneKeys(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '');
+  if (digits.length < PHONE_DIGITS_MIN || THOUSANDS.test(phone.trim())) return [];
+  return [`phone:${digits.replace(/^00/, '')}`];
+}
+
+/** The values that a number may have: `1.000` and `1,000` are a thousand to some, and one to others. */
+function valuesOf(text: string): string[] {
+  const compact = text.replace(/['’\s\u00a0\u202f]/g, '');
+  const candidates = new Set<number>();
+  const last = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
+  if (last < 0) candidates.add(Number(compact));
+  else {
+    const whole = compact.slice(0, last).replace(/[.,]/g, '');
+    const tail = compact.slice(last + 1);
+    candidates.add(Number(`${whole}.${tail}`));
+    if (tail.length === 3) candidates.add(Number(whole + tail));
+  }
+  return [...candidates].filter(Number.isFinite).map(String);
+}
+
+const currencies: readonly (readonly [RegExp, string])[] = [
+  [/€|eur/i, 'EUR'],
+  [/£|gbp|pound|libra/i, 'GBP'],
+  [/R\$|brl|reais/i, 'BRL'],
+  [/\$|usd|d[oó]l/i, 'USD'],
+  [/chf/i, 'CHF'],
+];
+
+function currencyOf(text: string): string {
+  return currencies.find(([pattern]) => pattern.test(text))?.[1] ?? text;
+}

@@ -1,0 +1,69 @@
+import { allPassed, checkAnswer, type Evidence } from './checks';
+import { marksIn, nearest, withoutMarks } from './grounding';
+import { toPlainText } from './plain-text';
+import * as prompt from './prompt';
+import type { Hit } from './prompt';
+import type { End, Work } from './work';
+
+/** What an answer comes to: it is sent, written once more (undefined), or given up. */
+export function judge(work: Work, written: string): End | undefined {
+  const text = toPlainText(written);
+  if (isWord(text, prompt.UNKNOWN)) return { kind: 'unknown' };
+  if (isWord(text, prompt.HAND_OFF))
+    return work.request.canHandOff ? { kind: 'handoff', reason: '' } : { kind: 'unknown' };
+  const { passages } = work;
+  work.checks = checkAnswer(text, evidenceOf(work));
+  if (allPassed(work.checks)) {
+    return { kind: 'answer', text: withoutMarks(text), sources: sourcesOf(text, passages), passages };
+  }
+  const failed = work.checks.filter((check) => !check.is_passed);
+  const faults = failed.map(({ name, detail = '' }) => `${name}: ${detail}`).join('; ');
+  if (work.redos > 0) return { kind: 'failed', reason: 'checks', message: faults, isBroken: false };
+  work.redos += 1;
+  // What it wrote is not shown to it again where it gave the prompt away.
+  const shown = failed.some(({ name }) => name === 'prompt') ? '(An answer against the rules.)' : text;
+  const told = failed.map(({ name, detail = '' }) =>
+    name === 'prompt' ? 'It broke the rules.' : `${name}: ${detail}.`,
+  );
+  work.messages.push(
+    { role: 'assistant', text: shown },
+    {
+      role: 'user',
+      text: `That answer was not sent. ${told.join(' ')} Write it again by the rules, or only ${prompt.UNKNOWN}.`,
+    },
+  );
+  return undefined;
+}
+
+function isWord(text: string, word: string): boolean {
+  return text.toUpperCase().replace(/[^A-Z_]/g, '') === word;
+}
+
+function evidenceOf({ request, passages }: Work): Evidence {
+  const { history, question, instructions, agentName, language, canary } = request;
+  return {
+    passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
+    toolTexts: [],
+    ownTexts: [
+      agentName,
+      instructions ?? '',
+      ...history.flatMap(({ author, text }) => (author === 'customer' ? [] : [text])),
+    ],
+    customerTexts: [question, ...history.flatMap(({ author, text }) => (author === 'customer' ? [text] : []))],
+    rules: prompt.rulesFor(language),
+    canary,
+    language,
+  };
+}
+
+/** Those that the answer names, in its order; if it names none, the one that it is nearest to. */
+function sourcesOf(text: string, passages: readonly Hit[]): Hit[] {
+  const named = marksIn(text).flatMap((mark) => passages[mark - 1] ?? []);
+  if (named.length > 0) return [...new Map(named.map((hit) => [hit.id, hit])).values()];
+  const best = nearest(
+    text,
+    passages.map(({ title, text: words }) => `${title} ${words}`),
+  );
+  const source = best === undefined ? undefined : passages[best];
+  return source ? [source] : [];
+}

@@ -1,0 +1,91 @@
+import type { Completion, CompletionRequest, ModelConnection, ModelMessage } from '@parley/models';
+import type { Check } from './checks';
+import type { Hit, Said } from './prompt';
+import type { Purse } from './purse';
+
+/** One call of a model or a search, as the turn keeps it. */
+export interface Step {
+  readonly kind: 'model' | 'search' | 'tool';
+  readonly input: string;
+  readonly output: string;
+  readonly error?: string;
+  readonly tokens_in: number;
+  readonly tokens_out: number;
+  /** Millionths of a US dollar. */
+  readonly cost_micros: number;
+  readonly duration_ms: number;
+}
+
+export interface ModelDeps {
+  readonly complete: (request: CompletionRequest) => Promise<Completion>;
+  readonly search: (query: string, language: string | undefined) => Promise<readonly Hit[]>;
+  /** Lends what a call may take at most, and takes back what it did not. */
+  readonly purse: Purse;
+}
+
+export interface ModelRequest {
+  readonly connection: ModelConnection;
+  readonly agentName: string;
+  readonly instructions: string | null;
+  /** In which the customer is answered. */
+  readonly language: string;
+  readonly canHandOff: boolean;
+  /** Before the question, oldest first. */
+  readonly history: readonly Said[];
+  /** All that the customer wrote since the last answer. */
+  readonly question: string;
+  readonly imageUrls?: readonly string[];
+  /** What a search for the question has found already. */
+  readonly firstHits: readonly Hit[];
+  readonly canary: string;
+  readonly signal: AbortSignal;
+}
+
+export type ModelOutcome = { readonly steps: readonly Step[]; readonly checks: readonly Check[] } & (
+  | {
+      readonly kind: 'answer';
+      readonly text: string;
+      readonly sources: readonly Hit[];
+      readonly passages: readonly Hit[];
+    }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'handoff'; readonly reason: string }
+  | {
+      readonly kind: 'failed';
+      readonly reason: 'model' | 'limit' | 'checks';
+      readonly message: string;
+      readonly isBroken: boolean;
+    }
+);
+
+/** How often a model may search in one turn. */
+export const SEARCHES_MAX = 3;
+
+/** What a turn of a model has come to so far. */
+export interface Work {
+  readonly deps: ModelDeps;
+  readonly request: ModelRequest;
+  readonly system: string;
+  readonly messages: ModelMessage[];
+  readonly passages: Hit[];
+  readonly steps: Step[];
+  readonly calls: Map<string, number>;
+  checks: Check[];
+  searches: number;
+  toolCalls: number;
+  modelCalls: number;
+  redos: number;
+  repeats: number;
+}
+
+/** How a turn of a model ends. */
+export type End = ModelOutcome extends infer Outcome
+  ? Outcome extends unknown
+    ? Omit<Outcome, 'steps' | 'checks'>
+    : never
+  : never;
+
+/** The end of a turn that would go too far. */
+export function limit(message: string): End {
+  return { kind: 'failed', reason: 'limit', message, isBroken: false };
+}
