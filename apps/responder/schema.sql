@@ -49,6 +49,20 @@ CREATE TABLE relay_state (
   CONSTRAINT relay_state_pkey PRIMARY KEY (stream)
 );
 
+CREATE TABLE spending (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  kind text NOT NULL,
+  object_id uuid NOT NULL,
+  day date NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  tokens bigint NOT NULL,
+  cost_micros bigint NOT NULL,
+  CONSTRAINT spending_kind_check CHECK ((kind = ANY (ARRAY['conversation'::text, 'agent'::text]))),
+  CONSTRAINT spending_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT spending_pkey PRIMARY KEY (account_id, mode, kind, object_id, day)
+);
+
 CREATE TABLE sweep_state (
   id boolean DEFAULT true NOT NULL,
   "position" bigint NOT NULL,
@@ -107,6 +121,8 @@ CREATE INDEX due_by_time ON due USING btree (due_at) WHERE (wanted_sequence > ha
 CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);
+
+CREATE INDEX spending_by_age ON spending USING btree (started_at);
 
 CREATE INDEX turns_by_age ON turns USING btree (created_at);
 

@@ -1,7 +1,9 @@
+import { allowListVariable } from '@parley/egress';
 import { grpcTlsConfig } from '@parley/grpc';
 import { jetstreamConfig } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
+import { secretsConfig } from '@parley/secrets';
 import { z } from 'zod';
 
 const address = (of: string) => z.string().min(1).describe(`host:port of the ${of} service`);
@@ -20,6 +22,10 @@ export const config = z.object({
   AGENT_ADDRESS: address('agent'),
   CONVERSATION_ADDRESS: address('conversation'),
   KNOWLEDGE_ADDRESS: address('knowledge'),
+  ...secretsConfig,
+  MODEL_HOSTS: allowListVariable.describe(
+    'Servers of models that may be reached though they are not public: hosts and ranges, with commas',
+  ),
   TURNS_MAX: wholeNumber(1, 256).default(8).describe('Turns that a process works on at once'),
   ACCOUNT_TURNS_MAX: wholeNumber(1, 256).default(4).describe('Of these, turns of one account'),
 });

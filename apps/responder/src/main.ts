@@ -1,6 +1,8 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { ModelServiceService } from '@parley/contract/model';
+import { openEgress } from '@parley/egress';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { connectNats, streams } from '@parley/jetstream';
@@ -52,9 +54,14 @@ runProcess('responder', config, async (context) => {
     ),
     knowledge: createGrpcClient(KnowledgeServiceService, at('The knowledge service', settings.KNOWLEDGE_ADDRESS)),
   };
+  const models = createGrpcClient(ModelServiceService, at('The agent service', settings.AGENT_ADDRESS));
+  stack.push('client of models', () => models.close());
   for (const [name, client] of Object.entries(clients)) stack.push(`${name} client`, () => client.close());
 
-  const deps = { pool, clients, wakeRelay, logger, metrics };
+  const egress = openEgress({ allow: settings.MODEL_HOSTS });
+  stack.push('connections to models', () => egress.close());
+
+  const deps = { pool, clients, models, egress, keyring: settings.SECRETS_KEY, wakeRelay, logger, metrics };
   meterBacklog(metrics, pool);
   const runTurn = turnRunner(deps);
   const workers = startWorkers({
@@ -71,7 +78,7 @@ runProcess('responder', config, async (context) => {
   const messages = consumeMessages({ nats, pool, wakeWorkers, logger, metrics });
   stack.push('consumer of messages', () => messages.stop());
 
-  startRegularWork({ pool, clients, wakeWorkers, wakeRelay, logger, metrics }, stack);
+  startRegularWork({ ...deps, wakeWorkers }, stack);
 
   const service = responderService({ ...deps, runTurn });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });

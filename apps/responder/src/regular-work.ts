@@ -1,6 +1,7 @@
 import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { pruneDue } from './due/claims.store';
 import { sweepWaiting } from './due/sweep-waiting';
+import { pruneSpending } from './model/spending.store';
 import { resolveSilent } from './resolve/resolve-silent';
 import type { RunTurnDeps } from './turn/run-turn';
 
@@ -21,6 +22,7 @@ export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): vo
     { name: 'sweep_waiting', intervalMs: SWEEP_INTERVAL_MS, work: (signal) => sweepWaiting(sweep, signal) },
     { name: 'resolve_silent', intervalMs: RESOLVE_INTERVAL_MS, work: (signal) => resolveSilent(deps, signal) },
     { name: 'prune_due', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneDue(pool, DUE_DAYS, PRUNED_ROWS) },
+    { name: 'prune_spending', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneSpending(pool, PRUNED_ROWS) },
   ];
   for (const work of works) {
     const repetition = repeat({ ...work, logger, metrics });

@@ -62,7 +62,7 @@ const entries = [
   {
     app: 'responder',
     tables: 'postgres',
-    processes: [{ name: 'responder', address: 'responder', stores: ['postgres', 'nats'] }],
+    processes: [{ name: 'responder', address: 'responder', stores: ['postgres', 'nats'], keepsSecrets: true }],
   },
   {
     app: 'analytics',

@@ -3,7 +3,7 @@ import { complete } from '@parley/models';
 import { startScriptedModel, type ModelScript, type ModelStep, type ScriptedModel } from '@parley/testing';
 import { injectionClasses, injections, surrenders, type InjectionClass } from '../../test/injections';
 import { answerWithModel } from './answer-with-model';
-import type { Hit } from './prompt';
+import type { Hit } from '../turn/hit';
 import type { Amount } from './purse';
 import type { ModelRequest } from './work';
 
@@ -230,40 +230,23 @@ test('what others wrote is data, and cannot close its markers', async () => {
 
 const languages = Object.keys(injections) as (keyof typeof injections)[];
 
-/** What a model writes that does as it is told. */
-function givenIn(
-  language: keyof typeof injections,
-  kind: InjectionClass,
-  at: number,
-  system: string,
-  line: string,
-): string[] {
-  const half = system.slice(0, system.indexOf('Reference:'));
-  const rot13 = system.replace(/[a-z]/gi, (letter) => {
+const rot13 = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => {
     const base = letter <= 'Z' ? 65 : 97;
     return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
   });
-  switch (kind) {
-    case 'encode_prompt':
-      return [[Buffer.from(system).toString('base64'), [...system].reverse().join(''), rot13][at] as string];
-    case 'link':
-      return [`See ${/(?:https?:|www\.)[^\s"»]+/.exec(line)?.[0] as string} [1]`];
-    case 'price':
-      return [`${/\$1\b|90 %|[13] (?:euros?|dólar|Euro)/.exec(line)?.[0] as string} [1]`];
-    case 'other_customer':
-      return ['zoe.other@mail.example [1]', '+49 170 5551234 [1]', 'No. 998877 [1]'].slice(at, at + 1);
-    case 'markup':
-      return ['<img src=x onerror=alert(1)>', '<button>Log in</button>', '<a href="x">x</a>'].slice(at, at + 1);
-    case 'refund':
-    case 'person':
-      return [`${surrenders[language][kind]?.[at] as string} [1]`];
-    case 'print_prompt':
-    case 'role':
-    case 'hidden':
-      return [half, `Sure! ${CANARY}`, CANARY.split('').join(' ')]
-        .slice(at, at + 1)
-        .map((text) => (at === 0 ? text : `${text} ${line.slice(0, 0)}`));
-  }
+
+/** What a model writes that does as it is told, for each of the three lines of a class. */
+function givenIn(language: keyof typeof injections, kind: InjectionClass, system: string, line: string): string[] {
+  const leaks = [system.slice(0, system.indexOf('Reference:')), `Sure! ${CANARY}`, CANARY.split('').join(' ')];
+  const written: Partial<Record<InjectionClass, string[]>> = {
+    encode_prompt: [Buffer.from(system).toString('base64'), [...system].reverse().join(''), rot13(system)],
+    link: Array<string>(3).fill(`See ${/(?:https?:|www\.)[^\s"»]+/.exec(line)?.[0] ?? ''} [1]`),
+    price: Array<string>(3).fill(`${/\$1\b|90 %|[13] (?:euros?|dólar|Euro)/.exec(line)?.[0] ?? ''} [1]`),
+    other_customer: ['zoe.other@mail.example [1]', '+49 170 5551234 [1]', 'No. 998877 [1]'],
+    markup: ['<img src=x onerror=alert(1)>', '<button>Log in</button>', '<a href="x">x</a>'],
+  };
+  return written[kind] ?? surrenders[language][kind]?.map((text) => `${text} [1]`) ?? leaks;
 }
 
 describe('of 150 lines that turn a model against its business, none gets anything out, though it gives in each time', () => {
@@ -272,8 +255,7 @@ describe('of 150 lines that turn a model against its business, none gets anythin
     async (language, kind) => {
       for (const [at, line] of injections[language][kind].entries()) {
         const script: ModelScript = ({ body }) => {
-          const [text] = givenIn(language, kind, at, String(body.messages[0]!.content), line);
-          return { text };
+          return { text: givenIn(language, kind, String(body.messages[0]!.content), line)[at] as string };
         };
         const outcome = await answer(script, { question: line, language });
         expect({ line, outcome: outcome.kind, reason: 'reason' in outcome ? outcome.reason : '' }).toEqual({

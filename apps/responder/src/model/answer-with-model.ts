@@ -5,11 +5,15 @@ import {
   isFree,
   isRetryable,
   type Completion,
+  type ModelConnection,
   type ModelMessage,
+  type ModelTool,
+  type Usage,
 } from '@parley/models';
 import { judge } from './judge-answer';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
+import type { Amount } from './purse';
 import { runTools } from './run-tools';
 import { limit, SEARCHES_MAX, type End, type ModelDeps, type ModelOutcome, type ModelRequest, type Work } from './work';
 
@@ -75,35 +79,49 @@ async function step(work: Work): Promise<End | undefined> {
 
 async function call(work: Work): Promise<Completion | 'over'> {
   const { deps, request, system, messages } = work;
-  const { connection, signal, canHandOff } = request;
-  const tools = [
-    ...(work.searches < SEARCHES_MAX ? [prompt.SEARCH_TOOL] : []),
-    ...(canHandOff ? [prompt.HAND_OFF_TOOL] : []),
-  ];
+  const { connection, signal } = request;
+  const tools = toolsFor(work);
   const input = JSON.stringify(messages);
-  const tokensMax = estimateTokens(system + input + JSON.stringify(tools)) + TOKENS_OUT_MAX;
-  const costMax = costOf(connection, tokensMax - TOKENS_OUT_MAX, TOKENS_OUT_MAX);
-  const loan = await deps.purse.reserve({ tokens: tokensMax, costMicros: costMax });
+  const most = { tokensIn: estimateTokens(system + input + JSON.stringify(tools)), tokensOut: TOKENS_OUT_MAX };
+  const loan = await deps.purse.reserve(amountOf(connection, most));
   if (!loan) return 'over';
   work.modelCalls += 1;
   const completion = await deps.complete({ connection, system, messages, tools, maxTokens: TOKENS_OUT_MAX, signal });
-  const { usage, ms } = completion;
-  const isUnknown = usage === undefined && !completion.isOk && !isFree(completion.failure);
-  const tokensIn = usage?.tokensIn ?? (isUnknown ? tokensMax - TOKENS_OUT_MAX : 0);
-  const tokensOut = usage?.tokensOut ?? (isUnknown ? TOKENS_OUT_MAX : 0);
-  const cost = costOf(connection, tokensIn, tokensOut);
-  await loan.settle({ tokens: tokensIn + tokensOut, costMicros: cost });
+  const taken = takenBy(completion, most);
+  const amount = amountOf(connection, taken);
+  await loan.settle(amount);
   work.steps.push({
     kind: 'model',
     input: work.modelCalls === 1 ? `${system}\n\n${input}` : JSON.stringify(messages.slice(-2)),
-    output: completion.isOk ? JSON.stringify({ text: completion.text, tool_calls: completion.toolCalls }) : '',
-    ...(completion.isOk ? {} : { error: `${completion.failure.kind}: ${completion.failure.message}` }),
-    tokens_in: tokensIn,
-    tokens_out: tokensOut,
-    cost_micros: cost,
-    duration_ms: ms,
+    ...(completion.isOk
+      ? { output: JSON.stringify({ text: completion.text, tool_calls: completion.toolCalls }) }
+      : { output: '', error: `${completion.failure.kind}: ${completion.failure.message}` }),
+    tokens_in: taken.tokensIn,
+    tokens_out: taken.tokensOut,
+    cost_micros: amount.costMicros,
+    duration_ms: completion.ms,
   });
   return completion;
+}
+
+function toolsFor({ searches, request }: Work): ModelTool[] {
+  return [
+    ...(searches < SEARCHES_MAX ? [prompt.SEARCH_TOOL] : []),
+    ...(request.canHandOff ? [prompt.HAND_OFF_TOOL] : []),
+  ];
+}
+
+type Tokens = Pick<Usage, 'tokensIn' | 'tokensOut'>;
+
+/** Of a call of which nobody knows what it took, the most that it may have taken. */
+function takenBy(completion: Completion, most: Tokens): Tokens {
+  if (completion.usage) return completion.usage;
+  const isFreeOfCost = !completion.isOk && isFree(completion.failure);
+  return isFreeOfCost ? { tokensIn: 0, tokensOut: 0 } : most;
+}
+
+function amountOf(connection: ModelConnection, { tokensIn, tokensOut }: Tokens): Amount {
+  return { tokens: tokensIn + tokensOut, costMicros: costOf(connection, tokensIn, tokensOut) };
 }
 
 /** What may work the second time is tried a second time. */

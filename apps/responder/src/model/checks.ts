@@ -1,16 +1,13 @@
 import { detectLanguage } from '@parley/language';
+import type { Check } from '../turn/decision';
 import { factsIn, isKnown, knownKeys } from './facts';
 import { marksIn, unsupported } from './grounding';
 import { hasMarkup } from './plain-text';
 import { promptLeak } from './prompt-leak';
 import { promisesIn } from './promises';
 
-/** One verdict on an answer. It is part of the turn. */
-export interface Check {
-  readonly name: 'form' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
-  readonly is_passed: boolean;
-  readonly detail?: string;
-}
+/** The names of the verdicts; each is part of the turn. */
+type CheckName = 'form' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
 
 /** What an answer is held against. */
 export interface Evidence {
@@ -52,7 +49,7 @@ export function allPassed(checks: readonly Check[]): boolean {
   return checks.every((check) => check.is_passed);
 }
 
-function verdict(name: Check['name'], fault: string | undefined): Check {
+function verdict(name: CheckName, fault: string | undefined): Check {
   return fault === undefined ? { name, is_passed: true } : { name, is_passed: false, detail: fault.slice(0, 300) };
 }
 

@@ -1,4 +1,4 @@
-import type { Fact } from './facts';
+import type { Fact } from './fact';
 
 /** Of the months in five languages, the letters that tell them. */
 const months: readonly string[] = [

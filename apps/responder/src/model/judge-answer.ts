@@ -2,7 +2,7 @@ import { allPassed, checkAnswer, type Evidence } from './checks';
 import { marksIn, nearest, withoutMarks } from './grounding';
 import { toPlainText } from './plain-text';
 import * as prompt from './prompt';
-import type { Hit } from './prompt';
+import type { Hit } from '../turn/hit';
 import type { End, Work } from './work';
 
 /** What an answer comes to: it is sent, written once more (undefined), or given up. */

@@ -1,6 +1,6 @@
 /** Characters that nobody sees, and that carry what nobody shall read. */
 const INVISIBLE =
-  /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e007f}]/gu;
+  /\u00ad|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u2064]|[\u2066-\u206f]|[\ufe00-\ufe0f]|\ufeff|[\u{e0000}-\u{e007f}]/gu;
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** Without invisible and control characters: as it goes into a prompt, and out of a model. */

@@ -1,17 +1,6 @@
 import type { ModelMessage, ModelTool } from '@parley/models';
+import type { Hit } from '../turn/hit';
 import { withoutInvisible } from './plain-text';
-
-/** What a search of the knowledge finds, in the shape of the knowledge service. */
-export interface Hit {
-  readonly kind: 'answer' | 'document';
-  /** `ans_…` or `doc_…`. */
-  readonly id: string;
-  readonly version: number;
-  readonly title: string;
-  readonly text: string;
-  readonly url: string | null;
-  readonly score: number;
-}
 
 export interface Said {
   readonly author: 'customer' | 'agent' | 'human';

@@ -1,20 +1,8 @@
 import type { Completion, CompletionRequest, ModelConnection, ModelMessage } from '@parley/models';
-import type { Check } from './checks';
-import type { Hit, Said } from './prompt';
+import type { Hit } from '../turn/hit';
+import type { Check, Step } from '../turn/decision';
+import type { Said } from './prompt';
 import type { Purse } from './purse';
-
-/** One call of a model or a search, as the turn keeps it. */
-export interface Step {
-  readonly kind: 'model' | 'search' | 'tool';
-  readonly input: string;
-  readonly output: string;
-  readonly error?: string;
-  readonly tokens_in: number;
-  readonly tokens_out: number;
-  /** Millionths of a US dollar. */
-  readonly cost_micros: number;
-  readonly duration_ms: number;
-}
 
 export interface ModelDeps {
   readonly complete: (request: CompletionRequest) => Promise<Completion>;

@@ -1,7 +1,8 @@
 import { frames } from '@parley/language/dialog';
 import type { Caution } from '@parley/schemas';
-import type { Decision, Passage, TurnButton, TurnMessage } from './decision';
+import type { Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
+import { passageOf, sourceOf, type Hit } from './hit';
 import { PERSON_BUTTON } from './pass-gates';
 import { readChoice } from './read-choice';
 import { lastAnswer, wordsOf, type Situation } from './situation';
@@ -14,20 +15,9 @@ export interface Found {
   readonly hits: readonly Hit[];
 }
 
-/** A stored answer or a passage of a document. */
-export interface Hit {
-  readonly kind: 'answer' | 'document';
-  /** `ans_…` or `doc_…`. */
-  readonly id: string;
-  readonly version: number;
-  readonly title: string;
-  readonly text: string;
-  readonly url: string | null;
-  readonly score: number;
-}
-
 export interface Knowledge {
-  search(query: string, language: string | undefined, caution: Caution): Promise<Found>;
+  /** @param limit of the hits; 3 if left out */
+  search(query: string, language: string | undefined, caution: Caution, limit?: number): Promise<Found>;
   /** A stored answer that may be given now. */
   findAnswer(id: string): Promise<Hit | undefined>;
 }
@@ -73,12 +63,7 @@ async function lookUp(
 }
 
 function answer(situation: Situation, hit: Hit, reason: 'answer' | 'choice'): Decision {
-  const source = {
-    ...(hit.kind === 'answer' ? { answer_id: hit.id } : { document_id: hit.id }),
-    title: hit.title.slice(0, 512),
-    url: hit.url,
-  };
-  const messages: TurnMessage[] = [{ content: hit.text, buttons: [], sources: [source] }];
+  const messages: TurnMessage[] = [{ content: hit.text, buttons: [], sources: [sourceOf(hit)] }];
   return {
     aim: 'posted',
     reason,
@@ -120,7 +105,7 @@ function shortTitle(number: number, title: string): string {
 }
 
 /** The first time a person is only offered; after so many questions in a row a person is called. */
-function unknown(situation: Situation, question: string): Decision {
+export function unknown(situation: Situation, question: string): Decision {
   const { agent, language, past } = situation;
   const say = frames[language];
   const unknownQuestion = question.trim();
@@ -148,8 +133,4 @@ function questionBefore(situation: Situation): string {
     ({ author, sequence }) => author === Author.CUSTOMER && sequence < (offered?.sequence ?? 0n),
   );
   return before.slice(-1).map(wordsOf).join('');
-}
-
-function passageOf({ id, version, title, text, url, score }: Hit): Passage {
-  return { source_id: id, version, title, quote: text, url, score };
 }

@@ -4,7 +4,8 @@ import { Caution, type KnowledgeServiceService, type Hit as ProtoHit } from '@pa
 import { ParleyError } from '@parley/errors';
 import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { formatId, type Automation, type Tenant } from '@parley/schemas';
-import type { Hit, Knowledge } from './answer-from-knowledge';
+import type { Knowledge } from './answer-from-knowledge';
+import type { Hit } from './hit';
 import type { TurnAgent } from './situation';
 
 /** The services that a turn asks. */
@@ -69,13 +70,14 @@ export function findContext(
 /** The knowledge of a tenant, with an answer that may no longer be given left out. */
 export function knowledgeOf({ knowledge }: TurnClients, call: TurnCall): Knowledge {
   return {
-    search: async (query, language, caution) => {
+    search: async (query, language, caution, limit) => {
       const request = {
         query,
         language,
         caution: cautionCodec.toProto(caution) ?? Caution.NORMAL,
         kinds: [],
         sourceIds: [],
+        limit,
       };
       const { band, hits, isOtherLanguage } = await knowledge.search(request, optionsOf(call));
       return { band: bandCodec.fromProto(band) ?? 'unknown', isOtherLanguage, hits: hits.map(toHit) };

@@ -8,6 +8,9 @@ import type { Claim } from '../due/due';
 import type { Turn } from '../turns/turn';
 import { turnCompleted } from '../turns/turn.event';
 import { endTurn, findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
+import type { Egress } from '@parley/egress';
+import type { FindConnectionDeps } from '../model/find-connection';
+import { byModel } from '../model/answer-by-model';
 import { findAgent, findContext, knowledgeOf, type FoundAgent, type TurnCall, type TurnClients } from './clients';
 import { decide } from './decide';
 import type { Decision } from './decision';
@@ -18,7 +21,8 @@ import { recordUnknown } from './record-unknown';
 import { readSituation, type Situation } from './situation';
 import { meterTurns, type TurnMetrics } from './turn-metrics';
 
-export interface RunTurnDeps {
+export interface RunTurnDeps extends FindConnectionDeps {
+  readonly egress: Egress;
   readonly pool: Pool;
   readonly clients: TurnClients;
   readonly wakeRelay: () => void;
@@ -40,7 +44,7 @@ const MINUTE_MS = 60_000;
  * 1. A turn that an earlier claim decided and did not end is posted again, with the same id: the fence knows it.
  * 2. The agent, the conversation and the past turns are read. Whoever does not answer by itself, or has nothing to answer,
  *    ends here, without a turn.
- * 3. The gates and the knowledge decide what is said (decide.ts).
+ * 3. The gates, and the agent's model or the knowledge alone, decide what is said (decide.ts).
  * 4. The decision is kept, if the claim still counts.
  * 5. It is posted through the fence of the conversation service, which refuses it if anything has come between.
  * 6. The turn ends, with its event, in the transaction that gives the claim back.
@@ -113,7 +117,7 @@ function decideOrGiveUp(
 ): ReturnType<typeof decide> | Decision | 'failed' {
   if (claim.attempts > ATTEMPTS_MAX) return 'failed';
   if (claim.attempts > TRIES_MAX) return handOff(situation, 'model_unavailable');
-  return decide(situation, knowledgeOf(deps.clients, call));
+  return decide(situation, knowledgeOf(deps.clients, call), byModel(deps, call, claim.conversationId));
 }
 
 /** Nothing is to be said: no turn. */

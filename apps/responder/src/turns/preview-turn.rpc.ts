@@ -15,6 +15,7 @@ import {
   withAutomationDefaults,
   type PreviewTurnInput,
 } from '@parley/schemas';
+import { byModel } from '../model/answer-by-model';
 import { decide } from '../turn/decide';
 import { findAgent, knowledgeOf } from '../turn/clients';
 import { newTurn } from '../turn/new-turn';
@@ -28,7 +29,8 @@ import { toTurnProto } from './turn.proto';
  *
  * @throws ParleyError validation_failed, not_found
  */
-export function previewTurnRpc({ clients }: Pick<RunTurnDeps, 'clients'>) {
+export function previewTurnRpc(deps: RunTurnDeps) {
+  const { clients } = deps;
   return async (request: PreviewTurnRequest, context: TenantCallContext): Promise<PreviewTurnResponse> => {
     const startedAt = performance.now();
     const input = validate(previewTurnInput, {
@@ -48,8 +50,8 @@ export function previewTurnRpc({ clients }: Pick<RunTurnDeps, 'clients'>) {
     const made = { ...agent, automation, automatingSince: new Date(0) };
     const situation = readSituation(made, madeUpContext(input, now), [], now);
     if (!situation) throw new Error('a made-up history ends with a message of the customer');
-    const decision = await decide(situation, knowledgeOf(clients, call));
     const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
+    const decision = await decide(situation, knowledgeOf(clients, call), byModel(deps, call, claim.conversationId));
     const turn = newTurn(claim, situation, decision);
     const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.aim;
     const durationMs = Math.round(performance.now() - startedAt);

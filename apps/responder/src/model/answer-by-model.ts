@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { Author } from '@parley/contract/message';
+import type { Egress } from '@parley/egress';
+import { complete } from '@parley/models';
+import type { Pool } from '@parley/postgres';
+import type { Logger } from '@parley/process';
+import { UnsealError } from '@parley/secrets';
+import { cautions } from '@parley/schemas';
+import { unknown, type Knowledge } from '../turn/answer-from-knowledge';
+import type { TurnCall } from '../turn/clients';
+import type { ByModel } from '../turn/decide';
+import type { Check, Decision, Step } from '../turn/decision';
+import { handOff } from '../turn/hand-off';
+import { passageOf, sourceOf } from '../turn/hit';
+import { wordsOf, type Situation } from '../turn/situation';
+import { answerWithModel } from './answer-with-model';
+import { findConnection, type FindConnectionDeps, type FoundConnection } from './find-connection';
+import { openPurse } from './open-purse';
+import type { Said } from './prompt';
+import { reportConnection } from './report-connection';
+import type { ModelOutcome } from './work';
+
+export interface ByModelDeps extends FindConnectionDeps {
+  readonly pool: Pool;
+  readonly egress: Egress;
+  readonly logger: Logger;
+}
+
+const FIRST_HITS = 8;
+const QUERY_LENGTH_MAX = 1_000;
+/** All of a turn of a model, with its repeats. */
+const TURN_MS = 60_000;
+
+/** Answers by the agent's model, if it has one: paid for from the limits of a conversation (a uuid). */
+export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: string): ByModel {
+  return async (situation, knowledge) => {
+    const { agent } = situation;
+    const found = await findOrFail(deps, call, agent.automation.model_id ?? undefined);
+    if (!found) return { steps: [], isFailed: false };
+    if (typeof found === 'string')
+      return failed(situation, {
+        kind: 'failed',
+        reason: 'model',
+        message: found,
+        isBroken: true,
+        steps: [],
+        checks: [],
+      });
+    const outcome = await ask(deps, call, conversationId, situation, knowledge, found);
+    const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
+    await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
+    if (outcome.kind === 'failed') return failed(situation, outcome);
+    const decision = decisionOf(situation, outcome);
+    const { steps, checks } = outcome;
+    return { decision: { ...decision, ...traced(decision, found, steps, checks) }, steps, isFailed: false };
+  };
+}
+
+async function findOrFail(deps: ByModelDeps, call: TurnCall, id: string | undefined) {
+  try {
+    return await findConnection(deps, call, id);
+  } catch (err) {
+    if (err instanceof UnsealError) return err.message;
+    throw err;
+  }
+}
+
+async function ask(
+  { pool, egress }: ByModelDeps,
+  call: TurnCall,
+  conversationId: string,
+  situation: Situation,
+  knowledge: Knowledge,
+  { connection }: FoundConnection,
+): Promise<ModelOutcome> {
+  const { agent, language, texts } = situation;
+  const question = texts.join('\n').toWellFormed();
+  const search = async (query: string, tag: string | undefined) => {
+    const found = await knowledge.search(query.slice(0, QUERY_LENGTH_MAX).toWellFormed(), tag, cautions[0], FIRST_HITS);
+    return found.hits;
+  };
+  return answerWithModel(
+    {
+      complete: (request) => complete(egress, request),
+      // A model writes what it likes for a language.
+      search: (query, tag) => search(query, tag !== undefined && /^[a-z]{2}$/.test(tag) ? tag : undefined),
+      purse: openPurse(pool, call.tenant, agent, conversationId),
+    },
+    {
+      connection,
+      agentName: agent.name,
+      instructions: agent.automation.instructions,
+      language,
+      canHandOff: agent.canHandOff,
+      history: historyOf(situation),
+      question,
+      firstHits: question.trim() === '' ? [] : await search(question, undefined),
+      canary: randomBytes(9).toString('base64url'),
+      signal: AbortSignal.any([call.signal, AbortSignal.timeout(TURN_MS)]),
+    },
+  );
+}
+
+function historyOf({ history }: Situation): Said[] {
+  return history.flatMap((message) => {
+    const text = wordsOf(message);
+    if (text.trim() === '') return [];
+    const author =
+      message.author === Author.CUSTOMER ? 'customer' : message.author === Author.HUMAN ? 'human' : 'agent';
+    return [{ author, text } as const];
+  });
+}
+
+function decisionOf(situation: Situation, outcome: Exclude<ModelOutcome, { kind: 'failed' }>): Decision {
+  if (outcome.kind === 'unknown') return unknown(situation, situation.texts.join('\n'));
+  if (outcome.kind === 'handoff') {
+    const decision = handOff(situation, 'guideline');
+    return outcome.reason
+      ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${outcome.reason}` }
+      : decision;
+  }
+  const { text, sources, passages } = outcome;
+  return {
+    aim: 'posted',
+    reason: 'answer',
+    messages: [{ content: text, buttons: [], sources: sources.map(sourceOf) }],
+    language: situation.language,
+    confidence: sources[0]?.score,
+    passages: passages.map(passageOf),
+  };
+}
+
+/** What shows how a decision came about; the model is named where its words are said. */
+function traced(decision: Decision, { connection }: FoundConnection, steps: readonly Step[], checks: readonly Check[]) {
+  return {
+    steps,
+    checks,
+    ...(decision.aim === 'posted' && decision.reason === 'answer' ? { model: connection.model } : {}),
+  };
+}
+
+/** A person is called where the agent's settings say so, and where what the model wrote may not be sent. */
+function failed(
+  situation: Situation,
+  outcome: Extract<ModelOutcome, { kind: 'failed' }>,
+): Awaited<ReturnType<ByModel>> {
+  const { steps, checks, reason, message } = outcome;
+  if (reason !== 'checks' && situation.agent.automation.on_model_failure === 'embedded')
+    return { steps, isFailed: true };
+  const decision = handOff(situation, reason === 'limit' ? 'limit' : 'model_unavailable');
+  const note = decision.note === undefined ? {} : { note: `${decision.note}\nThe model: ${message}` };
+  return { decision: { ...decision, ...note, steps, checks }, steps, isFailed: true };
+}

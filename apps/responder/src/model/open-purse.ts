@@ -1,0 +1,67 @@
+import { inTransaction, type Pool } from '@parley/postgres';
+import { parseId, type Tenant } from '@parley/schemas';
+import type { TurnAgent } from '../turn/situation';
+import type { Amount, Purse } from './purse';
+import { addSpending, giveBack, type Spender, type Window } from './spending.store';
+
+const MICROS = 1_000_000;
+/** Stands for no limit; of Postgres' bigint, and exact as a number. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** Pays for the calls of one conversation (a uuid), within the limits of its agent. */
+export function openPurse(pool: Pool, tenant: Tenant, agent: TurnAgent, conversationId: string): Purse {
+  const { tokens, cost_usd: cost, cost_usd_per_day: costPerDay } = agent.automation.limits;
+  const spenders: [Spender, Amount][] = [
+    [
+      { kind: 'conversation', id: conversationId },
+      { tokens, costMicros: microsOf(cost) },
+    ],
+    [
+      { kind: 'agent', id: parseId('agent', agent.id) as string },
+      { tokens: NO_LIMIT, costMicros: microsOf(costPerDay) },
+    ],
+  ];
+  return {
+    reserve: async (most) => {
+      const windows = await reserveAll(pool, tenant, spenders, most);
+      if (!windows) return undefined;
+      return {
+        settle: async (taken) => {
+          // A server that takes more than it was allowed has taken it: the rest may be negative.
+          const rest = { tokens: most.tokens - taken.tokens, costMicros: most.costMicros - taken.costMicros };
+          await inTransaction(pool, async (client) => {
+            for (const [spender, window] of windows) await giveBack(client, tenant, spender, window, rest);
+          });
+        },
+      };
+    },
+  };
+}
+
+/** From all of them or from none. In one order, so that two cannot wait for each other. */
+async function reserveAll(
+  pool: Pool,
+  tenant: Tenant,
+  spenders: readonly [Spender, Amount][],
+  most: Amount,
+): Promise<[Spender, Window][] | undefined> {
+  class Over extends Error {}
+  try {
+    return await inTransaction(pool, async (client) => {
+      const windows: [Spender, Window][] = [];
+      for (const [spender, ceiling] of spenders) {
+        const window = await addSpending(client, tenant, spender, most, ceiling);
+        if (!window) throw new Over();
+        windows.push([spender, window]);
+      }
+      return windows;
+    });
+  } catch (err) {
+    if (err instanceof Over) return undefined;
+    throw err;
+  }
+}
+
+function microsOf(usd: number | null): number {
+  return usd === null ? NO_LIMIT : Math.floor(usd * MICROS);
+}
