@@ -12,6 +12,7 @@ CREATE TABLE due (
   last_wanted_at timestamp with time zone NOT NULL,
   due_at timestamp with time zone NOT NULL,
   resolve_at timestamp with time zone,
+  claimed_at timestamp with time zone,
   lease_until timestamp with time zone,
   token bigint DEFAULT 0 NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,

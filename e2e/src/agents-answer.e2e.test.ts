@@ -99,8 +99,12 @@ test('a burst gets one answer, with its source, its turn and its event', async (
     content: delivery.answer,
     sources: [{ answer_id: answers[0], title: delivery.question, url: null }],
   });
-  const [turn, ...rest] = await turnsOf(api, id);
-  expect(rest).toEqual([]);
+  // The turn ends a moment after its answer can be read.
+  const turn = await eventually(async () => {
+    const [found, ...rest] = await turnsOf(api, id);
+    expect([found?.state, rest]).toEqual(['posted', []]);
+    return found;
+  });
   expect(turn).toMatchObject({
     id: answer?.turn_id,
     state: 'posted',

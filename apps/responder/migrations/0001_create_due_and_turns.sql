@@ -19,6 +19,7 @@ CREATE TABLE due (
   due_at timestamptz NOT NULL,
   -- Silence until then resolves the conversation, if its last turn was an answer.
   resolve_at timestamptz,
+  claimed_at timestamptz,
   lease_until timestamptz,
   -- Grows with each claim; every write of whoever claimed names it.
   token bigint NOT NULL DEFAULT 0,

@@ -27,5 +27,8 @@ export const config = z.object({
     'Servers of models that may be reached though they are not public: hosts and ranges, with commas',
   ),
   TURNS_MAX: wholeNumber(1, 256).default(8).describe('Turns that a process works on at once'),
+  TURN_LEASE_MS: wholeNumber(500, 600_000)
+    .default(30_000)
+    .describe('After this time without a sign of a process, another one takes over its turns'),
   ACCOUNT_TURNS_MAX: wholeNumber(1, 256).default(4).describe('Of these, turns of one account'),
 });

@@ -69,6 +69,7 @@ runProcess('responder', config, async (context) => {
     runTurn,
     turnsMax: settings.TURNS_MAX,
     accountTurnsMax: settings.ACCOUNT_TURNS_MAX,
+    leaseMs: settings.TURN_LEASE_MS,
     logger,
     metrics,
   });

@@ -16,10 +16,10 @@ interface ClaimRow {
   claimed_at: Date;
 }
 
-const claimed = `SET lease_until = clock_timestamp() + ${LEASE_MS} * interval '1 millisecond',
-  token = due.token + 1, attempts = due.attempts + 1, turn_id = coalesce(due.turn_id, uuidv7())`;
+const claimed = (lease: string) => `SET lease_until = clock_timestamp() + ${lease} * interval '1 millisecond',
+  claimed_at = clock_timestamp(), token = due.token + 1, attempts = due.attempts + 1, turn_id = coalesce(due.turn_id, uuidv7())`;
 const claimColumns = `due.account_id, due.mode, due.conversation_id, due.agent_id, due.channel, due.wanted_sequence,
-  due.token, due.turn_id, due.attempts, due.redos, due.lease_until - ${LEASE_MS} * interval '1 millisecond' AS claimed_at`;
+  due.token, due.turn_id, due.attempts, due.redos, due.claimed_at`;
 
 const isDue = `wanted_sequence > handled_sequence AND due_at <= clock_timestamp()
   AND (lease_until IS NULL OR lease_until < clock_timestamp())`;
@@ -35,7 +35,12 @@ const ACCOUNTS = 32;
  */
 export async function claimDue(
   db: Queryable,
-  rest: { readonly afterAccount: string; readonly fullAccounts: readonly string[]; readonly limit: number },
+  rest: {
+    readonly afterAccount: string;
+    readonly fullAccounts: readonly string[];
+    readonly limit: number;
+    readonly leaseMs: number;
+  },
 ): Promise<Claim[]> {
   const { rows } = await db.query<ClaimRow>({
     name: 'claim_due',
@@ -55,11 +60,11 @@ export async function claimDue(
            ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) AS oldest
          LIMIT $3
       )
-      UPDATE due ${claimed} FROM picked
+      UPDATE due ${claimed('$4')} FROM picked
        WHERE due.account_id = picked.account_id AND due.mode = picked.mode
          AND due.conversation_id = picked.conversation_id
       RETURNING ${claimColumns}`,
-    values: [rest.afterAccount, rest.fullAccounts, rest.limit],
+    values: [rest.afterAccount, rest.fullAccounts, rest.limit, rest.leaseMs],
   });
   return rows.map(toClaim);
 }
@@ -68,7 +73,7 @@ export async function claimDue(
 export async function claimConversation(db: Queryable, tenant: Tenant, id: string): Promise<Claim | undefined> {
   const { rows } = await db.query<ClaimRow>({
     name: 'claim_conversation',
-    text: `UPDATE due ${claimed}
+    text: `UPDATE due ${claimed(String(LEASE_MS))}
             WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND wanted_sequence > handled_sequence
               AND (lease_until IS NULL OR lease_until < clock_timestamp())
            RETURNING ${claimColumns}`,
@@ -86,7 +91,7 @@ export async function claimSilent(db: Queryable, limit: number): Promise<Claim[]
               WHERE resolve_at <= clock_timestamp() AND wanted_sequence <= handled_sequence
                 AND (lease_until IS NULL OR lease_until < clock_timestamp())
               ORDER BY resolve_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-           UPDATE due ${claimed} FROM picked
+           UPDATE due ${claimed(String(LEASE_MS))} FROM picked
             WHERE due.account_id = picked.account_id AND due.mode = picked.mode
               AND due.conversation_id = picked.conversation_id
            RETURNING ${claimColumns}`,
@@ -119,11 +124,11 @@ const keyOf = ({ tenant, conversationId, token }: Claim): unknown[] => [
 const isHeld = 'account_id = $1 AND mode = $2 AND conversation_id = $3 AND token = $4';
 
 /** Puts the end of the lease off. @returns whether it was still held */
-export async function renewLease(pool: Pool, claim: Claim): Promise<boolean> {
+export async function renewLease(pool: Pool, claim: Claim, leaseMs: number): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'renew_lease',
-    text: `UPDATE due SET lease_until = clock_timestamp() + ${LEASE_MS} * interval '1 millisecond' WHERE ${isHeld}`,
-    values: keyOf(claim),
+    text: `UPDATE due SET lease_until = clock_timestamp() + $5 * interval '1 millisecond' WHERE ${isHeld}`,
+    values: [...keyOf(claim), leaseMs],
   });
   return rowCount === 1;
 }

@@ -12,6 +12,8 @@ export interface WorkersOptions {
   /** Turns at once in this process, and of one account. */
   readonly turnsMax?: number;
   readonly accountTurnsMax?: number;
+  /** How long a claim lasts that is not renewed. */
+  readonly leaseMs?: number;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
@@ -34,10 +36,10 @@ const OUTAGE_RETRY_MS = 1_000;
 
 /** Claims what is due and runs its turns, for ever, in any number of processes; it sleeps while nothing is due. */
 export function startWorkers(options: WorkersOptions): Workers {
-  const { pool, logger, turnsMax = 8, accountTurnsMax = 4 } = options;
+  const { pool, logger, turnsMax = 8, accountTurnsMax = 4, leaseMs = LEASE_MS } = options;
   const stopped = new AbortController();
   const running = new Map<Claim, Promise<void>>();
-  gauge(options.metrics, 'parley_turns_in_hand', 'Turns that this process is working on', [], function () {
+  gauge(options.metrics, 'parley_turns_in_flight', 'Turns that this process is working on', [], function () {
     this.set(running.size);
   });
   let sleep = new AbortController();
@@ -48,7 +50,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     const fullAccounts = accountsOf([...running.keys()], accountTurnsMax);
     const limit = turnsMax - running.size;
     if (limit === 0) return 0;
-    const claims = await claimDue(pool, { afterAccount, fullAccounts, limit });
+    const claims = await claimDue(pool, { afterAccount, fullAccounts, limit, leaseMs });
     const isWrapped = claims.length === 0 && afterAccount !== FIRST_ACCOUNT;
     afterAccount = accountsOf(claims, 1).at(-1) ?? FIRST_ACCOUNT;
     for (const claim of claims) start(claim);
@@ -103,14 +105,18 @@ function accountsOf(claims: readonly Claim[], min: number): string[] {
 }
 
 /** Runs a turn with a lease that is renewed; what fails comes again after a growing time. */
-async function runLeased({ pool, runTurn, logger }: WorkersOptions, claim: Claim, stopped: AbortSignal): Promise<void> {
+async function runLeased(
+  { pool, runTurn, logger, leaseMs = LEASE_MS }: WorkersOptions,
+  claim: Claim,
+  stopped: AbortSignal,
+): Promise<void> {
   const lost = new AbortController();
   const renewing = setInterval(() => {
-    renewLease(pool, claim).then(
+    renewLease(pool, claim, leaseMs).then(
       (isHeld) => !isHeld && lost.abort(),
       (err: unknown) => logger.debug({ err }, 'a lease was not renewed'),
     );
-  }, LEASE_MS / 3);
+  }, leaseMs / 3);
   try {
     await runTurn(claim, AbortSignal.any([lost.signal, stopped]));
   } catch (err) {

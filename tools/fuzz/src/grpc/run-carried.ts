@@ -26,6 +26,7 @@ const steadyRpcs: Readonly<Record<string, string>> = {
   agent: 'ListAgents',
   conversation: 'ListConversations',
   knowledge: 'ListAnswers',
+  responder: 'ListTurns',
   analytics: 'GetRebuild',
 };
 

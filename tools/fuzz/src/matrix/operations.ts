@@ -63,6 +63,18 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
     body: () => ({ type: 'text', content: 'matrix', sender: 'customer' }),
   },
 
+  previewTurn: {
+    permission: 'agents:write',
+    body: () => ({ messages: [{ sender: 'customer', content: 'matrix' }] }),
+  },
+  listTurns: { permission: 'turns:read' },
+  // Nothing waits for an answer there.
+  startTurn: { permission: 'conversations:write', success: 409 },
+  // Only an agent makes a turn: the id in the path is none.
+  getTurn: { permission: 'turns:read', success: 404 },
+  approveTurn: { permission: 'conversations:write', success: 404 },
+  rejectTurn: { permission: 'conversations:write', success: 404 },
+
   listKnowledgeAnswers: { permission: 'knowledge:read' },
   createKnowledgeAnswer: {
     permission: 'knowledge:write',

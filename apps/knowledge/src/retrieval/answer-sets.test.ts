@@ -12,9 +12,9 @@ interface BlindSet {
 }
 
 /**
- * What an answerer without a model owes, in percent of the half that nobody tunes on: wrong at most 8, off-topic
- * answered at most 3, near-topic answered at most 8, right or rightly asked at least 75. A share below is what is
- * reached where that is missed, less two questions.
+ * What an answerer without a model owes, in percent of the half that is not tuned on: wrong at most 8, off-topic answered
+ * at most 3, near-topic answered at most 8, right or rightly asked at least 75. One person wrote the sets and the concepts,
+ * so they are not blind. A share below is what is reached where that is missed, less two questions.
  */
 const TARGETS = { wrong: 8, offTopic: 3, nearTopic: 8, rightOrAsked: 75 };
 const reached: Readonly<Record<string, Partial<typeof TARGETS>>> = {
