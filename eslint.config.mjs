@@ -150,7 +150,8 @@ export default tseslint.config(
     },
   })),
   {
-    files: ['**/*.test.ts'],
+    // A list of lines to test with is read as data.
+    files: ['**/*.test.ts', 'apps/*/test/injections.ts'],
     rules: {
       'max-lines-per-function': 'off',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await model.stop();
-  await closeClients();
+  closeClients();
 });
 
 interface Message {
