@@ -184,6 +184,10 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
     },
   ),
   resolveConversation: strict({}),
+  previewTurn: strict(
+    { messages: list(1, 60, strict({ sender, content: text(1, 4_096) }), () => undefined) },
+    { channel: nullable(oneOf('whatsapp', 'widget', 'slack')), automation: nullable(automation) },
+  ),
   startTurn: strict({}),
   rejectTurn: strict({}),
   approveTurn: strict({}, { content: nullable(text(1, 4_096)) }),

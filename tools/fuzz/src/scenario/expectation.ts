@@ -81,7 +81,7 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
   if (!operation.body) return { outcomes: [], isCertain: false };
   const { bytes, fault, value } = body;
   if (bytes === undefined || bytes.length === 0) {
-    const isOptional = operation.name === 'resolveConversation';
+    const isOptional = ['resolveConversation', 'startTurn'].includes(operation.name);
     return { outcomes: isOptional ? [] : ['malformed_json'], isCertain: !isOptional };
   }
   if (fault === 'open') {
@@ -123,6 +123,8 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   if (operation.name === 'updateConversation' && isRefusedTransition(request, value['status'])) {
     conflicts.push('invalid_transition');
   }
+  // Whether a message waits, and for an agent that answers by itself, is not decided here.
+  if (operation.name === 'startTurn') conflicts.push('turn_not_open', 'success');
   if (losesIfMatch(request)) conflicts.push('precondition_failed');
   if (request.earlier) conflicts.push('idempotency_key_reused');
   return conflicts;
