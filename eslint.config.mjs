@@ -150,8 +150,7 @@ export default tseslint.config(
     },
   })),
   {
-    // A list of lines to test with is read as data.
-    files: ['**/*.test.ts', 'apps/*/test/injections.ts'],
+    files: ['**/*.test.ts'],
     rules: {
       'max-lines-per-function': 'off',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],

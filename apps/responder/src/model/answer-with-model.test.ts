@@ -1,7 +1,9 @@
 import { openEgress, parseAllowList, type Egress } from '@parley/egress';
 import { complete } from '@parley/models';
 import { startScriptedModel, type ModelScript, type ModelStep, type ScriptedModel } from '@parley/testing';
-import { injectionClasses, injections, surrenders, type InjectionClass } from '../../test/injections';
+import { injectionClasses, type InjectionClass } from '../../test/injections/injection-classes';
+import { injections } from '../../test/injections/injections';
+import { surrenders } from '../../test/injections/surrenders';
 import { answerWithModel } from './answer-with-model';
 import type { Hit } from '../turn/hit';
 import type { Amount } from './purse';
