@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ParleyError } from '@parley/errors';
+import { isOutage, type ParleyError } from '@parley/errors';
 import { awaitStore, type Logger } from '@parley/process';
 import { connect, type ClickHouse } from './connect';
 import { createDatabase, replicatedForm } from './replicated-form';
@@ -67,12 +67,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
-  const pending = await awaitStore({ name: 'clickhouse', attempt, isAway, logger: options.logger });
+  const pending = await awaitStore({ name: 'clickhouse', attempt, isAway: isOutage, logger: options.logger });
   if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
-}
-
-function isAway(err: unknown): boolean {
-  return err instanceof ParleyError && (err.code === 'unavailable' || err.code === 'deadline_exceeded');
 }
 
 /** The names of the files that have not run yet: a process that finds any must not start. */

@@ -65,6 +65,11 @@ export function unavailable(dependency: string, cause?: unknown): ParleyError {
   return new ParleyError('unavailable', `${dependency} is not available; try again`, { retryAfterSeconds: 1 }, cause);
 }
 
+/** Whether something is away or late, so that trying again may help. */
+export function isOutage(thrown: unknown): boolean {
+  return thrown instanceof ParleyError && (thrown.code === 'unavailable' || thrown.code === 'deadline_exceeded');
+}
+
 /** Whatever was thrown, as a ParleyError: what is not one becomes `internal`, with the original as its cause. */
 export function toParleyError(thrown: unknown): ParleyError {
   if (thrown instanceof ParleyError) return thrown;

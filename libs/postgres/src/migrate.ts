@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ParleyError } from '@parley/errors';
+import { isOutage } from '@parley/errors';
 import { awaitStore, type Logger } from '@parley/process';
 import { isLockTimeout, translatePostgresError } from './sqlstate';
 
@@ -65,8 +65,7 @@ export async function requireMigrations(options: MigrateOptions): Promise<void> 
 }
 
 function isAway(err: unknown): boolean {
-  const meaning = translatePostgresError(err);
-  return meaning instanceof ParleyError && (meaning.code === 'unavailable' || meaning.code === 'deadline_exceeded');
+  return isOutage(translatePostgresError(err));
 }
 
 /** The names of the files that have not run yet: a service that finds any must not start. */

@@ -4,6 +4,7 @@ import { agentIdFilter, channel, sentiments } from './conversations';
 import { idOutput } from './id-field';
 import { isJsonObject, type JsonObject } from './json-object';
 import { plusHint } from './plus-hint';
+import { isTimeZone } from './time-zone';
 import { refuseConflict } from './refuse-conflict';
 import { timestampInput, timestampOutput } from './timestamp';
 
@@ -11,22 +12,6 @@ const periods = ['24h', '7d', '30d', '90d'] as const;
 export type PeriodName = (typeof periods)[number];
 const granularities = ['hour', 'day', 'week'] as const;
 export type Granularity = (typeof granularities)[number];
-
-/** The names of three letters that IANA has. ICU has others of its own, by which BST is Asia/Dhaka. */
-const SHORT_NAMES = /^(?:CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i;
-
-/** Whether this machine's time zone data has an IANA name. */
-function isTimeZone(name: string): boolean {
-  // Intl accepts more: offsets such as +02:00, which know no clock change, and ICU's own names.
-  if (!/^[a-z]/i.test(name) || /^systemv\//i.test(name)) return false;
-  if (name.length === 3 && !SHORT_NAMES.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const window = {
   period: z.enum(periods).optional().describe('A window that ends at `end`, or now; 7d by default'),

@@ -4,6 +4,7 @@ import { idMeta } from './id-field';
 import { isId } from './ids';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
+import { isTimeZone } from './time-zone';
 
 /**
  * How an agent answers by itself (docs/contract.md, Automation). The agent service keeps only what somebody set; what is
@@ -224,13 +225,4 @@ export function withAutomationDefaults(set: AutomationInput): Automation {
 /** The members of an object that are neither null nor undefined. */
 function given(part: object | null | undefined): object {
   return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== null && value !== undefined));
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

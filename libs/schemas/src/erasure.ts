@@ -1,2 +1,23 @@
-/** Conversations in one page of an erasure, and so many at the most are taken out of the figures in one call. */
+import { validationFailed } from '@parley/errors';
+import { parseId } from './ids';
+
+/** Conversations in one page of an erasure, and so many at the most are erased elsewhere in one call. */
 export const ERASURE_PAGE_CONVERSATIONS = 500;
+
+/**
+ * The uuids of the conversations of one page of an erasure.
+ *
+ * @throws ParleyError validation_failed
+ */
+export function readErasurePage(conversationIds: readonly string[]): string[] {
+  const uuids = conversationIds.map((id) => parseId('conv', id) ?? refuse(id));
+  if (uuids.length > ERASURE_PAGE_CONVERSATIONS) {
+    const message = `must have at most ${ERASURE_PAGE_CONVERSATIONS} items`;
+    throw validationFailed([{ path: 'conversation_ids', code: 'max_items', message }]);
+  }
+  return uuids;
+}
+
+function refuse(id: string): never {
+  throw validationFailed([{ path: 'conversation_ids', code: 'format', message: `${id} is no id of a conversation` }]);
+}

@@ -79,7 +79,7 @@ export {
 } from './cursor';
 export type { Cursor } from './cursor';
 export { duplicateKeys } from './duplicate-keys';
-export { ERASURE_PAGE_CONVERSATIONS } from './erasure';
+export { ERASURE_PAGE_CONVERSATIONS, readErasurePage } from './erasure';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
 export { idMeta } from './id-field';
 export { formatId, isId, newId, newUuid, parseId } from './ids';

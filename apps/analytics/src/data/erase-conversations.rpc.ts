@@ -4,10 +4,9 @@ import type {
   EraseConversationsResponse,
 } from '@parley/contract/analytics-data';
 import type { ClickHouse, Statement } from '@parley/clickhouse';
-import { validationFailed } from '@parley/errors';
 import { subjectPrefix } from '@parley/events';
 import type { TenantCallContext } from '@parley/grpc';
-import { ERASURE_PAGE_CONVERSATIONS, parseId } from '@parley/schemas';
+import { readErasurePage } from '@parley/schemas';
 
 const QUERY_TIMEOUT_MS = 20_000;
 
@@ -39,11 +38,7 @@ export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: Cli
     request: EraseConversationsRequest,
     { tenant }: TenantCallContext,
   ): Promise<EraseConversationsResponse> => {
-    const uuids = request.conversationIds.map((id) => parseId('conv', id) ?? refuse(id));
-    if (uuids.length > ERASURE_PAGE_CONVERSATIONS) {
-      const message = `must have at most ${ERASURE_PAGE_CONVERSATIONS} items`;
-      throw validationFailed([{ path: 'conversation_ids', code: 'max_items', message }]);
-    }
+    const uuids = readErasurePage(request.conversationIds);
     const params = {
       account: tenant.accountId,
       mode: tenant.mode,
@@ -76,8 +71,4 @@ function customerPattern(id: string): string {
 async function countRows(clickhouse: ClickHouse, statement: Statement): Promise<bigint> {
   const [row] = await clickhouse.query<{ n: string }>(statement, { timeoutMs: QUERY_TIMEOUT_MS });
   return BigInt(row?.n ?? 0);
-}
-
-function refuse(id: string): never {
-  throw validationFailed([{ path: 'conversation_ids', code: 'format', message: `${id} is no id of a conversation` }]);
 }

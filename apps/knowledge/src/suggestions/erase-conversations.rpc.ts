@@ -1,11 +1,8 @@
 import type { EraseConversationsRequest, EraseConversationsResponse } from '@parley/contract/knowledge';
-import { validationFailed } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Pool } from '@parley/postgres';
-import { parseId } from '@parley/schemas';
+import { readErasurePage } from '@parley/schemas';
 import { countExamplesOf, deleteExamplesOf, deleteEmptySuggestions, deleteKeptAnswers } from './erasures.store';
-
-const CONVERSATIONS_MAX = 500;
 
 /**
  * Takes what customers wrote in some conversations out of the suggestions. One that nobody else asked goes with it; the
@@ -18,12 +15,7 @@ export function eraseConversationsRpc({ pool }: { readonly pool: Pool }) {
     { conversationIds, dryRun }: EraseConversationsRequest,
     { tenant }: TenantCallContext,
   ): Promise<EraseConversationsResponse> => {
-    const ids = conversationIds.map((id) => parseId('conv', id));
-    if (ids.length > CONVERSATIONS_MAX || ids.includes(undefined)) {
-      const message = `must be at most ${CONVERSATIONS_MAX} ids of conversations`;
-      throw validationFailed([{ path: 'conversation_ids', code: 'format', message }]);
-    }
-    const uuids = ids.filter((id) => id !== undefined);
+    const uuids = readErasurePage(conversationIds);
     if (dryRun) return { findings: [finding(await countExamplesOf(pool, tenant, uuids), 0)] };
     const erased = await inTransaction(pool, async (client) => {
       const examples = await deleteExamplesOf(client, tenant, uuids);

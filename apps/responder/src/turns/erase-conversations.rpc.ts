@@ -1,10 +1,7 @@
 import type { EraseConversationsRequest, EraseConversationsResponse } from '@parley/contract/responder';
-import { validationFailed } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool, Queryable } from '@parley/postgres';
-import { parseId, type Tenant } from '@parley/schemas';
-
-const CONVERSATIONS_MAX = 500;
+import { readErasurePage, type Tenant } from '@parley/schemas';
 
 /**
  * Empties what turns say of some conversations: the messages, passages, steps, details and notes. That there was a turn,
@@ -17,12 +14,7 @@ export function eraseConversationsRpc({ pool }: { readonly pool: Pool }) {
     { conversationIds, dryRun }: EraseConversationsRequest,
     { tenant }: TenantCallContext,
   ): Promise<EraseConversationsResponse> => {
-    const ids = conversationIds.map((id) => parseId('conv', id));
-    if (ids.length > CONVERSATIONS_MAX || ids.includes(undefined)) {
-      const message = `must be at most ${CONVERSATIONS_MAX} ids of conversations`;
-      throw validationFailed([{ path: 'conversation_ids', code: 'format', message }]);
-    }
-    const uuids = ids.filter((id) => id !== undefined);
+    const uuids = readErasurePage(conversationIds);
     const turns = dryRun ? await countTexts(pool, tenant, uuids) : await eraseTexts(pool, tenant, uuids);
     return { findings: [{ place: 'responder.turns', found: BigInt(turns), erased: BigInt(dryRun ? 0 : turns) }] };
   };
