@@ -61,7 +61,8 @@ runProcess('responder', config, async (context) => {
   const egress = openEgress({ allow: settings.MODEL_HOSTS });
   stack.push('connections to models', () => egress.close());
 
-  const deps = { pool, clients, models, egress, keyring: settings.SECRETS_KEY, wakeRelay, logger, metrics };
+  const leaseMs = settings.TURN_LEASE_MS;
+  const deps = { pool, clients, models, egress, keyring: settings.SECRETS_KEY, leaseMs, wakeRelay, logger, metrics };
   meterBacklog(metrics, pool);
   const runTurn = turnRunner(deps);
   const workers = startWorkers({
@@ -69,7 +70,7 @@ runProcess('responder', config, async (context) => {
     runTurn,
     turnsMax: settings.TURNS_MAX,
     accountTurnsMax: settings.ACCOUNT_TURNS_MAX,
-    leaseMs: settings.TURN_LEASE_MS,
+    leaseMs,
     logger,
     metrics,
   });

@@ -1,6 +1,6 @@
 import type { Client, Pool, Queryable } from '@parley/postgres';
 import { formatId, type Channel, type Mode, type Tenant } from '@parley/schemas';
-import { LEASE_MS, type Claim } from './due';
+import type { Claim } from './due';
 
 interface ClaimRow {
   account_id: string;
@@ -70,20 +70,25 @@ export async function claimDue(
 }
 
 /** Claims one conversation whether its pause is over or not; undefined if nothing waits there, or another has it. */
-export async function claimConversation(db: Queryable, tenant: Tenant, id: string): Promise<Claim | undefined> {
+export async function claimConversation(
+  db: Queryable,
+  tenant: Tenant,
+  id: string,
+  leaseMs: number,
+): Promise<Claim | undefined> {
   const { rows } = await db.query<ClaimRow>({
     name: 'claim_conversation',
-    text: `UPDATE due ${claimed(String(LEASE_MS))}
+    text: `UPDATE due ${claimed('$4')}
             WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND wanted_sequence > handled_sequence
               AND (lease_until IS NULL OR lease_until < clock_timestamp())
            RETURNING ${claimColumns}`,
-    values: [tenant.accountUuid, tenant.mode, id],
+    values: [tenant.accountUuid, tenant.mode, id, leaseMs],
   });
   return rows[0] && toClaim(rows[0]);
 }
 
 /** Claims conversations in which the silence has lasted for long enough. */
-export async function claimSilent(db: Queryable, limit: number): Promise<Claim[]> {
+export async function claimSilent(db: Queryable, limit: number, leaseMs: number): Promise<Claim[]> {
   const { rows } = await db.query<ClaimRow>({
     name: 'claim_silent',
     text: `WITH picked AS (
@@ -91,11 +96,11 @@ export async function claimSilent(db: Queryable, limit: number): Promise<Claim[]
               WHERE resolve_at <= clock_timestamp() AND wanted_sequence <= handled_sequence
                 AND (lease_until IS NULL OR lease_until < clock_timestamp())
               ORDER BY resolve_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-           UPDATE due ${claimed(String(LEASE_MS))} FROM picked
+           UPDATE due ${claimed('$2')} FROM picked
             WHERE due.account_id = picked.account_id AND due.mode = picked.mode
               AND due.conversation_id = picked.conversation_id
            RETURNING ${claimColumns}`,
-    values: [limit],
+    values: [limit, leaseMs],
   });
   return rows.map(toClaim);
 }

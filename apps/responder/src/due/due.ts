@@ -35,6 +35,3 @@ export function debounceMs(channel: Channel): number {
 
 /** No burst is waited for any longer. */
 export const BURST_MS_MAX = 15_000;
-
-/** A claim ends by itself after this time, unless it is renewed. */
-export const LEASE_MS = 30_000;

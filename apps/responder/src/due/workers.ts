@@ -1,20 +1,15 @@
-import { ParleyError } from '@parley/errors';
-import type { Pool } from '@parley/postgres';
-import { gauge, pause, type Logger, type Registry } from '@parley/process';
+import { gauge, pause, type Registry } from '@parley/process';
 import { formatId } from '@parley/schemas';
-import { claimDue, nextDueMs, releaseClaim, renewLease } from './claims.store';
-import { LEASE_MS, type Claim } from './due';
+import { claimDue, nextDueMs } from './claims.store';
+import type { Claim } from './due';
+import { withLease, type LeaseOptions } from './with-lease';
 
-export interface WorkersOptions {
-  readonly pool: Pool;
+export interface WorkersOptions extends LeaseOptions {
   /** Sees to a claim, and gives it back. */
   readonly runTurn: (claim: Claim, signal: AbortSignal) => Promise<unknown>;
   /** Turns at once in this process, and of one account. */
   readonly turnsMax?: number;
   readonly accountTurnsMax?: number;
-  /** How long a claim lasts that is not renewed. */
-  readonly leaseMs?: number;
-  readonly logger: Logger;
   readonly metrics: Registry;
 }
 
@@ -28,15 +23,10 @@ export interface Workers {
 /** What another process recorded is found after this time; its own consumer wakes it at once. */
 const POLL_MS = 1_000;
 const FIRST_ACCOUNT = '00000000-0000-0000-0000-000000000000';
-/** After a turn that failed once, twice and more often. */
-const RETRY_MS = [2_000, 8_000] as const;
-const RETRY_MS_MAX = 30_000;
-/** While a service is away that a turn cannot do without. */
-const OUTAGE_RETRY_MS = 1_000;
 
 /** Claims what is due and runs its turns, for ever, in any number of processes; it sleeps while nothing is due. */
 export function startWorkers(options: WorkersOptions): Workers {
-  const { pool, logger, turnsMax = 8, accountTurnsMax = 4, leaseMs = LEASE_MS } = options;
+  const { pool, logger, turnsMax = 8, accountTurnsMax = 4, leaseMs } = options;
   const stopped = new AbortController();
   const running = new Map<Claim, Promise<void>>();
   gauge(options.metrics, 'parley_turns_in_flight', 'Turns that this process is working on', [], function () {
@@ -58,7 +48,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   function start(claim: Claim): void {
-    const work = runLeased(options, claim, stopped.signal).finally(() => {
+    const work = runClaim(options, claim, stopped.signal).then(() => {
       running.delete(claim);
       wake();
     });
@@ -104,34 +94,13 @@ function accountsOf(claims: readonly Claim[], min: number): string[] {
   return [...counts].flatMap(([account, count]) => (count >= min ? [account] : [])).sort();
 }
 
-/** Runs a turn with a lease that is renewed; what fails comes again after a growing time. */
-async function runLeased(
-  { pool, runTurn, logger, leaseMs = LEASE_MS }: WorkersOptions,
-  claim: Claim,
-  stopped: AbortSignal,
-): Promise<void> {
-  const lost = new AbortController();
-  const renewing = setInterval(() => {
-    renewLease(pool, claim, leaseMs).then(
-      (isHeld) => !isHeld && lost.abort(),
-      (err: unknown) => logger.debug({ err }, 'a lease was not renewed'),
-    );
-  }, leaseMs / 3);
+/** Runs a claim's turn; a failure is logged, and the claim has been given back. */
+async function runClaim(options: WorkersOptions, claim: Claim, stopped: AbortSignal): Promise<void> {
   try {
-    await runTurn(claim, AbortSignal.any([lost.signal, stopped]));
+    await withLease(options, claim, stopped, (signal) => options.runTurn(claim, signal));
   } catch (err) {
-    const isUncounted = isOutage(err);
-    const delayMs = isUncounted ? OUTAGE_RETRY_MS : (RETRY_MS[claim.attempts - 1] ?? RETRY_MS_MAX);
     const conversationId = formatId('conv', claim.conversationId);
-    logger.warn({ err, conversation_id: conversationId, attempts: claim.attempts }, 'a turn failed; it comes again');
-    await releaseClaim(pool, claim, { keepsTurn: true, isUncounted, delayMs }).catch((failure: unknown) => {
-      logger.debug({ err: failure }, 'a claim was not given back; its lease ends by itself');
-    });
-  } finally {
-    clearInterval(renewing);
+    const fields = { err, conversation_id: conversationId, attempts: claim.attempts };
+    options.logger.warn(fields, 'a turn failed; it comes again');
   }
-}
-
-function isOutage(err: unknown): boolean {
-  return err instanceof ParleyError && (err.code === 'unavailable' || err.code === 'deadline_exceeded');
 }

@@ -1,17 +1,16 @@
 import { ConversationStatus, PostTurnOutcome, type GetTurnContextResponse } from '@parley/contract/conversation';
 import { Author, type Message } from '@parley/contract/message';
-import { appendEvents } from '@parley/outbox';
-import { inTransaction } from '@parley/postgres';
 import { formatId } from '@parley/schemas';
 import { claimSilent, releaseClaim } from '../due/claims.store';
 import type { Claim } from '../due/due';
 import { findAgent, findContext, type FoundAgent, type TurnCall } from '../turn/clients';
+import { endTurn } from '../turn/end-turn';
 import { postTurn } from '../turn/post-turn';
 import type { RunTurnDeps } from '../turn/run-turn';
-import { sentAt, wordsOf } from '../turn/situation';
+import { wordsOf } from '../turn/situation';
+import { meterTurns, type TurnMetrics } from '../turn/turn-metrics';
 import type { Turn } from '../turns/turn';
-import { turnCompleted } from '../turns/turn.event';
-import { endTurn, insertTurn } from '../turns/turns.store';
+import { insertTurn } from '../turns/turns.store';
 
 const BATCH = 50;
 
@@ -20,15 +19,17 @@ const BATCH = 50;
  * question, nor if another spoke last. The fence refuses it if a message came between.
  */
 export async function resolveSilent(deps: RunTurnDeps, signal: AbortSignal): Promise<void> {
-  const claims = await claimSilent(deps.pool, BATCH);
+  const claims = await claimSilent(deps.pool, BATCH, deps.leaseMs);
+  const meter = meterTurns(deps.metrics);
   for (const claim of claims) {
     if (signal.aborted) return;
-    await resolveOne(deps, claim, signal);
+    await resolveOne(deps, meter, claim, signal);
   }
 }
 
-async function resolveOne(deps: RunTurnDeps, claim: Claim, signal: AbortSignal): Promise<void> {
-  const { pool, clients, wakeRelay } = deps;
+async function resolveOne(deps: RunTurnDeps, meter: TurnMetrics, claim: Claim, signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  const { pool, clients } = deps;
   const { tenant } = claim;
   const call: TurnCall = { tenant, requestId: formatId('turn', claim.turnId), signal };
   const agent = await findAgent(clients, call, claim.agentId);
@@ -42,13 +43,7 @@ async function resolveOne(deps: RunTurnDeps, claim: Claim, signal: AbortSignal):
   await insertTurn(pool, tenant, turn);
   const outcome = await postTurn(clients, call, turn);
   const state = outcome === PostTurnOutcome.POSTED ? 'posted' : 'superseded';
-  await inTransaction(pool, async (client) => {
-    if (!(await releaseClaim(client, claim, {}))) return;
-    const ended = await endTurn(client, tenant, turn.id, ['running'], { state, waitedMs: 0, durationMs: 0 });
-    if (ended)
-      await appendEvents(client, tenant, [turnCompleted({ ...ended, conversationId: claim.conversationId }, 1)]);
-  });
-  wakeRelay();
+  await endTurn({ deps, meter, claim, startedAt }, turn, state, {});
 }
 
 function mayResolve(agent: FoundAgent, { conversation, isWithPerson }: GetTurnContextResponse, last: Message): boolean {
@@ -59,6 +54,7 @@ function mayResolve(agent: FoundAgent, { conversation, isWithPerson }: GetTurnCo
 
 function silentTurn(claim: Claim, agent: FoundAgent, last: Message): Turn {
   const sequence = Number(last.sequence);
+  const now = new Date();
   return {
     id: claim.turnId,
     conversationId: claim.conversationId,
@@ -83,10 +79,11 @@ function silentTurn(claim: Claim, agent: FoundAgent, last: Message): Turn {
     tokensIn: 0,
     tokensOut: 0,
     costMicros: 0,
-    waitingSince: sentAt(last),
+    // Nobody waited for it.
+    waitingSince: now,
     waitedMs: 0,
     durationMs: 0,
-    createdAt: new Date(),
+    createdAt: now,
     completedAt: null,
   };
 }

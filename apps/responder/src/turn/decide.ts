@@ -1,4 +1,4 @@
-import { ParleyError } from '@parley/errors';
+import { isOutage } from '@parley/errors';
 import { frames } from '@parley/language/dialog';
 import { answerFromKnowledge, type Knowledge } from './answer-from-knowledge';
 import { plainText, type Decision, type Step } from './decision';
@@ -31,8 +31,7 @@ async function answerOrHandOff(situation: Situation, knowledge: Knowledge, byMod
   try {
     return await answer(situation, knowledge, byModel);
   } catch (err) {
-    const isOutage = err instanceof ParleyError && (err.code === 'unavailable' || err.code === 'deadline_exceeded');
-    if (!isOutage || waitedMs(situation) < OUTAGE_MS_MAX) throw err;
+    if (!isOutage(err) || waitedMs(situation) < OUTAGE_MS_MAX) throw err;
     return handOff(situation, 'model_unavailable');
   }
 }

@@ -1,32 +1,30 @@
 import { ConversationStatus, PostTurnOutcome } from '@parley/contract/conversation';
-import { appendEvents } from '@parley/outbox';
-import { inTransaction, type Pool } from '@parley/postgres';
-import type { Logger, Registry } from '@parley/process';
-import { formatId, type TurnState } from '@parley/schemas';
+import { inTransaction } from '@parley/postgres';
+import type { Registry } from '@parley/process';
+import { formatId } from '@parley/schemas';
 import { holdClaim, releaseClaim, skipAgent, type Release } from '../due/claims.store';
 import type { Claim } from '../due/due';
+import type { LeaseOptions } from '../due/with-lease';
 import type { Turn } from '../turns/turn';
-import { turnCompleted } from '../turns/turn.event';
-import { endTurn, findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
+import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
 import type { Egress } from '@parley/egress';
 import type { FindConnectionDeps } from '../model/find-connection';
 import { byModel } from '../model/answer-by-model';
 import { findAgent, findContext, knowledgeOf, type FoundAgent, type TurnCall, type TurnClients } from './clients';
 import { decide } from './decide';
 import type { Decision } from './decision';
+import { endTurn, type EndTurnDeps } from './end-turn';
 import { handOff } from './hand-off';
 import { newTurn } from './new-turn';
 import { postTurn } from './post-turn';
 import { recordUnknown } from './record-unknown';
 import { readSituation, type Situation } from './situation';
-import { meterTurns, type TurnMetrics } from './turn-metrics';
+import { meterTurns } from './turn-metrics';
 
-export interface RunTurnDeps extends FindConnectionDeps {
+export interface RunTurnDeps extends FindConnectionDeps, LeaseOptions {
   readonly egress: Egress;
-  readonly pool: Pool;
   readonly clients: TurnClients;
   readonly wakeRelay: () => void;
-  readonly logger: Logger;
   readonly metrics: Registry;
 }
 
@@ -63,13 +61,9 @@ export function turnRunner(deps: RunTurnDeps): (claim: Claim, signal: AbortSigna
 }
 
 /** One claim that is being worked on. */
-interface Run {
+interface Run extends EndTurnDeps {
   readonly deps: RunTurnDeps;
-  readonly meter: TurnMetrics;
-  readonly claim: Claim;
   readonly call: TurnCall;
-  /** `performance.now()` at its beginning. */
-  readonly startedAt: number;
 }
 
 async function runTurn(run: Run): Promise<Turn | undefined> {
@@ -105,7 +99,7 @@ async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Prom
   if (!isKept) return undefined;
   const handledSequence = turn.lastSequence;
   if (typeof decision === 'string')
-    return end(run, turn, decision === 'expired' ? decision : 'failed', { handledSequence });
+    return endTurn(run, turn, decision === 'expired' ? decision : 'failed', { handledSequence });
   const ended = await finish(run, turn, agent);
   if (decision.unknownQuestion) await recordUnknown(deps, call, turn, decision.unknownQuestion);
   return ended;
@@ -129,17 +123,17 @@ async function leave({ deps, claim }: Run, handledSequence: number): Promise<und
 async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise<Turn | undefined> {
   const { deps, claim, call } = run;
   const release = { handledSequence: turn.lastSequence };
-  if (claim.attempts > ATTEMPTS_MAX) return end(run, turn, 'failed', release);
+  if (claim.attempts > ATTEMPTS_MAX) return endTurn(run, turn, 'failed', release);
   if (agent?.automation.mode === 'suggest' && turn.aim !== 'handed_off') {
     await supersedeSuggestions(deps.pool, claim.tenant, claim.conversationId);
-    return end(run, turn, 'suggested', release);
+    return endTurn(run, turn, 'suggested', release);
   }
   const outcome = await postTurn(deps.clients, call, turn);
   if (outcome === PostTurnOutcome.SUPERSEDED) {
-    return end(run, turn, 'superseded', { isRedo: true, delayMs: claim.redos >= REDOS_MAX ? REDO_PAUSE_MS : 0 });
+    return endTurn(run, turn, 'superseded', { isRedo: true, delayMs: claim.redos >= REDOS_MAX ? REDO_PAUSE_MS : 0 });
   }
-  if (outcome !== PostTurnOutcome.POSTED) return end(run, turn, 'not_active', release);
-  return end(run, turn, turn.aim, { ...release, ...resolveAfter(turn, agent) });
+  if (outcome !== PostTurnOutcome.POSTED) return endTurn(run, turn, 'not_active', release);
+  return endTurn(run, turn, turn.aim, { ...release, ...resolveAfter(turn, agent) });
 }
 
 /** Silence after an answer resolves the conversation, if the agent may. */
@@ -147,24 +141,4 @@ function resolveAfter({ aim, reason }: Turn, agent: FoundAgent | undefined): Pic
   const isAnswer = aim === 'posted' && (reason === 'answer' || reason === 'choice');
   if (!agent?.resolvesItself || !isAnswer) return {};
   return { resolveAfterMs: agent.automation.resolve_after_minutes * MINUTE_MS };
-}
-
-/** Ends a turn and gives its claim back in one transaction; undefined if another claim has taken over. */
-async function end(run: Run, turn: Turn, state: TurnState, release: Release): Promise<Turn | undefined> {
-  const { deps, meter, claim, startedAt } = run;
-  const durationMs = performance.now() - startedAt;
-  const waitedMs = Date.now() - turn.waitingSince.getTime();
-  const ended = await inTransaction(deps.pool, async (client) => {
-    if (!(await releaseClaim(client, claim, release))) return undefined;
-    const done = await endTurn(client, claim.tenant, turn.id, ['running'], { state, waitedMs, durationMs });
-    if (!done) return undefined;
-    const event = turnCompleted({ ...done, conversationId: claim.conversationId }, 1);
-    await appendEvents(client, claim.tenant, [event]);
-    return done;
-  });
-  if (ended) {
-    deps.wakeRelay();
-    meter(ended);
-  }
-  return ended;
 }

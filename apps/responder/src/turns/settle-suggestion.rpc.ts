@@ -16,7 +16,7 @@ import type { RunTurnDeps } from '../turn/run-turn';
 import type { Turn } from './turn';
 import { turnCompleted } from './turn.event';
 import { toTurnProto } from './turn.proto';
-import { endTurn, findTurn } from './turns.store';
+import { findTurn, writeOutcome } from './turns.store';
 
 export type SettleDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'wakeRelay'>;
 
@@ -79,7 +79,7 @@ async function settle(
   const waitedMs = Date.now() - turn.waitingSince.getTime();
   const ended = await inTransaction(pool, async (client) => {
     const outcome = { state, waitedMs, durationMs: turn.durationMs, ...(messages && { messages }) };
-    const done = await endTurn(client, tenant, turn.id, ['suggested'], outcome);
+    const done = await writeOutcome(client, tenant, turn.id, ['suggested'], outcome);
     if (!done?.conversationId) return undefined;
     await appendEvents(client, tenant, [turnCompleted({ ...done, conversationId: done.conversationId }, 2)]);
     return done;

@@ -7,12 +7,13 @@ import { parseId } from '@parley/schemas';
 import { claimConversation } from '../due/claims.store';
 import type { Claim } from '../due/due';
 import { wantTurns } from '../due/want-turns.store';
+import { withLease } from '../due/with-lease';
 import { findContext } from '../turn/clients';
 import type { RunTurnDeps } from '../turn/run-turn';
 import type { Turn } from './turn';
 import { toTurnProto } from './turn.proto';
 
-export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients'> & {
+export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'leaseMs' | 'logger'> & {
   readonly runTurn: (claim: Claim, signal: AbortSignal) => Promise<Turn | undefined>;
 };
 
@@ -22,7 +23,8 @@ export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients'> & {
  *
  * @throws ParleyError not_found; turn_not_open if there is nothing to answer, or a turn is under way
  */
-export function startTurnRpc({ pool, clients, runTurn }: StartTurnDeps) {
+export function startTurnRpc(deps: StartTurnDeps) {
+  const { pool, clients, leaseMs, runTurn } = deps;
   return async (request: StartTurnRequest, context: TenantCallContext): Promise<StartTurnResponse> => {
     const { tenant, requestId, signal } = context;
     const conversationId = parseId('conv', request.conversationId);
@@ -37,8 +39,8 @@ export function startTurnRpc({ pool, clients, runTurn }: StartTurnDeps) {
     const channel = channelCodec.fromProto(conversation.channel) ?? 'widget';
     const wanted = { tenant, conversationId, agentId, channel, sequence: Number(last.sequence) };
     await wantTurns(pool, [wanted], true);
-    const claim = await claimConversation(pool, tenant, conversationId);
-    const turn = claim && (await runTurn(claim, signal));
+    const claim = await claimConversation(pool, tenant, conversationId, leaseMs);
+    const turn = claim && (await withLease(deps, claim, signal, (until) => runTurn(claim, until)));
     if (!turn) throw notOpen('The agent does not answer by itself, or is answering already');
     return { turn: toTurnProto(turn) };
   };

@@ -40,7 +40,7 @@ export async function lockTurn(db: Queryable, tenant: Tenant, id: string): Promi
 export type Outcome = Pick<Turn, 'state' | 'waitedMs' | 'durationMs'> & Partial<Pick<Turn, 'messages'>>;
 
 /** Ends a turn that is in one of some states. @returns the turn as it is now; undefined if it was in none of them */
-export async function endTurn(
+export async function writeOutcome(
   db: Queryable,
   tenant: Tenant,
   id: string,
@@ -48,7 +48,7 @@ export async function endTurn(
   outcome: Outcome,
 ): Promise<Turn | undefined> {
   const { rows } = await db.query<TurnRow>({
-    name: 'end_turn',
+    name: 'write_turn_outcome',
     text: `UPDATE turns SET state = $4, waited_ms = $5, duration_ms = $6, messages = coalesce($7::json, messages),
                             completed_at = date_trunc('milliseconds', clock_timestamp())
             WHERE account_id = $1 AND mode = $2 AND id = $3 AND state = ANY ($8)

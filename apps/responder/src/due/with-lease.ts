@@ -1,0 +1,51 @@
+import { isOutage } from '@parley/errors';
+import type { Pool } from '@parley/postgres';
+import type { Logger } from '@parley/process';
+import { releaseClaim, renewLease } from './claims.store';
+import type { Claim } from './due';
+
+export interface LeaseOptions {
+  readonly pool: Pool;
+  /** How long a claim lasts that is not renewed. */
+  readonly leaseMs: number;
+  readonly logger: Logger;
+}
+
+/** After a turn that failed once, twice and more often. */
+const RETRY_MS = [2_000, 8_000] as const;
+const RETRY_MS_MAX = 30_000;
+/** While a service is away that a turn cannot do without. */
+const OUTAGE_RETRY_MS = 1_000;
+
+/**
+ * Works on a claim while its lease is renewed. What fails gives the claim back, to come again after a growing time.
+ *
+ * @param stopped ends the work; so does the loss of the lease
+ * @throws what the work threw
+ */
+export async function withLease<Result>(
+  { pool, leaseMs, logger }: LeaseOptions,
+  claim: Claim,
+  stopped: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const lost = new AbortController();
+  const renewing = setInterval(() => {
+    renewLease(pool, claim, leaseMs).then(
+      (isHeld) => !isHeld && lost.abort(),
+      (err: unknown) => logger.debug({ err }, 'a lease was not renewed'),
+    );
+  }, leaseMs / 3);
+  try {
+    return await work(AbortSignal.any([lost.signal, stopped]));
+  } catch (err) {
+    const isUncounted = isOutage(err);
+    const delayMs = isUncounted ? OUTAGE_RETRY_MS : (RETRY_MS[claim.attempts - 1] ?? RETRY_MS_MAX);
+    await releaseClaim(pool, claim, { keepsTurn: true, isUncounted, delayMs }).catch((failure: unknown) => {
+      logger.debug({ err: failure }, 'a claim was not given back; its lease ends by itself');
+    });
+    throw err;
+  } finally {
+    clearInterval(renewing);
+  }
+}

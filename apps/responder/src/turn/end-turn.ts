@@ -1,0 +1,45 @@
+import { appendEvents } from '@parley/outbox';
+import { inTransaction, type Pool } from '@parley/postgres';
+import type { TurnState } from '@parley/schemas';
+import { releaseClaim, type Release } from '../due/claims.store';
+import type { Claim } from '../due/due';
+import type { Turn } from '../turns/turn';
+import { turnCompleted } from '../turns/turn.event';
+import { writeOutcome } from '../turns/turns.store';
+import type { TurnMetrics } from './turn-metrics';
+
+export interface EndTurnDeps {
+  readonly deps: { readonly pool: Pool; readonly wakeRelay: () => void };
+  readonly meter: TurnMetrics;
+  readonly claim: Claim;
+  /** `performance.now()` at the beginning of the work. */
+  readonly startedAt: number;
+}
+
+/**
+ * Ends a turn, with its event, and gives its claim back, in one transaction.
+ *
+ * @returns the turn as it is now; undefined if another claim has taken over
+ */
+export async function endTurn(
+  { deps, meter, claim, startedAt }: EndTurnDeps,
+  turn: Turn,
+  state: TurnState,
+  release: Release,
+): Promise<Turn | undefined> {
+  const durationMs = performance.now() - startedAt;
+  const waitedMs = Date.now() - turn.waitingSince.getTime();
+  const ended = await inTransaction(deps.pool, async (client) => {
+    if (!(await releaseClaim(client, claim, release))) return undefined;
+    const done = await writeOutcome(client, claim.tenant, turn.id, ['running'], { state, waitedMs, durationMs });
+    if (!done) return undefined;
+    const event = turnCompleted({ ...done, conversationId: claim.conversationId }, 1);
+    await appendEvents(client, claim.tenant, [event]);
+    return done;
+  });
+  if (ended) {
+    deps.wakeRelay();
+    meter(ended);
+  }
+  return ended;
+}
