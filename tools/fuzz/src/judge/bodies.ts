@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json-text';
+import { isObject, type JsonValue } from '../json-text';
 import { answeringBodyRules, dollars } from './answering-bodies';
 import { email, httpUrl, languageTag, phone, plainPhone } from './forms';
 import {
@@ -131,6 +131,14 @@ const buttons = list(
   (button) => memberOf(button, 'id') ?? null,
 );
 const sender = oneOf('customer', 'agent');
+const madeUp = list(1, 60, strict({ sender, content: text(1, 4_096) }), () => undefined);
+/** "The last message is the customer's." */
+const madeUpMessages: Rule = (value, path) => {
+  const faults = madeUp(value, path);
+  const last = Array.isArray(value) ? value.at(-1) : undefined;
+  const isCustomer = isObject(last) && last['sender'] === 'customer';
+  return faults.length > 0 || isCustomer ? faults : [{ path, certain: true }];
+};
 const common = { author: nullable(oneOf('customer', 'ai', 'human')), metadata: nullable(metadata) };
 const messages: Record<string, Rule> = {
   text: strict({ type: oneOf('text'), content: text(1, 4_096), sender }, common),
@@ -185,7 +193,7 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
   ),
   resolveConversation: strict({}),
   previewTurn: strict(
-    { messages: list(1, 60, strict({ sender, content: text(1, 4_096) }), () => undefined) },
+    { messages: madeUpMessages },
     { channel: nullable(oneOf('whatsapp', 'widget', 'slack')), automation: nullable(automation) },
   ),
   startTurn: strict({}),

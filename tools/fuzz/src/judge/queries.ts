@@ -66,6 +66,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     ...page,
   },
   listModels: page,
+  listTurns: page,
   getOverview: { ...window, agent_id: anyId },
   getConversationMetrics: { ...window, granularity, agent_id: anyId },
   getSentiment: { ...window, granularity, agent_id: anyId },
