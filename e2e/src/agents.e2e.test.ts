@@ -22,6 +22,9 @@ afterAll(closeClients);
 const automationDefaults = {
   mode: 'off',
   caution: 'normal',
+  instructions: null,
+  model_id: null,
+  on_model_failure: 'embedded',
   languages: [],
   handoff: {
     after_unknown: 2,
@@ -32,7 +35,7 @@ const automationDefaults = {
   },
   resolve_after_minutes: 1440,
   stale_after_minutes: 15,
-  limits: { turns: 30 },
+  limits: { turns: 30, tokens: 200_000, cost_usd: null, cost_usd_per_day: null },
 };
 const create = (body: unknown) => api.post<Agent>('/v1/agents', body);
 const patch = (id: string, body: unknown) => api.patch<Agent>(`/v1/agents/${id}`, body);
@@ -175,7 +178,7 @@ describe('updating an agent', () => {
     expect(
       expectStatus(await patch(agent.id, { automation: { mode: 'on', limits: { turns: 5 } } }), 200),
     ).toMatchObject({
-      automation: { ...automationDefaults, mode: 'on', limits: { turns: 5 } },
+      automation: { ...automationDefaults, mode: 'on', limits: { ...automationDefaults.limits, turns: 5 } },
     });
     const whole = { description: null, welcome_message: null, personality: null, settings: null, automation: null };
     expect(expectStatus(await patch(agent.id, whole), 200)).toMatchObject({

@@ -64,12 +64,14 @@ describe('a trace', () => {
     await everythingIsProcessed();
     const request = 'gateway: POST /v1/conversations/:id/messages';
     const call = `${request} > gateway: ConversationService/SendMessage > conversation: ConversationService/SendMessage`;
-    const event = `${call} > conversation: publish CONVERSATION_EVENTS > analytics: process CONVERSATION_EVENTS`;
+    const published = `${call} > conversation: publish CONVERSATION_EVENTS`;
+    const event = `${published} > analytics: process CONVERSATION_EVENTS`;
     const paths = [
       `${request} > gateway: redis EVALSHA`,
       `${call} > conversation: postgres send_message_traced`,
       `${event} > analytics: clickhouse INSERT conversations_v1`,
       `${event} > analytics: clickhouse INSERT messages_v1`,
+      `${published} > responder: process CONVERSATION_EVENTS > responder: postgres want_turns`,
     ].sort();
     // Sent again while Redis is not asked: for a second after it took longer than 50 ms, on crowded cores.
     await eventually(async () => {
