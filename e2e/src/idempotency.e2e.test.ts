@@ -134,6 +134,40 @@ describe.each(kinds)('POST of a $name', ({ path, body, otherBody, status, count 
   });
 });
 
+test.each<[string, () => string, object, object[]]>([
+  [
+    'agent',
+    () => '/v1/agents',
+    { name: 'x' },
+    [{ description: null }, { personality: {} }, { automation: { limits: {} } }],
+  ],
+  [
+    'conversation',
+    () => '/v1/conversations',
+    { agent_id: 'agent', channel: 'widget', customer: { id: 'c' } },
+    [{ metadata: {} }, { tags: null }, { customer: { id: 'c', name: null, email: '' } }],
+  ],
+  [
+    'message',
+    () => `/v1/conversations/${conversation.id}/messages`,
+    { type: 'text', content: 'x', sender: 'customer' },
+    [{ metadata: {} }, { metadata: null }, { author: null }],
+  ],
+  ['rating', () => `/v1/conversations/${conversation.id}/rating`, { score: 4 }, [{ comment: null }]],
+])('what is null or {} says as little as what is left out: %s', async (_, path, body, others) => {
+  const key = randomUUID();
+  const send = (more: object) => {
+    const sent = { ...body, ...('agent_id' in body ? { agent_id: agent.id } : {}), ...more };
+    return api.post(path(), sent, { 'idempotency-key': key });
+  };
+  const first = expectStatus(await send({}), 201);
+  for (const more of others) {
+    const again = await send(more);
+    expect([more, again.status, again.headers['idempotent-replayed']]).toEqual([more, 201, 'true']);
+    expect(again.body).toEqual(first);
+  }
+});
+
 test('the same key on another path is another key', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const other = await openConversation(api, agent.id);

@@ -20,13 +20,22 @@ test.each([
   expect(bytes(one)).not.toBe(bytes(other));
 });
 
+const known = (input: object): string => canonicalBytes(input).toString();
+
 test.each([
-  ['no metadata', { type: 'text', content: 'x', sender: 'agent' }],
-  ['null', { name: 'x', metadata: null, description: undefined }],
-  [
-    'sorted metadata',
-    { customer: { id: 'c', email: 'e' }, metadata: { 9: 1, 10: 2, A: { a: [{ b: 1, c: 2 }] }, b: '' } },
-  ],
-])('an input with %s has the bytes that it always had', (_, input) => {
-  expect(canonicalBytes(input).toString()).toBe(JSON.stringify(input));
+  ['null', { description: null }],
+  ['undefined', { description: undefined }],
+  ['an empty object', { personality: {}, metadata: {} }],
+  ['an object with nothing in it', { personality: { tone: null, more: {} }, metadata: null }],
+])('what is %s is as good as left out', (_, input) => {
+  expect(known({ name: 'x', ...input })).toBe(known({ name: 'x' }));
+});
+
+test('null and {} say something in metadata, and so does an empty list anywhere, an empty text, 0 and false', () => {
+  const inputs: object[] = [{ metadata: { a: null } }, { metadata: { a: {} } }, { tags: [] }, { a: '' }, { a: 0 }];
+  expect(new Set([{}, { a: false }, ...inputs].map((input) => known(input))).size).toBe(inputs.length + 2);
+});
+
+test('times are known by what they are', () => {
+  expect(known({ at: new Date(0) })).toBe('{"at":"1970-01-01T00:00:00.000Z"}');
 });

@@ -39,14 +39,29 @@ export async function idempotentCall<Response extends { replayed: boolean }>(
 
 /**
  * A checked input as bytes that are the same whatever order its keys came in: its fields stand in the order of the
- * rules, and the keys of `metadata`, for which there are none, are sorted.
- *
- * Nothing else is sorted, so that records stay known that were written before metadata was: all of them but those whose
- * metadata came with keys in another order.
+ * rules, and the keys of `metadata`, for which there are none, are sorted. What is null or `{}` says as little as what is
+ * left out; not so in metadata, nor a list that is empty.
  */
 export function canonicalBytes(input: object): Buffer {
-  const { metadata } = input as { readonly metadata?: Json };
-  return Buffer.from(JSON.stringify(metadata ? { ...input, metadata: sortKeys(metadata) } : input));
+  const { metadata, ...fields } = input as { readonly metadata?: Json } & Record<string, Json>;
+  const said = withoutNothing(fields);
+  return Buffer.from(JSON.stringify(isNothing(metadata) ? said : { ...said, metadata: sortKeys(metadata) }));
+}
+
+function withoutNothing(fields: Record<string, Json>): Record<string, Json> {
+  const members = Object.entries(fields).map(
+    ([name, value]) => [name, hasFields(value) ? withoutNothing(value) : value] as const,
+  );
+  return Object.fromEntries(members.filter(([, value]) => !isNothing(value)));
+}
+
+function isNothing(value: Json | undefined): value is undefined | null {
+  return value === undefined || value === null || (hasFields(value) && Object.keys(value).length === 0);
+}
+
+/** A checked input has Dates, too. */
+function hasFields(value: unknown): value is Record<string, Json> {
+  return isJsonObject(value) && !(value instanceof Date);
 }
 
 function sortKeys(value: Json): Json {

@@ -4,9 +4,10 @@ import { agentIdFilter, channel, sentiments } from './conversations';
 import { idOutput } from './id-field';
 import { isJsonObject, type JsonObject } from './json-object';
 import { plusHint } from './plus-hint';
-import { isTimeZone } from './time-zone';
+import { firstMomentOf } from './local-day';
 import { refuseConflict } from './refuse-conflict';
-import { timestampInput, timestampOutput } from './timestamp';
+import { isTimeZone } from './time-zone';
+import { timeOrDayInput, timestampOutput, type LocalDay } from './timestamp';
 
 const periods = ['24h', '7d', '30d', '90d'] as const;
 export type PeriodName = (typeof periods)[number];
@@ -15,10 +16,12 @@ export type Granularity = (typeof granularities)[number];
 
 const window = {
   period: z.enum(periods).optional().describe('A window that ends at `end`, or now; 7d by default'),
-  start: timestampInput
+  start: timeOrDayInput
     .optional()
-    .describe('Start of a custom window, at most 400 days before its end; cannot be combined with `period`'),
-  end: timestampInput.optional().describe('End of the window, exclusive; now by default'),
+    .describe(
+      'Start of a custom window, at most 400 days before its end; cannot be combined with `period`. A plain date is a day in `timezone`',
+    ),
+  end: timeOrDayInput.optional().describe('End of the window, exclusive; now by default'),
   timezone: z
     .string()
     .max(64)
@@ -52,13 +55,23 @@ export function startFault(start: Date, end: Date): FieldError | undefined {
   return undefined;
 }
 
+/** The moment that a time in a query stands for; undefined if there is none, or no such zone. */
+export function momentOf(time: unknown, timezone: unknown = 'UTC'): Date | undefined {
+  if (time instanceof Date) return time;
+  const { day } = (time ?? {}) as Partial<LocalDay>;
+  return day !== undefined && typeof timezone === 'string' && isTimeZone(timezone)
+    ? firstMomentOf(day, timezone)
+    : undefined;
+}
+
 /** With `when`: other faults do not keep it from being named. Without an end it is now, by the clock of the service. */
 const checkWindow = z.core._check<Record<string, unknown>>(
-  ({ value: { start, end }, issues }) => {
-    const fault = start instanceof Date && end instanceof Date ? startFault(start, end) : undefined;
+  ({ value, issues }) => {
+    const [start, end] = [momentOf(value['start'], value['timezone']), momentOf(value['end'], value['timezone'])];
+    const fault = start && end && startFault(start, end);
     if (!fault) return;
     const { path, code, message } = fault;
-    issues.push({ code: 'custom', path: [path], message, params: { code }, input: start });
+    issues.push({ code: 'custom', path: [path], message, params: { code }, input: value['start'] });
   },
   { when: ({ value }) => isJsonObject(value) },
 );

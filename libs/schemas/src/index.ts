@@ -13,6 +13,7 @@ export {
   agentMetricsQuery,
   agentMetricsResource,
   conversationMetricsResource,
+  momentOf,
   overviewQuery,
   overviewResource,
   sentimentResource,
@@ -164,6 +165,7 @@ export { isMode, modes } from './tenant';
 export type { Mode, Tenant } from './tenant';
 export { text } from './text';
 export { isInCalendar, parseTimestamp, timestampField } from './timestamp';
+export type { LocalDay } from './timestamp';
 export { toFieldErrors, validate } from './validate';
 export {
   approveTurnInput,

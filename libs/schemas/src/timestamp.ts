@@ -4,6 +4,7 @@ import { plusHint } from './plus-hint';
 const DAY = /\d{4}-\d\d-\d\d/;
 const TIME = /(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)/;
 const OFFSET = /[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d/;
+const PLAIN_DAY = new RegExp(`^${DAY.source}$`);
 const RFC3339 = new RegExp(`^(${DAY.source})(?:[Tt](${TIME.source})(?:\\.(\\d+))?(${OFFSET.source}))?$`);
 /** The last time before the calendar, and its own last: no finer digits are rounded up into it, or beyond it. */
 const EDGES_MS = [Date.parse('0000-12-31T23:59:59.999Z'), Date.UTC(9999, 11, 31, 23, 59, 59, 999)];
@@ -50,17 +51,35 @@ export function isInCalendar(time: Date): boolean {
   return time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
 }
 
+const writtenTime = { override: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] } };
+
 /** A timestamp in a query, read as a Date. */
 export const timestampInput = z
   .string()
-  .transform((input, ctx) => {
-    const time = readTimestamp(input);
-    if (time && isInCalendar(time)) return time;
-    const message = `${WRONG_FORM}${plusHint(input, (text) => parseTimestamp(text) !== undefined)}`;
-    ctx.addIssue({ code: 'custom', ...(time ? outsideCalendar : { message, params: { code: 'format' } }) });
-    return z.NEVER;
+  .transform((input, ctx) => checkTime(input, ctx))
+  .meta(writtenTime);
+
+/** A plain date: which moment it stands for, a time zone says. */
+export interface LocalDay {
+  readonly day: string;
+}
+
+/** A timestamp in a query, or a plain date that is a day in a zone. */
+export const timeOrDayInput = z
+  .string()
+  .transform((input, ctx): Date | LocalDay => {
+    const time = checkTime(input, ctx);
+    return PLAIN_DAY.test(input) ? { day: input } : time;
   })
-  .meta({ override: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] } });
+  .meta(writtenTime);
+
+function checkTime(input: string, ctx: z.RefinementCtx): Date {
+  const time = readTimestamp(input);
+  if (time && isInCalendar(time)) return time;
+  const message = `${WRONG_FORM}${plusHint(input, (text) => parseTimestamp(text) !== undefined)}`;
+  ctx.addIssue({ code: 'custom', ...(time ? outsideCalendar : { message, params: { code: 'format' } }) });
+  return z.NEVER;
+}
 
 /** A timestamp of an RPC, which comes as a Date; one that no Date can hold comes as an invalid one. */
 export const timestampField = z.custom<Date>().check(({ value: input, issues }) => {

@@ -12,8 +12,8 @@ interface Span {
 }
 
 /**
- * Where the buckets that touch a window begin, in milliseconds since the epoch: the first at the window's start or
- * before it, the last before its end, without gaps.
+ * Where the buckets of a window begin, in milliseconds since the epoch, without gaps: the first at the window's start,
+ * however much of its hour, day or week has gone by then, the last before its end.
  *
  * Hours are 60 minutes each, counted from the full hour of the local clock at the start; where a zone moves its clock
  * by half an hour (Lord Howe), they begin at half past from then on. Days and weeks begin at the first moment of the
@@ -23,8 +23,8 @@ export function bucketEdges({ startMs, endMs, timezone }: Span, granularity: Gra
   const start = DateTime.fromMillis(startMs, { zone: zoneName(timezone) });
   if (granularity === 'hour') return hours(startMs, endMs, start.offset);
   const first = start.startOf(granularity);
-  const edges: number[] = [];
-  for (let index = 0; ; index += 1) {
+  const edges = [startMs];
+  for (let index = 1; ; index += 1) {
     const edge = firstMoment(first.plus({ [granularity]: index }).startOf(granularity));
     if (edge >= endMs) return edges;
     // A day that a zone left out (Apia, 30 December 2011) has the beginning of its neighbour.
@@ -35,7 +35,8 @@ export function bucketEdges({ startMs, endMs, timezone }: Span, granularity: Gra
 function hours(startMs: number, endMs: number, offsetMinutes: number): number[] {
   const localMs = startMs + offsetMinutes * MINUTE_MS;
   const first = startMs - (((localMs % HOUR_MS) + HOUR_MS) % HOUR_MS);
-  return Array.from({ length: Math.ceil((endMs - first) / HOUR_MS) }, (_, index) => first + index * HOUR_MS);
+  const length = Math.ceil((endMs - first) / HOUR_MS);
+  return Array.from({ length }, (_, index) => (index === 0 ? startMs : first + index * HOUR_MS));
 }
 
 /** Where the clock falls back over midnight (Havana), the day has two midnights, and luxon may mean the second. */

@@ -3,15 +3,18 @@ import { validationFailed } from '@parley/errors';
 import {
   agentMetricsQuery,
   isInCalendar,
+  momentOf,
   overviewQuery,
   seriesQuery,
   startFault,
   validate,
   type Channel,
   type Granularity,
+  type LocalDay,
   type PeriodName,
 } from '@parley/schemas';
 import { bucketEdges } from './bucket-edges';
+import { ianaName } from './iana-name';
 
 /** A half-open window of time, in milliseconds since the epoch, and what it is narrowed to. */
 export interface WindowQuery {
@@ -25,7 +28,7 @@ export interface WindowQuery {
 /** A window cut into buckets. */
 export interface SeriesQuery extends WindowQuery {
   readonly granularity: Granularity;
-  /** Where each bucket begins, in milliseconds since the epoch, in order; the first is at the start or before it. */
+  /** Where each bucket begins, in milliseconds since the epoch, in order; the first at the window's start. */
   readonly edges: readonly number[];
 }
 
@@ -72,27 +75,26 @@ function given(window: Window | undefined): Record<string, string> {
 
 interface Asked {
   readonly period?: PeriodName | undefined;
-  readonly start?: Date | undefined;
-  readonly end?: Date | undefined;
+  readonly start?: Date | LocalDay | undefined;
+  readonly end?: Date | LocalDay | undefined;
   readonly timezone?: string | undefined;
   readonly agent_id?: string | undefined;
   readonly channel?: Channel | undefined;
 }
 
 function resolve(asked: Asked, now: Date): WindowQuery {
-  const end = asked.end ?? now;
-  const start = asked.start ?? new Date(end.getTime() - periodMs[asked.period ?? '7d']);
+  const end = momentOf(asked.end, asked.timezone) ?? now;
+  const start = momentOf(asked.start, asked.timezone) ?? new Date(end.getTime() - periodMs[asked.period ?? '7d']);
   const fault = startFault(start, end);
   if (fault) throw validationFailed([fault]);
   if (!isInCalendar(start)) {
-    throw validationFailed([
-      { path: 'end', code: 'minimum', message: 'must be later: the window begins before year 1' },
-    ]);
+    const path = asked.start ? 'start' : 'end';
+    throw validationFailed([{ path, code: 'minimum', message: 'must be later: the window begins before year 1' }]);
   }
   return {
     startMs: start.getTime(),
     endMs: end.getTime(),
-    timezone: asked.timezone ?? 'UTC',
+    timezone: ianaName(asked.timezone ?? 'UTC'),
     agentId: asked.agent_id,
     channel: asked.channel,
   };

@@ -1,0 +1,48 @@
+/** Parts of names that are not written with a capital and small letters. */
+const parts: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    [
+      'ACT',
+      'CET',
+      'CST6CDT',
+      'EET',
+      'EST',
+      'EST5EDT',
+      'GB',
+      'GMT',
+      'GMT0',
+      'HST',
+      'IN',
+      'LHI',
+      'MET',
+      'MST',
+      'MST7MDT',
+    ],
+    ['NSW', 'NZ', 'CHAT', 'PRC', 'PST8PDT', 'ROC', 'ROK', 'SU', 'UCT', 'US', 'UTC', 'W', 'WET'],
+    [
+      'au',
+      'es',
+      'of',
+      'BajaNorte',
+      'BajaSur',
+      'ComodRivadavia',
+      'DeNoronha',
+      'DumontDUrville',
+      'EasterIsland',
+      'McMurdo',
+    ],
+  ]
+    .flat()
+    .map((part) => [part.toLowerCase(), part]),
+);
+
+/**
+ * A name of a time zone, written in any case, in the letters that IANA writes it in. Intl would name another one: of
+ * Asia/Kolkata the name of old, Asia/Calcutta.
+ */
+export function ianaName(written: string): string {
+  return written.replace(
+    /[A-Za-z][A-Za-z0-9]*/g,
+    (part) => parts[part.toLowerCase()] ?? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase(),
+  );
+}
