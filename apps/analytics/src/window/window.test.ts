@@ -51,6 +51,24 @@ describe('the window', () => {
     expect(window).toMatchObject({ startMs: Date.UTC(2026, 10, 20), endMs: now.getTime() });
   });
 
+  it('takes a plain date as a day in the time zone, and says the zone in the letters that IANA has', () => {
+    const asked = { start: '2026-11-01', end: '2026-11-02', timezone: 'america/NEW_york' };
+    const window = readOverviewWindow(asked, now);
+    expect(window).toMatchObject({ timezone: 'America/New_York', startMs: Date.UTC(2026, 10, 1, 4) });
+    expect(window.endMs - window.startMs).toBe(25 * 3_600_000);
+    expect(readOverviewWindow({ ...asked, start: '2026-11-01T00:00:00Z' }, now).startMs).toBe(Date.UTC(2026, 10, 1));
+    expect(faultsOf(() => readOverviewWindow({ ...asked, end: '2026-11-01T04:00:00Z' }, now))).toEqual([
+      expect.objectContaining({ path: 'start', code: 'range' }),
+    ]);
+  });
+
+  it('refuses a day that began before year 1', () => {
+    const window = { start: '0001-01-01', end: '0001-01-03', timezone: 'Asia/Tokyo' };
+    expect(faultsOf(() => readSeriesWindow(window, now))).toEqual([
+      { path: 'start', code: 'minimum', message: 'must be later: the window begins before year 1' },
+    ]);
+  });
+
   it('takes empty texts for left out', () => {
     const window = { period: '', start: '', end: '', granularity: '', timezone: '', agentId: '', channel: '' };
     expect(readOverviewWindow(window, now)).toEqual(readOverviewWindow(undefined, now));

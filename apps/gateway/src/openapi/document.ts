@@ -85,7 +85,7 @@ function tellNoMore({ jsonSchema, io }: ZodOpenApiOverrideContext): void {
 
 const INTRODUCTION = [
   'AI customer-support agents, the conversations they hold over WhatsApp, a web widget and Slack, and the analytics of both.',
-  'Names are snake_case. Timestamps are UTC with milliseconds; input takes any RFC 3339 timestamp with an offset, and a plain date as midnight UTC, in the years 0001 to 9999 in UTC. Unknown fields and parameters are refused. In a query, a `+` is written as `%2B`: an unencoded one is read as a space.',
+  'Names are snake_case. Timestamps are UTC with milliseconds; input takes any RFC 3339 timestamp with an offset, and a plain date as midnight UTC (in analytics: a day in `timezone`), in the years 0001 to 9999 in UTC. Unknown fields and parameters are refused. In a query, a `+` is written as `%2B`: an unencoded one is read as a space.',
   'Errors are problem documents (RFC 9457) with a `code` for programs; each code has a page under `/errors/<code>`.',
   'Every POST takes an `Idempotency-Key`: the same key and body within 24 hours get the first response again. Only successful responses are kept: a refused request leaves its key free.',
   'Paths are case-sensitive and have no trailing slash. GET endpoints also accept HEAD. Every authenticated response carries the rate limit of the key.',

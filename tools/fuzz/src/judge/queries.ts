@@ -99,7 +99,7 @@ function togetherFaults(operation: string, values: Readonly<Record<string, strin
   if (operation === 'listConversations') faults.push(...orderFaults(values['since'], values['until']));
   if (!operation.startsWith('get')) return faults;
   if (period !== undefined && start !== undefined) faults.push({ path: '', certain: true });
-  return [...faults, ...windowFaults(start, end, values['granularity'])];
+  return [...faults, ...windowFaults(start, end, values['granularity'], values['timezone'])];
 }
 
 /** "since before until"; digits beyond milliseconds are rounded. */
@@ -112,19 +112,21 @@ const DAY_MS = 86_400_000;
 const stepMs = { hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS };
 
 /** "start < end, at most 400 days", "at most 2,500 points". Near now and near the bounds the clocks decide. */
-function windowFaults(start: string | undefined, end: string | undefined, granularity: string | undefined): Fault[] {
+function windowFaults(start?: string, end?: string, granularity?: string, timezone = 'UTC'): Fault[] {
   const [from, to] = [readTime(start), readTime(end)];
   // What cannot be read is named already; an end without a start, or beyond now, is not decided.
   if (from === undefined) return end === undefined ? [] : [near];
   if (end !== undefined && to === undefined) return [];
   const lengthMs = (to ?? Date.now()) - from;
-  const nearMs = to === undefined ? 60_000 : 1;
+  // A plain date is a day in the time zone.
+  const zoneMs = timezone === 'UTC' ? 0 : DAY_MS;
+  const nearMs = (to === undefined ? 60_000 : 1) + zoneMs;
   const points = lengthMs / (stepMs[granularity as keyof typeof stepMs] ?? Infinity);
   return [
-    ...((to ?? 0) > Date.now() + 60_000 ? [near] : []),
+    ...((to ?? 0) > Date.now() + 60_000 - zoneMs ? [near] : []),
     ...beyond(-lengthMs, 0, nearMs),
     ...beyond(lengthMs, 400 * DAY_MS, nearMs),
-    ...beyond(points, 2_500, 3),
+    ...beyond(points, 2_500, 3 + zoneMs / stepMs.hour),
   ];
 }
 
