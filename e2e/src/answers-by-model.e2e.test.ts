@@ -128,3 +128,30 @@ test('a limit of tokens that leaves no room for a call is not passed', async () 
   const { turn } = await ask(shop.api, shop.agentId, 'how long must i wait for my parcel?');
   expect([turn.state, turn.reason, model.requests.length]).toEqual(['handed_off', 'limit', 0]);
 });
+
+test('a check finds out what its server is like, and says why it does not work', async () => {
+  const shop = await newShop();
+  const path = `/v1/models/${shop.modelId}`;
+  model.play([{ text: 'OK', usage: false }]);
+  const found = expectStatus(await shop.api.post(`${path}/check`, {}), 200);
+  expect(found).toMatchObject({
+    model: { status: 'ok', quirks: ['no_tools', 'no_usage'] },
+    text: { is_ok: true },
+    tools: { is_ok: false },
+  });
+  model.play([{ status: 401, message: 'No such key' }]);
+  const failed = await shop.api.post<object>(`${path}/check`, {});
+  expect([failed.status, failed.body]).toMatchObject([503, { code: 'model_unavailable' }]);
+  const state = expectStatus(await shop.api.get(path), 200);
+  expect(state).toMatchObject({ status: 'failing', last_error: 'unauthorized: HTTP 401: No such key' });
+});
+
+test.each(['http://169.254.169.254/v1', 'https://10.0.0.1/v1', 'http://example.com/v1'])(
+  'nothing is sent to %s',
+  async (base_url) => {
+    const { api, modelId } = await newShop();
+    expectStatus(await api.patch(`/v1/models/${modelId}`, { base_url, api_key: 'sk-other' }), 200);
+    const { status, body } = await api.post<object>(`/v1/models/${modelId}/check`, {});
+    expect([status, body]).toMatchObject([503, { detail: expect.stringContaining('blocked_address') as string }]);
+  },
+);

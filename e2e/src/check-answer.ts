@@ -20,6 +20,7 @@ export const errorStatuses: Readonly<Record<string, number>> = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  model_unavailable: 503,
   deadline_exceeded: 504,
 };
 

@@ -20,7 +20,7 @@ const turn = `/v1/turns/${absent.turn}`;
 const text = { type: 'text', content: 'Hello', sender: 'customer' };
 const opening = { agent_id: absent.agent, channel: 'widget', customer: { id: 'c' } };
 
-/** All 38 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
+/** All 39 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/agents', permission: 'agents:read' },
   { method: 'POST', path: '/v1/agents', permission: 'agents:write', body: {} },
@@ -61,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: model, permission: 'connections:read' },
   { method: 'PATCH', path: model, permission: 'connections:write', body: { name: 'x' } },
   { method: 'DELETE', path: model, permission: 'connections:write' },
+  { method: 'POST', path: `${model}/check`, permission: 'connections:write' },
   { method: 'GET', path: '/v1/analytics/overview', permission: 'analytics:read' },
   { method: 'GET', path: '/v1/analytics/conversations', permission: 'analytics:read' },
   { method: 'GET', path: `/v1/analytics/agents/${absent.agent}`, permission: 'analytics:read' },

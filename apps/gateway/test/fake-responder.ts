@@ -2,6 +2,7 @@ import { TurnKind, TurnState, type ResponderServiceService, type Turn } from '@p
 import { MessageType } from '@parley/contract/message';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { anAnswerId } from './fake-knowledge';
+import { aModel, aModelId } from './fake-models';
 
 export const aTurnId = 'turn_01jd6f8x2sf4vb9qk3h7n5w0zd';
 
@@ -40,7 +41,11 @@ export function aTurn(fields: Partial<Turn> = {}): Turn {
   };
 }
 
+const trial = { isOk: true, detail: 'It answers', durationMs: 12n };
+
 export const responderDefaults: Overrides<typeof ResponderServiceService> = {
+  checkModel: async ({ id }) =>
+    known(id, aModelId, { model: aModel(), text: trial, tools: trial, usage: trial }, 'model'),
   listTurns: async () => ({ turns: [aTurn()], page }),
   getTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn() }, 'turn'),
   startTurn: async () => ({ turn: aTurn() }),

@@ -1,6 +1,7 @@
 import { ResponderServiceService } from '@parley/contract/responder';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { translatePostgresError } from '@parley/postgres';
+import { checkModelRpc } from './model/check-model.rpc';
 import type { RunTurnDeps } from './turn/run-turn';
 import { eraseConversationsRpc } from './turns/erase-conversations.rpc';
 import { getTurnRpc } from './turns/get-turn.rpc';
@@ -22,6 +23,7 @@ export function responderService(deps: ResponderServiceDeps): BoundService {
       approveTurn: tenantCall(approveTurnRpc(deps)),
       rejectTurn: tenantCall(rejectTurnRpc(deps)),
       previewTurn: tenantCall(previewTurnRpc(deps)),
+      checkModel: tenantCall(checkModelRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },

@@ -20,6 +20,7 @@ export const errorCodes = [
   'rate_limited',
   'internal',
   'unavailable',
+  'model_unavailable',
   'deadline_exceeded',
 ] as const;
 

@@ -31,6 +31,8 @@ export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
   rate_limited: Code.RESOURCE_EXHAUSTED,
   internal: Code.INTERNAL,
   unavailable: Code.UNAVAILABLE,
+  // Not ours to try again: nothing of the system is away.
+  model_unavailable: Code.FAILED_PRECONDITION,
   deadline_exceeded: Code.DEADLINE_EXCEEDED,
 };
 

@@ -140,7 +140,9 @@ export {
 export type { Author, MessageResource, MessageType, SendMessageInput, Sender } from './messages';
 export { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
 export {
+  checkModelInput,
   createModelInput,
+  modelCheckResource,
   listModelsQuery,
   modelPage,
   modelQuirks,
@@ -151,6 +153,7 @@ export {
 } from './models';
 export type {
   CreateModelInput,
+  ModelCheckResource,
   ModelQuirk,
   ModelReportInput,
   ModelResource,

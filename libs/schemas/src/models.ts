@@ -127,3 +127,16 @@ export const modelResource = z
   .meta({ id: 'Model' });
 export type ModelResource = z.output<typeof modelResource>;
 export const modelPage = pageOf(modelResource).meta({ id: 'ModelPage' });
+
+/** Body of POST /v1/models/:id/check. */
+export const checkModelInput = z.strictObject({}).meta({ id: 'CheckModelRequest' });
+
+const trial = z
+  .object({ is_ok: z.boolean(), detail: z.string().describe('What was found'), duration_ms: z.int().min(0) })
+  .meta({ id: 'ModelTrial' });
+
+/** What a check found: of text, of tools, and of whether the server says what a call took. */
+export const modelCheckResource = z
+  .object({ model: modelResource, text: trial, tools: trial, usage: trial })
+  .meta({ id: 'ModelCheck', description: 'The connection with its new status and quirks, and what was tried' });
+export type ModelCheckResource = z.output<typeof modelCheckResource>;

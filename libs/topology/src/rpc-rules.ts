@@ -114,6 +114,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   'parley.responder.v1.ResponderService': {
     servedBy: 'responder',
     callers: {
+      CheckModel: customers,
       ListTurns: customers,
       GetTurn: customers,
       StartTurn: customers,

@@ -138,6 +138,13 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     remedy: 'Try again after the seconds in `Retry-After`, with an Idempotency-Key for a POST.',
     isTemporary: true,
   },
+  model_unavailable: {
+    status: 503,
+    title: 'Model unavailable',
+    meaning: 'The server of the model connection gave no answer that can be used. The detail says what it did.',
+    remedy:
+      'Correct the address, the model or the API key of the connection, or wait until its server works, and check it again.',
+  },
   deadline_exceeded: {
     status: 504,
     title: 'Deadline exceeded',

@@ -39,6 +39,7 @@ test('the statuses are those of the contract', () => {
     rate_limited: 429,
     internal: 500,
     unavailable: 503,
+    model_unavailable: 503,
     deadline_exceeded: 504,
   });
 });

@@ -145,6 +145,12 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   approveTurn: turn,
   rejectTurn: { ...turn, state: 'rejected' },
   previewTurn: { ...turn, conversation_id: null, kind: 'preview' },
+  checkModel: {
+    model,
+    text: { is_ok: true, detail: 'It answers', duration_ms: 640 },
+    tools: { is_ok: true, detail: 'It calls tools', duration_ms: 710 },
+    usage: { is_ok: true, detail: 'It says what a call took', duration_ms: 0 },
+  },
   getOverview: { period, conversations, messages, performance, sentiment: shares, quality },
   getConversationMetrics: { ...series, data: [point], volume, topics },
   getAgentMetrics: {

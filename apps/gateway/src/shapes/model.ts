@@ -1,6 +1,7 @@
 import type { Model } from '@parley/contract/model';
 import { modelQuirkCodec, modelStatusCodec } from '@parley/grpc';
-import type { ModelResource } from '@parley/schemas';
+import type { CheckModelResponse, ModelTrial } from '@parley/contract/responder';
+import type { ModelCheckResource, ModelResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
 
 /** A model connection as the API shows it. */
@@ -22,4 +23,19 @@ export function toModel(model: Model): ModelResource {
     created_at: timestamp(model.createdAt),
     updated_at: timestamp(model.updatedAt),
   };
+}
+
+/** What a check found as the API shows it. */
+export function toModelCheck({ model, text, tools, usage }: CheckModelResponse): ModelCheckResource {
+  return {
+    model: toModel(required(model, 'the model')),
+    text: toTrial(text),
+    tools: toTrial(tools),
+    usage: toTrial(usage),
+  };
+}
+
+function toTrial(trial: ModelTrial | undefined): ModelCheckResource['text'] {
+  const { isOk, detail, durationMs } = required(trial, 'a trial');
+  return { is_ok: isOk, detail, duration_ms: Number(durationMs) };
 }

@@ -19,6 +19,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  model_unavailable: 503,
   deadline_exceeded: 504,
 };
 

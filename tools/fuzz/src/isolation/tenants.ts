@@ -54,7 +54,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const question = { type: 'text', content: `Where is my order ${marker}?`, sender: 'customer' };
   const message = await post(`${path}/messages`, question);
   await post(`${path}/rating`, { score: 1, comment: marker });
-  const model = await post('/v1/models', { name: marker, base_url: 'https://models.example/v1', model: marker });
+  const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
   const answer = await post('/v1/knowledge/answers', { question: question.content, answer: marker });
   await post('/v1/knowledge/answers', { question: question.content, answer: marker }, `second ${marker}`);
   const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode };

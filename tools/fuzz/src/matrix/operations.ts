@@ -43,12 +43,14 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   createModel: {
     permission: 'connections:write',
     success: 201,
-    body: () => ({ name: 'matrix', base_url: 'https://models.example/v1', model: 'matrix' }),
+    body: () => ({ name: 'matrix', base_url: 'https://192.0.2.1/v1', model: 'matrix' }),
     makes: 'model',
   },
   getModel: { permission: 'connections:read' },
   updateModel: { permission: 'connections:write', body: () => ({ name: 'changed' }) },
   deleteModel: { permission: 'connections:write', success: 204, takes: 'model' },
+  // Its server is at an address that no request leaves for.
+  checkModel: { permission: 'connections:write', success: 503, body: () => ({}) },
 
   listConversations: { permission: 'conversations:read' },
   openConversation: { permission: 'conversations:write', success: 201, body: opening, makes: 'conversation' },

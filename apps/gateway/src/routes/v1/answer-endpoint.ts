@@ -58,7 +58,7 @@ async function inputOf(
 }
 
 function toCall(
-  { name }: Endpoint,
+  { name, deadlineMs: ownDeadlineMs }: Endpoint,
   id: string,
   input: Input,
   req: ApiRequest,
@@ -67,7 +67,7 @@ function toCall(
 ): Call {
   const { requestId } = res.locals;
   const { tenant } = keyOf(res);
-  const deadlineAt = performance.now() + deps.rpcDeadlineMs;
+  const deadlineAt = performance.now() + (ownDeadlineMs ?? deps.rpcDeadlineMs);
   const identity = () => ({ requestId, tenant, deadlineMs: remaining(deadlineAt) });
   let signal: AbortSignal | undefined;
   return {

@@ -86,6 +86,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   readonly answer: AnswerDescription;
   /** It honours If-Match, by the version of the object of the :id. */
   readonly hasIfMatch?: true;
+  /** What its RPCs may take, where it is more than that of others: it waits for a server that is not ours. */
+  readonly deadlineMs?: number;
   /** What it may answer besides what every endpoint may. */
   readonly errors?: readonly ErrorCode[];
   /**
@@ -95,6 +97,9 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   requireObject?(call: Call): Promise<unknown>;
   handle(call: Call<Query, Body>): Promise<Answer>;
 }
+
+/** Of endpoints that wait for a model; less than the server leaves a silent socket open. */
+export const MODEL_DEADLINE_MS = 25_000;
 
 /** An endpoint whose handler gets what its schemas read. */
 export function endpoint<Query, Body>(definition: Endpoint<Query, Body>): Endpoint {

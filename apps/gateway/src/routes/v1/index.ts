@@ -27,6 +27,7 @@ import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
 import { listKnowledgeSuggestions } from './knowledge-suggestions.list';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
+import { checkModel } from './models.check';
 import { createModel } from './models.create';
 import { deleteModel } from './models.delete';
 import { getModel } from './models.get';
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ['GET', '/models/:id', 'connections:read', getModel],
   ['PATCH', '/models/:id', 'connections:write', updateModel],
   ['DELETE', '/models/:id', 'connections:write', deleteModel],
+  ['POST', '/models/:id/check', 'connections:write', checkModel],
 
   ['GET', '/analytics/overview', 'analytics:read', getOverview],
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],

@@ -1,3 +1,4 @@
+import { ParleyError } from '@parley/errors';
 import { aModelId } from '../../../test/fake-models';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -60,4 +61,13 @@ test('it takes the permissions of connections', async () => {
   expect((await gateway.send('GET', path, { key })).status).toBe(200);
   const refused = await gateway.send('PATCH', path, { key, body: {} });
   expect([refused.status, refused.body['required_permission']]).toEqual([403, 'connections:write']);
+});
+
+test('a check says what it found; where no text comes back it is 503, with what failed', async () => {
+  const checked = await gateway.send('POST', `${path}/check`);
+  const trial = { is_ok: true, detail: 'It answers', duration_ms: 12 };
+  expect([checked.status, checked.body]).toEqual([200, { model, text: trial, tools: trial, usage: trial }]);
+  gateway.fakes.responder.checkModel = () => Promise.reject(new ParleyError('model_unavailable', 'HTTP 401'));
+  const failed = await gateway.send('POST', `${path}/check`);
+  expect([failed.status, failed.body]).toMatchObject([503, { code: 'model_unavailable', detail: 'HTTP 401' }]);
 });

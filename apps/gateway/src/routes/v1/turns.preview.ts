@@ -3,7 +3,7 @@ import { previewTurnInput, turnResource } from '@parley/schemas';
 import { required } from '../../shapes/shape';
 import { toTurn } from '../../shapes/turn';
 import { requireAgent } from './agents.get';
-import { endpoint } from './endpoint';
+import { endpoint, MODEL_DEADLINE_MS } from './endpoint';
 
 export const previewTurn = endpoint({
   name: 'previewTurn',
@@ -16,6 +16,7 @@ export const previewTurn = endpoint({
     example: { messages: [{ sender: 'customer', content: 'when does my parcel come?' }] },
   },
   answer: { status: 200, description: 'The turn, of kind preview', schema: turnResource },
+  deadlineMs: MODEL_DEADLINE_MS,
 
   requireObject: requireAgent,
   handle: async ({ id, body, services, reading }) => {

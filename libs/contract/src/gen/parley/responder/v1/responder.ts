@@ -19,6 +19,7 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { Model } from "../../agent/v1/model";
 import { PageInfo, PageRequest } from "../../common/v1/common";
 import { Channel, channelFromJSON, channelToJSON, TurnMessage } from "../../conversation/v1/conversation";
 import { Sender, senderFromJSON, senderToJSON } from "../../conversation/v1/message";
@@ -305,6 +306,30 @@ export interface EraseConversationsFinding {
 
 export interface EraseConversationsResponse {
   findings: EraseConversationsFinding[];
+}
+
+export interface CheckModelRequest {
+  /** model_.... */
+  id: string;
+}
+
+/** One thing that was tried. */
+export interface ModelTrial {
+  isOk: boolean;
+  /** What was found, in words. */
+  detail: string;
+  durationMs: bigint;
+}
+
+export interface CheckModelResponse {
+  /** With its new status and quirks. */
+  model?: Model | undefined;
+  text?: ModelTrial | undefined;
+  tools?:
+    | ModelTrial
+    | undefined;
+  /** Whether it says what a call took. */
+  usage?: ModelTrial | undefined;
 }
 
 function createBasePassage(): Passage {
@@ -2622,6 +2647,310 @@ export const EraseConversationsResponse: MessageFns<EraseConversationsResponse> 
   },
 };
 
+function createBaseCheckModelRequest(): CheckModelRequest {
+  return { id: "" };
+}
+
+export const CheckModelRequest: MessageFns<CheckModelRequest> = {
+  encode(message: CheckModelRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckModelRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckModelRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CheckModelRequest {
+    return { id: isSet(object.id) ? globalThis.String(object.id) : "" };
+  },
+
+  toJSON(message: CheckModelRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CheckModelRequest>, I>>(base?: I): CheckModelRequest {
+    return CheckModelRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CheckModelRequest>, I>>(object: I): CheckModelRequest {
+    const message = createBaseCheckModelRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseModelTrial(): ModelTrial {
+  return { isOk: false, detail: "", durationMs: 0n };
+}
+
+export const ModelTrial: MessageFns<ModelTrial> = {
+  encode(message: ModelTrial, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.isOk !== false) {
+      writer.uint32(8).bool(message.isOk);
+    }
+    if (message.detail !== "") {
+      writer.uint32(18).string(message.detail);
+    }
+    if (message.durationMs !== 0n) {
+      if (BigInt.asIntN(64, message.durationMs) !== message.durationMs) {
+        throw new globalThis.Error("value provided for field message.durationMs of type int64 too large");
+      }
+      writer.uint32(24).int64(message.durationMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ModelTrial {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseModelTrial();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.isOk = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.detail = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.durationMs = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ModelTrial {
+    return {
+      isOk: isSet(object.isOk)
+        ? globalThis.Boolean(object.isOk)
+        : isSet(object.is_ok)
+        ? globalThis.Boolean(object.is_ok)
+        : false,
+      detail: isSet(object.detail) ? globalThis.String(object.detail) : "",
+      durationMs: isSet(object.durationMs)
+        ? BigInt(object.durationMs)
+        : isSet(object.duration_ms)
+        ? BigInt(object.duration_ms)
+        : 0n,
+    };
+  },
+
+  toJSON(message: ModelTrial): unknown {
+    const obj: any = {};
+    if (message.isOk !== false) {
+      obj.isOk = message.isOk;
+    }
+    if (message.detail !== "") {
+      obj.detail = message.detail;
+    }
+    if (message.durationMs !== 0n) {
+      obj.durationMs = message.durationMs.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ModelTrial>, I>>(base?: I): ModelTrial {
+    return ModelTrial.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ModelTrial>, I>>(object: I): ModelTrial {
+    const message = createBaseModelTrial();
+    message.isOk = object.isOk ?? false;
+    message.detail = object.detail ?? "";
+    message.durationMs = (object.durationMs !== undefined && object.durationMs !== null)
+      ? BigInt(object.durationMs)
+      : 0n;
+    return message;
+  },
+};
+
+function createBaseCheckModelResponse(): CheckModelResponse {
+  return { model: undefined, text: undefined, tools: undefined, usage: undefined };
+}
+
+export const CheckModelResponse: MessageFns<CheckModelResponse> = {
+  encode(message: CheckModelResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.model !== undefined) {
+      Model.encode(message.model, writer.uint32(10).fork()).join();
+    }
+    if (message.text !== undefined) {
+      ModelTrial.encode(message.text, writer.uint32(18).fork()).join();
+    }
+    if (message.tools !== undefined) {
+      ModelTrial.encode(message.tools, writer.uint32(26).fork()).join();
+    }
+    if (message.usage !== undefined) {
+      ModelTrial.encode(message.usage, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckModelResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckModelResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.model = Model.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.text = ModelTrial.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.tools = ModelTrial.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.usage = ModelTrial.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CheckModelResponse {
+    return {
+      model: isSet(object.model) ? Model.fromJSON(object.model) : undefined,
+      text: isSet(object.text) ? ModelTrial.fromJSON(object.text) : undefined,
+      tools: isSet(object.tools) ? ModelTrial.fromJSON(object.tools) : undefined,
+      usage: isSet(object.usage) ? ModelTrial.fromJSON(object.usage) : undefined,
+    };
+  },
+
+  toJSON(message: CheckModelResponse): unknown {
+    const obj: any = {};
+    if (message.model !== undefined) {
+      obj.model = Model.toJSON(message.model);
+    }
+    if (message.text !== undefined) {
+      obj.text = ModelTrial.toJSON(message.text);
+    }
+    if (message.tools !== undefined) {
+      obj.tools = ModelTrial.toJSON(message.tools);
+    }
+    if (message.usage !== undefined) {
+      obj.usage = ModelTrial.toJSON(message.usage);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CheckModelResponse>, I>>(base?: I): CheckModelResponse {
+    return CheckModelResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CheckModelResponse>, I>>(object: I): CheckModelResponse {
+    const message = createBaseCheckModelResponse();
+    message.model = (object.model !== undefined && object.model !== null) ? Model.fromPartial(object.model) : undefined;
+    message.text = (object.text !== undefined && object.text !== null)
+      ? ModelTrial.fromPartial(object.text)
+      : undefined;
+    message.tools = (object.tools !== undefined && object.tools !== null)
+      ? ModelTrial.fromPartial(object.tools)
+      : undefined;
+    message.usage = (object.usage !== undefined && object.usage !== null)
+      ? ModelTrial.fromPartial(object.usage)
+      : undefined;
+    return message;
+  },
+};
+
 /**
  * How agents answer by themselves: a turn reads what a customer wrote, comes to an answer, and posts it through the fence
  * of the conversation service. All calls act within one account and mode (docs/contract.md, Turns).
@@ -2692,6 +3021,19 @@ export const ResponderServiceService = {
     responseDeserialize: (value: Buffer): PreviewTurnResponse => PreviewTurnResponse.decode(value),
   },
   /**
+   * Tries a model connection, and keeps what its server turned out to be like. Nothing of it counts for any limit.
+   * Errors: not_found, model_unavailable with what failed.
+   */
+  checkModel: {
+    path: "/parley.responder.v1.ResponderService/CheckModel" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CheckModelRequest): Buffer => Buffer.from(CheckModelRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CheckModelRequest => CheckModelRequest.decode(value),
+    responseSerialize: (value: CheckModelResponse): Buffer => Buffer.from(CheckModelResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CheckModelResponse => CheckModelResponse.decode(value),
+  },
+  /**
    * Empties the texts of the turns of conversations that were erased. Calling again is harmless.
    * Errors: validation_failed.
    */
@@ -2724,6 +3066,11 @@ export interface ResponderServiceServer extends UntypedServiceImplementation {
   rejectTurn: handleUnaryCall<RejectTurnRequest, RejectTurnResponse>;
   /** What an agent would answer to a made-up history. Posts nothing. Errors: validation_failed, not_found. */
   previewTurn: handleUnaryCall<PreviewTurnRequest, PreviewTurnResponse>;
+  /**
+   * Tries a model connection, and keeps what its server turned out to be like. Nothing of it counts for any limit.
+   * Errors: not_found, model_unavailable with what failed.
+   */
+  checkModel: handleUnaryCall<CheckModelRequest, CheckModelResponse>;
   /**
    * Empties the texts of the turns of conversations that were erased. Calling again is harmless.
    * Errors: validation_failed.
@@ -2830,6 +3177,25 @@ export interface ResponderServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: PreviewTurnResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Tries a model connection, and keeps what its server turned out to be like. Nothing of it counts for any limit.
+   * Errors: not_found, model_unavailable with what failed.
+   */
+  checkModel(
+    request: CheckModelRequest,
+    callback: (error: ServiceError | null, response: CheckModelResponse) => void,
+  ): ClientUnaryCall;
+  checkModel(
+    request: CheckModelRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CheckModelResponse) => void,
+  ): ClientUnaryCall;
+  checkModel(
+    request: CheckModelRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CheckModelResponse) => void,
   ): ClientUnaryCall;
   /**
    * Empties the texts of the turns of conversations that were erased. Calling again is harmless.

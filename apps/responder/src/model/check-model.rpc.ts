@@ -1,0 +1,53 @@
+import { ModelStatus } from '@parley/contract/model';
+import type { CheckModelRequest, CheckModelResponse, ModelTrial } from '@parley/contract/responder';
+import { notFound, ParleyError } from '@parley/errors';
+import { modelQuirkCodec, type TenantCallContext } from '@parley/grpc';
+import { isId } from '@parley/schemas';
+import { UnsealError } from '@parley/secrets';
+import { optionsOf } from '../turn/clients';
+import type { RunTurnDeps } from '../turn/run-turn';
+import { checkConnection, type Trial } from './check-connection';
+import { findConnection } from './find-connection';
+
+const WORDS_MAX = 500;
+/** All of its calls together. */
+const CHECK_MS = 20_000;
+
+/**
+ * Tries a model connection, and keeps its state and quirks with it.
+ *
+ * @throws ParleyError not_found; model_unavailable with what failed
+ */
+export function checkModelRpc({ models, egress, keyring }: Pick<RunTurnDeps, 'models' | 'egress' | 'keyring'>) {
+  return async ({ id }: CheckModelRequest, context: TenantCallContext): Promise<CheckModelResponse> => {
+    const { tenant, requestId, signal } = context;
+    const call = { tenant, requestId, signal };
+    const found = isId('model', id)
+      ? await findConnection({ models, keyring }, call, id, true).catch(unreadable)
+      : undefined;
+    if (!found) throw notFound('model');
+    const { connection, known } = found;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(CHECK_MS)]);
+    const { text, tools, usage, quirks } = await checkConnection(egress, connection, limited);
+    const report = {
+      id,
+      version: known.version,
+      status: text.isOk ? ModelStatus.OK : ModelStatus.FAILING,
+      lastError: text.isOk ? undefined : [...text.detail].slice(0, WORDS_MAX).join(''),
+      quirks: text.isOk ? { quirks: quirks.map((quirk) => modelQuirkCodec.toProto(quirk)) } : undefined,
+    };
+    const { model } = await models.reportModel(report, optionsOf(call));
+    if (!text.isOk) throw new ParleyError('model_unavailable', text.detail);
+    return { model, text: toTrial(text), tools: toTrial(tools), usage: toTrial(usage) };
+  };
+}
+
+function unreadable(err: unknown): never {
+  if (err instanceof UnsealError)
+    throw new ParleyError('model_unavailable', 'The API key cannot be read; set it again');
+  throw err;
+}
+
+function toTrial({ isOk, detail, durationMs }: Trial): ModelTrial {
+  return { isOk, detail, durationMs: BigInt(durationMs) };
+}
