@@ -9,8 +9,8 @@ beforeAll(async () => {
   model = await startScriptedModel();
 });
 afterAll(async () => {
-  await model.stop();
   closeClients();
+  await model.stop();
 });
 
 interface Message {

@@ -10,6 +10,8 @@ import { checkConnection, type Trial } from './check-connection';
 import { findConnection } from './find-connection';
 
 const WORDS_MAX = 500;
+/** A server that is mended answers another check at once; one that is overloaded wants some rest. */
+const RETRY_AFTER_S = 30;
 /** All of its calls together. */
 const CHECK_MS = 20_000;
 
@@ -37,14 +39,16 @@ export function checkModelRpc({ models, egress, keyring }: Pick<RunTurnDeps, 'mo
       quirks: text.isOk ? { quirks: quirks.map((quirk) => modelQuirkCodec.toProto(quirk)) } : undefined,
     };
     const { model } = await models.reportModel(report, optionsOf(call));
-    if (!text.isOk) throw new ParleyError('model_unavailable', text.detail);
+    if (!text.isOk) throw new ParleyError('model_unavailable', text.detail, { retryAfterSeconds: RETRY_AFTER_S });
     return { model, text: toTrial(text), tools: toTrial(tools), usage: toTrial(usage) };
   };
 }
 
 function unreadable(err: unknown): never {
   if (err instanceof UnsealError)
-    throw new ParleyError('model_unavailable', 'The API key cannot be read; set it again');
+    throw new ParleyError('model_unavailable', 'The API key cannot be read; set it again', {
+      retryAfterSeconds: RETRY_AFTER_S,
+    });
   throw err;
 }
 
