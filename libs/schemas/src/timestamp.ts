@@ -51,7 +51,9 @@ export function isInCalendar(time: Date): boolean {
   return time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
 }
 
-const writtenTime = { override: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] } };
+const writtenTime: z.GlobalMeta = {
+  override: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
+};
 
 /** A timestamp in a query, read as a Date. */
 export const timestampInput = z

@@ -6,8 +6,8 @@ import { personalityDefaults, settingsDefaults } from './world';
 const defaults: JsonObject = { ...personalityDefaults, ...settingsDefaults, author: 'ai' };
 
 /**
- * Whether two bodies may count as the same input under one Idempotency-Key. The contract does not decide whether a field
- * that is left out is another body than one that is null, empty or the default: both readings are right.
+ * Whether two bodies may count as the same input under one Idempotency-Key. What is null or `{}` is as good as left out;
+ * the contract does not decide it for an empty text or list and for a default: both readings are right.
  */
 export function mayBeSameInput(one: JsonValue, other: JsonValue): boolean {
   return isDeepStrictEqual(withoutDefaults(one), withoutDefaults(other));
