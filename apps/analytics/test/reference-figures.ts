@@ -164,11 +164,11 @@ const head = (asked: Asked): object => ({
   timezone: asked.timezone,
 });
 
-/** Each bucket, cut to the window. */
+/** Each bucket, cut to the window: the first one begins with it. */
 function buckets({ start, end, timezone, granularity }: Asked): (Span & { readonly timestamp: string })[] {
   const edges = referenceEdges(start, end, timezone, granularity);
   return edges.map((edge, index) => ({
-    timestamp: iso(edge),
+    timestamp: iso(Math.max(edge, start)),
     start: Math.max(edge, start),
     end: Math.min(edges[index + 1] ?? Infinity, end),
   }));

@@ -144,6 +144,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     meaning: 'The server of the model connection gave no answer that can be used. The detail says what it did.',
     remedy:
       'Correct the address, the model or the API key of the connection, or wait until its server works, and check it again.',
+    isTemporary: true,
   },
   deadline_exceeded: {
     status: 504,
