@@ -9,6 +9,15 @@ import { LANGUAGES } from '../languages';
 
 const asks = (text: string): boolean => analyzeMessage(text).intent === 'human_request';
 
+/** One neutral message of each language asks for a call, which is a wish for a person. */
+const callsAfterSix = [
+  'It would be great if you could call me back after six',
+  'Estaría bien que me llamaran después de las seis',
+  'Es wäre schön, wenn Sie mich nach sechs anrufen',
+  'Ce serait bien de me rappeler après 18 h',
+  'Seria bom me ligarem depois das seis',
+];
+
 /** A message once for each of its longer words, with two letters of that word swapped. */
 function mistyped(text: string): string[] {
   const words = text.split(' ');
@@ -36,7 +45,8 @@ describe.each([...LANGUAGES])('a wish for a person, %s', (language) => {
     const others = [...labelledMessages, ...freshMessages, ...blindMessages]
       .filter((message) => message[0] === language && message[2] !== 'human_request')
       .map((message) => message[3]);
-    const texts = [...noPersonWishes[language], ...neutralMessages[language], ...others];
+    const neutral = neutralMessages[language].filter((text) => !callsAfterSix.includes(text));
+    const texts = [...noPersonWishes[language], ...neutral, ...others];
     expect(texts.filter(asks)).toEqual([]);
   });
 });

@@ -10,38 +10,96 @@ interface Wish {
 }
 
 /** A refusal, a past contact, or a question who answers, right in front of a verb of contact. */
-const undone = /(?:N[AZ]?W.{0,3}|N[AZv]?|X[AZov]?|T[AZ]{0,2}|Q)$/;
+const undone = /(?:N[AZ]?[Wi].{0,3}|N[AZv]?|X[^|PGSUCHK]{0,4}|T[AZ]{0,2}|Q|m[^|]?)$/;
+
+/** The same in front of a person who is needed. */
+const notNeeded = /(?:N[AZ]?|X[^|PGSU]{0,3}|Q|T[AZR]?)$/;
+
+/** Anywhere in front. */
+const neverMind = /[NXTLQ].*$/;
 
 const wishes: readonly Wish[] = [
   // "speak to a person", "put me through to somebody real"
-  { shape: /(?:C|(?<=W[Av]?)T)(?!d[PSU])[^|CTL]{0,5}?[PSU]|(?<=W.{0,2})Cd[PSU](?=[AZ]*$)/, unless: undone },
-  { shape: /^[^O]*C[^|CTLO]{0,4}?D(?=[^O]*$)/, unless: undone },
-  // "is there someone I can talk to", "I want somebody to speak with"
-  { shape: /[VWU][AZRdK]{0,3}[PSU][^|TL]{0,5}C/, unless: /(?:N[AZ]?|X.?|T.?)$/ },
-  // "I need a human", "get me a real person", "is there an agent available"
-  { shape: /[WV][AZR]{0,4}(?:P|R[SU])(?=[AZvWCVH|]|$)/, unless: /(?:N[AZ]?|X.?|Q|T)$/ },
-  { shape: /W[AZRW]{0,3}(?:[SU](?=[AZRv]*$)|dP(?=[AZ]*$))/, unless: /(?:N[AZ]?|X.?|Q|T)$/ },
+  {
+    shape: /(?:[CH]|(?<=W[Av]?)T)(?![dm]+[pPSU])[^|CHTLm]{0,5}?[pPGSU]|(?<=[Wi].{0,2})Cd[pPSU](?=[AZ]*$)/,
+    unless: undone,
+  },
+  // "contact customer service", "transfer me to the billing department"
+  { shape: /^[^O]*[CH][^|CHTLOm]{0,4}?D(?=[^OT]*$)|H[^|CHTLm]{0,4}Y/, unless: undone },
+  // "transfer me"
+  { shape: /^[kZAWiv]*H[AZ]*$/ },
+  // "is there someone I can talk to", "I want somebody to speak with", "who can I talk to", "where can I find a human"
+  { shape: /[VWiU][AZRdK]{0,3}[pPGSU][^|TLm]{0,5}[CH]/, unless: /(?:N[AZ]?|X.?|T.?)$/ },
+  { shape: /u[AZK]*(?:C|R?[PSU](?=[AZv]*(?:C|$)))/ },
+  // "I need a human", "get me your manager", "is there an agent available"
+  { shape: /[WiV][AZR]{0,4}(?:[PG]|d[AZ]?G|R[pSU])(?=[AZvWiCVH|]|$)/, unless: notNeeded },
+  { shape: /[Wi][AZRWi]{0,3}(?:[SU](?!vZ*$)(?=[AZRv]*$)|dP(?=[AZ]*$))/, unless: notNeeded },
+  { shape: /i[AZ]{0,2}R?[SU](?=[AZRvWCJ])/, unless: notNeeded },
+  // "I need help from a person"
+  { shape: /[WiV][AZR]{0,3}v[AZR]{1,3}(?:[PG]+|R?[SU])(?=[AZ]*$)/, unless: notNeeded },
+  // "can somebody take this over"
+  { shape: /[pPGSU][^|TLNm]{0,4}t|W[AZ]{0,3}t[AZ]{0,2}[PGSU]/, unless: neverMind },
   // "real person please"
-  { shape: /R[AZ]?[PSU]/, unless: /(?:[dTNQX][^|]{0,3}|[dTQ].*)$/ },
+  { shape: /^[^odmTNQXL]*R[AZ]?[pPGSU](?=[AZvWiCVHR]|$)/ },
   // "can someone call me", "please call me back"
-  { shape: /(?:[PSU][AZ]{0,2}|W[AZov]{0,3}|^[kZA]*v?o?Z?)J(?!.{0,2}N)/, unless: /[NXTL].*$/ },
+  { shape: /(?:[PGSU][^|TLNm]{0,3}|[Wi][AZov]{0,3}|^[kZA]*v?o?Z?)J(?!d|[^|]{0,2}[NO])/, unless: /[NXTLEy].*$/ },
   // "no bots", "stop with the bot", "I do not want to talk to a machine"
-  { shape: /[NEX][^|TQPS]{0,4}B/, unless: /(?:Q|T).*$/ },
-  { shape: /[NE][AZo]?W?[AZ]?C[AZRd]{0,3}M/, unless: /T.*$/ },
-  { shape: /[NE][AZd]{0,3}M(?=Z*$)/, unless: /[QT].*$/ },
+  { shape: /[NEX][^|TQPGSU]{0,6}B(?![^|]*T)/, unless: /(?:Q|T).*$/ },
+  { shape: /[NE][^|TQPGSU]{0,4}C[AZR]{0,3}M/, unless: /T.*$/ },
+  { shape: /(?:[NE]|^[kZ]*X)[AZ]{0,3}M(?=Z*$)/, unless: /[QT].*$/ },
 ];
+
+/** "could a colleague of yours read this", "let a human handle it": whatever the person is wished to do, `e` a "please". */
+const anyDeed: Wish = { shape: /(?:[WiCHJue][^|TLQOXNy]{0,7}?A|W)[AZRe]*[PG]/, unless: neverMind };
+
+/** In English a noun may follow that is what is wished for: "I need an agent costume". */
+const anyEnglishDeed: Wish = { ...anyDeed, shape: /(?:[WiCHJue][^|TLQOXNy]{0,7}?A|W)[AZRe]*[PG](?![pPG]*o)/ };
+
+/** German "Mitarbeiter" is one or many, and one has an article: "können Mitarbeiter mein Passwort sehen". */
+const anyGermanDeed: Wish = { ...anyDeed, shape: /[WiCHJue][^|TLQOXNy]{0,7}?A[AZRe]*[PG]/ };
+
+const deeds: Readonly<Record<Language, Wish>> = {
+  en: anyEnglishDeed,
+  es: anyDeed,
+  de: anyGermanDeed,
+  fr: anyDeed,
+  pt: anyDeed,
+};
 
 /** German puts the verb last: "mit einem Menschen sprechen". */
-const verbLast: readonly Wish[] = [
-  { shape: /[PSU][^|TL]{0,5}C/, unless: /(?:T|X|Q).{0,4}$|W[^K]*N.*$|N.?$/ },
-  { shape: /^[^O]*D[^|TLO]{0,4}C(?=[^O]*$)/, unless: /(?:T|X|Q).{0,4}$|W[^K]*N.*$/ },
+const germanWishes: readonly Wish[] = [
+  ...wishes,
+  { shape: /[pPGSU][^|TL]{0,6}[CH]/, unless: /(?:T|Q|m).{0,4}$|[dm][AZR]?$|X.*$|[Wi][^K]*N.*$|N.?$/ },
+  { shape: /^[^O]*D[^|TLOm]{0,4}[CH](?=[^O]*$)/, unless: /(?:T|Q).{0,4}$|X.*$|[Wi][^K]*N.*$/ },
+  { shape: /Y[^|TLm]{0,3}H/, unless: /(?:T|X|N).*$/ },
+  // "nach einem Mitarbeiter gefragt"
+  { shape: /[PG]W$/, unless: /[TXN].*$/ },
+  // "wenn Sie mich nach sechs anrufen": the customer's "mich" and a call, with the time between them
+  { shape: /W[^NTXLQ|]{1,7}J$/, unless: /[TXNQL].*$/ },
+  // "was nur ein Mensch entscheiden kann"
+  { shape: /A[ZR]*[PG][^|TLQ]{0,3}W$/, unless: /[TXNQLdm].*$/ },
+  // "nicht weiter mit einer KI schreiben"
+  { shape: /N[AZo]{0,3}AM[AZ]?C/, unless: /[TQ].*$/ },
+  // "ich habe die automatischen Antworten satt"
+  { shape: /B[AZ]{0,2}E/, unless: /[TXN].*$/ },
 ];
 
+/** "tengo que llamar a un agente para …" asks what it takes, "tengo que hablar con alguien" wishes. */
+const condition = /x(?=[^|]*[PUSGD]v)/g;
+
+const oneOfThem = /a[AZR]?p/g;
+
+/** "is anyone there", over roles in which "there" is told apart; beside a greeting it is no more than that. */
+const isThere = /^[ZAvQ]*[VUS][AZRVUSP]*h[ZhvA]*$|^[ZA]*V[UPS]*U[ZA]*$/;
+
 /** German sets off what is said of the person: "jemanden, mit dem ich reden kann". */
-const relative = /([VW][AZR]*[PSU])\|(?=v)/g;
+const relative = /([VWi][AZR]*[PGSU])\|(?=v)/g;
+
+/** Every wish speaks of somebody, of a bot, or of being passed on. */
+const somebody = /[pPGSUDBMJHu]/;
 
 /** A message or a clause that names a person and nothing else: "agent", "human please". */
-const bare = /^[AZR]*(?:P+|D|R[AZ]?[SU]|A?S)[AZR]*$/;
+const bare = /^[AZR]*(?:[Pp]+(?:A?D)?|d?G|D|R[AZ]?[SU]|A?S)[AZR]*$/;
 const pleading = /[ZR]/;
 const BARE_MESSAGE_MAX = 6;
 
@@ -51,27 +109,33 @@ const BARE_MESSAGE_MAX = 6;
  * not wished for, are no wishes.
  */
 export function asksForPerson(words: readonly string[], language: Language): boolean {
-  const roles = wordRoles(words, language);
-  if (!/[PSUDBMJ]/.test(roles)) return false;
-  const clauses = roles
-    .replace(relative, '$1')
-    .split('|')
-    .filter((clause) => clause !== '');
+  const told = wordRoles(words, language);
+  if (!somebody.test(told)) return false;
+  if (!told.includes('k') && clausesOf(told).some((clause) => isThere.test(clause))) return true;
+  const roles = told
+    .replace(condition, 'X')
+    .replace(oneOfThem, 'AP')
+    .replaceAll('x', 'W')
+    .replaceAll('a', 'A')
+    .replaceAll('h', 'Z')
+    .replace(relative, '$1');
+  if (clausesOf(roles).some((clause) => hasWish(clause, deeds[language]))) return true;
+  const clauses = clausesOf(roles.replaceAll('e', 'Z'));
+  const shapes = language === 'de' ? germanWishes : wishes;
   return clauses.some(
     (clause, at) =>
-      hasWish(clause, wishes) ||
-      (language === 'de' && hasWish(clause, verbLast)) ||
-      isBareWish(clauses, at, roles.length),
+      somebody.test(clause) && (shapes.some((wish) => hasWish(clause, wish)) || isBareWish(clauses, at, roles.length)),
   );
 }
 
-function hasWish(clause: string, shapes: readonly Wish[]): boolean {
-  if (clause.includes('L') && !/[WK]/.test(clause)) return false;
-  return shapes.some(({ shape, unless }) => {
-    const found = shape.exec(clause);
-    if (found === null) return false;
-    return unless === undefined || !unless.test(clause.slice(0, found.index));
-  });
+function clausesOf(roles: string): string[] {
+  return roles.split('|').filter((clause) => clause !== '');
+}
+
+function hasWish(clause: string, { shape, unless }: Wish): boolean {
+  if (clause.includes('L') && !/[WiK]/.test(clause)) return false;
+  const found = shape.exec(clause);
+  return found !== null && !unless?.test(clause.slice(0, found.index));
 }
 
 function isBareWish(clauses: readonly string[], at: number, length: number): boolean {

@@ -20,16 +20,22 @@ const personWords: Readonly<Record<Language, PersonWords>> = {
 /** Roles whose words are found with a typing error in them, too. */
 const TYPO_ROLES: readonly WordRole[] = [
   'contact',
+  'takeover',
+  'handover',
   'contactMe',
   'staff',
+  'plural',
+  'boss',
   'person',
   'someone',
   'desk',
   'real',
   'bot',
+  'imperative',
   'want',
   'cannot',
   'enough',
+  'please',
   'filler',
 ];
 
@@ -39,8 +45,18 @@ const TYPO_LENGTH_MIN = 5;
 /** Below this length a typing error leaves the first letter in its place. */
 const FREE_START_LENGTH_MIN = 6;
 
+/** Roles of the last parts of German words, and how long such a part is. */
+const HEAD_ROLES: readonly WordRole[] = ['staff', 'department'];
+const HEAD_LENGTH_MIN = 7;
+
+/** Words kept per language, about 0.5 MB when full. */
+const KEPT_FORMS_MAX = 4096;
+
 const OTHER = WORD_ROLES.lookalike;
 const CLAUSE = WORD_ROLES.contrast;
+
+/** "könnte" is a wish, and "konnte" past: the one difference of an umlaut that counts. */
+const conditional: Readonly<Record<string, string>> = { kö: 'koe', wü: 'wue', hä: 'hae' };
 
 /** A letter three times and more in a row: "agenttttt". */
 const drawnOut = /(\p{L})\1{2,}/gu;
@@ -54,6 +70,10 @@ interface Lexicon {
   /** By first word, the longest first. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
   readonly words: ReadonlySet<string>;
+  /** What longer words may end with and mean, the longest first. */
+  readonly heads: readonly string[];
+  /** Forms found before, by the word as written. */
+  readonly kept: Map<string, readonly string[]>;
   /** Words that may be mistyped, by what each is without any one of its letters. */
   readonly mistyped: ReadonlyMap<string, readonly string[]>;
 }
@@ -68,7 +88,7 @@ function compile(language: Language): Lexicon {
   const inTypoRole = new Set<string>();
   for (const [name, letter] of Object.entries(WORD_ROLES)) {
     const role = name as WordRole;
-    for (const written of splitPhrases(personWords[language][role])) {
+    for (const written of splitPhrases(personWords[language][role] ?? '')) {
       if (taken.has(written)) continue;
       taken.add(written);
       const parts = written.split(' ');
@@ -82,7 +102,12 @@ function compile(language: Language): Lexicon {
     }
   }
   for (const sameStart of phrases.values()) sameStart.sort((a, b) => b.words.length - a.words.length);
-  return { phrases, words, mistyped };
+  const heads = HEAD_ROLES.flatMap((role) => splitPhrases(personWords[language][role] ?? ''));
+  return { phrases, words, mistyped, heads: heads.filter(isHead).sort((a, b) => b.length - a.length), kept: new Map() };
+}
+
+function isHead(word: string): boolean {
+  return word.length >= HEAD_LENGTH_MIN && !word.includes(' ');
 }
 
 function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
@@ -99,7 +124,7 @@ export function wordRoles(words: readonly string[], language: Language): string 
   const lexicon = lexicons.get(language) ?? compile(language);
   const known = words
     .filter((word) => word === CLAUSE_END || isWord(word))
-    .flatMap((word) => (word === CLAUSE_END ? [word] : knownForms(word, language, lexicon)));
+    .flatMap((word) => (word === CLAUSE_END ? [word] : keptForms(word, language, lexicon)));
   let roles = '';
   for (let at = 0; at < known.length;) {
     const phrase = lexicon.phrases
@@ -111,16 +136,36 @@ export function wordRoles(words: readonly string[], language: Language): string 
   return roles;
 }
 
+/** The forms of a word, kept for the next message: customers use some thousand words. */
+function keptForms(word: string, language: Language, lexicon: Lexicon): readonly string[] {
+  const { kept } = lexicon;
+  const known = kept.get(word);
+  if (known !== undefined) return known;
+  if (kept.size >= KEPT_FORMS_MAX) kept.clear();
+  const forms = knownForms(word, language, lexicon);
+  kept.set(word, forms);
+  return forms;
+}
+
 /** A word as the lexicon writes it: without accents, typing errors, drawn-out letters; two words if they were run together. */
 function knownForms(word: string, language: Language, lexicon: Lexicon): readonly string[] {
-  const plain = foldAccents(word).replaceAll("'", '');
+  if (language === 'es' && word.endsWith('ó')) return [THIRD_PERSON_PAST];
+  const plain = foldAccents(language === 'de' ? spellConditional(word) : word).replaceAll("'", '');
   if (lexicon.words.has(plain)) return [plain];
   if (isFunctionWord(plain, language) || word.endsWith("'s")) return [plain];
   const short = plain.replace(drawnOut, '$1');
   if (lexicon.words.has(short)) return [short];
-  const meant = meantWord(short, lexicon);
+  const meant = meantWord(short, lexicon) ?? (language === 'de' ? compoundHead(short, lexicon) : undefined);
   if (meant !== undefined) return [meant];
   return runTogether(short, lexicon) ?? [plain];
+}
+
+/** "habló" did, and "hablo" does: without their accents they are one word. */
+const THIRD_PERSON_PAST = 'dijo';
+
+function spellConditional(word: string): string {
+  const start = /(?:nn|rd|tt)/.test(word) ? conditional[word.slice(0, 2)] : undefined;
+  return start === undefined ? word : start + word.slice(2);
 }
 
 /** The word that differs by one letter left out, added, changed, swapped or moved. */
@@ -142,14 +187,26 @@ function isMistypable(word: string, mistyped: Lexicon['mistyped']): boolean {
   return mistyped.get(word.slice(1))?.includes(word) ?? false;
 }
 
-/** "bloodyperson", "toan": two words of the lexicon without the blank between them, the second of some length. */
+/** "Retourenabteilung", "Supportmitarbeiter": German writes what a person or a department is for in front of it. */
+function compoundHead(word: string, { heads }: Lexicon): string | undefined {
+  return heads.find((head) => word.endsWith(head));
+}
+
+/**
+ * "bloodyperson", "speaktoahuman": words of the lexicon without the blanks between them, the last of some length. Cost:
+ * the letters squared, a word's length being bounded.
+ */
 function runTogether(word: string, { words }: Lexicon): readonly string[] | undefined {
-  for (let at = word.length - TYPO_LENGTH_MIN; at >= 1; at -= 1) {
-    const head = word.slice(0, at);
-    const tail = word.slice(at);
-    if (words.has(tail) && (words.has(head) || head.length === 1)) return [head, tail];
+  const cuts: (readonly string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end += 1) {
+    const shortest = end === word.length ? TYPO_LENGTH_MIN : 1;
+    for (let at = 0; at <= end - shortest && cuts[end] === undefined; at += 1) {
+      const head = cuts[at];
+      const part = word.slice(at, end);
+      if (head !== undefined && (words.has(part) || end === 1)) cuts[end] = [...head, part];
+    }
   }
-  return undefined;
+  return cuts[word.length];
 }
 
 function withoutOneLetter(word: string): string[] {
