@@ -1,9 +1,12 @@
 import { ResponderServiceService } from '@parley/contract/responder';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { streams } from '@parley/jetstream';
+import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError } from '@parley/postgres';
 import { checkModelRpc } from './model/check-model.rpc';
 import type { RunTurnDeps } from './turn/run-turn';
 import { eraseConversationsRpc } from './turns/erase-conversations.rpc';
+import { exportTurnEventsRpc } from './turns/export-turn-events.rpc';
 import { getTurnRpc } from './turns/get-turn.rpc';
 import { listTurnsRpc } from './turns/list-turns.rpc';
 import { previewTurnRpc } from './turns/preview-turn.rpc';
@@ -12,7 +15,7 @@ import { startTurnRpc, type StartTurnDeps } from './turns/start-turn.rpc';
 
 export type ResponderServiceDeps = RunTurnDeps & StartTurnDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC of the service. All act within one account and mode. */
+/** Every RPC of the service. All but the export and the replay, which are for operators, act within one account and mode. */
 export function responderService(deps: ResponderServiceDeps): BoundService {
   return bindService(
     ResponderServiceService,
@@ -25,6 +28,8 @@ export function responderService(deps: ResponderServiceDeps): BoundService {
       previewTurn: tenantCall(previewTurnRpc(deps)),
       checkModel: tenantCall(checkModelRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
+      exportTurnEvents: exportTurnEventsRpc(deps),
+      ...replayRpcs(deps.pool, streams.turnEvents),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -122,6 +122,9 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       RejectTurn: customers,
       PreviewTurn: customers,
       EraseConversations: operators,
+      ExportTurnEvents: operators,
+      ReplayEvents: operators,
+      GetReplay: operators,
     },
   },
   'parley.analytics.v1.AnalyticsDataService': {
@@ -129,6 +132,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     callers: {
       EraseConversations: operators,
       StoreFacts: operators,
+      StoreEvents: operators,
       EmptyFigures: operators,
       GetRebuild: operators,
       SaveRebuild: operators,

@@ -1,4 +1,5 @@
 import { ConversationStatus, PostTurnOutcome } from '@parley/contract/conversation';
+import { appendEvents } from '@parley/outbox';
 import { inTransaction } from '@parley/postgres';
 import type { Registry } from '@parley/process';
 import { formatId } from '@parley/schemas';
@@ -6,6 +7,7 @@ import { holdClaim, releaseClaim, skipAgent, type Release } from '../due/claims.
 import type { Claim } from '../due/due';
 import type { LeaseOptions } from '../due/with-lease';
 import type { Turn } from '../turns/turn';
+import { turnCompleted } from '../turns/turn.event';
 import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
 import type { Egress } from '@parley/egress';
 import type { FindConnectionDeps } from '../model/find-connection';
@@ -125,7 +127,7 @@ async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Prom
   const release = { handledSequence: turn.lastSequence };
   if (claim.attempts > ATTEMPTS_MAX) return endTurn(run, turn, 'failed', release);
   if (agent?.automation.mode === 'suggest' && turn.aim !== 'handed_off') {
-    await supersedeSuggestions(deps.pool, claim.tenant, claim.conversationId);
+    await dropSuggestions(run);
     return endTurn(run, turn, 'suggested', release);
   }
   const outcome = await postTurn(deps.clients, call, turn);
@@ -134,6 +136,19 @@ async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Prom
   }
   if (outcome !== PostTurnOutcome.POSTED) return endTurn(run, turn, 'not_active', release);
   return endTurn(run, turn, turn.aim, { ...release, ...resolveAfter(turn, agent) });
+}
+
+/** A newer draft takes the place of those that wait. */
+async function dropSuggestions({ deps, claim }: Run): Promise<void> {
+  const { tenant, conversationId } = claim;
+  await inTransaction(deps.pool, async (client) => {
+    const dropped = await supersedeSuggestions(client, tenant, conversationId);
+    await appendEvents(
+      client,
+      tenant,
+      dropped.map((turn) => turnCompleted({ ...turn, conversationId }, 2)),
+    );
+  });
 }
 
 /** Silence after an answer resolves the conversation, if the agent may. */

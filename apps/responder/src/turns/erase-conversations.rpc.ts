@@ -1,7 +1,10 @@
 import type { EraseConversationsRequest, EraseConversationsResponse } from '@parley/contract/responder';
 import type { TenantCallContext } from '@parley/grpc';
-import type { Pool, Queryable } from '@parley/postgres';
+import { appendEvents } from '@parley/outbox';
+import { inTransaction, type Client, type Pool, type Queryable } from '@parley/postgres';
 import { readErasurePage, type Tenant } from '@parley/schemas';
+import { turnCompleted } from './turn.event';
+import { fromTurnRow, turnColumns, type TurnRow } from './turn.row';
 
 /**
  * Empties what turns say of some conversations: the messages, passages, steps, details and notes. That there was a turn,
@@ -33,21 +36,37 @@ async function countTexts(db: Queryable, tenant: Tenant, ids: readonly string[])
   return rows[0]?.turns ?? 0;
 }
 
-async function eraseTexts(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<number> {
-  const { rows } = await db.query<{ turns: number }>({
+/** What had not ended ends with it, and its event says so. */
+function eraseTexts(pool: Pool, tenant: Tenant, ids: readonly string[]): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const erased = await emptyTurns(client, tenant, ids);
+    const ended = erased.filter((row) => row.state !== row.old_state).map(fromTurnRow);
+    const events = ended.flatMap(({ conversationId, ...turn }) =>
+      conversationId === null ? [] : [turnCompleted({ ...turn, conversationId }, 2)],
+    );
+    await appendEvents(client, tenant, events);
+    return erased.length;
+  });
+}
+
+async function emptyTurns(
+  client: Client,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<(TurnRow & { old_state: string })[]> {
+  const { rows } = await client.query<TurnRow & { old_state: string }>({
     name: 'erase_turn_texts',
     text: `WITH forgotten AS (
              DELETE FROM due WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])
-           ), erased AS (
-             UPDATE turns SET messages = '[]', passages = '[]', steps = '[]', note = NULL,
+           )
+           UPDATE turns SET messages = '[]', passages = '[]', steps = '[]', note = NULL,
                     checks = (SELECT coalesce(json_agg(json_build_object(
                                        'name', one ->> 'name', 'is_passed', (one ->> 'is_passed')::boolean)), '[]')
                                 FROM json_array_elements(checks) AS one),
-                    state = CASE WHEN state IN ('running', 'suggested') THEN 'superseded' ELSE state END
-              WHERE ${hasTexts} RETURNING id
-           )
-           SELECT count(*) AS turns FROM erased`,
+                    state = CASE WHEN state IN ('running', 'suggested') THEN 'superseded' ELSE state END,
+                    completed_at = coalesce(completed_at, date_trunc('milliseconds', clock_timestamp()))
+            WHERE ${hasTexts} RETURNING ${turnColumns}, old.state AS old_state`,
     values: [tenant.accountUuid, tenant.mode, ids],
   });
-  return rows[0]?.turns ?? 0;
+  return rows;
 }

@@ -67,14 +67,16 @@ export async function writeOutcome(
   return rows[0] && fromTurnRow(rows[0]);
 }
 
-/** Drafts of a conversation that nobody has approved are void when there is a newer one. */
-export async function supersedeSuggestions(db: Queryable, tenant: Tenant, conversationId: string): Promise<void> {
-  await db.query({
+/** Drafts of a conversation that nobody has approved are void when there is a newer one. @returns the turns, as they are now */
+export async function supersedeSuggestions(db: Queryable, tenant: Tenant, conversationId: string): Promise<Turn[]> {
+  const { rows } = await db.query<TurnRow>({
     name: 'supersede_suggestions',
     text: `UPDATE turns SET state = 'superseded', completed_at = date_trunc('milliseconds', clock_timestamp())
-            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND state = 'suggested'`,
+            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND state = 'suggested'
+           RETURNING ${turnColumns}`,
     values: [tenant.accountUuid, tenant.mode, conversationId],
   });
+  return rows.map(fromTurnRow);
 }
 
 const PAST_TURNS = 60;

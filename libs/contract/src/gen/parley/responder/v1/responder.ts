@@ -332,6 +332,46 @@ export interface CheckModelResponse {
   usage?: ModelTrial | undefined;
 }
 
+export interface ExportTurnEventsRequest {
+  /** Empty: from the beginning. */
+  cursor: string;
+}
+
+export interface ExportTurnEventsResponse {
+  /** turn.completed, as CloudEvents in JSON. */
+  events: string[];
+  /** Empty: that was all. */
+  nextCursor: string;
+}
+
+export interface ReplayEventsRequest {
+  since?: Date | undefined;
+}
+
+export interface ReplayEventsResponse {
+  /**
+   * Always 0: GetReplay counts them.
+   *
+   * @deprecated
+   */
+  events: bigint;
+  /** Of this replay. One that was running is taken up into it. */
+  number: bigint;
+}
+
+export interface GetReplayRequest {
+}
+
+export interface GetReplayResponse {
+  /** Of the last replay; 0 if there never was one. Larger than one's own: another one was asked for meanwhile. */
+  number: bigint;
+  running: boolean;
+  /** Events that it has published so far. */
+  events: bigint;
+  /** No fewer than the events that it has still to publish. */
+  positionsLeft: bigint;
+}
+
 function createBasePassage(): Passage {
   return { sourceId: "", version: 0n, title: "", quote: "", url: undefined, score: 0 };
 }
@@ -2951,9 +2991,508 @@ export const CheckModelResponse: MessageFns<CheckModelResponse> = {
   },
 };
 
+function createBaseExportTurnEventsRequest(): ExportTurnEventsRequest {
+  return { cursor: "" };
+}
+
+export const ExportTurnEventsRequest: MessageFns<ExportTurnEventsRequest> = {
+  encode(message: ExportTurnEventsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cursor !== "") {
+      writer.uint32(10).string(message.cursor);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExportTurnEventsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExportTurnEventsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cursor = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ExportTurnEventsRequest {
+    return { cursor: isSet(object.cursor) ? globalThis.String(object.cursor) : "" };
+  },
+
+  toJSON(message: ExportTurnEventsRequest): unknown {
+    const obj: any = {};
+    if (message.cursor !== "") {
+      obj.cursor = message.cursor;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ExportTurnEventsRequest>, I>>(base?: I): ExportTurnEventsRequest {
+    return ExportTurnEventsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ExportTurnEventsRequest>, I>>(object: I): ExportTurnEventsRequest {
+    const message = createBaseExportTurnEventsRequest();
+    message.cursor = object.cursor ?? "";
+    return message;
+  },
+};
+
+function createBaseExportTurnEventsResponse(): ExportTurnEventsResponse {
+  return { events: [], nextCursor: "" };
+}
+
+export const ExportTurnEventsResponse: MessageFns<ExportTurnEventsResponse> = {
+  encode(message: ExportTurnEventsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.events) {
+      writer.uint32(10).string(v!);
+    }
+    if (message.nextCursor !== "") {
+      writer.uint32(18).string(message.nextCursor);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExportTurnEventsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExportTurnEventsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.events.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.nextCursor = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ExportTurnEventsResponse {
+    return {
+      events: globalThis.Array.isArray(object?.events) ? object.events.map((e: any) => globalThis.String(e)) : [],
+      nextCursor: isSet(object.nextCursor)
+        ? globalThis.String(object.nextCursor)
+        : isSet(object.next_cursor)
+        ? globalThis.String(object.next_cursor)
+        : "",
+    };
+  },
+
+  toJSON(message: ExportTurnEventsResponse): unknown {
+    const obj: any = {};
+    if (message.events?.length) {
+      obj.events = message.events;
+    }
+    if (message.nextCursor !== "") {
+      obj.nextCursor = message.nextCursor;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ExportTurnEventsResponse>, I>>(base?: I): ExportTurnEventsResponse {
+    return ExportTurnEventsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ExportTurnEventsResponse>, I>>(object: I): ExportTurnEventsResponse {
+    const message = createBaseExportTurnEventsResponse();
+    message.events = object.events?.map((e) => e) || [];
+    message.nextCursor = object.nextCursor ?? "";
+    return message;
+  },
+};
+
+function createBaseReplayEventsRequest(): ReplayEventsRequest {
+  return { since: undefined };
+}
+
+export const ReplayEventsRequest: MessageFns<ReplayEventsRequest> = {
+  encode(message: ReplayEventsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.since !== undefined) {
+      Timestamp.encode(toTimestamp(message.since), writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReplayEventsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReplayEventsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.since = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReplayEventsRequest {
+    return { since: isSet(object.since) ? fromJsonTimestamp(object.since) : undefined };
+  },
+
+  toJSON(message: ReplayEventsRequest): unknown {
+    const obj: any = {};
+    if (message.since !== undefined) {
+      obj.since = message.since.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReplayEventsRequest>, I>>(base?: I): ReplayEventsRequest {
+    return ReplayEventsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReplayEventsRequest>, I>>(object: I): ReplayEventsRequest {
+    const message = createBaseReplayEventsRequest();
+    message.since = object.since ?? undefined;
+    return message;
+  },
+};
+
+function createBaseReplayEventsResponse(): ReplayEventsResponse {
+  return { events: 0n, number: 0n };
+}
+
+export const ReplayEventsResponse: MessageFns<ReplayEventsResponse> = {
+  encode(message: ReplayEventsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.events !== 0n) {
+      if (BigInt.asIntN(64, message.events) !== message.events) {
+        throw new globalThis.Error("value provided for field message.events of type int64 too large");
+      }
+      writer.uint32(8).int64(message.events);
+    }
+    if (message.number !== 0n) {
+      if (BigInt.asIntN(64, message.number) !== message.number) {
+        throw new globalThis.Error("value provided for field message.number of type int64 too large");
+      }
+      writer.uint32(16).int64(message.number);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReplayEventsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReplayEventsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.events = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.number = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReplayEventsResponse {
+    return {
+      events: isSet(object.events) ? BigInt(object.events) : 0n,
+      number: isSet(object.number) ? BigInt(object.number) : 0n,
+    };
+  },
+
+  toJSON(message: ReplayEventsResponse): unknown {
+    const obj: any = {};
+    if (message.events !== 0n) {
+      obj.events = message.events.toString();
+    }
+    if (message.number !== 0n) {
+      obj.number = message.number.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReplayEventsResponse>, I>>(base?: I): ReplayEventsResponse {
+    return ReplayEventsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReplayEventsResponse>, I>>(object: I): ReplayEventsResponse {
+    const message = createBaseReplayEventsResponse();
+    message.events = (object.events !== undefined && object.events !== null) ? BigInt(object.events) : 0n;
+    message.number = (object.number !== undefined && object.number !== null) ? BigInt(object.number) : 0n;
+    return message;
+  },
+};
+
+function createBaseGetReplayRequest(): GetReplayRequest {
+  return {};
+}
+
+export const GetReplayRequest: MessageFns<GetReplayRequest> = {
+  encode(_: GetReplayRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetReplayRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetReplayRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): GetReplayRequest {
+    return {};
+  },
+
+  toJSON(_: GetReplayRequest): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetReplayRequest>, I>>(base?: I): GetReplayRequest {
+    return GetReplayRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetReplayRequest>, I>>(_: I): GetReplayRequest {
+    const message = createBaseGetReplayRequest();
+    return message;
+  },
+};
+
+function createBaseGetReplayResponse(): GetReplayResponse {
+  return { number: 0n, running: false, events: 0n, positionsLeft: 0n };
+}
+
+export const GetReplayResponse: MessageFns<GetReplayResponse> = {
+  encode(message: GetReplayResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.number !== 0n) {
+      if (BigInt.asIntN(64, message.number) !== message.number) {
+        throw new globalThis.Error("value provided for field message.number of type int64 too large");
+      }
+      writer.uint32(8).int64(message.number);
+    }
+    if (message.running !== false) {
+      writer.uint32(16).bool(message.running);
+    }
+    if (message.events !== 0n) {
+      if (BigInt.asIntN(64, message.events) !== message.events) {
+        throw new globalThis.Error("value provided for field message.events of type int64 too large");
+      }
+      writer.uint32(24).int64(message.events);
+    }
+    if (message.positionsLeft !== 0n) {
+      if (BigInt.asIntN(64, message.positionsLeft) !== message.positionsLeft) {
+        throw new globalThis.Error("value provided for field message.positionsLeft of type int64 too large");
+      }
+      writer.uint32(32).int64(message.positionsLeft);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetReplayResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetReplayResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.number = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.running = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.events = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.positionsLeft = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetReplayResponse {
+    return {
+      number: isSet(object.number) ? BigInt(object.number) : 0n,
+      running: isSet(object.running) ? globalThis.Boolean(object.running) : false,
+      events: isSet(object.events) ? BigInt(object.events) : 0n,
+      positionsLeft: isSet(object.positionsLeft)
+        ? BigInt(object.positionsLeft)
+        : isSet(object.positions_left)
+        ? BigInt(object.positions_left)
+        : 0n,
+    };
+  },
+
+  toJSON(message: GetReplayResponse): unknown {
+    const obj: any = {};
+    if (message.number !== 0n) {
+      obj.number = message.number.toString();
+    }
+    if (message.running !== false) {
+      obj.running = message.running;
+    }
+    if (message.events !== 0n) {
+      obj.events = message.events.toString();
+    }
+    if (message.positionsLeft !== 0n) {
+      obj.positionsLeft = message.positionsLeft.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetReplayResponse>, I>>(base?: I): GetReplayResponse {
+    return GetReplayResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetReplayResponse>, I>>(object: I): GetReplayResponse {
+    const message = createBaseGetReplayResponse();
+    message.number = (object.number !== undefined && object.number !== null) ? BigInt(object.number) : 0n;
+    message.running = object.running ?? false;
+    message.events = (object.events !== undefined && object.events !== null) ? BigInt(object.events) : 0n;
+    message.positionsLeft = (object.positionsLeft !== undefined && object.positionsLeft !== null)
+      ? BigInt(object.positionsLeft)
+      : 0n;
+    return message;
+  },
+};
+
 /**
  * How agents answer by themselves: a turn reads what a customer wrote, comes to an answer, and posts it through the fence
- * of the conversation service. All calls act within one account and mode (docs/contract.md, Turns).
+ * of the conversation service. All calls act within one account and mode (docs/contract.md, Turns), but the last three,
+ * which are for operators.
  */
 export type ResponderServiceService = typeof ResponderServiceService;
 export const ResponderServiceService = {
@@ -3048,6 +3587,45 @@ export const ResponderServiceService = {
       Buffer.from(EraseConversationsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): EraseConversationsResponse => EraseConversationsResponse.decode(value),
   },
+  /**
+   * The turns of all accounts that have ended, as events, for a rebuild of the figures. Errors: validation_failed for a
+   * cursor that is none.
+   */
+  exportTurnEvents: {
+    path: "/parley.responder.v1.ResponderService/ExportTurnEvents" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ExportTurnEventsRequest): Buffer =>
+      Buffer.from(ExportTurnEventsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ExportTurnEventsRequest => ExportTurnEventsRequest.decode(value),
+    responseSerialize: (value: ExportTurnEventsResponse): Buffer =>
+      Buffer.from(ExportTurnEventsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ExportTurnEventsResponse => ExportTurnEventsResponse.decode(value),
+  },
+  /**
+   * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers
+   * ignore what they know. It answers at once: GetReplay says how far it is. Errors: validation_failed.
+   */
+  replayEvents: {
+    path: "/parley.responder.v1.ResponderService/ReplayEvents" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReplayEventsRequest): Buffer => Buffer.from(ReplayEventsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReplayEventsRequest => ReplayEventsRequest.decode(value),
+    responseSerialize: (value: ReplayEventsResponse): Buffer =>
+      Buffer.from(ReplayEventsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ReplayEventsResponse => ReplayEventsResponse.decode(value),
+  },
+  /** How far the last replay is. */
+  getReplay: {
+    path: "/parley.responder.v1.ResponderService/GetReplay" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetReplayRequest): Buffer => Buffer.from(GetReplayRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetReplayRequest => GetReplayRequest.decode(value),
+    responseSerialize: (value: GetReplayResponse): Buffer => Buffer.from(GetReplayResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetReplayResponse => GetReplayResponse.decode(value),
+  },
 } as const;
 
 export interface ResponderServiceServer extends UntypedServiceImplementation {
@@ -3076,6 +3654,18 @@ export interface ResponderServiceServer extends UntypedServiceImplementation {
    * Errors: validation_failed.
    */
   eraseConversations: handleUnaryCall<EraseConversationsRequest, EraseConversationsResponse>;
+  /**
+   * The turns of all accounts that have ended, as events, for a rebuild of the figures. Errors: validation_failed for a
+   * cursor that is none.
+   */
+  exportTurnEvents: handleUnaryCall<ExportTurnEventsRequest, ExportTurnEventsResponse>;
+  /**
+   * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers
+   * ignore what they know. It answers at once: GetReplay says how far it is. Errors: validation_failed.
+   */
+  replayEvents: handleUnaryCall<ReplayEventsRequest, ReplayEventsResponse>;
+  /** How far the last replay is. */
+  getReplay: handleUnaryCall<GetReplayRequest, GetReplayResponse>;
 }
 
 export interface ResponderServiceClient extends Client {
@@ -3215,6 +3805,60 @@ export interface ResponderServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EraseConversationsResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * The turns of all accounts that have ended, as events, for a rebuild of the figures. Errors: validation_failed for a
+   * cursor that is none.
+   */
+  exportTurnEvents(
+    request: ExportTurnEventsRequest,
+    callback: (error: ServiceError | null, response: ExportTurnEventsResponse) => void,
+  ): ClientUnaryCall;
+  exportTurnEvents(
+    request: ExportTurnEventsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ExportTurnEventsResponse) => void,
+  ): ClientUnaryCall;
+  exportTurnEvents(
+    request: ExportTurnEventsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ExportTurnEventsResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Asks for the kept events of every account since a time to be published once more, beside the fresh ones; consumers
+   * ignore what they know. It answers at once: GetReplay says how far it is. Errors: validation_failed.
+   */
+  replayEvents(
+    request: ReplayEventsRequest,
+    callback: (error: ServiceError | null, response: ReplayEventsResponse) => void,
+  ): ClientUnaryCall;
+  replayEvents(
+    request: ReplayEventsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ReplayEventsResponse) => void,
+  ): ClientUnaryCall;
+  replayEvents(
+    request: ReplayEventsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReplayEventsResponse) => void,
+  ): ClientUnaryCall;
+  /** How far the last replay is. */
+  getReplay(
+    request: GetReplayRequest,
+    callback: (error: ServiceError | null, response: GetReplayResponse) => void,
+  ): ClientUnaryCall;
+  getReplay(
+    request: GetReplayRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetReplayResponse) => void,
+  ): ClientUnaryCall;
+  getReplay(
+    request: GetReplayRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetReplayResponse) => void,
   ): ClientUnaryCall;
 }
 
