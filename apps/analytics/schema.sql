@@ -43,7 +43,26 @@ CREATE TABLE conversation_days_v1
     `positive` UInt64,
     `neutral` UInt64,
     `negative` UInt64,
-    `version` UInt64
+    `version` UInt64,
+    `involved` UInt64,
+    `contained` UInt64,
+    `resolution_confirmed` UInt64,
+    `resolution_assumed` UInt64,
+    `resolution_human` UInt64,
+    `resolution_api` UInt64,
+    `handoff_asked` UInt64,
+    `handoff_guideline` UInt64,
+    `handoff_sensitive` UInt64,
+    `handoff_repeated_unknown` UInt64,
+    `handoff_anger` UInt64,
+    `handoff_limit` UInt64,
+    `handoff_loop` UInt64,
+    `handoff_model_unavailable` UInt64,
+    `handoff_tool_failed` UInt64,
+    `handoff_stale` UInt64,
+    `handoff_taken_over` UInt64,
+    `handoff_agent_deleted` UInt64,
+    `handoff_api` UInt64
 )
 ENGINE = ReplacingMergeTree(version)
 ORDER BY (account_id, mode, agent_id, channel, day)
@@ -69,8 +88,13 @@ CREATE TABLE conversations_v1
     `rated_at` DateTime64(3, 'UTC') DEFAULT 0 CODEC(Delta(8), ZSTD(1)),
     `rating_score` UInt8 DEFAULT 0,
     `revision` UInt64 CODEC(T64, ZSTD(1)),
+    `has_ai_answer` Bool DEFAULT false,
+    `handoff_reason` LowCardinality(String) DEFAULT '',
+    `resolution_kind` LowCardinality(String) DEFAULT '',
+    `auto_resolved_at` DateTime64(3, 'UTC') DEFAULT 0 CODEC(Delta(8), ZSTD(1)),
     INDEX by_resolved_at resolved_at TYPE minmax GRANULARITY 1,
-    INDEX by_rated_at rated_at TYPE minmax GRANULARITY 1
+    INDEX by_rated_at rated_at TYPE minmax GRANULARITY 1,
+    INDEX by_auto_resolved_at auto_resolved_at TYPE minmax GRANULARITY 1
 )
 ENGINE = ReplacingMergeTree(revision)
 PARTITION BY toMonday(created_at)
@@ -176,3 +200,29 @@ CREATE TABLE retention_v1
 ENGINE = ReplacingMergeTree(set_at)
 ORDER BY (account_id, mode)
 SETTINGS non_replicated_deduplication_window = 0, index_granularity = 8192;
+
+CREATE TABLE turns_v1
+(
+    `account_id` LowCardinality(String),
+    `mode` Enum8('live' = 1, 'test' = 2),
+    `created_at` DateTime64(3, 'UTC') CODEC(Delta(8), ZSTD(1)),
+    `id` UUID CODEC(ZSTD(1)),
+    `conversation_id` UUID CODEC(ZSTD(1)),
+    `agent_id` LowCardinality(String),
+    `channel` Enum8('whatsapp' = 1, 'widget' = 2, 'slack' = 3),
+    `state` LowCardinality(String),
+    `reason` LowCardinality(String),
+    `language` LowCardinality(String),
+    `model` LowCardinality(String),
+    `tokens_in` UInt64 CODEC(T64, ZSTD(1)),
+    `tokens_out` UInt64 CODEC(T64, ZSTD(1)),
+    `cost_micros` UInt64 CODEC(T64, ZSTD(1)),
+    `waited_ms` UInt64 CODEC(T64, ZSTD(1)),
+    `duration_ms` UInt64 CODEC(T64, ZSTD(1)),
+    `version` UInt64 CODEC(T64, ZSTD(1))
+)
+ENGINE = ReplacingMergeTree(version)
+PARTITION BY toMonday(created_at)
+PRIMARY KEY (account_id, mode, created_at)
+ORDER BY (account_id, mode, created_at, id)
+SETTINGS non_replicated_deduplication_window = 0, min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1, index_granularity = 8192;

@@ -2,6 +2,7 @@ import { eventually } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import {
+  noAutomation,
   noCounts,
   noMessages,
   noPerformance,
@@ -78,6 +79,12 @@ test('overview of the week', async () => {
     },
     sentiment: sharesOf([C1, C2, C4, C5]),
     quality: { resolution_rate: near(3 / 5), repeat_contact_rate: near(1 / 5), csat_responses: 2 },
+    automation: {
+      ...noAutomation,
+      resolutions: { ...noAutomation.resolutions, api: 3 },
+      // The second one was resolved by the person who had it.
+      handoffs: { ...noAutomation.handoffs, api: 2 },
+    },
   });
   // Of 1, 2, 4, 10 and 60 s: interpolated, or the last itself.
   expect(body.performance.response_time_p95_ms).toBeGreaterThanOrEqual(50_000);

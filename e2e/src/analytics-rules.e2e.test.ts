@@ -1,6 +1,14 @@
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { noCounts, noMessages, noPerformance, noShares, type AgentMetrics, type ConversationMetrics } from './figures';
+import {
+  noAutomation,
+  noCounts,
+  noMessages,
+  noPerformance,
+  noShares,
+  type AgentMetrics,
+  type ConversationMetrics,
+} from './figures';
 import type { Overview, SentimentMetrics } from './figures';
 import { absent, expectFaults, expectProblem, expectStatus, makeAgent } from './fixtures';
 import type { Agent } from './resources';
@@ -225,6 +233,7 @@ describe('where nothing has happened', () => {
         performance: noPerformance,
         sentiment: noShares,
         quality: zeroQuality,
+        automation: noAutomation,
       });
       const metrics = expectStatus(await api.get<ConversationMetrics>(`/v1/analytics/conversations?${query}`), 200);
       for (const point of metrics.data) {
@@ -263,6 +272,7 @@ describe('where nothing has happened', () => {
       messages: noMessages,
       performance: noPerformance,
       quality: zeroQuality,
+      automation: noAutomation,
       sentiment: noShares,
     });
   });

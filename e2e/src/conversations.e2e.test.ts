@@ -47,6 +47,7 @@ describe('opening a conversation', () => {
       rating: null,
       handoff: null,
       resolution: null,
+      auto_resolved_at: null,
       is_verified: false,
     });
     const read = expectStatus(await api.get<ConversationWithMessages>(`/v1/conversations/${conversation.id}`), 200);

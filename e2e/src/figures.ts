@@ -22,6 +22,28 @@ export interface Performance {
   csat_score: number | null;
 }
 
+export const handoffReasons = [
+  ...(['asked', 'guideline', 'sensitive', 'repeated_unknown', 'anger', 'limit', 'loop'] as const),
+  ...(['model_unavailable', 'tool_failed', 'stale', 'taken_over', 'agent_deleted', 'api'] as const),
+];
+
+export interface Automation {
+  involvement_rate: number;
+  containment_rate: number;
+  resolutions: { confirmed: number; assumed: number; human: number; api: number };
+  durable_rate: number;
+  turns: number;
+  answered_rate: number;
+  asked_rate: number;
+  unknown_rate: number;
+  superseded_rate: number;
+  handoffs: Record<(typeof handoffReasons)[number], number>;
+  answer_time_p50_s: number;
+  answer_time_p95_s: number;
+  tokens: number;
+  cost_usd: number;
+}
+
 export interface Shares {
   positive: number;
   neutral: number;
@@ -35,6 +57,7 @@ export interface Overview {
   performance: Performance;
   sentiment: Shares;
   quality: { resolution_rate: number; repeat_contact_rate: number; csat_responses: number };
+  automation: Automation;
 }
 
 export interface Topics {
@@ -90,4 +113,20 @@ export const noPerformance: Performance = {
   automation_rate: 0,
   handoff_rate: 0,
   csat_score: null,
+};
+export const noAutomation: Automation = {
+  involvement_rate: 0,
+  containment_rate: 0,
+  resolutions: { confirmed: 0, assumed: 0, human: 0, api: 0 },
+  durable_rate: 0,
+  turns: 0,
+  answered_rate: 0,
+  asked_rate: 0,
+  unknown_rate: 0,
+  superseded_rate: 0,
+  handoffs: Object.fromEntries(handoffReasons.map((reason) => [reason, 0])) as Automation['handoffs'],
+  answer_time_p50_s: 0,
+  answer_time_p95_s: 0,
+  tokens: 0,
+  cost_usd: 0,
 };

@@ -39,6 +39,7 @@ export interface Conversation {
   rating: Rating | null;
   handoff: { reason: string; note: string | null; at: string; by: string | null } | null;
   resolution: { kind: string; at: string; by: string | null } | null;
+  auto_resolved_at: string | null;
   is_verified: boolean;
 }
 

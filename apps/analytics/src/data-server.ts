@@ -6,6 +6,7 @@ import { emptyFiguresRpc } from './data/empty-figures.rpc';
 import { eraseConversationsRpc } from './data/erase-conversations.rpc';
 import { getRebuildRpc, saveRebuildRpc } from './data/rebuild.rpc';
 import { getRetentionRpc, setRetentionRpc } from './data/retention.rpc';
+import { storeEventsRpc } from './data/store-events.rpc';
 import { storeFactsRpc } from './data/store-facts.rpc';
 
 /** Nobody waits for these; an insert of many rows, or a count, takes long on a busy machine. */
@@ -18,6 +19,7 @@ export function analyticsDataService(deps: { readonly clickhouse: ClickHouse }, 
     {
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       storeFacts: storeFactsRpc({ ...deps, logger: options.logger }),
+      storeEvents: storeEventsRpc(deps),
       emptyFigures: emptyFiguresRpc(deps),
       getRebuild: getRebuildRpc(deps),
       saveRebuild: saveRebuildRpc(deps),

@@ -6,6 +6,7 @@ import { eventsOf } from '../test/events';
 import { makeHistory } from '../test/history';
 import { plain } from '../test/plain-answer';
 import { createRandom } from '../test/random';
+import { readConversation } from '../test/read-conversation';
 import { createReference, type Asked } from '../test/reference-figures';
 import { startClickhouse, type StartedClickhouse } from '../test/start-clickhouse';
 import { getAgentMetricsRpc } from './rpc/get-agent-metrics.rpc';
@@ -24,7 +25,7 @@ const NOW = Date.parse('2026-04-21T12:34:56.789Z');
 const CONVERSATIONS = 1_100;
 const history = makeHistory(SEED, CONVERSATIONS, FROM, NOW);
 const events = eventsOf(history, SEED + 1);
-const reference = createReference(history);
+const reference = createReference(history, NOW);
 
 let started: StartedClickhouse;
 let clickhouse: ClickHouse;
@@ -216,7 +217,7 @@ describe('every figure of the contract, against a reference that shares no code 
       timezone: 'UTC',
       granularity: 'day',
     } as const;
-    const { conversation } = readEvent(events[0]!)!;
+    const { conversation } = readConversation(events[0]!);
     const never = { resolved_at: EPOCH, rated_at: EPOCH, rating_score: 0 };
     const old = { ...conversation, ...never, account_id: asked.accountId, created_at: '1969-12-31 12:00:00.000' };
     expect(await storeRows(clickhouse, [{ rows: { conversation: old } }])).toEqual([]);
@@ -232,6 +233,7 @@ describe('every figure of the contract, against a reference that shares no code 
   it('stays right when the engine has merged its parts', async () => {
     await clickhouse.command('OPTIMIZE TABLE conversations_v1 FINAL');
     await clickhouse.command('OPTIMIZE TABLE messages_v1 FINAL');
+    await clickhouse.command('OPTIMIZE TABLE turns_v1 FINAL');
     await compare(someAsked);
   });
 });

@@ -1,5 +1,5 @@
-import type { ConversationData, MessageData } from '@parley/events';
-import type { Happening, History, MessageSent, PastConversation, Status } from './history';
+import type { ConversationData, MessageData, TurnData } from '@parley/events';
+import type { Happening, History, MessageSent, PastConversation, Status, StatusSet, TurnEnded } from './history';
 import { createRandom, type Random } from './random';
 
 /** The events that a history leaves behind, as JSON texts, conversation by conversation. */
@@ -21,7 +21,7 @@ function eventsOfConversation(random: Random, past: PastConversation, isRepeat: 
   const events: string[] = [];
   const state: State = { data: newborn(past, isRepeat), unansweredSince: null, sequence: 0 };
   const emit = (type: string, at: number, data: unknown): void => {
-    const subject = type === 'message.created' ? (data as MessageData).id : past.id;
+    const subject = (data as { id: string }).id;
     const attributes = { specversion: '1.0', id: random.uuid(), source: '/parley/conversation', type, subject };
     const tenant = { accountid: past.accountId, mode: past.mode };
     const time = { time: iso(at), datacontenttype: 'application/json' };
@@ -40,7 +40,9 @@ function apply(state: State, happening: Happening, emit: Emit): void {
     case 'message':
       return applyMessage(state, happening, emit);
     case 'status':
-      return applyStatus(state, happening.to, at, emit);
+      return applyStatus(state, happening, emit);
+    case 'turn':
+      return applyTurn(state, happening, emit);
     case 'rating':
       change(state, at, { rating: { score: happening.score, comment: 'So so', created_at: iso(at) } });
       return emit('conversation.rated', at, state.data);
@@ -58,7 +60,7 @@ function applyMessage(state: State, sent: MessageSent, emit: Emit): void {
     has_customer_message: data.has_customer_message || isCustomer,
     has_human_message: data.has_human_message || sent.author === 'human',
     ...(isCustomer ? { sentiment: sent.sentiment } : {}),
-    ...(reopens ? { status: 'active', resolved_at: null } : {}),
+    ...(reopens ? { status: 'active', resolved_at: null, resolution: null, handoff: null } : {}),
   });
   state.sequence += 1;
   emit('message.created', sent.at, messageData(state, sent, responseTime(state, sent)));
@@ -76,16 +78,55 @@ function responseTime(state: State, { author, at, isWelcome }: MessageSent): num
   return at - since;
 }
 
-function applyStatus(state: State, to: Status, at: number, emit: Emit): void {
+function applyStatus(state: State, { to, at, reason, resolution }: StatusSet, emit: Emit): void {
   const from = state.data.status;
   if (from === to || (from === 'resolved' && to === 'escalated')) return;
   change(state, at, {
     status: to,
     resolved_at: to === 'resolved' ? iso(at) : null,
-    ...(to === 'escalated' ? { escalated_at: iso(at) } : {}),
+    resolution: to === 'resolved' ? { kind: resolution as 'api', at: iso(at), by: null } : null,
+    ...(to === 'active' ? { handoff: null } : {}),
+    ...(to === 'escalated'
+      ? { escalated_at: iso(at), handoff: { reason: reason as 'api', note: 'Ada asks', at: iso(at), by: null } }
+      : {}),
+    ...(to === 'resolved' && /confirmed|assumed/.test(resolution) ? { auto_resolved_at: iso(at) } : {}),
   });
   const type = to === 'active' ? (from === 'resolved' ? 'reopened' : 'updated') : to;
   emit(`conversation.${type}`, at, state.data);
+}
+
+/** A suggestion ends twice: as such, and when somebody has seen to it. */
+function applyTurn(state: State, turn: TurnEnded, emit: Emit): void {
+  const isAnswer = ['posted', 'asked', 'unknown'].includes(turn.state) && turn.reason !== 'silence';
+  if (turn.wasSuggested) emit('turn.completed', turn.at, turnData(state, turn, 'suggested', 1));
+  emit('turn.completed', turn.at, turnData(state, turn, turn.state, turn.wasSuggested ? 2 : 1));
+  if (!isAnswer || state.data.has_ai_answer) return;
+  change(state, turn.at, { has_ai_answer: true });
+  emit('conversation.updated', turn.at, state.data);
+}
+
+function turnData({ data }: State, turn: TurnEnded, state: string, version: number): TurnData {
+  return {
+    id: turn.id,
+    conversation_id: data.id,
+    agent_id: data.agent_id,
+    agent_version: 3,
+    channel: data.channel,
+    state: state as TurnData['state'],
+    reason: turn.reason,
+    language: 'en',
+    confidence: 0.8,
+    model: turn.tokensIn > 0 ? 'a-model' : null,
+    tokens_in: turn.tokensIn,
+    tokens_out: turn.tokensOut,
+    cost_micros: turn.costMicros,
+    // A suggestion that waits on has waited longer in the end.
+    waited_ms: turn.waitedMs - (version === 1 && turn.wasSuggested ? 100 : 0),
+    duration_ms: 120,
+    created_at: iso(turn.at),
+    completed_at: iso(turn.at + turn.waitedMs),
+    version,
+  };
 }
 
 function change(state: State, at: number, fields: Partial<ConversationData>): void {
@@ -111,11 +152,13 @@ function newborn(past: PastConversation, isRepeat: boolean): ConversationData {
     rating: null,
     handoff: null,
     resolution: null,
+    auto_resolved_at: null,
     is_verified: false,
     version: 1,
     revision: 1,
     is_repeat_contact: isRepeat,
     has_human_message: false,
+    has_ai_answer: false,
     has_customer_message: false,
     topics: [],
   };

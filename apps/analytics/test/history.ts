@@ -27,6 +27,26 @@ export interface StatusSet {
   readonly kind: 'status';
   readonly at: number;
   readonly to: Status;
+  /** With escalated. */
+  readonly reason: string;
+  /** With resolved. */
+  readonly resolution: string;
+}
+
+/** What an agent did by itself, as it ended in the end. */
+export interface TurnEnded {
+  readonly kind: 'turn';
+  /** When it began. */
+  readonly at: number;
+  readonly id: string;
+  readonly state: string;
+  /** It waited for a person's approval first. */
+  readonly wasSuggested: boolean;
+  readonly reason: string;
+  readonly waitedMs: number;
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  readonly costMicros: number;
 }
 
 export interface Rated {
@@ -35,7 +55,7 @@ export interface Rated {
   readonly score: number;
 }
 
-export type Happening = MessageSent | StatusSet | Rated;
+export type Happening = MessageSent | StatusSet | Rated | TurnEnded;
 
 export interface PastConversation {
   readonly id: string;
@@ -154,16 +174,46 @@ function makeTurn(random: Random, start: number): Happening[] {
   };
   const burst = random.chance(0.1) ? 0 : random.whole(1, 3);
   for (let index = 0; index < burst; index += 1) add((at) => message(random, at, 'customer', false));
-  if (random.chance(0.15)) add((at) => ({ kind: 'status', at, to: 'escalated' }));
+  if (random.chance(0.15)) add((at) => status(random, at, 'escalated'));
+  while (random.chance(0.4)) add((at) => turn(random, at));
   if (random.chance(0.8)) {
     const author = random.chance(0.2) ? 'human' : 'ai';
     add((at) => message(random, at, author, false));
     if (random.chance(0.2)) add((at) => message(random, at, author, false));
   }
-  if (random.chance(0.1)) add((at) => ({ kind: 'status', at, to: 'active' }));
-  if (random.chance(0.45)) add((at) => ({ kind: 'status', at, to: 'resolved' }));
+  if (random.chance(0.1)) add((at) => status(random, at, 'active'));
+  if (random.chance(0.45)) add((at) => status(random, at, 'resolved'));
   if (random.chance(0.2)) add((at) => ({ kind: 'rating', at, score: random.whole(1, 5) }));
   return happenings;
+}
+
+const reasons = ['asked', 'sensitive', 'repeated_unknown', 'anger', 'stale', 'taken_over', 'agent_deleted', 'api'];
+const resolutions = ['confirmed', 'assumed', 'human', 'api'];
+
+function status(random: Random, at: number, to: Status): StatusSet {
+  return { kind: 'status', at, to, reason: random.pick(reasons), resolution: random.pick(resolutions) };
+}
+
+const ends = [
+  ...['posted', 'posted', 'posted', 'asked', 'unknown', 'superseded', 'handed_off'],
+  ...['not_active', 'expired', 'failed', 'suggested', 'rejected'],
+];
+
+function turn(random: Random, at: number): TurnEnded {
+  const state = random.pick(ends);
+  const isByModel = random.chance(0.5);
+  return {
+    kind: 'turn',
+    at,
+    id: formatId('turn', random.uuid()),
+    state,
+    wasSuggested: state === 'rejected' || (state !== 'suggested' && random.chance(0.2)),
+    reason: state === 'posted' ? random.pick(['answer', 'answer', 'small_talk', 'silence']) : 'answer',
+    waitedMs: random.whole(200, random.chance(0.2) ? 600_000 : 9_000),
+    tokensIn: isByModel ? random.whole(100, 9_000) : 0,
+    tokensOut: isByModel ? random.whole(1, 900) : 0,
+    costMicros: isByModel ? random.whole(0, 40_000) : 0,
+  };
 }
 
 function message(random: Random, at: number, author: MessageSent['author'], isWelcome: boolean): MessageSent {

@@ -3,7 +3,9 @@ export function plain(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, inner: unknown) => {
       if (typeof inner === 'bigint') return Number(inner);
-      return typeof inner === 'number' && !Number.isInteger(inner) ? Number(inner.toPrecision(12)) : inner;
+      if (typeof inner !== 'number' || Number.isInteger(inner)) return inner;
+      // A little more, so that what lies halfway is rounded up on both sides.
+      return Number((inner * (1 + 1e-14)).toPrecision(12));
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { History, PastConversation, Status } from './history';
 import { localTime, referenceEdges } from './reference-clock';
 import { created, fateOf, iso, mean, over, sent, within, type Fate, type Span } from './reference-fate';
+import { automation, percentile } from './reference-automation';
 import { topics } from './reference-topics';
 
 /*
@@ -28,7 +29,8 @@ export interface Reference {
   sentiment(asked: Asked): object;
 }
 
-export function createReference(history: History): Reference {
+/** @param now when the figures are asked for */
+export function createReference(history: History, now: number): Reference {
   const fates = history.conversations.map(fateOf);
   return {
     overview: (asked) => {
@@ -39,6 +41,7 @@ export function createReference(history: History): Reference {
         ...core(all, span),
         sentiment: shares(created(all, span)),
         quality: quality(all, fates, span),
+        automation: automation(all, span, now),
       };
     },
     conversations: (asked) => {
@@ -52,6 +55,7 @@ export function createReference(history: History): Reference {
         ...head(asked),
         ...core(all, asked),
         quality: quality(all, fates, asked),
+        automation: automation(all, asked, now),
         sentiment: shares(created(all, asked)),
         data: points(all, asked),
         topics: topics(all, asked),
@@ -108,14 +112,6 @@ function performance(fates: readonly Fate[], born: readonly Fate[], span: Span):
     handoffRate: over(born.filter((fate) => fate.everEscalated).length, born.length),
     csatScore: scores.length ? mean(scores) : undefined,
   };
-}
-
-/** Linear between the two neighbours, of sorted values. */
-function percentile(sorted: readonly number[], level: number): number {
-  if (sorted.length === 0) return 0;
-  const place = level * (sorted.length - 1);
-  const [below = 0, above = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return below + (above - below) * (place - Math.floor(place));
 }
 
 function quality(fates: readonly Fate[], everyone: readonly Fate[], span: Span): object {

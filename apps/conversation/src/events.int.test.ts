@@ -114,6 +114,8 @@ describe('the events of a conversation', () => {
       revision: 6,
       handoff: { reason: 'taken_over', note: null, at: iso(image?.timestamp), by: null },
       resolution: { kind: 'api', at: iso(now.resolvedAt), by: null },
+      auto_resolved_at: null,
+      has_ai_answer: false,
       is_verified: false,
       has_human_message: true,
       is_repeat_contact: false,

@@ -1,9 +1,11 @@
 import type {
+  Automation,
   GetAgentMetricsResponse,
   GetConversationMetricsResponse,
   GetOverviewResponse,
   GetSentimentResponse,
 } from '@parley/contract/analytics';
+import { handoffReasons } from '@parley/schemas';
 
 const start = new Date('2026-11-14T00:00:00.000Z');
 const end = new Date('2026-11-21T00:00:00.000Z');
@@ -19,6 +21,22 @@ const performance = {
   csatScore: 4.5,
 };
 const quality = { resolutionRate: 0.5, repeatContactRate: 0.25, csatResponses: 2n };
+const automation: Automation = {
+  involvementRate: 0.75,
+  containmentRate: 0.5,
+  resolutions: { confirmed: 1n, assumed: 0n, human: 0n, api: 1n },
+  durableRate: 0.5,
+  turns: 8n,
+  answeredRate: 0.5,
+  askedRate: 0.125,
+  unknownRate: 0.125,
+  supersededRate: 0.25,
+  handoffs: handoffReasons.map((reason) => ({ reason, conversations: reason === 'asked' ? 1n : 0n })),
+  answerTimeP50S: 3.2,
+  answerTimeP95S: 5.9,
+  tokens: 1_200n,
+  costMicros: 4_500n,
+};
 const shares = { positive: 0.25, neutral: 0.5, negative: 0.25 };
 const point = { timestamp: start, conversations, messages, performance: { ...performance, csatScore: undefined } };
 const topics = {
@@ -37,6 +55,7 @@ export const overview: GetOverviewResponse = {
   performance,
   sentiment: shares,
   quality,
+  automation,
 };
 export const conversationMetrics: GetConversationMetricsResponse = {
   ...series,
@@ -55,6 +74,7 @@ export const agentMetrics: GetAgentMetricsResponse = {
   messages,
   performance,
   quality,
+  automation,
   sentiment: shares,
   data: [point],
   topics,

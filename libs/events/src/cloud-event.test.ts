@@ -46,11 +46,13 @@ const conversation: ConversationData = {
   rating: null,
   handoff: null,
   resolution: null,
+  auto_resolved_at: null,
   is_verified: false,
   version: 1,
   revision: 2,
   is_repeat_contact: false,
   has_human_message: false,
+  has_ai_answer: false,
   has_customer_message: true,
   topics: [],
 };

@@ -7,6 +7,10 @@ export const storedMetadata = z.custom<JsonObject>(isJsonObject);
 /** The whole state of a conversation after a change: its fields in the API and what analytics needs besides. */
 export const conversationData = conversationResource.extend({
   metadata: storedMetadata,
+  // Events of the release before lack these two.
+  auto_resolved_at: conversationResource.shape.auto_resolved_at.default(null),
+  /** A turn of its agent has answered, asked, or said that it does not know. */
+  has_ai_answer: z.boolean().default(false),
   /** Grows with each edit and each change of status. */
   version: z.int().min(1),
   /** Grows with every change, messages and ratings included: of two states, the one with the larger is the later. */

@@ -29,6 +29,27 @@ afterAll(async () => {
   await server.stop();
 });
 
+it('tells of each consumer of a process', async () => {
+  const metrics = createMetrics('test');
+  const start = (durable: string): Consumption =>
+    consume({
+      ...{ nats, stream, durable, batchMax: 1, batchWaitMs: 1, logger, metrics },
+      handler: () => Promise.resolve(),
+    });
+  const other = start('other');
+  consumption = start('first');
+  const durables = async (): Promise<unknown[]> =>
+    ((await metrics.getSingleMetric('parley_consumer_pending_messages')?.get())?.values ?? []).map(
+      ({ labels, value }) => [labels['durable'], value],
+    );
+  await eventually(async () =>
+    expect((await durables()).sort()).toEqual([
+      ['first', 0],
+      ['other', 0],
+    ]),
+  ).finally(() => other.stop());
+});
+
 it('tells what waits, what is under way and what failed, at each scrape', async () => {
   const metrics = createMetrics('test');
   let finish = (): void => undefined;

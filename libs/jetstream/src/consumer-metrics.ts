@@ -21,7 +21,6 @@ interface Lag {
  * that it is there while any of them is.
  */
 export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions): ConsumerMetrics {
-  const names = ['stream', 'durable'] as const;
   const labels = { stream: options.stream.name, durable: options.durable };
   const failed = 'Batches that failed and come again; every half minute, that the consumer could not be bound';
   const failures = counter(metrics, 'parley_consumer_failures_total', failed, names);
@@ -29,18 +28,38 @@ export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions
   const givenUp = 'Messages that no retry can help, and that never come again';
   const terminated = counter(metrics, 'parley_consumer_terminated_messages_total', givenUp, names);
   terminated.inc(labels, 0);
-  const lag = oncePerScrape(() => readLag(options));
-  gauge(metrics, 'parley_consumer_pending_messages', 'Messages not yet delivered', names, async function () {
-    this.set(labels, (await lag())?.pending ?? NaN);
-  });
-  const ackPending = 'Messages delivered and not yet acknowledged';
-  gauge(metrics, 'parley_consumer_ack_pending_messages', ackPending, names, async function () {
-    this.set(labels, (await lag())?.ackPending ?? NaN);
-  });
+  meterLag(metrics, { labels, read: oncePerScrape(() => readLag(options)) });
   return {
     failed: () => failures.inc(labels),
     terminated: (messages) => terminated.inc(labels, messages),
   };
+}
+
+const names = ['stream', 'durable'] as const;
+
+interface MeteredLag {
+  readonly labels: Readonly<Record<(typeof names)[number], string>>;
+  readonly read: () => Promise<Lag | undefined>;
+}
+
+/** The consumers whose lag a registry tells: its two gauges are there once for all of them. */
+const metered = new WeakMap<Registry, MeteredLag[]>();
+
+function meterLag(metrics: Registry, lag: MeteredLag): void {
+  const known = metered.get(metrics);
+  if (known) {
+    known.push(lag);
+    return;
+  }
+  const all = [lag];
+  metered.set(metrics, all);
+  const tell = (name: string, help: string, figure: keyof Lag): void => {
+    gauge(metrics, name, help, names, async function () {
+      await Promise.all(all.map(async ({ labels, read }) => this.set(labels, (await read())?.[figure] ?? NaN)));
+    });
+  };
+  tell('parley_consumer_pending_messages', 'Messages not yet delivered', 'pending');
+  tell('parley_consumer_ack_pending_messages', 'Messages delivered and not yet acknowledged', 'ackPending');
 }
 
 async function readLag({ nats, stream, durable }: ConsumeOptions): Promise<Lag> {

@@ -218,6 +218,9 @@ const conversationFields = {
     .describe(
       'confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns',
     ),
+  auto_resolved_at: timestampOutput
+    .nullable()
+    .describe('When its agent last resolved it, confirmed or assumed; kept when the customer returns'),
   is_verified: z.boolean(),
 };
 

@@ -25,7 +25,7 @@ export function eventsCommand(withServices: WithServices): Command {
 
 async function replay(services: Services, options: { since: Date; json?: boolean }): Promise<void> {
   const { since } = options;
-  const publishers = [services.agent, services.conversation];
+  const publishers = [services.agent, services.conversation, services.responder];
   const call = { deadlineMs: DEADLINE_MS };
   const numbers = await Promise.all(
     publishers.map(async (service) => (await service.replayEvents({ since }, call)).number),

@@ -11,7 +11,7 @@ import {
 import { isMode, type Mode } from '@parley/schemas';
 import { toConversationRow, type ConversationFacts } from '../sink/conversation.row';
 import { toMessageRow, type MessageFacts } from '../sink/message.row';
-import type { EventRows } from '../sink/read-event';
+import type { ConversationRows } from '../sink/read-event';
 
 /**
  * The rows of a block of facts, by the functions that make those of events: one of each conversation, one of each
@@ -19,7 +19,7 @@ import type { EventRows } from '../sink/read-event';
  *
  * @throws ParleyError validation_failed for what is no block
  */
-export function factRows(block: Uint8Array): EventRows[] {
+export function factRows(block: Uint8Array): ConversationRows[] {
   return decode(block).conversations.flatMap((fact) => {
     const origin = { accountid: fact.accountId, mode: modeOf(fact) };
     const facts = conversationFacts(fact);
@@ -55,6 +55,10 @@ function conversationFacts(fact: ConversationFact): ConversationFacts {
     is_repeat_contact: fact.isRepeatContact,
     has_customer_message: fact.hasCustomerMessage,
     has_human_message: fact.hasHumanMessage,
+    has_ai_answer: fact.hasAiAnswer,
+    handoff: fact.handoffReason ? { reason: fact.handoffReason } : null,
+    resolution: fact.resolutionKind ? { kind: fact.resolutionKind } : null,
+    auto_resolved_at: isoOrNull(fact.autoResolvedAtMs),
     topics: fact.topics,
     revision: fact.revision,
   };

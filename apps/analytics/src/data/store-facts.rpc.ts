@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { StoreFactsRequest, StoreFactsResponse } from '@parley/contract/analytics-data';
 import type { ClickHouse } from '@parley/clickhouse';
 import type { Logger } from '@parley/process';
-import type { EventRows } from '../sink/read-event';
+import type { ConversationRows } from '../sink/read-event';
 import { toRejectedFactRow } from '../sink/rejected-event.row';
 import { storeDoubted, storeRows } from '../sink/store-rows';
 import { factRows } from './fact-rows';
@@ -16,7 +16,7 @@ import { factRows } from './fact-rows';
  */
 export function storeFactsRpc({ clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Logger }) {
   return async ({ blocks }: StoreFactsRequest): Promise<StoreFactsResponse> => {
-    const items: { rows: EventRows }[] = [];
+    const items: { rows: ConversationRows }[] = [];
     for (const block of blocks) {
       for (const rows of factRows(block)) items.push({ rows });
       await breathe();

@@ -1,6 +1,6 @@
 import type { ParamValue, Statement } from '@parley/clickhouse';
 import { allOf, inRanges, inScope, type Condition, type Scope } from '../queries/scope';
-import { conversationCountColumns } from '../queries/conversations.query';
+import { conversationCountColumns, conversationCounters } from '../queries/conversations.query';
 import { hasHappened, outcomeAmounts, outcomeColumns, type OutcomeRow } from '../queries/outcomes.query';
 import { binOfMessage, NO_ANSWER } from './answer-bins';
 import { dayOfColumn, startOfDay, type DayKind } from './day';
@@ -27,7 +27,7 @@ const CELLS = "ARRAY JOIN [agent_id, ''] AS cell_agent, [toString(channel), 'all
 
 function buildConversationDays(build: DaysToBuild): Statement {
   const where = rowsOf('created_at', build);
-  const sql = `INSERT INTO conversation_days_v1
+  const sql = `INSERT INTO conversation_days_v1 (account_id, mode, agent_id, channel, day, ${conversationCounters.join(', ')}, version)
 SELECT account_id, mode, cell_agent, cell_channel, ${dayOfColumn('created_at')} AS day, ${conversationCountColumns}, {version:UInt64}
 FROM (SELECT * FROM conversations_v1 FINAL WHERE ${where.sql}) ${CELLS}
 GROUP BY account_id, mode, cell_agent, cell_channel, day`;

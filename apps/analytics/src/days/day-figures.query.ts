@@ -1,5 +1,5 @@
 import type { Statement } from '@parley/clickhouse';
-import { conversationCountColumns } from '../queries/conversations.query';
+import { conversationCountColumns, conversationCounters } from '../queries/conversations.query';
 import { outcomeColumns, outcomeCounts, type OutcomeRow } from '../queries/outcomes.query';
 import { inRanges, inScope, type Condition, type Scope, type TimeRange } from '../queries/scope';
 import { binOfMessage } from './answer-bins';
@@ -26,8 +26,7 @@ function inDays(days: readonly DayRange[], column = 'day'): string {
 export function coveredConversationsQuery(scope: Scope, cover: Cover): Statement {
   const cells = inCells(scope);
   const rows = inScope(scope);
-  const columns = ['total', 'resolved', 'escalated', 'active', 'ever_escalated', 'automated', 'repeat_contacts'];
-  const sums = [...columns, 'messages', 'positive', 'neutral', 'negative'].map((name) => `sum(${name}) AS ${name}`);
+  const sums = conversationCounters.map((name) => `sum(${name}) AS ${name}`);
   const fromDays = `SELECT ${sums.join(', ')}
 FROM conversation_days_v1 FINAL
 WHERE ${cells.sql} AND ${inDays(cover.days)}`;

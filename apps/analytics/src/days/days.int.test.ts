@@ -7,6 +7,7 @@ import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';
 import { plain } from '../../test/plain-answer';
 import { createRandom } from '../../test/random';
+import { readConversation } from '../../test/read-conversation';
 import { createReference, type Asked } from '../../test/reference-figures';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { conversationsQuery, type ConversationCountsRow } from '../queries/conversations.query';
@@ -31,7 +32,7 @@ const FROM = Date.parse('2026-03-23T00:00:00Z');
 const NOW = Date.parse('2026-04-01T12:34:56.789Z');
 const history = makeHistory(31, 120, FROM, NOW);
 const events = createRandom(33).shuffle(eventsOf(history, 32));
-const reference = createReference(history);
+const reference = createReference(history, NOW);
 const logger = createLogger('test', 'silent');
 const [agentId = ''] = history.agentIds;
 const live = { accountId: history.accountId, mode: 'live', granularity: 'day', timezone: 'UTC' } as const;
@@ -229,7 +230,7 @@ describe('the overview from whole days', () => {
   });
 
   it('forgets resolutions that a reopening has undone', async () => {
-    const rows = readEvent(events.find((text) => text.includes('"status":"resolved"'))!)!;
+    const rows = readConversation(events.find((text) => text.includes('"status":"resolved"'))!);
     const { conversation } = rows;
     await storeRows(clickhouse, [{ rows }]);
     await build(NOW);
@@ -260,7 +261,7 @@ describe('the overview from whole days', () => {
 
   it('is built of no day that is not over, though the clock of the process is days ahead', async () => {
     const now = Date.now();
-    const { conversation } = readEvent(events[0]!)!;
+    const { conversation } = readConversation(events[0]!);
     // A day of the week before, so that there is one that is over.
     const times = [now, now - 7 * 86_400_000].map((ms) => dateTime64(new Date(ms)));
     await storeRows(

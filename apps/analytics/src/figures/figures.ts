@@ -6,7 +6,11 @@ import type {
   SentimentCounts,
   SentimentShares,
 } from '@parley/contract/analytics';
-import type { ConversationCountsRow } from '../queries/conversations.query';
+import {
+  conversationCounters,
+  type ConversationCounter,
+  type ConversationCountsRow,
+} from '../queries/conversations.query';
 import type { MessageCountsRow } from '../queries/messages.query';
 import type { OutcomeRow } from '../queries/outcomes.query';
 
@@ -16,21 +20,7 @@ import type { OutcomeRow } from '../queries/outcomes.query';
  */
 
 /** What happened to the conversations of one window or bucket, added up. */
-export type ConversationTotals = Readonly<Record<keyof Omit<ConversationCountsRow, 'bucket' | 'channel'>, number>>;
-
-const conversationCounters = [
-  'total',
-  'resolved',
-  'escalated',
-  'active',
-  'ever_escalated',
-  'automated',
-  'repeat_contacts',
-  'messages',
-  'positive',
-  'neutral',
-  'negative',
-] as const satisfies readonly (keyof ConversationTotals)[];
+export type ConversationTotals = Readonly<Record<ConversationCounter, number>>;
 
 /** Rows of any cut, added up; all zero if there are none. */
 export function sumConversations(rows: readonly ConversationCountsRow[]): ConversationTotals {

@@ -1,26 +1,45 @@
 import type { Statement } from '@parley/clickhouse';
+import { handoffReasons, resolutionKinds } from '@parley/schemas';
 import { allOf, bucketOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
+/** What is counted over conversations, and how; the columns of conversation_days_v1 have these names. */
+const counts = {
+  total: 'count()',
+  resolved: "countIf(status = 'resolved')",
+  escalated: "countIf(status = 'escalated')",
+  active: "countIf(status = 'active')",
+  ever_escalated: 'countIf(was_escalated)',
+  /** Resolved, never escalated, without a human's message: the numerator of automation_rate. */
+  automated: "countIf(status = 'resolved' AND NOT was_escalated AND NOT has_human_message)",
+  repeat_contacts: 'countIf(is_repeat_contact)',
+  /** Messages in these conversations, whenever they were sent. */
+  messages: 'sum(messages_count)',
+  /** By sentiment, of those that have a customer's message. */
+  positive: "countIf(has_customer_message AND sentiment = 'positive')",
+  neutral: "countIf(has_customer_message AND sentiment = 'neutral')",
+  negative: "countIf(has_customer_message AND sentiment = 'negative')",
+  /** A turn of the agent has answered, asked, or said that it does not know. */
+  involved: 'countIf(has_ai_answer)',
+  /** Of these, never escalated, and without a human's message. */
+  contained: 'countIf(has_ai_answer AND NOT was_escalated AND NOT has_human_message)',
+  ...countsBy('resolution', 'resolution_kind', resolutionKinds),
+  ...countsBy('handoff', 'handoff_reason', handoffReasons),
+};
+
+function countsBy<Name extends string, Word extends string>(name: Name, column: string, words: readonly Word[]) {
+  const entries = words.map((word) => [`${name}_${word}`, `countIf(${column} = '${word}')`]);
+  return Object.fromEntries(entries) as Record<`${Name}_${Word}`, string>;
+}
+
+export type ConversationCounter = keyof typeof counts;
+export const conversationCounters = Object.keys(counts) as ConversationCounter[];
+
 /** Counts of the conversations created in a range, and of what has become of them. */
-export interface ConversationCountsRow {
+export interface ConversationCountsRow extends Readonly<Record<ConversationCounter, string>> {
   /** The bucket's beginning in milliseconds since the epoch, if cut into buckets. */
   readonly bucket?: string;
   /** If cut by channel. */
   readonly channel?: string;
-  readonly total: string;
-  readonly resolved: string;
-  readonly escalated: string;
-  readonly active: string;
-  readonly ever_escalated: string;
-  /** Resolved, never escalated, without a human's message: the numerator of automation_rate. */
-  readonly automated: string;
-  readonly repeat_contacts: string;
-  /** Messages in these conversations, whenever they were sent. */
-  readonly messages: string;
-  /** By sentiment, of those that have a customer's message. */
-  readonly positive: string;
-  readonly neutral: string;
-  readonly negative: string;
 }
 
 export interface ConversationsQuery {
@@ -32,18 +51,10 @@ export interface ConversationsQuery {
   readonly byChannel?: boolean;
 }
 
-/** The counts of a ConversationCountsRow over conversations, in its order. */
-export const conversationCountColumns = `count() AS total,
-  countIf(status = 'resolved') AS resolved,
-  countIf(status = 'escalated') AS escalated,
-  countIf(status = 'active') AS active,
-  countIf(was_escalated) AS ever_escalated,
-  countIf(status = 'resolved' AND NOT was_escalated AND NOT has_human_message) AS automated,
-  countIf(is_repeat_contact) AS repeat_contacts,
-  sum(messages_count) AS messages,
-  countIf(has_customer_message AND sentiment = 'positive') AS positive,
-  countIf(has_customer_message AND sentiment = 'neutral') AS neutral,
-  countIf(has_customer_message AND sentiment = 'negative') AS negative`;
+/** The counts of a ConversationCountsRow over conversations, in the order of `conversationCounters`. */
+export const conversationCountColumns = Object.entries(counts)
+  .map(([name, count]) => `${count} AS ${name}`)
+  .join(',\n  ');
 
 /** Counts over conversations by their creation: a row in all, or one per bucket and channel that has any. */
 export function conversationsQuery({ scope, range, edges, byChannel = false }: ConversationsQuery): Statement {

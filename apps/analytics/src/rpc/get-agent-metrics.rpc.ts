@@ -1,5 +1,6 @@
 import type { GetAgentMetricsRequest, GetAgentMetricsResponse } from '@parley/contract/analytics';
 import type { TenantCallContext } from '@parley/grpc';
+import { automation, readAutomation } from '../figures/automation';
 import {
   conversationCounts,
   messageCounts,
@@ -27,8 +28,9 @@ export function getAgentMetricsRpc(
   return async (request, context) => {
     // First, as on every path: an agent that is none comes before a window that is none.
     await requireAgent(deps, request.agentId, context);
-    const range = readAgentWindow(request.window, request.agentId, deps.now());
-    const rows = await fetchRows(deps, range, context);
+    const now = deps.now();
+    const range = readAgentWindow(request.window, request.agentId, now);
+    const rows = await fetchRows(deps, range, context, now);
     const conversations = sumConversations(rows.conversations);
     const counted = {
       conversations,
@@ -44,6 +46,7 @@ export function getAgentMetricsRpc(
       messages: messageCounts(counted.messages),
       performance: performance(counted),
       quality: quality(counted),
+      automation: automation(conversations, rows.automation),
       sentiment: sentimentShares(conversations),
       data: metricsPoints(range.edges, { ...rows, messages: rows.messages.filter((row) => row.is_total === '0') }),
       topics: topicFigures(rows),
@@ -57,17 +60,18 @@ async function requireAgent({ agents }: Deps, id: string, context: TenantCallCon
   await agents.getAgent({ id }, { tenant, requestId, signal, deadlineMs: deadlineAt - Date.now(), isRepeatable: true });
 }
 
-async function fetchRows(deps: Deps, range: SeriesQuery, context: TenantCallContext) {
+async function fetchRows(deps: Deps, range: SeriesQuery, context: TenantCallContext, now: Date) {
   const { edges } = range;
   const scope = scopeOf(context, range);
   const run = queryRunner(deps, context);
-  const [conversations, messages, outcomes, customerMessages, questions, topics] = await Promise.all([
+  const [conversations, messages, outcomes, customerMessages, questions, topics, ofAutomation] = await Promise.all([
     run<ConversationCountsRow>(conversationsQuery({ scope, range, edges })),
     run<MessageCountsRow>(messagesQuery({ scope, range, edges, withTotal: true })),
     run<OutcomeRow>(outcomesQuery({ scope, range, edges })),
     run<CustomerMessageRow>(customerMessagesQuery({ scope, range, offsets: clockOffsets(range) })),
     run<QuestionRow>(questionsQuery({ scope, range })),
     run<TopicRow>(topicsQuery({ scope, range })),
+    readAutomation(run, scope, range, now),
   ]);
-  return { conversations, messages, outcomes, customerMessages, questions, topics };
+  return { conversations, messages, outcomes, customerMessages, questions, topics, automation: ofAutomation };
 }

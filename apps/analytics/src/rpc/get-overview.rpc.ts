@@ -1,6 +1,7 @@
 import type { GetOverviewRequest, GetOverviewResponse } from '@parley/contract/analytics';
 import type { TenantCallContext } from '@parley/grpc';
 import { readOverviewRows } from '../days/overview-rows';
+import { automation, readAutomation } from '../figures/automation';
 import {
   conversationCounts,
   messageCounts,
@@ -17,8 +18,14 @@ export function getOverviewRpc(
   deps: Deps,
 ): (request: GetOverviewRequest, context: TenantCallContext) => Promise<GetOverviewResponse> {
   return async (request, context) => {
-    const range = readOverviewWindow(request.window, deps.now());
-    const rows = await readOverviewRows(queryRunner(deps, context), scopeOf(context, range), range);
+    const now = deps.now();
+    const range = readOverviewWindow(request.window, now);
+    const scope = scopeOf(context, range);
+    const run = queryRunner(deps, context);
+    const [rows, automationRows] = await Promise.all([
+      readOverviewRows(run, scope, range),
+      readAutomation(run, scope, range, now),
+    ]);
     const conversations = sumConversations(rows.conversations);
     const { messages, outcomes } = rows;
     const counted = { conversations, messages, outcomes };
@@ -29,6 +36,7 @@ export function getOverviewRpc(
       performance: performance(counted),
       sentiment: sentimentShares(conversations),
       quality: quality(counted),
+      automation: automation(conversations, automationRows),
     };
   };
 }

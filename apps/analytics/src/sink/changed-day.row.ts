@@ -25,7 +25,7 @@ export function changedDays(items: readonly { readonly rows: EventRows }[], nowM
   };
   for (const { rows } of items) {
     const { conversation, message } = rows;
-    add('conversations', conversation.account_id, conversation.mode, conversation.created_at);
+    if (conversation) add('conversations', conversation.account_id, conversation.mode, conversation.created_at);
     if (message) add('messages', message.account_id, message.mode, message.sent_at);
   }
   return [...marks.values()];

@@ -15,6 +15,10 @@ export interface ConversationRow {
   readonly messages_count: number;
   readonly has_customer_message: boolean;
   readonly has_human_message: boolean;
+  readonly has_ai_answer: boolean;
+  readonly handoff_reason: string;
+  readonly resolution_kind: string;
+  readonly auto_resolved_at: string;
   readonly was_escalated: boolean;
   readonly is_repeat_contact: boolean;
   readonly topics: readonly string[];
@@ -39,9 +43,15 @@ export type ConversationFacts = Pick<
   | 'is_repeat_contact'
   | 'has_customer_message'
   | 'has_human_message'
+  | 'has_ai_answer'
+  | 'auto_resolved_at'
   | 'topics'
   | 'revision'
-> & { readonly rating: Pick<NonNullable<ConversationData['rating']>, 'score' | 'created_at'> | null };
+> & {
+  readonly rating: Pick<NonNullable<ConversationData['rating']>, 'score' | 'created_at'> | null;
+  readonly handoff: { readonly reason: string } | null;
+  readonly resolution: { readonly kind: string } | null;
+};
 
 /**
  * The row of a conversation's state.
@@ -61,12 +71,20 @@ export function toConversationRow(origin: EventOrigin, data: ConversationFacts):
     messages_count: data.messages_count,
     has_customer_message: data.has_customer_message,
     has_human_message: data.has_human_message,
+    has_ai_answer: data.has_ai_answer,
+    handoff_reason: data.handoff?.reason ?? '',
+    resolution_kind: data.resolution?.kind ?? '',
+    auto_resolved_at: momentOf(data.auto_resolved_at),
     was_escalated: data.escalated_at !== null,
     is_repeat_contact: data.is_repeat_contact,
     topics: data.topics,
-    resolved_at: data.resolved_at === null ? EPOCH : readDateTime64(data.resolved_at),
+    resolved_at: momentOf(data.resolved_at),
     rated_at: data.rating === null ? EPOCH : readDateTime64(data.rating.created_at),
     rating_score: data.rating?.score ?? 0,
     revision: data.revision,
   };
+}
+
+function momentOf(timestamp: string | null): string {
+  return timestamp === null ? EPOCH : readDateTime64(timestamp);
 }

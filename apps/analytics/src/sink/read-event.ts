@@ -2,18 +2,27 @@ import { ParleyError } from '@parley/errors';
 import { parseEvent, type ParleyEvent } from '@parley/events';
 import { toConversationRow, type ConversationRow } from './conversation.row';
 import { toMessageRow, type MessageRow } from './message.row';
+import { toTurnRow, type TurnRow } from './turn.row';
 
 /** What an event leaves in the tables. */
-export interface EventRows {
+export type EventRows = ConversationRows | TurnRows;
+
+export interface ConversationRows {
   readonly conversation: ConversationRow;
   /** With message.created. */
   readonly message?: MessageRow;
+  readonly turn?: undefined;
+}
+
+/** With turn.completed. */
+export interface TurnRows {
+  readonly turn: TurnRow;
+  readonly conversation?: undefined;
+  readonly message?: undefined;
 }
 
 /** An event's rows, and when it came into being, in milliseconds since the epoch. */
-export interface ReadEvent extends EventRows {
-  readonly bornAtMs: number;
-}
+export type ReadEvent = EventRows & { readonly bornAtMs: number };
 
 /**
  * The rows of an event; undefined for a type that has none, be it one of a newer version.
@@ -36,6 +45,8 @@ export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
     case 'conversation.reopened':
     case 'conversation.rated':
       return { bornAtMs: bornAtMs(event), conversation: toConversationRow(event, event.data) };
+    case 'turn.completed':
+      return { bornAtMs: bornAtMs(event), turn: toTurnRow(event, event.data) };
     default:
       return undefined;
   }

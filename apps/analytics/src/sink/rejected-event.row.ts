@@ -35,19 +35,27 @@ export function toRejectedEventRow(stream: string, delivery: Delivery, cause: un
  * The row of a fact of a rebuild that ClickHouse refuses, and why. It has no place in a stream: the end of its id stands
  * for one, so that the next rebuild leaves the same row. Of the fact only the ids are kept, Postgres has the rest.
  */
-export function toRejectedFactRow({ conversation, message }: EventRows, cause: unknown, now: Date): RejectedEventRow {
-  const type = message ? 'message.created' : 'conversation.updated';
+export function toRejectedFactRow(rows: EventRows, cause: unknown, now: Date): RejectedEventRow {
+  const { row, type, ids } = factOf(rows);
   return {
     stream: 'rebuild',
-    sequence: Number.parseInt((message ?? conversation).id.slice(-12), 16),
-    subject: subjectOf(conversation.mode, conversation.account_id, type),
+    sequence: Number.parseInt(row.id.slice(-12), 16),
+    subject: subjectOf(row.mode, row.account_id, type),
     reason: reasonOf(cause),
-    raw: JSON.stringify({
-      conversation_id: formatId('conv', conversation.id),
-      ...(message ? { message_id: formatId('msg', message.id) } : {}),
-    }),
+    raw: JSON.stringify(ids),
     rejected_at: dateTime64(now),
   };
+}
+
+function factOf({ conversation, message, turn }: EventRows) {
+  if (turn) {
+    const ids = { conversation_id: formatId('conv', turn.conversation_id), turn_id: formatId('turn', turn.id) };
+    return { row: turn, type: 'turn.completed', ids } as const;
+  }
+  const conversation_id = formatId('conv', conversation.id);
+  if (!message) return { row: conversation, type: 'conversation.updated', ids: { conversation_id } } as const;
+  const ids = { conversation_id, message_id: formatId('msg', message.id) };
+  return { row: message, type: 'message.created', ids } as const;
 }
 
 /** The faults of an event that could not be read, or what ClickHouse said of its row: never the event's own text. */

@@ -9,6 +9,7 @@ import { createReference } from '../../test/reference-figures';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { conversationsQuery, type ConversationCountsRow } from '../queries/conversations.query';
 import { messagesQuery, type MessageCountsRow } from '../queries/messages.query';
+import { turnsQuery, type TurnCountsRow } from '../queries/turns.query';
 import { startSink, type Sink } from './start-sink';
 
 const FROM = Date.parse('2026-03-01T00:00:00Z');
@@ -17,6 +18,7 @@ const history = makeHistory(11, 150, FROM, UNTIL);
 const events = eventsOf(history, 12);
 const stream = streams.conversationEvents;
 const subject = `parley.live.${history.accountId}.conversation.updated`;
+const ofTurns = { stream: streams.turnEvents.name, subject: `parley.live.${history.accountId}.turn.completed` };
 const logger = createLogger('test', 'silent');
 
 let started: StartedClickhouse;
@@ -33,6 +35,7 @@ beforeAll(async () => {
   server = await testNats();
   nats = connectNats({ url: server.url, name: 'test', logger });
   await eventually(() => ensureStream(nats, stream));
+  await ensureStream(nats, streams.turnEvents);
 });
 
 afterAll(async () => {
@@ -42,7 +45,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ['conversations_v1', 'messages_v1', 'rejected_events']) {
+  for (const table of ['conversations_v1', 'messages_v1', 'turns_v1', 'rejected_events']) {
     await clickhouse.command(`TRUNCATE TABLE ${table}`);
   }
   registries = [];
@@ -66,7 +69,9 @@ async function send(texts: readonly (string | Uint8Array)[]): Promise<void> {
   for (let from = 0; from < texts.length; from += window) {
     const acks = texts.slice(from, from + window).map((data) => {
       published += 1;
-      return publish(nats, { stream: stream.name, subject, data, messageId: `${published}` });
+      const isTurn = typeof data === 'string' && data.includes('"turn.completed"');
+      const place = isTurn ? ofTurns : { stream: stream.name, subject };
+      return publish(nats, { ...place, data, messageId: `${published}` });
     });
     await Promise.all(acks);
   }
@@ -106,10 +111,12 @@ async function expectFigures(): Promise<void> {
   const options = { timeoutMs: 10_000 };
   const [conversations] = await clickhouse.query<ConversationCountsRow>(conversationsQuery({ scope, range }), options);
   const [messages] = await clickhouse.query<MessageCountsRow>(messagesQuery({ scope, range }), options);
+  const [turns] = await clickhouse.query<TurnCountsRow>(turnsQuery(scope, range), options);
   const { total, resolved, escalated, active } = conversations!;
   expect({
     conversations: { total, resolved, escalated, active },
     messages: { total: messages!.total, fromCustomers: messages!.from_customers },
+    turns: { total: turns!.total, tokens: turns!.tokens },
   }).toMatchObject(expected);
 }
 
@@ -121,15 +128,17 @@ const asked = {
   timezone: 'UTC',
   granularity: 'day',
 } as const;
-const { conversations, messages } = createReference(history).overview(asked) as {
+const { conversations, messages, automation } = createReference(history, UNTIL).overview(asked) as {
   conversations: Record<string, number>;
   messages: Record<string, number>;
+  automation: Record<string, number>;
 };
 const text = (counts: Record<string, number>): Record<string, string> =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));
 const expected = {
   conversations: text(conversations),
   messages: { total: String(messages['total']), fromCustomers: String(messages['fromCustomers']) },
+  turns: { total: String(automation['turns']), tokens: String(automation['tokens']) },
 };
 
 describe('the sink', () => {

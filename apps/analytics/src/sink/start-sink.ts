@@ -1,5 +1,5 @@
 import { isUnknownFailure, type ClickHouse } from '@parley/clickhouse';
-import { consume, streams, type Delivery, type Nats } from '@parley/jetstream';
+import { consume, streams, type Delivery, type Nats, type StreamDefinition } from '@parley/jetstream';
 import type { Logger, Registry } from '@parley/process';
 import { cachedClock, clickhouseClock, type Clock } from '../days/clickhouse-clock';
 import { readEvent, type ReadEvent } from './read-event';
@@ -18,6 +18,7 @@ export interface SinkOptions {
 /** What a batch is stored with. */
 interface Store extends SinkOptions {
   readonly clock: Clock;
+  readonly stream: StreamDefinition;
 }
 
 export interface Sink {
@@ -31,16 +32,20 @@ const BATCH_WAIT_MS = 250;
 /** So often a batch is tried that ClickHouse refuses for a reason that we do not know: 1.5 s. */
 const UNKNOWN_TRIES = 5;
 
-const stream = streams.conversationEvents;
+/** What the figures are made of: each stream has a consumer of its own, under the name that keeps its place. */
+const sources = [
+  { stream: streams.conversationEvents, durable: 'analytics-sink' },
+  { stream: streams.turnEvents, durable: 'analytics-sink-turns' },
+] as const;
 
 /**
- * Carries events from the stream into ClickHouse. An event is neither lost nor counted twice:
+ * Carries events from the streams into ClickHouse. An event is neither lost nor counted twice:
  *
  * 1. A batch is fetched. A crash here: nothing was done, the events come again.
- * 2. Its rows are inserted; the answer means stored. A crash here, an answer that is lost, a failure of one of the two
+ * 2. Its rows are inserted; the answer means stored. A crash here, an answer that is lost, a failure of one of the
  *    inserts: the events come again, perhaps in other batches, beside others, to another sink, long after. Their rows
- *    are the same rows: a message has one row by (account, mode, time, id), a conversation one by its key and the
- *    highest revision, and every query reads them so (FINAL). A late copy of an old state changes nothing either.
+ *    are the same rows: a message has one row by (account, mode, time, id), a conversation or turn one by its key
+ *    and the highest revision or version, and every query reads them so (FINAL). A late copy of an old state changes nothing either.
  * 3. The events are acknowledged. An acknowledgement that is lost has the effect of a crash in 2.
  *
  * While ClickHouse is away the batch in hand is tried again for ever and nothing more is fetched: the stream holds the
@@ -52,20 +57,22 @@ export function startSink(options: SinkOptions): Sink {
   const controller = new AbortController();
   const metrics = createSinkMetrics(options.metrics);
   const store = { ...options, clock: cachedClock(clickhouseClock(options.clickhouse)) };
-  const consumption = consume({
-    nats: options.nats,
-    stream,
-    durable: 'analytics-sink',
-    batchMax: BATCH_MAX,
-    batchWaitMs: BATCH_WAIT_MS,
-    handler: (batch) => storeBatch(store, metrics, batch, controller.signal),
-    logger: options.logger,
-    metrics: options.metrics,
-  });
+  const consumptions = sources.map(({ stream, durable }) =>
+    consume({
+      nats: options.nats,
+      stream,
+      durable,
+      batchMax: BATCH_MAX,
+      batchWaitMs: BATCH_WAIT_MS,
+      handler: (batch) => storeBatch({ ...store, stream }, metrics, batch, controller.signal),
+      logger: options.logger,
+      metrics: options.metrics,
+    }),
+  );
   return {
-    stop: () => {
+    stop: async () => {
       controller.abort();
-      return consumption.stop();
+      await Promise.all(consumptions.map((consumption) => consumption.stop()));
     },
   };
 }
@@ -82,7 +89,7 @@ interface Rejection {
 
 /** When it returns, every event of the batch is stored, or of no use to us, or set aside. */
 async function storeBatch(
-  { clickhouse, logger, clock }: Store,
+  { clickhouse, logger, clock, stream }: Store,
   metrics: SinkMetrics,
   batch: readonly Delivery[],
   signal: AbortSignal,
@@ -101,7 +108,7 @@ async function storeBatch(
     storeDoubted(clickhouse, items, err, clock),
   );
   const rejected = [...rejections, ...refusals.map(({ item, cause }) => ({ delivery: item.delivery, cause }))];
-  await retryForever(() => setAside(clickhouse, rejected), retry);
+  await retryForever(() => setAside(clickhouse, stream, rejected), retry);
   metrics.flushSeconds.observe((performance.now() - startedAt) / 1_000);
   metrics.batchEvents.observe(batch.length);
 
@@ -133,7 +140,7 @@ function read(batch: readonly Delivery[]): { items: Item[]; rejections: Rejectio
   return { items, rejections };
 }
 
-function setAside(clickhouse: ClickHouse, rejections: readonly Rejection[]): Promise<void> {
+function setAside(clickhouse: ClickHouse, stream: StreamDefinition, rejections: readonly Rejection[]): Promise<void> {
   const rows = rejections.map(({ delivery, cause }) => toRejectedEventRow(stream.name, delivery, cause, new Date()));
   return clickhouse.insertRows('rejected_events', rows);
 }

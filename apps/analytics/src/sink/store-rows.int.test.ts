@@ -2,13 +2,15 @@ import type { ClickHouse } from '@parley/clickhouse';
 import { unavailable } from '@parley/errors';
 import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';
+import { readConversation } from '../../test/read-conversation';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { dateTime64 } from './column-values';
-import { readEvent, type EventRows } from './read-event';
+import type { ConversationRows } from './read-event';
 import { newestStates, storeDoubted, storeRows } from './store-rows';
 
 const history = makeHistory(21, 40, Date.parse('2026-03-01T00:00:00Z'), Date.parse('2026-03-15T00:00:00Z'));
-const items = eventsOf(history, 22).map((text) => ({ rows: readEvent(text)! }));
+const events = eventsOf(history, 22).filter((text) => !text.includes('"turn.completed"'));
+const items = events.map((text) => ({ rows: readConversation(text) }));
 
 let started: StartedClickhouse;
 let clickhouse: ClickHouse;
@@ -30,7 +32,10 @@ async function count(table: string): Promise<number> {
 
 describe('storing the rows of events', () => {
   it('finds the ones that are refused, wherever they stand, and stores all others', async () => {
-    const asFax = (rows: EventRows): EventRows => ({ ...rows, message: { ...rows.message!, channel: 'fax' } });
+    const asFax = (rows: ConversationRows): ConversationRows => ({
+      ...rows,
+      message: { ...rows.message!, channel: 'fax' },
+    });
     const messages = items.flatMap(({ rows }, index) => (rows.message ? [index] : []));
     const places = [0, 1, 57, messages.length - 1].map((nth) => messages[nth]!);
     const mixed = items.map((item, index) => (places.includes(index) ? { rows: asFax(item.rows) } : item));
@@ -48,7 +53,7 @@ describe('storing the rows of events', () => {
     const event = JSON.parse(text) as { data: object };
     const content = `Where is my order? ${'1'.repeat(479)} 🚚 thanks`;
     const data = { ...event.data, content, question: 'en:where? order' };
-    const rows = readEvent(JSON.stringify({ ...event, data }))!;
+    const rows = readConversation(JSON.stringify({ ...event, data }));
     expect(await storeRows(clickhouse, [{ rows }])).toEqual([]);
     const sql = 'SELECT question_sample FROM messages_v1';
     expect(await clickhouse.query({ sql, params: {} }, { timeoutMs: 10_000 })).toEqual([

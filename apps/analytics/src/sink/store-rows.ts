@@ -36,6 +36,13 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
         'messages_v1',
         items.flatMap(({ rows }) => rows.message ?? []),
       ),
+      clickhouse.insertRows(
+        'turns_v1',
+        newest(
+          items.flatMap(({ rows }) => rows.turn ?? []),
+          'version',
+        ),
+      ),
     ]);
     await clickhouse.insertRows('changed_days', changedDays(items, await clock()));
     return [];
@@ -92,10 +99,20 @@ async function takesAny(
 
 /** Of several states of a conversation only the newest: the others would be replaced at once. */
 export function newestStates(items: readonly { readonly rows: EventRows }[]): ConversationRow[] {
-  const newest = new Map<string, ConversationRow>();
-  for (const { rows } of items) {
-    const known = newest.get(rows.conversation.id);
-    if (!known || rows.conversation.revision >= known.revision) newest.set(rows.conversation.id, rows.conversation);
+  return newest(
+    items.flatMap(({ rows }) => rows.conversation ?? []),
+    'revision',
+  );
+}
+
+function newest<Key extends string, Row extends { readonly id: string } & Readonly<Record<Key, number>>>(
+  rows: readonly Row[],
+  counter: Key,
+): Row[] {
+  const states = new Map<string, Row>();
+  for (const row of rows) {
+    const known = states.get(row.id);
+    if (!known || row[counter] >= known[counter]) states.set(row.id, row);
   }
-  return [...newest.values()];
+  return [...states.values()];
 }

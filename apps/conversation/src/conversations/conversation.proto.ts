@@ -38,6 +38,7 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
     handoff: conversation.handoff ? toHandoffProto(conversation.handoff) : undefined,
     resolution: conversation.resolution ? toResolutionProto(conversation.resolution) : undefined,
     isVerified: conversation.isVerified,
+    autoResolvedAt: conversation.autoResolvedAt ?? undefined,
   };
 }
 

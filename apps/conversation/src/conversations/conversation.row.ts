@@ -36,6 +36,8 @@ export interface ConversationRow {
   readonly resolution: string | null;
   readonly last_human_sequence: number;
   readonly handed_back_sequence: number;
+  readonly has_ai_answer: boolean | null;
+  readonly auto_resolved_at: Date | null;
 }
 
 /** The columns of a ConversationRow; the table has the alias c. */
@@ -43,7 +45,7 @@ export const conversationColumns = `c.id, c.agent_id, c.channel, c.customer_id, 
   c.customer_phone, c.status, c.sentiment_score, c.messages_count, c.deleted_messages, c.tags, c.metadata, c.created_at, c.last_message_at,
   c.updated_at, c.resolved_at, c.escalated_at, c.rating_score, c.rating_comment, c.rated_at, c.version, c.revision,
   c.first_unanswered_at, c.has_human_message, c.topics, c.is_repeat_contact, c.is_verified, c.handoff, c.resolution, c.last_human_sequence,
-  c.handed_back_sequence`;
+  c.handed_back_sequence, c.has_ai_answer, c.auto_resolved_at`;
 
 export function fromConversationRow(row: ConversationRow): Conversation {
   return {
@@ -77,6 +79,8 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     resolution: row.resolution === null ? null : (JSON.parse(row.resolution) as ResolvedBy),
     lastHumanSequence: row.last_human_sequence,
     handedBackSequence: row.handed_back_sequence,
+    hasAiAnswer: row.has_ai_answer ?? false,
+    autoResolvedAt: row.auto_resolved_at,
   };
 }
 
@@ -122,6 +126,8 @@ export function toConversationJson(tenant: Tenant, conversation: Conversation): 
     resolution: conversation.resolution,
     last_human_sequence: conversation.lastHumanSequence,
     handed_back_sequence: conversation.handedBackSequence,
+    has_ai_answer: conversation.hasAiAnswer || null,
+    auto_resolved_at: conversation.autoResolvedAt,
   };
   return `${JSON.stringify(row).slice(0, -1)},"metadata":${conversation.metadata}}`;
 }

@@ -82,6 +82,10 @@ export interface Conversation {
   readonly lastHumanSequence: number;
   /** Of the newest message when it last became active again; 0: never. What stands before it is not acted on again. */
   readonly handedBackSequence: number;
+  /** A turn of its agent has answered, asked, or said that it does not know. */
+  readonly hasAiAnswer: boolean;
+  /** When its agent last resolved it; kept when it is opened again. */
+  readonly autoResolvedAt: Date | null;
 }
 
 /** What a conversation begins with. */
@@ -114,6 +118,8 @@ export function startConversation(start: ConversationStart): Conversation {
     resolution: null,
     lastHumanSequence: 0,
     handedBackSequence: 0,
+    hasAiAnswer: false,
+    autoResolvedAt: null,
   };
 }
 
@@ -191,8 +197,16 @@ function outcomeOf(
         resolution: null,
       };
     case 'resolved':
-      return { resolvedAt: at, resolution: { kind: 'api', by: null, ...resolution, at: time } };
+      return {
+        resolvedAt: at,
+        resolution: { kind: 'api', by: null, ...resolution, at: time },
+        ...(isByAgent(resolution?.kind) ? { autoResolvedAt: at } : {}),
+      };
   }
+}
+
+function isByAgent(kind: ResolutionKind | undefined): boolean {
+  return kind === 'confirmed' || kind === 'assumed';
 }
 
 /** What a conversation that is active again no longer has; what stands in it is not acted on again. */

@@ -30,6 +30,16 @@ export async function lockConversation(
   return rows[0] && { conversation: fromConversationRow(rows[0]), now: rows[0].now };
 }
 
+/** Notes that a turn has something to say in a locked conversation; the event of its message tells. */
+export async function noteAiAnswer(client: Client, tenant: Tenant, id: string): Promise<void> {
+  await client.query({
+    name: 'note_ai_answer',
+    text: `UPDATE conversations SET has_ai_answer = true
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND has_ai_answer IS NOT TRUE`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+}
+
 /**
  * Writes a locked conversation back, with all that follows from it: the event, the counters if the status changed, the
  * resolution if it was resolved. One statement.
@@ -48,7 +58,7 @@ export async function saveConversation(
         UPDATE conversations c
            SET status = $6, tags = $7, metadata = $8::json, updated_at = $9, resolved_at = $10, escalated_at = $11,
                rating_score = $12, rating_comment = $13, rated_at = $14, version = $15, revision = $16,
-               handoff = $17::jsonb, resolution = $18::jsonb, handed_back_sequence = $19
+               handoff = $17::jsonb, resolution = $18::jsonb, handed_back_sequence = $19, auto_resolved_at = $20
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3
         RETURNING new.agent_id, new.channel, new.customer_id, new.resolved_at, old.status AS old_status, new.status,
                   date_trunc('hour', new.created_at, 'UTC') AS created_hour, conversation_data(new) AS data
@@ -84,6 +94,7 @@ export async function saveConversation(
       conversation.handoff && JSON.stringify(conversation.handoff),
       conversation.resolution && JSON.stringify(conversation.resolution),
       conversation.handedBackSequence,
+      conversation.autoResolvedAt,
     ],
   });
 }

@@ -60,11 +60,15 @@ export interface ConversationFactRow {
   readonly sentiment_score: number | null;
   readonly messages_count: number;
   readonly has_human_message: boolean;
+  readonly has_ai_answer: boolean;
+  readonly handoff_reason: string | null;
+  readonly resolution_kind: string | null;
   readonly is_repeat_contact: boolean;
   readonly topics: readonly string[];
   readonly created_at: number;
   readonly resolved_at: number | null;
   readonly escalated_at: number | null;
+  readonly auto_resolved_at: number | null;
   readonly rated_at: number | null;
   readonly rating_score: number | null;
   readonly revision: number;
@@ -83,7 +87,9 @@ export async function readConversationFacts(
     name: 'read_conversation_facts',
     text: `SELECT account_id, mode, id, agent_id, channel, status, sentiment_score, messages_count, has_human_message,
                   is_repeat_contact, topics, ${ms('created_at')}, ${ms('resolved_at')}, ${ms('escalated_at')},
-                  ${ms('rated_at')}, rating_score, revision
+                  ${ms('rated_at')}, rating_score, revision, coalesce(has_ai_answer, false) AS has_ai_answer,
+                  handoff ->> 'reason' AS handoff_reason, resolution ->> 'kind' AS resolution_kind,
+                  ${ms('auto_resolved_at')}
              FROM conversations
             WHERE (account_id, mode, id) >= ($1, $2, $3) AND (account_id, mode, id) <= ($4, $5, $6)
             ORDER BY account_id, mode, id LIMIT $7`,

@@ -8,7 +8,7 @@ import {
   type Conversation,
   type Edit,
 } from '../conversations/conversation';
-import { lockConversation, saveConversation } from '../conversations/conversations.store';
+import { lockConversation, noteAiAnswer, saveConversation } from '../conversations/conversations.store';
 import { analyzeDraft, type Message, type MessageDraft } from '../messages/message';
 import { readMessages, sendMessage } from '../messages/messages.store';
 import { findPostedTurn, insertPostedTurn } from './posted-turns.store';
@@ -59,6 +59,8 @@ export async function postTurn(
   const refused = refusalOf(conversation, turn);
   if (refused) return { outcome: refused, messages: [], conversation, replayed: false };
 
+  // Before its messages, whose events tell it.
+  if (turn.drafts.length > 0 && !turn.handoff) await noteAiAnswer(client, tenant, conversationId);
   for (const draft of turn.drafts) await send(client, tenant, conversationId, draft);
   const changed = await changeStatus(client, tenant, conversationId, turn);
   const first = turn.expectedSequence + 1;

@@ -38,6 +38,7 @@ const conversation: ConversationResource = {
   rating: null,
   handoff: null,
   resolution: null,
+  auto_resolved_at: null,
   is_verified: false,
 };
 
@@ -84,6 +85,25 @@ const performance = {
   csat_score: 4.6,
 };
 const quality = { resolution_rate: 0.75, repeat_contact_rate: 0.05, csat_responses: 12 };
+const automation = {
+  involvement_rate: 0.9,
+  containment_rate: 0.8,
+  resolutions: { confirmed: 12, assumed: 10, human: 0, api: 8 },
+  durable_rate: 0.95,
+  turns: 96,
+  answered_rate: 0.75,
+  asked_rate: 0.1,
+  unknown_rate: 0.05,
+  superseded_rate: 0.02,
+  handoffs: {
+    ...{ asked: 2, guideline: 0, sensitive: 0, repeated_unknown: 1, anger: 0, limit: 0, loop: 0, model_unavailable: 0 },
+    ...{ tool_failed: 0, stale: 0, taken_over: 1, agent_deleted: 0, api: 0 },
+  },
+  answer_time_p50_s: 3.4,
+  answer_time_p95_s: 6.1,
+  tokens: 48_200,
+  cost_usd: 0.31,
+};
 const shares = { positive: 0.5, neutral: 0.4, negative: 0.1 };
 const week = '2026-11-16T00:00:00.000Z';
 const point = { timestamp: week, conversations, messages, performance };
@@ -151,7 +171,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
     tools: { is_ok: true, detail: 'It calls tools', duration_ms: 710 },
     usage: { is_ok: true, detail: 'It says what a call took', duration_ms: 0 },
   },
-  getOverview: { period, conversations, messages, performance, sentiment: shares, quality },
+  getOverview: { period, conversations, messages, performance, sentiment: shares, quality, automation },
   getConversationMetrics: { ...series, data: [point], volume, topics },
   getAgentMetrics: {
     agent_id: agent.id,
@@ -160,6 +180,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
     messages,
     performance,
     quality,
+    automation,
     sentiment: shares,
     data: [point],
     topics,

@@ -1,4 +1,5 @@
 import type {
+  Automation,
   ConversationCounts,
   GetAgentMetricsResponse,
   GetConversationMetricsResponse,
@@ -24,6 +25,7 @@ export function toOverview(overview: GetOverviewResponse) {
     performance: toPerformance(overview.performance),
     sentiment: toShares(overview.sentiment),
     quality: toQuality(overview.quality),
+    automation: toAutomation(overview.automation),
   };
 }
 
@@ -46,6 +48,7 @@ export function toAgentMetrics(metrics: GetAgentMetricsResponse) {
     messages: toMessageCounts(metrics.messages),
     performance: toPerformance(metrics.performance),
     quality: toQuality(metrics.quality),
+    automation: toAutomation(metrics.automation),
     sentiment: toShares(metrics.sentiment),
     data: metrics.data.map(toPoint),
     topics: toTopics(required(metrics.topics, 'the topics')),
@@ -128,6 +131,32 @@ function toQuality(quality: Quality | undefined) {
     resolution_rate: figures.resolutionRate,
     repeat_contact_rate: figures.repeatContactRate,
     csat_responses: Number(figures.csatResponses),
+  };
+}
+
+function toAutomation(automation: Automation | undefined) {
+  const figures = required(automation, 'the automation');
+  const { confirmed, assumed, human, api } = required(figures.resolutions, 'the resolutions');
+  return {
+    involvement_rate: figures.involvementRate,
+    containment_rate: figures.containmentRate,
+    resolutions: {
+      confirmed: Number(confirmed),
+      assumed: Number(assumed),
+      human: Number(human),
+      api: Number(api),
+    },
+    durable_rate: figures.durableRate,
+    turns: Number(figures.turns),
+    answered_rate: figures.answeredRate,
+    asked_rate: figures.askedRate,
+    unknown_rate: figures.unknownRate,
+    superseded_rate: figures.supersededRate,
+    handoffs: Object.fromEntries(figures.handoffs.map(({ reason, conversations }) => [reason, Number(conversations)])),
+    answer_time_p50_s: figures.answerTimeP50S,
+    answer_time_p95_s: figures.answerTimeP95S,
+    tokens: Number(figures.tokens),
+    cost_usd: Number(figures.costMicros) / 1_000_000,
   };
 }
 

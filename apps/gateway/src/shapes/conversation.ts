@@ -36,6 +36,7 @@ export function toConversation(conversation: Conversation): ConversationResource
     rating: conversation.rating ? toRating(conversation.rating) : null,
     handoff: conversation.handoff ? toHandoff(conversation.handoff) : null,
     resolution: conversation.resolution ? toResolution(conversation.resolution) : null,
+    auto_resolved_at: timestampOrNull(conversation.autoResolvedAt),
     is_verified: conversation.isVerified,
   };
 }

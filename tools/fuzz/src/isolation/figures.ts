@@ -25,6 +25,14 @@ const totals = {
   'messages.from_customers': 1,
   'messages.from_agents': 2,
 };
+/** No agent of a holder answers by itself. */
+const automation = {
+  'automation.involvement_rate': 0,
+  'automation.turns': 0,
+  'automation.tokens': 0,
+  'automation.handoffs.api': 0,
+  'automation.resolutions.api': 0,
+};
 const series = Object.fromEntries(Object.entries(totals).map(([path, count]) => [`data.${path}`, count]));
 const ratings = { 'performance.csat_score': 1, 'quality.csat_responses': 1 };
 const topics = {
@@ -35,7 +43,7 @@ const topics = {
 
 const metrics: readonly OwnFigures[] = ['period=24h', 'period=7d&channel=widget', wholeRunQuery].flatMap(
   (window): OwnFigures[] => [
-    { target: () => `/v1/analytics/overview?${window}`, expected: { ...totals, ...ratings } },
+    { target: () => `/v1/analytics/overview?${window}`, expected: { ...totals, ...ratings, ...automation } },
     {
       target: () => `/v1/analytics/conversations?${window}`,
       expected: {
@@ -49,7 +57,7 @@ const metrics: readonly OwnFigures[] = ['period=24h', 'period=7d&channel=widget'
     },
     {
       target: ({ agentId }) => `/v1/analytics/agents/${agentId}?${window}`,
-      expected: { ...totals, ...series, ...ratings, ...topics },
+      expected: { ...totals, ...series, ...ratings, ...automation, ...topics },
     },
     {
       target: () => `/v1/analytics/sentiment?${window}`,

@@ -3,7 +3,7 @@ import type { Rebuild } from '@parley/contract/analytics-data';
 import type { Services } from '../services';
 import { createSlots } from './slots';
 
-type Clients = Pick<Services, 'conversationData' | 'analyticsData'>;
+type Clients = Pick<Services, 'conversationData' | 'analyticsData' | 'responder'>;
 
 export interface RebuildOrder {
   readonly isEmptiedFirst: boolean;
@@ -49,7 +49,8 @@ const SAVE_EVERY_MS = 1_000;
  *
  * 1. All that there is to do is cut into ranges. What is written from here on is brought by the stream, as ever.
  * 2. Ranges are read and stored, several at once. A range that is stored twice counts once.
- * 3. About once a second it is noted in ClickHouse up to which range everything is stored. A crash: the next run goes on
+ * 3. Then the turns, all of them in each run: they are few beside the messages.
+ * 4. About once a second it is noted in ClickHouse up to which range everything is stored. A crash: the next run goes on
  *    from there, and stores again what was stored behind it.
  *
  * @throws ParleyError if a service does not answer: run it again, it goes on
@@ -70,6 +71,7 @@ export async function rebuildFigures(
   await sleep(Math.max(begun + SETTLE_MS - Date.now(), 0));
   const run = createRun(clients, order, rebuild, ranges, tell);
   await run();
+  await moveTurns(clients);
   await analyticsData.saveRebuild({ rebuild: { ...rebuild, isDone: true } }, call);
   const messages = ranges.reduce((sum, range) => sum + range.messages, 0);
   return { rebuild, isResumed, messages, seconds: (Date.now() - begun) / 1_000 };
@@ -131,6 +133,15 @@ function createRun(
     await Promise.all(lanes);
     if (failure !== undefined) throw failure;
   };
+}
+
+async function moveTurns({ responder, analyticsData }: Clients): Promise<void> {
+  let cursor = '';
+  do {
+    const page = await responder.exportTurnEvents({ cursor }, call);
+    await analyticsData.storeEvents({ events: page.events }, call);
+    cursor = page.nextCursor;
+  } while (cursor !== '');
 }
 
 async function moveRange(

@@ -85,6 +85,40 @@ export interface Quality {
   csatResponses: bigint;
 }
 
+export interface ResolutionCounts {
+  confirmed: bigint;
+  assumed: bigint;
+  human: bigint;
+  api: bigint;
+}
+
+export interface HandoffCount {
+  /** As the API names it. */
+  reason: string;
+  conversations: bigint;
+}
+
+/** What agents do by themselves. */
+export interface Automation {
+  involvementRate: number;
+  containmentRate: number;
+  resolutions?: ResolutionCounts | undefined;
+  durableRate: number;
+  turns: bigint;
+  answeredRate: number;
+  askedRate: number;
+  unknownRate: number;
+  supersededRate: number;
+  /** Every reason, zeros included. */
+  handoffs: HandoffCount[];
+  /** Seconds. */
+  answerTimeP50S: number;
+  answerTimeP95S: number;
+  tokens: bigint;
+  /** Millionths of a US dollar. */
+  costMicros: bigint;
+}
+
 export interface SentimentShares {
   positive: number;
   neutral: number;
@@ -174,6 +208,7 @@ export interface GetOverviewResponse {
   performance?: Performance | undefined;
   sentiment?: SentimentShares | undefined;
   quality?: Quality | undefined;
+  automation?: Automation | undefined;
 }
 
 export interface GetConversationMetricsRequest {
@@ -206,6 +241,7 @@ export interface GetAgentMetricsResponse {
   sentiment?: SentimentShares | undefined;
   data: MetricsPoint[];
   topics?: Topics | undefined;
+  automation?: Automation | undefined;
 }
 
 export interface ChannelSentiment {
@@ -1076,6 +1112,572 @@ export const Quality: MessageFns<Quality> = {
     message.repeatContactRate = object.repeatContactRate ?? 0;
     message.csatResponses = (object.csatResponses !== undefined && object.csatResponses !== null)
       ? BigInt(object.csatResponses)
+      : 0n;
+    return message;
+  },
+};
+
+function createBaseResolutionCounts(): ResolutionCounts {
+  return { confirmed: 0n, assumed: 0n, human: 0n, api: 0n };
+}
+
+export const ResolutionCounts: MessageFns<ResolutionCounts> = {
+  encode(message: ResolutionCounts, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.confirmed !== 0n) {
+      if (BigInt.asIntN(64, message.confirmed) !== message.confirmed) {
+        throw new globalThis.Error("value provided for field message.confirmed of type int64 too large");
+      }
+      writer.uint32(8).int64(message.confirmed);
+    }
+    if (message.assumed !== 0n) {
+      if (BigInt.asIntN(64, message.assumed) !== message.assumed) {
+        throw new globalThis.Error("value provided for field message.assumed of type int64 too large");
+      }
+      writer.uint32(16).int64(message.assumed);
+    }
+    if (message.human !== 0n) {
+      if (BigInt.asIntN(64, message.human) !== message.human) {
+        throw new globalThis.Error("value provided for field message.human of type int64 too large");
+      }
+      writer.uint32(24).int64(message.human);
+    }
+    if (message.api !== 0n) {
+      if (BigInt.asIntN(64, message.api) !== message.api) {
+        throw new globalThis.Error("value provided for field message.api of type int64 too large");
+      }
+      writer.uint32(32).int64(message.api);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ResolutionCounts {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseResolutionCounts();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.confirmed = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.assumed = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.human = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.api = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ResolutionCounts {
+    return {
+      confirmed: isSet(object.confirmed) ? BigInt(object.confirmed) : 0n,
+      assumed: isSet(object.assumed) ? BigInt(object.assumed) : 0n,
+      human: isSet(object.human) ? BigInt(object.human) : 0n,
+      api: isSet(object.api) ? BigInt(object.api) : 0n,
+    };
+  },
+
+  toJSON(message: ResolutionCounts): unknown {
+    const obj: any = {};
+    if (message.confirmed !== 0n) {
+      obj.confirmed = message.confirmed.toString();
+    }
+    if (message.assumed !== 0n) {
+      obj.assumed = message.assumed.toString();
+    }
+    if (message.human !== 0n) {
+      obj.human = message.human.toString();
+    }
+    if (message.api !== 0n) {
+      obj.api = message.api.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ResolutionCounts>, I>>(base?: I): ResolutionCounts {
+    return ResolutionCounts.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ResolutionCounts>, I>>(object: I): ResolutionCounts {
+    const message = createBaseResolutionCounts();
+    message.confirmed = (object.confirmed !== undefined && object.confirmed !== null) ? BigInt(object.confirmed) : 0n;
+    message.assumed = (object.assumed !== undefined && object.assumed !== null) ? BigInt(object.assumed) : 0n;
+    message.human = (object.human !== undefined && object.human !== null) ? BigInt(object.human) : 0n;
+    message.api = (object.api !== undefined && object.api !== null) ? BigInt(object.api) : 0n;
+    return message;
+  },
+};
+
+function createBaseHandoffCount(): HandoffCount {
+  return { reason: "", conversations: 0n };
+}
+
+export const HandoffCount: MessageFns<HandoffCount> = {
+  encode(message: HandoffCount, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== "") {
+      writer.uint32(10).string(message.reason);
+    }
+    if (message.conversations !== 0n) {
+      if (BigInt.asIntN(64, message.conversations) !== message.conversations) {
+        throw new globalThis.Error("value provided for field message.conversations of type int64 too large");
+      }
+      writer.uint32(16).int64(message.conversations);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): HandoffCount {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHandoffCount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.conversations = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): HandoffCount {
+    return {
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      conversations: isSet(object.conversations) ? BigInt(object.conversations) : 0n,
+    };
+  },
+
+  toJSON(message: HandoffCount): unknown {
+    const obj: any = {};
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.conversations !== 0n) {
+      obj.conversations = message.conversations.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<HandoffCount>, I>>(base?: I): HandoffCount {
+    return HandoffCount.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<HandoffCount>, I>>(object: I): HandoffCount {
+    const message = createBaseHandoffCount();
+    message.reason = object.reason ?? "";
+    message.conversations = (object.conversations !== undefined && object.conversations !== null)
+      ? BigInt(object.conversations)
+      : 0n;
+    return message;
+  },
+};
+
+function createBaseAutomation(): Automation {
+  return {
+    involvementRate: 0,
+    containmentRate: 0,
+    resolutions: undefined,
+    durableRate: 0,
+    turns: 0n,
+    answeredRate: 0,
+    askedRate: 0,
+    unknownRate: 0,
+    supersededRate: 0,
+    handoffs: [],
+    answerTimeP50S: 0,
+    answerTimeP95S: 0,
+    tokens: 0n,
+    costMicros: 0n,
+  };
+}
+
+export const Automation: MessageFns<Automation> = {
+  encode(message: Automation, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.involvementRate !== 0) {
+      writer.uint32(9).double(message.involvementRate);
+    }
+    if (message.containmentRate !== 0) {
+      writer.uint32(17).double(message.containmentRate);
+    }
+    if (message.resolutions !== undefined) {
+      ResolutionCounts.encode(message.resolutions, writer.uint32(26).fork()).join();
+    }
+    if (message.durableRate !== 0) {
+      writer.uint32(33).double(message.durableRate);
+    }
+    if (message.turns !== 0n) {
+      if (BigInt.asIntN(64, message.turns) !== message.turns) {
+        throw new globalThis.Error("value provided for field message.turns of type int64 too large");
+      }
+      writer.uint32(40).int64(message.turns);
+    }
+    if (message.answeredRate !== 0) {
+      writer.uint32(49).double(message.answeredRate);
+    }
+    if (message.askedRate !== 0) {
+      writer.uint32(57).double(message.askedRate);
+    }
+    if (message.unknownRate !== 0) {
+      writer.uint32(65).double(message.unknownRate);
+    }
+    if (message.supersededRate !== 0) {
+      writer.uint32(73).double(message.supersededRate);
+    }
+    for (const v of message.handoffs) {
+      HandoffCount.encode(v!, writer.uint32(82).fork()).join();
+    }
+    if (message.answerTimeP50S !== 0) {
+      writer.uint32(89).double(message.answerTimeP50S);
+    }
+    if (message.answerTimeP95S !== 0) {
+      writer.uint32(97).double(message.answerTimeP95S);
+    }
+    if (message.tokens !== 0n) {
+      if (BigInt.asIntN(64, message.tokens) !== message.tokens) {
+        throw new globalThis.Error("value provided for field message.tokens of type int64 too large");
+      }
+      writer.uint32(104).int64(message.tokens);
+    }
+    if (message.costMicros !== 0n) {
+      if (BigInt.asIntN(64, message.costMicros) !== message.costMicros) {
+        throw new globalThis.Error("value provided for field message.costMicros of type int64 too large");
+      }
+      writer.uint32(112).int64(message.costMicros);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Automation {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAutomation();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 9) {
+              break;
+            }
+
+            message.involvementRate = reader.double();
+            continue;
+          }
+          case 2: {
+            if (tag !== 17) {
+              break;
+            }
+
+            message.containmentRate = reader.double();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.resolutions = ResolutionCounts.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 33) {
+              break;
+            }
+
+            message.durableRate = reader.double();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.turns = reader.int64() as bigint;
+            continue;
+          }
+          case 6: {
+            if (tag !== 49) {
+              break;
+            }
+
+            message.answeredRate = reader.double();
+            continue;
+          }
+          case 7: {
+            if (tag !== 57) {
+              break;
+            }
+
+            message.askedRate = reader.double();
+            continue;
+          }
+          case 8: {
+            if (tag !== 65) {
+              break;
+            }
+
+            message.unknownRate = reader.double();
+            continue;
+          }
+          case 9: {
+            if (tag !== 73) {
+              break;
+            }
+
+            message.supersededRate = reader.double();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.handoffs.push(HandoffCount.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 11: {
+            if (tag !== 89) {
+              break;
+            }
+
+            message.answerTimeP50S = reader.double();
+            continue;
+          }
+          case 12: {
+            if (tag !== 97) {
+              break;
+            }
+
+            message.answerTimeP95S = reader.double();
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.tokens = reader.int64() as bigint;
+            continue;
+          }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.costMicros = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Automation {
+    return {
+      involvementRate: isSet(object.involvementRate)
+        ? globalThis.Number(object.involvementRate)
+        : isSet(object.involvement_rate)
+        ? globalThis.Number(object.involvement_rate)
+        : 0,
+      containmentRate: isSet(object.containmentRate)
+        ? globalThis.Number(object.containmentRate)
+        : isSet(object.containment_rate)
+        ? globalThis.Number(object.containment_rate)
+        : 0,
+      resolutions: isSet(object.resolutions) ? ResolutionCounts.fromJSON(object.resolutions) : undefined,
+      durableRate: isSet(object.durableRate)
+        ? globalThis.Number(object.durableRate)
+        : isSet(object.durable_rate)
+        ? globalThis.Number(object.durable_rate)
+        : 0,
+      turns: isSet(object.turns) ? BigInt(object.turns) : 0n,
+      answeredRate: isSet(object.answeredRate)
+        ? globalThis.Number(object.answeredRate)
+        : isSet(object.answered_rate)
+        ? globalThis.Number(object.answered_rate)
+        : 0,
+      askedRate: isSet(object.askedRate)
+        ? globalThis.Number(object.askedRate)
+        : isSet(object.asked_rate)
+        ? globalThis.Number(object.asked_rate)
+        : 0,
+      unknownRate: isSet(object.unknownRate)
+        ? globalThis.Number(object.unknownRate)
+        : isSet(object.unknown_rate)
+        ? globalThis.Number(object.unknown_rate)
+        : 0,
+      supersededRate: isSet(object.supersededRate)
+        ? globalThis.Number(object.supersededRate)
+        : isSet(object.superseded_rate)
+        ? globalThis.Number(object.superseded_rate)
+        : 0,
+      handoffs: globalThis.Array.isArray(object?.handoffs)
+        ? object.handoffs.map((e: any) => HandoffCount.fromJSON(e))
+        : [],
+      answerTimeP50S: isSet(object.answerTimeP50S)
+        ? globalThis.Number(object.answerTimeP50S)
+        : isSet(object.answer_time_p50_s)
+        ? globalThis.Number(object.answer_time_p50_s)
+        : 0,
+      answerTimeP95S: isSet(object.answerTimeP95S)
+        ? globalThis.Number(object.answerTimeP95S)
+        : isSet(object.answer_time_p95_s)
+        ? globalThis.Number(object.answer_time_p95_s)
+        : 0,
+      tokens: isSet(object.tokens) ? BigInt(object.tokens) : 0n,
+      costMicros: isSet(object.costMicros)
+        ? BigInt(object.costMicros)
+        : isSet(object.cost_micros)
+        ? BigInt(object.cost_micros)
+        : 0n,
+    };
+  },
+
+  toJSON(message: Automation): unknown {
+    const obj: any = {};
+    if (message.involvementRate !== 0) {
+      obj.involvementRate = floatToJson(message.involvementRate);
+    }
+    if (message.containmentRate !== 0) {
+      obj.containmentRate = floatToJson(message.containmentRate);
+    }
+    if (message.resolutions !== undefined) {
+      obj.resolutions = ResolutionCounts.toJSON(message.resolutions);
+    }
+    if (message.durableRate !== 0) {
+      obj.durableRate = floatToJson(message.durableRate);
+    }
+    if (message.turns !== 0n) {
+      obj.turns = message.turns.toString();
+    }
+    if (message.answeredRate !== 0) {
+      obj.answeredRate = floatToJson(message.answeredRate);
+    }
+    if (message.askedRate !== 0) {
+      obj.askedRate = floatToJson(message.askedRate);
+    }
+    if (message.unknownRate !== 0) {
+      obj.unknownRate = floatToJson(message.unknownRate);
+    }
+    if (message.supersededRate !== 0) {
+      obj.supersededRate = floatToJson(message.supersededRate);
+    }
+    if (message.handoffs?.length) {
+      obj.handoffs = message.handoffs.map((e) => HandoffCount.toJSON(e));
+    }
+    if (message.answerTimeP50S !== 0) {
+      obj.answerTimeP50S = floatToJson(message.answerTimeP50S);
+    }
+    if (message.answerTimeP95S !== 0) {
+      obj.answerTimeP95S = floatToJson(message.answerTimeP95S);
+    }
+    if (message.tokens !== 0n) {
+      obj.tokens = message.tokens.toString();
+    }
+    if (message.costMicros !== 0n) {
+      obj.costMicros = message.costMicros.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Automation>, I>>(base?: I): Automation {
+    return Automation.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Automation>, I>>(object: I): Automation {
+    const message = createBaseAutomation();
+    message.involvementRate = object.involvementRate ?? 0;
+    message.containmentRate = object.containmentRate ?? 0;
+    message.resolutions = (object.resolutions !== undefined && object.resolutions !== null)
+      ? ResolutionCounts.fromPartial(object.resolutions)
+      : undefined;
+    message.durableRate = object.durableRate ?? 0;
+    message.turns = (object.turns !== undefined && object.turns !== null) ? BigInt(object.turns) : 0n;
+    message.answeredRate = object.answeredRate ?? 0;
+    message.askedRate = object.askedRate ?? 0;
+    message.unknownRate = object.unknownRate ?? 0;
+    message.supersededRate = object.supersededRate ?? 0;
+    message.handoffs = object.handoffs?.map((e) => HandoffCount.fromPartial(e)) || [];
+    message.answerTimeP50S = object.answerTimeP50S ?? 0;
+    message.answerTimeP95S = object.answerTimeP95S ?? 0;
+    message.tokens = (object.tokens !== undefined && object.tokens !== null) ? BigInt(object.tokens) : 0n;
+    message.costMicros = (object.costMicros !== undefined && object.costMicros !== null)
+      ? BigInt(object.costMicros)
       : 0n;
     return message;
   },
@@ -2508,6 +3110,7 @@ function createBaseGetOverviewResponse(): GetOverviewResponse {
     performance: undefined,
     sentiment: undefined,
     quality: undefined,
+    automation: undefined,
   };
 }
 
@@ -2530,6 +3133,9 @@ export const GetOverviewResponse: MessageFns<GetOverviewResponse> = {
     }
     if (message.quality !== undefined) {
       Quality.encode(message.quality, writer.uint32(50).fork()).join();
+    }
+    if (message.automation !== undefined) {
+      Automation.encode(message.automation, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -2595,6 +3201,14 @@ export const GetOverviewResponse: MessageFns<GetOverviewResponse> = {
             message.quality = Quality.decode(reader, reader.uint32());
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.automation = Automation.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2615,6 +3229,7 @@ export const GetOverviewResponse: MessageFns<GetOverviewResponse> = {
       performance: isSet(object.performance) ? Performance.fromJSON(object.performance) : undefined,
       sentiment: isSet(object.sentiment) ? SentimentShares.fromJSON(object.sentiment) : undefined,
       quality: isSet(object.quality) ? Quality.fromJSON(object.quality) : undefined,
+      automation: isSet(object.automation) ? Automation.fromJSON(object.automation) : undefined,
     };
   },
 
@@ -2637,6 +3252,9 @@ export const GetOverviewResponse: MessageFns<GetOverviewResponse> = {
     }
     if (message.quality !== undefined) {
       obj.quality = Quality.toJSON(message.quality);
+    }
+    if (message.automation !== undefined) {
+      obj.automation = Automation.toJSON(message.automation);
     }
     return obj;
   },
@@ -2663,6 +3281,9 @@ export const GetOverviewResponse: MessageFns<GetOverviewResponse> = {
       : undefined;
     message.quality = (object.quality !== undefined && object.quality !== null)
       ? Quality.fromPartial(object.quality)
+      : undefined;
+    message.automation = (object.automation !== undefined && object.automation !== null)
+      ? Automation.fromPartial(object.automation)
       : undefined;
     return message;
   },
@@ -3000,6 +3621,7 @@ function createBaseGetAgentMetricsResponse(): GetAgentMetricsResponse {
     sentiment: undefined,
     data: [],
     topics: undefined,
+    automation: undefined,
   };
 }
 
@@ -3037,6 +3659,9 @@ export const GetAgentMetricsResponse: MessageFns<GetAgentMetricsResponse> = {
     }
     if (message.topics !== undefined) {
       Topics.encode(message.topics, writer.uint32(90).fork()).join();
+    }
+    if (message.automation !== undefined) {
+      Automation.encode(message.automation, writer.uint32(98).fork()).join();
     }
     return writer;
   },
@@ -3142,6 +3767,14 @@ export const GetAgentMetricsResponse: MessageFns<GetAgentMetricsResponse> = {
             message.topics = Topics.decode(reader, reader.uint32());
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.automation = Automation.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3171,6 +3804,7 @@ export const GetAgentMetricsResponse: MessageFns<GetAgentMetricsResponse> = {
       sentiment: isSet(object.sentiment) ? SentimentShares.fromJSON(object.sentiment) : undefined,
       data: globalThis.Array.isArray(object?.data) ? object.data.map((e: any) => MetricsPoint.fromJSON(e)) : [],
       topics: isSet(object.topics) ? Topics.fromJSON(object.topics) : undefined,
+      automation: isSet(object.automation) ? Automation.fromJSON(object.automation) : undefined,
     };
   },
 
@@ -3209,6 +3843,9 @@ export const GetAgentMetricsResponse: MessageFns<GetAgentMetricsResponse> = {
     if (message.topics !== undefined) {
       obj.topics = Topics.toJSON(message.topics);
     }
+    if (message.automation !== undefined) {
+      obj.automation = Automation.toJSON(message.automation);
+    }
     return obj;
   },
 
@@ -3241,6 +3878,9 @@ export const GetAgentMetricsResponse: MessageFns<GetAgentMetricsResponse> = {
     message.data = object.data?.map((e) => MetricsPoint.fromPartial(e)) || [];
     message.topics = (object.topics !== undefined && object.topics !== null)
       ? Topics.fromPartial(object.topics)
+      : undefined;
+    message.automation = (object.automation !== undefined && object.automation !== null)
+      ? Automation.fromPartial(object.automation)
       : undefined;
     return message;
   },

@@ -51,6 +51,14 @@ export interface StoreFactsRequest {
 export interface StoreFactsResponse {
 }
 
+export interface StoreEventsRequest {
+  /** CloudEvents in JSON. */
+  events: string[];
+}
+
+export interface StoreEventsResponse {
+}
+
 export interface EmptyFiguresRequest {
 }
 
@@ -542,6 +550,127 @@ export const StoreFactsResponse: MessageFns<StoreFactsResponse> = {
   },
   fromPartial<I extends Exact<DeepPartial<StoreFactsResponse>, I>>(_: I): StoreFactsResponse {
     const message = createBaseStoreFactsResponse();
+    return message;
+  },
+};
+
+function createBaseStoreEventsRequest(): StoreEventsRequest {
+  return { events: [] };
+}
+
+export const StoreEventsRequest: MessageFns<StoreEventsRequest> = {
+  encode(message: StoreEventsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.events) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StoreEventsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStoreEventsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.events.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): StoreEventsRequest {
+    return {
+      events: globalThis.Array.isArray(object?.events) ? object.events.map((e: any) => globalThis.String(e)) : [],
+    };
+  },
+
+  toJSON(message: StoreEventsRequest): unknown {
+    const obj: any = {};
+    if (message.events?.length) {
+      obj.events = message.events;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<StoreEventsRequest>, I>>(base?: I): StoreEventsRequest {
+    return StoreEventsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<StoreEventsRequest>, I>>(object: I): StoreEventsRequest {
+    const message = createBaseStoreEventsRequest();
+    message.events = object.events?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseStoreEventsResponse(): StoreEventsResponse {
+  return {};
+}
+
+export const StoreEventsResponse: MessageFns<StoreEventsResponse> = {
+  encode(_: StoreEventsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StoreEventsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStoreEventsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): StoreEventsResponse {
+    return {};
+  },
+
+  toJSON(_: StoreEventsResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<StoreEventsResponse>, I>>(base?: I): StoreEventsResponse {
+    return StoreEventsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<StoreEventsResponse>, I>>(_: I): StoreEventsResponse {
+    const message = createBaseStoreEventsResponse();
     return message;
   },
 };
@@ -1547,6 +1676,19 @@ export const AnalyticsDataServiceService = {
     responseSerialize: (value: StoreFactsResponse): Buffer => Buffer.from(StoreFactsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): StoreFactsResponse => StoreFactsResponse.decode(value),
   },
+  /**
+   * Stores what ResponderService.ExportTurnEvents gives, as the sink does.
+   * Errors: validation_failed for what is no event.
+   */
+  storeEvents: {
+    path: "/parley.analytics.v1.AnalyticsDataService/StoreEvents" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: StoreEventsRequest): Buffer => Buffer.from(StoreEventsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): StoreEventsRequest => StoreEventsRequest.decode(value),
+    responseSerialize: (value: StoreEventsResponse): Buffer => Buffer.from(StoreEventsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): StoreEventsResponse => StoreEventsResponse.decode(value),
+  },
   /** Deletes all figures of all accounts, for a rebuild. */
   emptyFigures: {
     path: "/parley.analytics.v1.AnalyticsDataService/EmptyFigures" as const,
@@ -1624,6 +1766,11 @@ export interface AnalyticsDataServiceServer extends UntypedServiceImplementation
    * Errors: validation_failed for what is no block.
    */
   storeFacts: handleUnaryCall<StoreFactsRequest, StoreFactsResponse>;
+  /**
+   * Stores what ResponderService.ExportTurnEvents gives, as the sink does.
+   * Errors: validation_failed for what is no event.
+   */
+  storeEvents: handleUnaryCall<StoreEventsRequest, StoreEventsResponse>;
   /** Deletes all figures of all accounts, for a rebuild. */
   emptyFigures: handleUnaryCall<EmptyFiguresRequest, EmptyFiguresResponse>;
   /** How far the last rebuild is. */
@@ -1676,6 +1823,25 @@ export interface AnalyticsDataServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: StoreFactsResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Stores what ResponderService.ExportTurnEvents gives, as the sink does.
+   * Errors: validation_failed for what is no event.
+   */
+  storeEvents(
+    request: StoreEventsRequest,
+    callback: (error: ServiceError | null, response: StoreEventsResponse) => void,
+  ): ClientUnaryCall;
+  storeEvents(
+    request: StoreEventsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: StoreEventsResponse) => void,
+  ): ClientUnaryCall;
+  storeEvents(
+    request: StoreEventsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: StoreEventsResponse) => void,
   ): ClientUnaryCall;
   /** Deletes all figures of all accounts, for a rebuild. */
   emptyFigures(

@@ -427,6 +427,8 @@ export interface Conversation {
     | undefined;
   /** Whether the customer is who the id says; set at opening. */
   isVerified: boolean;
+  /** When its agent last resolved it; stays when the customer returns. */
+  autoResolvedAt?: Date | undefined;
 }
 
 export interface OpenConversationRequest {
@@ -1216,6 +1218,7 @@ function createBaseConversation(): Conversation {
     handoff: undefined,
     resolution: undefined,
     isVerified: false,
+    autoResolvedAt: undefined,
   };
 }
 
@@ -1283,6 +1286,9 @@ export const Conversation: MessageFns<Conversation> = {
     }
     if (message.isVerified !== false) {
       writer.uint32(152).bool(message.isVerified);
+    }
+    if (message.autoResolvedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.autoResolvedAt), writer.uint32(162).fork()).join();
     }
     return writer;
   },
@@ -1452,6 +1458,14 @@ export const Conversation: MessageFns<Conversation> = {
             message.isVerified = reader.bool();
             continue;
           }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.autoResolvedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1517,6 +1531,11 @@ export const Conversation: MessageFns<Conversation> = {
         : isSet(object.is_verified)
         ? globalThis.Boolean(object.is_verified)
         : false,
+      autoResolvedAt: isSet(object.autoResolvedAt)
+        ? fromJsonTimestamp(object.autoResolvedAt)
+        : isSet(object.auto_resolved_at)
+        ? fromJsonTimestamp(object.auto_resolved_at)
+        : undefined,
     };
   },
 
@@ -1579,6 +1598,9 @@ export const Conversation: MessageFns<Conversation> = {
     if (message.isVerified !== false) {
       obj.isVerified = message.isVerified;
     }
+    if (message.autoResolvedAt !== undefined) {
+      obj.autoResolvedAt = message.autoResolvedAt.toISOString();
+    }
     return obj;
   },
 
@@ -1616,6 +1638,7 @@ export const Conversation: MessageFns<Conversation> = {
       ? Resolution.fromPartial(object.resolution)
       : undefined;
     message.isVerified = object.isVerified ?? false;
+    message.autoResolvedAt = object.autoResolvedAt ?? undefined;
     return message;
   },
 };

@@ -218,6 +218,13 @@ export interface ConversationFact {
   revision: number;
   /** Some of its messages, or all. */
   messages: MessageFact[];
+  /** A turn of its agent has answered, asked, or said that it does not know. */
+  hasAiAnswer: boolean;
+  /** As the API names them; empty: none. */
+  handoffReason: string;
+  resolutionKind: string;
+  /** When its agent last resolved it. */
+  autoResolvedAtMs?: number | undefined;
 }
 
 export interface MessageFact {
@@ -1593,6 +1600,10 @@ function createBaseConversationFact(): ConversationFact {
     ratingScore: 0,
     revision: 0,
     messages: [],
+    hasAiAnswer: false,
+    handoffReason: "",
+    resolutionKind: "",
+    autoResolvedAtMs: undefined,
   };
 }
 
@@ -1654,6 +1665,18 @@ export const ConversationFact: MessageFns<ConversationFact> = {
     }
     for (const v of message.messages) {
       MessageFact.encode(v!, writer.uint32(154).fork()).join();
+    }
+    if (message.hasAiAnswer !== false) {
+      writer.uint32(160).bool(message.hasAiAnswer);
+    }
+    if (message.handoffReason !== "") {
+      writer.uint32(170).string(message.handoffReason);
+    }
+    if (message.resolutionKind !== "") {
+      writer.uint32(178).string(message.resolutionKind);
+    }
+    if (message.autoResolvedAtMs !== undefined) {
+      writer.uint32(185).double(message.autoResolvedAtMs);
     }
     return writer;
   },
@@ -1823,6 +1846,38 @@ export const ConversationFact: MessageFns<ConversationFact> = {
             message.messages.push(MessageFact.decode(reader, reader.uint32()));
             continue;
           }
+          case 20: {
+            if (tag !== 160) {
+              break;
+            }
+
+            message.hasAiAnswer = reader.bool();
+            continue;
+          }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.handoffReason = reader.string();
+            continue;
+          }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.resolutionKind = reader.string();
+            continue;
+          }
+          case 23: {
+            if (tag !== 185) {
+              break;
+            }
+
+            message.autoResolvedAtMs = reader.double();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1904,6 +1959,26 @@ export const ConversationFact: MessageFns<ConversationFact> = {
       messages: globalThis.Array.isArray(object?.messages)
         ? object.messages.map((e: any) => MessageFact.fromJSON(e))
         : [],
+      hasAiAnswer: isSet(object.hasAiAnswer)
+        ? globalThis.Boolean(object.hasAiAnswer)
+        : isSet(object.has_ai_answer)
+        ? globalThis.Boolean(object.has_ai_answer)
+        : false,
+      handoffReason: isSet(object.handoffReason)
+        ? globalThis.String(object.handoffReason)
+        : isSet(object.handoff_reason)
+        ? globalThis.String(object.handoff_reason)
+        : "",
+      resolutionKind: isSet(object.resolutionKind)
+        ? globalThis.String(object.resolutionKind)
+        : isSet(object.resolution_kind)
+        ? globalThis.String(object.resolution_kind)
+        : "",
+      autoResolvedAtMs: isSet(object.autoResolvedAtMs)
+        ? globalThis.Number(object.autoResolvedAtMs)
+        : isSet(object.auto_resolved_at_ms)
+        ? globalThis.Number(object.auto_resolved_at_ms)
+        : undefined,
     };
   },
 
@@ -1966,6 +2041,18 @@ export const ConversationFact: MessageFns<ConversationFact> = {
     if (message.messages?.length) {
       obj.messages = message.messages.map((e) => MessageFact.toJSON(e));
     }
+    if (message.hasAiAnswer !== false) {
+      obj.hasAiAnswer = message.hasAiAnswer;
+    }
+    if (message.handoffReason !== "") {
+      obj.handoffReason = message.handoffReason;
+    }
+    if (message.resolutionKind !== "") {
+      obj.resolutionKind = message.resolutionKind;
+    }
+    if (message.autoResolvedAtMs !== undefined) {
+      obj.autoResolvedAtMs = floatToJson(message.autoResolvedAtMs);
+    }
     return obj;
   },
 
@@ -1993,6 +2080,10 @@ export const ConversationFact: MessageFns<ConversationFact> = {
     message.ratingScore = object.ratingScore ?? 0;
     message.revision = object.revision ?? 0;
     message.messages = object.messages?.map((e) => MessageFact.fromPartial(e)) || [];
+    message.hasAiAnswer = object.hasAiAnswer ?? false;
+    message.handoffReason = object.handoffReason ?? "";
+    message.resolutionKind = object.resolutionKind ?? "";
+    message.autoResolvedAtMs = object.autoResolvedAtMs ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,23 @@
+import type { StoreEventsRequest, StoreEventsResponse } from '@parley/contract/analytics-data';
+import type { ClickHouse } from '@parley/clickhouse';
+import { readEvent, type EventRows } from '../sink/read-event';
+import { toRejectedFactRow } from '../sink/rejected-event.row';
+import { storeDoubted, storeRows } from '../sink/store-rows';
+
+/**
+ * Stores events as the sink does: storing one again changes nothing. What ClickHouse refuses is set aside.
+ *
+ * @throws ParleyError validation_failed for what is no event; unavailable
+ */
+export function storeEventsRpc({ clickhouse }: { readonly clickhouse: ClickHouse }) {
+  return async ({ events }: StoreEventsRequest): Promise<StoreEventsResponse> => {
+    const items = events.flatMap((text): { rows: EventRows }[] => {
+      const rows = readEvent(text);
+      return rows ? [{ rows }] : [];
+    });
+    const refusals = await storeRows(clickhouse, items).catch((err: unknown) => storeDoubted(clickhouse, items, err));
+    const rejected = refusals.map(({ item, cause }) => toRejectedFactRow(item.rows, cause, new Date()));
+    await clickhouse.insertRows('rejected_events', rejected);
+    return {};
+  };
+}

@@ -1,0 +1,198 @@
+import { eventually } from '@parley/testing';
+import { closeClients, newAccount } from './accounts';
+import type { Api } from './client';
+import { handoffReasons, noAutomation, type AgentMetrics, type Automation, type Overview } from './figures';
+import { expectStatus, walk } from './fixtures';
+
+/** The figures of automation, recomputed from what the API shows of conversations, messages and turns. */
+
+interface Turn {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly waited_ms: number;
+  readonly tokens_in: number;
+  readonly tokens_out: number;
+  readonly cost_usd: number;
+  readonly created_at: string;
+}
+interface Conversation {
+  readonly id: string;
+  readonly agent_id: string;
+  readonly channel: string;
+  readonly created_at: string;
+  readonly escalated_at: string | null;
+  readonly resolved_at: string | null;
+  readonly auto_resolved_at: string | null;
+  readonly handoff: { readonly reason: keyof Automation['handoffs'] } | null;
+  readonly resolution: { readonly kind: keyof Automation['resolutions'] } | null;
+}
+interface Known extends Conversation {
+  readonly authors: readonly string[];
+  readonly turns: readonly Turn[];
+}
+
+let api: Api;
+let mia: string;
+let ben: string;
+beforeAll(async () => {
+  ({ live: api } = await newAccount());
+  mia = await newAgent('on');
+  ben = await newAgent('suggest');
+  const answers = [
+    { question: 'When does my parcel arrive?', answer: 'Within 3 working days.', phrasings: ['Where is my parcel?'] },
+    { question: 'How do I send something back?', answer: 'With the label.', phrasings: ['I want to return an item'] },
+  ];
+  for (const answer of answers) expectStatus(await api.post('/v1/knowledge/answers', answer), 201);
+});
+afterAll(closeClients);
+
+const create = async (path: string, body: object): Promise<string> =>
+  expectStatus(await api.post<{ id: string }>(path, body), 201).id;
+const newAgent = (mode: string) =>
+  create('/v1/agents', { name: mode, automation: { mode }, settings: { auto_resolve: true } });
+const open = (agent_id: string, channel = 'widget') =>
+  create('/v1/conversations', { agent_id, channel, customer: { id: 'zoe' } });
+const say = (id: string, content: string, fields: object = {}) =>
+  create(`/v1/conversations/${id}/messages`, { type: 'text', content, sender: 'customer', ...fields });
+const turnsOf = (id: string) => walk<Turn>(api, `/v1/conversations/${id}/turns`);
+
+/** Says some things, each when the turn of the one before has ended. @returns the turns, newest first */
+async function talk(id: string, ...contents: string[]): Promise<Turn[]> {
+  let turns: Turn[] = [];
+  for (const content of contents) {
+    const before = turns.length;
+    await say(id, content);
+    turns = await eventually(async () => {
+      const found = await turnsOf(id);
+      expect([found.length, found.some(({ state }) => state === 'running')]).toEqual([before + 1, false]);
+      return found;
+    });
+  }
+  return turns;
+}
+
+const drafts = async (id: string): Promise<void> => {
+  const [newest] = await talk(id, 'Where is my parcel?', 'I want to return an item');
+  expectStatus(await api.post(`/v1/turns/${newest!.id}/approve`, {}), 200);
+};
+
+/** Each way that a conversation goes; of Ben's drafts one is replaced by a newer one, which is approved. */
+async function live(): Promise<void> {
+  const quiet = await open(mia, 'slack');
+  const taken = await open(mia, 'slack');
+  await Promise.all([
+    talk(await open(mia), 'Where is my parcel?', 'thanks!'),
+    talk(await open(mia), 'Where is my parcel?', 'thanks!', 'I want to return an item'),
+    talk(await open(mia), 'I want to talk to a human'),
+    talk(await open(mia), 'do you sell airplanes to private pilots?', 'and what about submarines for my lake?'),
+    talk(taken, 'Where is my parcel?').then(() => say(taken, 'Zoe here.', { sender: 'agent', author: 'human' })),
+    drafts(await open(ben)),
+  ]);
+  expectStatus(await api.post(`/v1/conversations/${quiet}/resolve`), 200);
+  const preview = { messages: [{ sender: 'customer', content: 'Where is my parcel?' }] };
+  expectStatus(await api.post(`/v1/agents/${mia}/preview`, preview), 200);
+}
+
+async function readAll(): Promise<Known[]> {
+  const conversations = await walk<Conversation>(api, '/v1/conversations');
+  return Promise.all(
+    conversations.map(async (conversation) => {
+      const messages = await walk<{ author: string }>(api, `/v1/conversations/${conversation.id}/messages`);
+      return { ...conversation, authors: messages.map(({ author }) => author), turns: await turnsOf(conversation.id) };
+    }),
+  );
+}
+
+const over = (part: number, all: number): number => (all === 0 ? 0 : part / all);
+const isAnswer = ({ state, reason }: Turn): boolean =>
+  ['posted', 'asked', 'unknown'].includes(state) && reason !== 'silence';
+
+function quantile(values: readonly number[], level: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = level * (sorted.length - 1);
+  const [below = 0, above = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return below + (above - below) * (place % 1);
+}
+
+/** By the words of docs/contract.md. */
+function recompute(all: readonly Known[], start: string, end: string): Automation {
+  const within = (time: string): boolean => time >= start && time < end;
+  const born = all.filter(({ created_at }) => within(created_at));
+  const involved = born.filter(({ turns }) => turns.some(isAnswer));
+  const contained = involved.filter(({ escalated_at, authors }) => !escalated_at && !authors.includes('human'));
+  const turns = all
+    .flatMap((conversation) => conversation.turns)
+    .filter(({ created_at, reason, state }) => within(created_at) && reason !== 'silence' && state !== 'running');
+  const rate = (name: string): number => over(turns.filter(({ state }) => state === name).length, turns.length);
+  const waits = turns.filter(isAnswer).map(({ waited_ms }) => waited_ms / 1_000);
+  const countsOf = <Word extends string>(words: readonly Word[], wordOf: (known: Known) => Word | undefined) =>
+    Object.fromEntries(words.map((word) => [word, born.filter((known) => wordOf(known) === word).length])) as Record<
+      Word,
+      number
+    >;
+  return {
+    involvement_rate: over(involved.length, born.length),
+    containment_rate: over(contained.length, involved.length),
+    resolutions: countsOf(['confirmed', 'assumed', 'human', 'api'], ({ resolution }) => resolution?.kind),
+    // Nothing is a week old.
+    durable_rate: 0,
+    turns: turns.length,
+    answered_rate: rate('posted'),
+    asked_rate: rate('asked'),
+    unknown_rate: rate('unknown'),
+    superseded_rate: rate('superseded'),
+    handoffs: countsOf(handoffReasons, ({ handoff }) => handoff?.reason),
+    answer_time_p50_s: quantile(waits, 0.5),
+    answer_time_p95_s: quantile(waits, 0.95),
+    tokens: turns.reduce((sum, { tokens_in, tokens_out }) => sum + tokens_in + tokens_out, 0),
+    cost_usd: turns.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+  };
+}
+
+/** Fractions to 10 digits. */
+const plain = (figures: Automation): object =>
+  JSON.parse(JSON.stringify(figures), (_, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(10)) : value,
+  ) as object;
+
+test('they are what the API shows, over all, of an agent, of a channel, and of a part of the time', async () => {
+  const start = new Date(Date.now() - 60_000).toISOString();
+  await live();
+  const end = new Date(Date.now() + 60_000).toISOString();
+  const all = await readAll();
+  const whole = recompute(all, start, end);
+  expect(whole).toMatchObject({
+    ...noAutomation,
+    ...{ turns: 11, involvement_rate: 5 / 7, containment_rate: 3 / 5, superseded_rate: 1 / 11 },
+    ...{ answered_rate: 7 / 11, unknown_rate: 1 / 11 },
+    resolutions: { confirmed: 1, api: 1 },
+    handoffs: { asked: 1, repeated_unknown: 1, taken_over: 1 },
+    ...{ answer_time_p50_s: whole.answer_time_p50_s, answer_time_p95_s: whole.answer_time_p95_s },
+  });
+  expect(whole.answer_time_p95_s).toBeGreaterThanOrEqual(whole.answer_time_p50_s);
+  // What was thanked for and is open again.
+  expect(all.filter(({ auto_resolved_at, resolved_at }) => auto_resolved_at && !resolved_at)).toHaveLength(1);
+
+  const middle = all[2]!.created_at;
+  const cases: [string, (known: Known) => boolean, string, string][] = [
+    ['', () => true, start, end],
+    ['', () => true, start, middle],
+    ['', () => true, middle, end],
+    [`&agent_id=${mia}`, ({ agent_id }) => agent_id === mia, start, end],
+    ['&channel=slack', ({ channel }) => channel === 'slack', start, end],
+    [`&agent_id=${ben}&channel=slack`, () => false, start, end],
+  ];
+  for (const [filter, isAsked, from, to] of cases) {
+    const expected = plain(recompute(all.filter(isAsked), from, to));
+    await eventually(async () => {
+      const path = `/v1/analytics/overview?start=${from}&end=${to}${filter}`;
+      const { automation } = expectStatus(await api.get<Overview>(path), 200);
+      expect({ path, ...plain(automation) }).toEqual({ path, ...expected });
+    });
+  }
+  const path = `/v1/analytics/agents/${ben}?start=${start}&end=${end}&channel=widget`;
+  const { automation } = expectStatus(await api.get<AgentMetrics>(path), 200);
+  const ofBen = all.filter(({ agent_id }) => agent_id === ben);
+  expect(plain(automation)).toEqual(plain(recompute(ofBen, start, end)));
+});
