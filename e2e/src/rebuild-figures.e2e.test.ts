@@ -101,3 +101,27 @@ test('a rebuild that has come to its end is not gone on with', async () => {
   expect(again.stdout).toMatch(/^ +Postgres +ClickHouse\n/);
   expect(again.stdout).not.toContain('going on');
 });
+
+test('what agents did by themselves comes again, as a replay or an erasure leaves it', async () => {
+  const { live: api, id: accountId } = await newAccount(system.target);
+  const agent = await makeAgent(api, { automation: { mode: 'suggest' } });
+  const { id } = await openConversation(api, agent.id, { channel: 'widget', customer: { id: 'zoe' } });
+  const automation = async (): Promise<Record<string, unknown>> =>
+    expectStatus(await api.get<{ automation: Record<string, unknown> }>('/v1/analytics/overview'), 200).automation;
+  await sendMessage(api, id, 'Do you sell airplanes?', { sender: 'customer' });
+  await eventually(async () => expect(await automation()).toMatchObject({ turns: 1, superseded_rate: 0 }));
+  await sendMessage(api, id, 'I want to talk to a human', { sender: 'customer' });
+  await eventually(async () => expect(await automation()).toMatchObject({ turns: 2, handoffs: { asked: 1 } }));
+  // It ends the draft that still waits.
+  await parley(['erase-customer', '--account', accountId, '--customer-id', 'zoe'], system.target.home);
+  await eventually(async () => expect(await automation()).toMatchObject({ turns: 2, superseded_rate: 0.5 }));
+  const before = await automation();
+  await parley(['analytics', 'rebuild', '--empty-first'], system.target.home);
+  expect(await automation()).toEqual(before);
+  const { events } = await parleyJson<{ events: number }>(
+    ['events', 'replay', '--since', new Date(Date.now() - 3_600_000).toISOString()],
+    system.target.home,
+  );
+  expect(events).toBeGreaterThan(0);
+  expect(await automation()).toEqual(before);
+});
