@@ -3,7 +3,7 @@ import { Author } from '@parley/contract/message';
 import type { Egress } from '@parley/egress';
 import { complete } from '@parley/models';
 import type { Pool } from '@parley/postgres';
-import type { Logger } from '@parley/process';
+import { counter, type Logger, type Registry } from '@parley/process';
 import { UnsealError } from '@parley/secrets';
 import { cautions } from '@parley/schemas';
 import { unknown, type Knowledge } from '../turn/answer-from-knowledge';
@@ -24,6 +24,7 @@ export interface ByModelDeps extends FindConnectionDeps {
   readonly pool: Pool;
   readonly egress: Egress;
   readonly logger: Logger;
+  readonly metrics: Registry;
 }
 
 const FIRST_HITS = 8;
@@ -33,11 +34,13 @@ const TURN_MS = 60_000;
 
 /** Answers by the agent's model, if it has one: paid for from the limits of a conversation (a uuid). */
 export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: string): ByModel {
+  const meter = meterModels(deps.metrics);
   return async (situation, knowledge) => {
     const { agent } = situation;
     const found = await findOrFail(deps, call, agent.automation.model_id ?? undefined);
     if (!found) return { steps: [], isFailed: false };
-    if (typeof found === 'string')
+    if (typeof found === 'string') {
+      meter('model');
       return failed(situation, {
         kind: 'failed',
         reason: 'model',
@@ -46,7 +49,9 @@ export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: strin
         steps: [],
         checks: [],
       });
+    }
     const outcome = await ask(deps, call, conversationId, situation, knowledge, found);
+    meter(outcome.kind === 'failed' ? outcome.reason : 'answered');
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
     if (outcome.kind === 'failed') return failed(situation, outcome);
@@ -54,6 +59,17 @@ export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: strin
     const { steps, checks } = outcome;
     return { decision: { ...decision, ...traced(decision, found, steps, checks) }, steps, isFailed: false };
   };
+}
+
+/** answered, or what stood in the way: the model, a limit, the checks of what it wrote. */
+const outcomes = ['answered', 'model', 'limit', 'checks'] as const;
+
+/** For the turns that ask a model; the metric is there from the first call on. */
+export function meterModels(metrics: Registry): (outcome: (typeof outcomes)[number]) => void {
+  const help = 'Turns that asked a model, by what came of it';
+  const turns = counter(metrics, 'parley_model_turns_total', help, ['outcome'] as const);
+  for (const outcome of outcomes) turns.inc({ outcome }, 0);
+  return (outcome) => turns.inc({ outcome });
 }
 
 async function findOrFail(deps: ByModelDeps, call: TurnCall, id: string | undefined) {

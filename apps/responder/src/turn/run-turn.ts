@@ -11,7 +11,7 @@ import { turnCompleted } from '../turns/turn.event';
 import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
 import type { Egress } from '@parley/egress';
 import type { FindConnectionDeps } from '../model/find-connection';
-import { byModel } from '../model/answer-by-model';
+import { byModel, meterModels } from '../model/answer-by-model';
 import { findAgent, findContext, knowledgeOf, type FoundAgent, type TurnCall, type TurnClients } from './clients';
 import { decide } from './decide';
 import type { Decision } from './decision';
@@ -56,6 +56,8 @@ const MINUTE_MS = 60_000;
  */
 export function turnRunner(deps: RunTurnDeps): (claim: Claim, signal: AbortSignal) => Promise<Turn | undefined> {
   const meter = meterTurns(deps.metrics);
+  // There from the start: an alert on a rise sees the first one.
+  meterModels(deps.metrics);
   return (claim, signal) => {
     const call = { tenant: claim.tenant, requestId: formatId('turn', claim.turnId), signal };
     return runTurn({ deps, meter, claim, call, startedAt: performance.now() });
