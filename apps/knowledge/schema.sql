@@ -20,6 +20,28 @@ CREATE TABLE answers (
   CONSTRAINT answers_pkey PRIMARY KEY (account_id, mode, id)
 );
 
+CREATE TABLE documents (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid DEFAULT uuidv7() NOT NULL,
+  title text NOT NULL,
+  content text NOT NULL,
+  language text NOT NULL,
+  primary_language text DEFAULT lower(split_part(language, '-'::text, 1)) NOT NULL,
+  url text,
+  external_id text,
+  is_enabled boolean NOT NULL,
+  status text NOT NULL,
+  error text,
+  passages_count integer DEFAULT 0 NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT documents_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT documents_pkey PRIMARY KEY (account_id, mode, id),
+  CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['indexing'::text, 'ready'::text, 'failed'::text])))
+);
+
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -29,6 +51,19 @@ CREATE TABLE idempotency_keys (
   response bytea NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, mode, scope, key)
+);
+
+CREATE TABLE passages (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  document_id uuid NOT NULL,
+  place integer NOT NULL,
+  headings text NOT NULL,
+  quote text NOT NULL,
+  words tsvector NOT NULL,
+  heading_words tsvector NOT NULL,
+  CONSTRAINT passages_account_id_mode_document_id_fkey FOREIGN KEY (account_id, mode, document_id) REFERENCES documents(account_id, mode, id) ON DELETE CASCADE,
+  CONSTRAINT passages_pkey PRIMARY KEY (account_id, mode, document_id, place)
 );
 
 CREATE TABLE revisions (
@@ -70,7 +105,13 @@ CREATE INDEX answers_by_age ON answers USING btree (account_id, mode, created_at
 
 CREATE INDEX answers_by_language ON answers USING btree (account_id, mode, primary_language) WHERE is_enabled;
 
+CREATE INDEX documents_by_age ON documents USING btree (account_id, mode, created_at, id);
+
+CREATE UNIQUE INDEX documents_by_external_id ON documents USING btree (account_id, mode, external_id);
+
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX passages_by_word ON passages USING gin (words);
 
 CREATE INDEX suggestion_examples_by_age ON suggestion_examples USING btree (asked_at);
 

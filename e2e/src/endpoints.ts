@@ -14,13 +14,14 @@ export interface Endpoint {
 const agent = `/v1/agents/${absent.agent}`;
 const conversation = `/v1/conversations/${absent.conversation}`;
 const answer = `/v1/knowledge/answers/${absent.answer}`;
+const document = `/v1/knowledge/documents/${absent.document}`;
 const model = `/v1/models/${absent.model}`;
 const suggestion = `/v1/knowledge/suggestions/${absent.suggestion}`;
 const turn = `/v1/turns/${absent.turn}`;
 const text = { type: 'text', content: 'Hello', sender: 'customer' };
 const opening = { agent_id: absent.agent, channel: 'widget', customer: { id: 'c' } };
 
-/** All 39 endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
+/** All endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/agents', permission: 'agents:read' },
   { method: 'POST', path: '/v1/agents', permission: 'agents:write', body: {} },
@@ -51,6 +52,12 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: answer, permission: 'knowledge:read' },
   { method: 'PATCH', path: answer, permission: 'knowledge:write', body: { answer: 'x' } },
   { method: 'DELETE', path: answer, permission: 'knowledge:write' },
+  { method: 'GET', path: '/v1/knowledge/documents', permission: 'knowledge:read' },
+  { method: 'POST', path: '/v1/knowledge/documents', permission: 'knowledge:write', body: {} },
+  { method: 'PUT', path: '/v1/knowledge/documents', permission: 'knowledge:write', body: {} },
+  { method: 'GET', path: document, permission: 'knowledge:read' },
+  { method: 'PATCH', path: document, permission: 'knowledge:write', body: { title: 'x' } },
+  { method: 'DELETE', path: document, permission: 'knowledge:write' },
   { method: 'POST', path: '/v1/knowledge/search', permission: 'knowledge:read', body: { query: 'x' } },
   { method: 'GET', path: '/v1/knowledge/suggestions', permission: 'knowledge:read' },
   { method: 'GET', path: suggestion, permission: 'knowledge:read' },

@@ -1,14 +1,17 @@
 import {
   Band,
+  DocumentStatus,
   SourceKind,
   SuggestionState,
   type Answer,
+  type Document,
   type KnowledgeServiceService,
   type Suggestion,
 } from '@parley/contract/knowledge';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 
 export const anAnswerId = 'ans_01jd6f8x2sf4vb9qk3h7n5w0zd';
+export const aDocumentId = 'doc_01jd6f8x2sf4vb9qk3h7n5w0zd';
 export const aSuggestionId = 'sug_01jd6f8x2sf4vb9qk3h7n5w0zd';
 
 export function anAnswer(fields: Partial<Answer> = {}): Answer {
@@ -19,6 +22,22 @@ export function anAnswer(fields: Partial<Answer> = {}): Answer {
     language: 'en',
     phrasings: [],
     isEnabled: true,
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    version: 1n,
+    ...fields,
+  };
+}
+
+export function aDocument(fields: Partial<Document> = {}): Document {
+  return {
+    id: aDocumentId,
+    title: 'Places',
+    content: 'Here.',
+    language: 'en',
+    isEnabled: true,
+    status: DocumentStatus.READY,
+    passagesCount: 1,
     createdAt: bornAt,
     updatedAt: bornAt,
     version: 1n,
@@ -46,6 +65,12 @@ export const knowledgeDefaults: Overrides<typeof KnowledgeServiceService> = {
   listAnswers: async () => ({ answers: [anAnswer()], page }),
   updateAnswer: async ({ id }) => known(id, anAnswerId, { answer: anAnswer({ version: 2n }) }, 'answer'),
   deleteAnswer: async ({ id }) => known(id, anAnswerId, {}, 'answer'),
+  createDocument: async () => ({ document: aDocument(), replayed: false }),
+  putDocument: async () => ({ document: aDocument() }),
+  getDocument: async ({ id }) => known(id, aDocumentId, { document: aDocument() }, 'document'),
+  listDocuments: async () => ({ documents: [aDocument({ content: '' })], page }),
+  updateDocument: async ({ id }) => known(id, aDocumentId, { document: aDocument({ version: 2n }) }, 'document'),
+  deleteDocument: async ({ id }) => known(id, aDocumentId, {}, 'document'),
   search: async () => ({
     band: Band.ANSWER,
     hits: [

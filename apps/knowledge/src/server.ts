@@ -6,6 +6,12 @@ import { deleteAnswerRpc } from './answers/delete-answer.rpc';
 import { getAnswerRpc } from './answers/get-answer.rpc';
 import { listAnswersRpc } from './answers/list-answers.rpc';
 import { updateAnswerRpc } from './answers/update-answer.rpc';
+import { createDocumentRpc } from './documents/create-document.rpc';
+import { deleteDocumentRpc } from './documents/delete-document.rpc';
+import { getDocumentRpc } from './documents/get-document.rpc';
+import { listDocumentsRpc } from './documents/list-documents.rpc';
+import { putDocumentRpc } from './documents/put-document.rpc';
+import { updateDocumentRpc } from './documents/update-document.rpc';
 import type { SearchDeps } from './search/search-answers';
 import { searchRpc } from './search/search.rpc';
 import { acceptSuggestionRpc } from './suggestions/accept-suggestion.rpc';
@@ -27,6 +33,12 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       listAnswers: tenantCall(listAnswersRpc(deps)),
       updateAnswer: tenantCall(updateAnswerRpc(deps)),
       deleteAnswer: tenantCall(deleteAnswerRpc(deps)),
+      createDocument: tenantCall(createDocumentRpc(deps)),
+      putDocument: tenantCall(putDocumentRpc(deps)),
+      getDocument: tenantCall(getDocumentRpc(deps)),
+      listDocuments: tenantCall(listDocumentsRpc(deps)),
+      updateDocument: tenantCall(updateDocumentRpc(deps)),
+      deleteDocument: tenantCall(deleteDocumentRpc(deps)),
       search: tenantCall(searchRpc(deps)),
       recordUnknown: tenantCall(recordUnknownRpc(deps)),
       listSuggestions: tenantCall(listSuggestionsRpc(deps)),

@@ -1,4 +1,4 @@
-import { Caution, KnowledgeServiceService, type Answer, type SearchResponse } from '@parley/contract/knowledge';
+import { Caution, KnowledgeServiceService, type Answer, type Document, type SearchResponse } from '@parley/contract/knowledge';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
@@ -14,6 +14,8 @@ export interface TestService {
   readonly client: GrpcClient<typeof KnowledgeServiceService>;
   readonly pool: Pool;
   create(tenant: Tenant, question: string, answer: string, rest?: Partial<NewAnswer>): Promise<Answer>;
+  /** A document with a content in Markdown. */
+  write(tenant: Tenant, title: string, content: string, rest?: Partial<NewDocument>): Promise<Document>;
   search(tenant: Tenant, query: string, rest?: { language?: string; sourceIds?: string[] }): Promise<SearchResponse>;
   stop(): Promise<void>;
 }
@@ -23,6 +25,13 @@ interface NewAnswer {
   phrasings: string[];
   validFrom: Date;
   validUntil: Date;
+  isEnabled: boolean;
+}
+
+interface NewDocument {
+  language: string;
+  url: string;
+  externalId: string;
   isEnabled: boolean;
 }
 
@@ -68,6 +77,8 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     pool,
     create: async (tenant, question, answer, { phrasings = [], ...rest } = {}) =>
       (await client.createAnswer({ question, answer, phrasings, ...rest }, as(tenant))).answer as Answer,
+    write: async (tenant, title, content, rest = {}) =>
+      (await client.createDocument({ fields: { title, content, ...rest } }, as(tenant))).document as Document,
     search: (tenant, query, { language, sourceIds = [] } = {}) =>
       client.search({ query, language, caution: Caution.UNSPECIFIED, kinds: [], sourceIds }, as(tenant)),
     stop: () => stack.releaseAll(),

@@ -1,7 +1,7 @@
 import { Mode } from '@parley/contract/account';
 import { AgentStatus } from '@parley/contract/agent';
 import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment } from '@parley/contract/conversation';
-import { Band, Caution, SourceKind, SuggestionState } from '@parley/contract/knowledge';
+import { Band, Caution, DocumentStatus, SourceKind, SuggestionState } from '@parley/contract/knowledge';
 import { ModelQuirk, ModelStatus } from '@parley/contract/model';
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import { TurnKind, TurnState } from '@parley/contract/responder';
@@ -12,6 +12,7 @@ import {
   cautions,
   channels,
   conversationStatuses,
+  documentStatuses,
   handoffReasons,
   messageTypes,
   modelQuirks,
@@ -41,6 +42,7 @@ export const resolutionKindCodec = enumCodec(ResolutionKind, resolutionKinds);
 export const cautionCodec = enumCodec(Caution, cautions);
 export const bandCodec = enumCodec(Band, bands);
 export const sourceKindCodec = enumCodec(SourceKind, sourceKinds);
+export const documentStatusCodec = enumCodec(DocumentStatus, documentStatuses);
 export const suggestionStateCodec = enumCodec(SuggestionState, suggestionStates);
 export const modelStatusCodec = enumCodec(ModelStatus, modelStatuses);
 export const modelQuirkCodec = enumCodec(ModelQuirk, modelQuirks);

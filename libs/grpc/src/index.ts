@@ -18,6 +18,7 @@ export {
   senderCodec,
   sentimentCodec,
   sourceKindCodec,
+  documentStatusCodec,
   suggestionStateCodec,
   turnKindCodec,
   turnStateCodec,

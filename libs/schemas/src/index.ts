@@ -83,6 +83,25 @@ export { duplicateKeys } from './duplicate-keys';
 export { ERASURE_PAGE_CONVERSATIONS, readErasurePage } from './erasure';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
 export { idMeta } from './id-field';
+export {
+  createDocumentInput,
+  documentPage,
+  documentResource,
+  documentStatuses,
+  listDocumentsFilter,
+  listDocumentsQuery,
+  putDocumentInput,
+  updateDocumentInput,
+} from './documents';
+export type {
+  CreateDocumentInput,
+  DocumentResource,
+  DocumentStatus,
+  DocumentSummary,
+  ListDocumentsFilter,
+  PutDocumentInput,
+  UpdateDocumentInput,
+} from './documents';
 export { formatId, isId, newId, newUuid, parseId } from './ids';
 export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault, parseJsonText } from './json-object';

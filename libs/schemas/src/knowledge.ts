@@ -18,9 +18,9 @@ export type SourceKind = (typeof sourceKinds)[number];
 export const suggestionStates = ['open', 'accepted', 'dismissed'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
-const language = languageTag.describe('A BCP 47 language tag, such as en or pt-BR');
+export const languageInput = languageTag.describe('A BCP 47 language tag, such as en or pt-BR');
 
-const webAddress = text(1, 2_048, { isRight: isWebAddress, message: 'must be an http or https URL' });
+export const webAddress = text(1, 2_048, { isRight: isWebAddress, message: 'must be an http or https URL' });
 
 function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url);
@@ -31,7 +31,7 @@ function answerFields<Time extends z.ZodType>(time: Time) {
   return {
     question: text(1, 500).describe('As a customer would ask it'),
     answer: text(1, 4_096).describe('What is said, word for word'),
-    language: language.nullish().meta({ default: 'en' }),
+    language: languageInput.nullish().meta({ default: 'en' }),
     phrasings: z
       .array(text(1, 500))
       .max(PHRASINGS_MAX)
@@ -73,7 +73,7 @@ export const updateAnswerBody = z
   .meta({ id: 'UpdateKnowledgeAnswerRequest' });
 
 const answerFilters = {
-  language: language.optional().describe('Only this language: pt finds pt-BR too'),
+  language: languageInput.optional().describe('Only this language: pt finds pt-BR too'),
   is_enabled: z.enum(['true', 'false']).optional(),
   query: text(1, 200).optional().describe('Only those with this text in the question, a phrasing or the answer'),
 };
@@ -108,7 +108,7 @@ export const answerPage = pageOf(answerResource).meta({ id: 'KnowledgeAnswerPage
 export const searchKnowledgeInput = z
   .strictObject({
     query: text(1, QUESTION_LENGTH_MAX).describe('What a customer wrote'),
-    language: language.nullish().describe('Its language; left out: it is found out'),
+    language: languageInput.nullish().describe('Its language; left out: it is found out'),
     caution: z.enum(cautions).nullish().meta({ default: 'normal' }).describe('How sure one must be to answer'),
     kinds: z.array(z.enum(sourceKinds)).max(2).nullish().describe('Only these; left out: all'),
     limit: z.int().min(1).max(20).nullish().meta({ default: 3 }),
@@ -141,7 +141,7 @@ export type SearchResource = z.output<typeof searchResource>;
 
 const suggestionFilters = {
   state: z.enum(suggestionStates).optional().describe('open if left out'),
-  language: language.optional(),
+  language: languageInput.optional(),
 };
 
 /** Query of GET /v1/knowledge/suggestions. */
@@ -189,7 +189,7 @@ export const suggestionPage = pageOf(suggestionResource).meta({ id: 'KnowledgeSu
 /** What RecordUnknown takes. */
 export const recordUnknownInput = z.strictObject({
   question: text(1, QUESTION_LENGTH_MAX),
-  language: language.optional(),
+  language: languageInput.optional(),
   conversation_id: z.string(),
   turn_id: text(1, 64),
 });

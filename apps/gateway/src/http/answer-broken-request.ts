@@ -69,7 +69,7 @@ function toError(code: string): ParleyError {
       return broken('timeout', 'The request did not come in whole within 15 seconds, or its headers within 10');
     case 'CONNECT':
       return new ParleyError('method_not_allowed', 'This is no proxy', {
-        allow: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+        allow: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
       });
     default:
       return broken('http', 'The request is not valid HTTP');

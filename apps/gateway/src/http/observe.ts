@@ -76,7 +76,7 @@ function measureRequests(metrics: Registry): Measure {
   };
 }
 
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
 /** A label has few values, whatever callers make up. */
 function knownMethod(method: string): string {

@@ -16,23 +16,24 @@ export interface RawBody {
 /**
  * Reads the body of a request. A key given twice in an object is a fault: which one counts would be a guess.
  *
+ * @param bytesMax of the body
  * @throws ParleyError payload_too_large, unsupported_media_type or malformed_json
  */
-export async function readJsonBody(req: ApiRequest): Promise<RawBody> {
-  const bytes = await readBytes(req);
+export async function readJsonBody(req: ApiRequest, bytesMax = BODY_BYTES_MAX): Promise<RawBody> {
+  const bytes = await readBytes(req, bytesMax);
   if (bytes.length === 0) return { value: undefined, faults: [] };
   checkType(req);
   return parseJson(bytes);
 }
 
-async function readBytes(req: ApiRequest): Promise<Buffer> {
+async function readBytes(req: ApiRequest, bytesMax: number): Promise<Buffer> {
   try {
-    return await getRawBody(req, { limit: BODY_BYTES_MAX, length: req.headers['content-length'] });
+    return await getRawBody(req, { limit: bytesMax, length: req.headers['content-length'] });
   } catch (err) {
     // Whatever else comes is read and thrown away, so that the client gets to read its answer.
     req.resume();
     if (isTooLarge(err)) {
-      throw new ParleyError('payload_too_large', `The body has more than ${BODY_BYTES_MAX} bytes`);
+      throw new ParleyError('payload_too_large', `The body has more than ${bytesMax} bytes`);
     }
     throw new ParleyError('malformed_json', 'The body ended before it was complete', {}, err);
   }

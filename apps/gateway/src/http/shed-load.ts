@@ -74,7 +74,7 @@ function whenComplete(req: ApiRequest, act: () => void): void {
 }
 
 function isBodyAwaited({ method, headers }: ApiRequest): boolean {
-  if (method !== 'POST' && method !== 'PATCH') return false;
+  if (method !== 'POST' && method !== 'PATCH' && method !== 'PUT') return false;
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   return encoding !== undefined || (length !== undefined && length !== '0');
 }

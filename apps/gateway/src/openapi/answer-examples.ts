@@ -4,7 +4,7 @@ import {
   type ConversationResource,
   type MessageResource,
 } from '@parley/schemas';
-import { answer, found, model, suggestion, turn } from './knowledge-examples';
+import { answer, document, documentSummary, found, model, suggestion, turn } from './knowledge-examples';
 
 const agent: AgentResource = {
   id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -150,6 +150,11 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   createKnowledgeAnswer: answer,
   getKnowledgeAnswer: answer,
   updateKnowledgeAnswer: { ...answer, is_enabled: false },
+  listKnowledgeDocuments: page(documentSummary),
+  createKnowledgeDocument: document,
+  putKnowledgeDocument: document,
+  getKnowledgeDocument: document,
+  updateKnowledgeDocument: { ...document, is_enabled: false, passages_count: 0 },
   searchKnowledge: found,
   listKnowledgeSuggestions: page(suggestion),
   getKnowledgeSuggestion: suggestion,

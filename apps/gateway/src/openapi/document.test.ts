@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { z } from 'zod';
-import { anAnswerId, aSuggestionId } from '../../test/fake-knowledge';
+import { aDocumentId, anAnswerId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
 import { aTurnId } from '../../test/fake-responder';
 import { aConversationId, anAgentId } from '../../test/fake-services';
@@ -150,6 +150,7 @@ test('every reference leads somewhere', () => {
 
 function idOf(path: string): string {
   if (path.startsWith('/knowledge/answers')) return anAnswerId;
+  if (path.startsWith('/knowledge/documents')) return aDocumentId;
   if (path.startsWith('/knowledge/suggestions')) return aSuggestionId;
   if (path.startsWith('/models')) return aModelId;
   if (path.startsWith('/turns')) return aTurnId;
@@ -162,6 +163,9 @@ const bodies: Record<string, unknown> = {
   updateModel: { name: 'y' },
   createKnowledgeAnswer: { question: 'Where?', answer: 'Here.' },
   updateKnowledgeAnswer: { answer: 'There.' },
+  createKnowledgeDocument: { title: 'Places', content: 'Here.' },
+  putKnowledgeDocument: { external_id: 'places', title: 'Places', content: 'Here.' },
+  updateKnowledgeDocument: { content: 'There.' },
   searchKnowledge: { query: 'where' },
   acceptKnowledgeSuggestion: { answer: 'Here.' },
   previewTurn: { messages: [{ sender: 'customer', content: 'where' }] },

@@ -1,4 +1,11 @@
-import type { AnswerResource, ModelResource, SuggestionResource, TurnResource } from '@parley/schemas';
+import type {
+  AnswerResource,
+  DocumentResource,
+  DocumentSummary,
+  ModelResource,
+  SuggestionResource,
+  TurnResource,
+} from '@parley/schemas';
 
 /** What agents answer from, and what they did, for the examples of the API description. */
 export const answer: AnswerResource = {
@@ -13,6 +20,25 @@ export const answer: AnswerResource = {
   is_enabled: true,
   created_at: '2026-11-20T14:05:12.318Z',
   updated_at: '2026-11-20T14:05:12.318Z',
+};
+export const documentSummary: DocumentSummary = {
+  id: 'doc_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  title: 'Returns',
+  language: 'en',
+  url: 'https://shop.example/returns',
+  external_id: 'help/returns',
+  is_enabled: true,
+  status: 'ready',
+  error: null,
+  passages_count: 2,
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+export const document: DocumentResource = {
+  ...documentSummary,
+  content:
+    '## How long you have\n\nYou can return anything unused within 30 days of its delivery.\n\n' +
+    '## What it costs\n\nReturns from within the EU are free.',
 };
 export const suggestion: SuggestionResource = {
   id: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -38,6 +64,15 @@ export const found = {
       url: answer.url,
       language: 'en',
       score: 0.91,
+    },
+    {
+      type: 'document',
+      id: documentSummary.id,
+      title: 'Returns › How long you have',
+      text: 'You can return anything unused within 30 days of its delivery.',
+      url: documentSummary.url,
+      language: 'en',
+      score: 0.54,
     },
   ],
 };

@@ -1,8 +1,9 @@
-import { SourceKind, type Hit, type SearchRequest, type SearchResponse } from '@parley/contract/knowledge';
+import type { Hit, SearchRequest, SearchResponse } from '@parley/contract/knowledge';
 import { bandCodec, cautionCodec, sourceKindCodec, type TenantCallContext } from '@parley/grpc';
 import { formatId, parseId, searchKnowledgeInput, validate } from '@parley/schemas';
 import { primaryLanguage } from '../primary-language';
-import { searchAnswers, type AnswerHit, type SearchDeps } from './search-answers';
+import type { SearchDeps } from './search-answers';
+import { searchKnowledge, type KnowledgeHit, type KnowledgeQuestion } from './search-knowledge';
 
 const LIMIT_DEFAULT = 3;
 
@@ -20,13 +21,13 @@ export function searchRpc(deps: SearchDeps) {
       kinds: request.kinds.map((kind) => sourceKindCodec.fromRequest(kind)),
       limit: request.limit,
     });
-    const isForAnswers = !input.kinds?.length || input.kinds.includes('answer');
-    const allowed = request.sourceIds.flatMap((id) => parseId('ans', id) ?? []);
-    const result = await searchAnswers(deps, tenant, {
+    const only = request.sourceIds.length > 0 ? idsOf(request.sourceIds) : undefined;
+    const result = await searchKnowledge(deps, tenant, {
       query: input.query,
       language: primaryLanguage(input.language),
       caution: input.caution ?? 'normal',
-      answerIds: request.sourceIds.length > 0 || !isForAnswers ? new Set(isForAnswers ? allowed : []) : undefined,
+      kinds: input.kinds ?? [],
+      only,
       limit: input.limit ?? LIMIT_DEFAULT,
     });
     return {
@@ -39,15 +40,23 @@ export function searchRpc(deps: SearchDeps) {
   };
 }
 
-function toHit(hit: AnswerHit): Hit {
+function idsOf(sourceIds: readonly string[]): KnowledgeQuestion['only'] {
   return {
-    kind: SourceKind.ANSWER,
-    sourceId: formatId('ans', hit.id),
-    title: hit.question,
-    text: hit.answer,
+    answerIds: sourceIds.flatMap((id) => parseId('ans', id) ?? []),
+    documentIds: sourceIds.flatMap((id) => parseId('doc', id) ?? []),
+  };
+}
+
+function toHit(hit: KnowledgeHit): Hit {
+  return {
+    kind: sourceKindCodec.toProto(hit.kind),
+    sourceId: formatId(hit.kind === 'answer' ? 'ans' : 'doc', hit.id),
+    title: hit.title,
+    text: hit.text,
     url: hit.url ?? undefined,
     language: hit.language,
     score: hit.score,
     version: BigInt(hit.version),
+    place: hit.place,
   };
 }

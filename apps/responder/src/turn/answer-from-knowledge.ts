@@ -2,7 +2,7 @@ import { frames } from '@parley/language/dialog';
 import type { Caution } from '@parley/schemas';
 import type { Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
-import { passageOf, sourceOf, type Hit } from './hit';
+import { choiceOf, passageOf, sourceOf, type Hit } from './hit';
 import { PERSON_BUTTON } from './pass-gates';
 import { readChoice } from './read-choice';
 import { lastAnswer, wordsOf, type Situation } from './situation';
@@ -20,6 +20,8 @@ export interface Knowledge {
   search(query: string, language: string | undefined, caution: Caution, limit?: number): Promise<Found>;
   /** A stored answer that may be given now. */
   findAnswer(id: string): Promise<Hit | undefined>;
+  /** A passage of a document that was offered for a question, and may be given now. */
+  findPassage(documentId: string, place: number, question: string): Promise<Hit | undefined>;
 }
 
 /** Messages of a burst that are looked up by themselves, besides all of them together. */
@@ -32,7 +34,7 @@ export const NONE_BUTTON = 'none';
 export async function answerFromKnowledge(situation: Situation, knowledge: Knowledge): Promise<Decision> {
   const choice = readChoice(situation);
   if (choice === NONE_BUTTON) return unknown(situation, questionBefore(situation));
-  const chosen = choice && (await knowledge.findAnswer(choice));
+  const chosen = choice === undefined ? undefined : await findChosen(situation, knowledge, choice);
   if (chosen) return answer(situation, { ...chosen, score: 1 }, 'choice');
 
   const question = situation.texts.join('\n').slice(0, QUERY_LENGTH_MAX).toWellFormed();
@@ -42,6 +44,12 @@ export async function answerFromKnowledge(situation: Situation, knowledge: Knowl
   if (found.band === 'answer' && best) return answer(situation, best, 'answer');
   if (found.band === 'ask' && best) return askWhich(situation, found);
   return { ...unknown(situation, question), confidence: best?.score ?? 0 };
+}
+
+function findChosen(situation: Situation, knowledge: Knowledge, choice: string): Promise<Hit | undefined> {
+  const [id = '', place] = choice.split('#');
+  if (place === undefined) return knowledge.findAnswer(id);
+  return knowledge.findPassage(id, Number(place), questionBefore(situation).slice(0, QUERY_LENGTH_MAX).toWellFormed());
 }
 
 /** The burst as one question; if that says nothing clear, its messages one by one, the last first. */
@@ -80,7 +88,7 @@ function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decis
   const choices = hits.slice(0, CHOICES_MAX);
   const lines = choices.map(({ title }, at) => `${at + 1}. ${title}`);
   const content = [isOtherLanguage ? say.otherLanguage : say.askWhich, ...lines].join('\n');
-  const buttons: TurnButton[] = choices.map(({ id, title }, at) => ({ id, text: shortTitle(at + 1, title) }));
+  const buttons: TurnButton[] = choices.map((hit, at) => ({ id: choiceOf(hit), text: shortTitle(at + 1, hit.title) }));
   return {
     aim: 'asked',
     reason: 'answer',
@@ -93,9 +101,9 @@ function askWhich(situation: Situation, { hits, isOtherLanguage }: Found): Decis
 
 const BUTTON_LENGTH_MAX = 20;
 
-/** A number and as much of a title as has room. */
+/** A number and as much of a title, of a passage its innermost heading, as has room. */
 function shortTitle(number: number, title: string): string {
-  const text = `${number}. ${title}`;
+  const text = `${number}. ${title.split(' › ').at(-1)}`;
   return [...text].length <= BUTTON_LENGTH_MAX
     ? text
     : `${[...text]

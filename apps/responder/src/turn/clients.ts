@@ -67,20 +67,18 @@ export function findContext(
   return foundOr(clients.conversations.getTurnContext({ conversationId: id }, optionsOf(call)));
 }
 
-/** The knowledge of a tenant, with an answer that may no longer be given left out. */
+/** The knowledge of a tenant, with what may no longer be said left out. */
 export function knowledgeOf({ knowledge }: TurnClients, call: TurnCall): Knowledge {
   return {
     search: async (query, language, caution, limit) => {
-      const request = {
-        query,
-        language,
-        caution: cautionCodec.toProto(caution) ?? Caution.NORMAL,
-        kinds: [],
-        sourceIds: [],
-        limit,
-      };
-      const { band, hits, isOtherLanguage } = await knowledge.search(request, optionsOf(call));
+      const request = { query, language, caution: cautionCodec.toProto(caution) ?? Caution.NORMAL, kinds: [], limit };
+      const { band, hits, isOtherLanguage } = await knowledge.search({ ...request, sourceIds: [] }, optionsOf(call));
       return { band: bandCodec.fromProto(band) ?? 'unknown', isOtherLanguage, hits: hits.map(toHit) };
+    },
+    findPassage: async (documentId, place, question) => {
+      const request = { query: question, caution: Caution.LOW, kinds: [], sourceIds: [documentId], limit: 20 };
+      const found = await foundOr(knowledge.search(request, optionsOf(call)));
+      return found?.hits.map(toHit).find((hit) => hit.place === place);
     },
     findAnswer: async (id) => {
       const found = await foundOr(knowledge.getAnswer({ id }, optionsOf(call)));
@@ -103,6 +101,7 @@ function toHit(hit: ProtoHit): Hit {
     text: hit.text,
     url: hit.url ?? null,
     score: hit.score,
+    place: hit.place,
   };
 }
 

@@ -10,6 +10,13 @@ export interface Hit {
   readonly text: string;
   readonly url: string | null;
   readonly score: number;
+  /** Of a passage, in its document. */
+  readonly place?: number | undefined;
+}
+
+/** By which a customer chooses it. */
+export function choiceOf({ kind, id, place }: Hit): string {
+  return kind === 'answer' ? id : `${id}#${place ?? 0}`;
 }
 
 const TITLE_LENGTH_MAX = 512;

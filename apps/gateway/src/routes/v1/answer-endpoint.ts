@@ -29,12 +29,13 @@ export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): 
     const call = toCall(endpoint, id, input, req, res, deps);
     const { ifMatch } = call;
     const hasEtag = ifMatch !== undefined && ifMatch !== 'any';
-    if (hasEtag && !endpoint.hasIfMatch && req.method === 'POST') await refuseIfMatch(endpoint, call);
+    if (hasEtag && !endpoint.hasIfMatch && (req.method === 'POST' || req.method === 'PUT'))
+      await refuseIfMatch(endpoint, call);
     send(req, res, endpoint, await endpoint.handle(call));
   };
 }
 
-/** What is made by a POST to a list has no ETag yet, nor has the list: no condition with one is true (RFC 9110, 13.1.1). */
+/** What is made by a POST, or a PUT, to a list has no ETag yet, nor has the list: no condition with one is true (RFC 9110, 13.1.1). */
 async function refuseIfMatch(endpoint: Endpoint, call: Call): Promise<void> {
   await endpoint.requireObject?.(call);
   throw new ParleyError('precondition_failed', 'If-Match names an ETag where nothing has one');

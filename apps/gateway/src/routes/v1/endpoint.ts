@@ -81,6 +81,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
     readonly described?: z.ZodType;
     /** A request without a body counts as `{}`. */
     readonly isOptional?: boolean;
+    /** If not as many bytes as others. */
+    readonly bytesMax?: number;
     readonly example: unknown;
   };
   readonly answer: AnswerDescription;

@@ -4,6 +4,7 @@ import { requireAgent } from './agents.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
 import { requireAnswer } from './knowledge-answers.get';
+import { requireDocument } from './knowledge-documents.get';
 import { requireModel } from './models.get';
 
 /** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
@@ -22,6 +23,14 @@ export function expectedConversationVersion(call: Call): Promise<bigint | undefi
 /** The same of an answer of the knowledge. */
 export function expectedAnswerVersion(call: Call): Promise<bigint | undefined> {
   return expectedVersion(call.ifMatch, async () => required((await requireAnswer(call)).answer, 'the answer').version);
+}
+
+/** The same of a document of the knowledge. */
+export function expectedDocumentVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(
+    call.ifMatch,
+    async () => required((await requireDocument(call)).document, 'the document').version,
+  );
 }
 
 /** The same of a model connection. */

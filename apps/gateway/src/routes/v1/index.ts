@@ -21,6 +21,12 @@ import { deleteKnowledgeAnswer } from './knowledge-answers.delete';
 import { getKnowledgeAnswer } from './knowledge-answers.get';
 import { listKnowledgeAnswers } from './knowledge-answers.list';
 import { updateKnowledgeAnswer } from './knowledge-answers.update';
+import { createKnowledgeDocument } from './knowledge-documents.create';
+import { deleteKnowledgeDocument } from './knowledge-documents.delete';
+import { getKnowledgeDocument } from './knowledge-documents.get';
+import { listKnowledgeDocuments } from './knowledge-documents.list';
+import { putKnowledgeDocument } from './knowledge-documents.put';
+import { updateKnowledgeDocument } from './knowledge-documents.update';
 import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
 import { dismissKnowledgeSuggestion } from './knowledge-suggestions.dismiss';
 import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
@@ -40,7 +46,7 @@ import { previewTurn } from './turns.preview';
 import { rejectTurn } from './turns.reject';
 import { startTurn } from './turns.start';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Route = readonly [method: Method, path: string, permission: Permission, endpoint: Endpoint];
 
 /**
@@ -75,6 +81,12 @@ export const routes: readonly Route[] = [
   ['GET', '/knowledge/answers/:id', 'knowledge:read', getKnowledgeAnswer],
   ['PATCH', '/knowledge/answers/:id', 'knowledge:write', updateKnowledgeAnswer],
   ['DELETE', '/knowledge/answers/:id', 'knowledge:write', deleteKnowledgeAnswer],
+  ['GET', '/knowledge/documents', 'knowledge:read', listKnowledgeDocuments],
+  ['POST', '/knowledge/documents', 'knowledge:write', createKnowledgeDocument],
+  ['PUT', '/knowledge/documents', 'knowledge:write', putKnowledgeDocument],
+  ['GET', '/knowledge/documents/:id', 'knowledge:read', getKnowledgeDocument],
+  ['PATCH', '/knowledge/documents/:id', 'knowledge:write', updateKnowledgeDocument],
+  ['DELETE', '/knowledge/documents/:id', 'knowledge:write', deleteKnowledgeDocument],
   ['POST', '/knowledge/search', 'knowledge:read', searchKnowledge],
   ['GET', '/knowledge/suggestions', 'knowledge:read', listKnowledgeSuggestions],
   ['GET', '/knowledge/suggestions/:id', 'knowledge:read', getKnowledgeSuggestion],

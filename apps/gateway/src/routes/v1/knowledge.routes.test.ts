@@ -1,5 +1,5 @@
 import { SuggestionState } from '@parley/contract/knowledge';
-import { anAnswerId, aSuggestionId } from '../../../test/fake-knowledge';
+import { aDocumentId, anAnswerId, aSuggestionId } from '../../../test/fake-knowledge';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
 let gateway: GatewayUnderTest;
@@ -49,6 +49,33 @@ test('it is listed by what is asked for', async () => {
   expect(requestOf('listAnswers')).toMatchObject({ language: 'pt', isEnabled: false, query: 'x' });
 });
 
+test('a document is made, put, told, changed, listed without its content, and deleted', async () => {
+  const to = '/v1/knowledge/documents';
+  const body = { title: 'Places', content: 'Here.', external_id: 'places' };
+  const made = await gateway.send('POST', to, { body });
+  expect(made.body).toMatchObject({ id: aDocumentId, content: 'Here.', status: 'ready', external_id: null });
+  expect([made.status, made.headers.get('location')]).toEqual([201, `${to}/${aDocumentId}`]);
+  expect(requestOf('createDocument')).toMatchObject({ fields: { title: 'Places', externalId: 'places' } });
+  expect((await gateway.send('PUT', to, { body })).headers.get('etag')).toMatch(/^"1-/);
+  expect((await gateway.send('PUT', to, { body, headers: { 'if-match': '"1-x"' } })).status).toBe(412);
+  const of = `${to}/${aDocumentId}`;
+  expect((await gateway.send('GET', of)).body).toEqual(made.body);
+  const headers = { 'if-match': made.headers.get('etag') ?? '' };
+  expect((await gateway.send('PATCH', of, { body: { url: null, title: 'X' }, headers })).status).toBe(200);
+  expect(requestOf('updateDocument')).toMatchObject({ updateMask: ['title', 'url'], expectedVersion: 1n });
+  const list = await gateway.send('GET', `${to}?status=ready&language=pt&query=x&external_id=places`);
+  expect(list.body['data']).toEqual([{ ...made.body, content: undefined }].map(({ content: _, ...rest }) => rest));
+  expect(requestOf('listDocuments')).toMatchObject({ status: 2, language: 'pt', query: 'x', externalId: 'places' });
+  expect((await gateway.send('DELETE', of)).status).toBe(204);
+});
+
+test('200,000 characters of any script pass, more do not, nor more than 1 MiB', async () => {
+  const send = (content: string) => gateway.send('POST', '/v1/knowledge/documents', { body: { title: 'x', content } });
+  expect((await send('😀'.repeat(200_000))).status).toBe(201);
+  expect((await send('x'.repeat(200_001))).body).toMatchObject({ errors: [{ path: 'content', code: 'max_length' }] });
+  expect((await send('x'.repeat(1_050_000))).body).toMatchObject({ code: 'payload_too_large' });
+});
+
 test('a search tells what to do, and with what', async () => {
   const { status, body } = await gateway.send('POST', '/v1/knowledge/search', {
     body: { query: 'where is it', caution: 'high', kinds: ['answer'] },
@@ -79,6 +106,10 @@ test('suggestions are listed, told, accepted and dismissed', async () => {
 test.each([
   ['POST', '/v1/knowledge/answers', { question: 'x' }, 'answer'],
   ['POST', '/v1/knowledge/answers', { question: 'x', answer: 'x', url: 'ftp://x' }, 'url'],
+  ['POST', '/v1/knowledge/documents', { title: 'x' }, 'content'],
+  ['POST', '/v1/knowledge/documents', { title: 'x', content: 'x', url: 'javascript:x' }, 'url'],
+  ['PUT', '/v1/knowledge/documents', { title: 'x', content: 'x' }, 'external_id'],
+  ['PATCH', `/v1/knowledge/documents/${aDocumentId}`, { content: null }, 'content'],
   ['POST', '/v1/knowledge/search', { query: ' ' }, 'query'],
   ['POST', `/v1/knowledge/suggestions/${aSuggestionId}/accept`, {}, 'answer'],
   ['PATCH', path, { question: null }, 'question'],

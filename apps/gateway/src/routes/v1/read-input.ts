@@ -78,8 +78,8 @@ export async function readInput(endpoint: Endpoint, req: ApiRequest): Promise<In
   return { query, rawQuery: raw.values, plusQuery: raw.plusValues, body, idempotencyKey };
 }
 
-async function readBodyOf({ isOptional }: { isOptional?: boolean }, req: ApiRequest): Promise<RawBody> {
-  const body = await readJsonBody(req);
+async function readBodyOf({ isOptional, bytesMax }: NonNullable<Endpoint['body']>, req: ApiRequest): Promise<RawBody> {
+  const body = await readJsonBody(req, bytesMax);
   if (body.value !== undefined) return body;
   if (isOptional) return { value: {}, faults: [] };
   throw new ParleyError('malformed_json', 'The request needs a JSON body');

@@ -23,7 +23,7 @@ export interface Guards {
   readonly limitRate: Middleware;
 }
 
-const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+const methods = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' } as const;
 
 /** The key check and the rate limit that serve. */
 export function createGuards({ keys, limiter }: V1Dependencies): Guards {

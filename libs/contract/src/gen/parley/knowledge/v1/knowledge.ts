@@ -22,6 +22,48 @@ import { FieldMask } from "../../../google/protobuf/field_mask";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { PageInfo, PageRequest } from "../../common/v1/common";
 
+export enum DocumentStatus {
+  UNSPECIFIED = 0,
+  INDEXING = 1,
+  READY = 2,
+  /** FAILED - Nothing of it is found. */
+  FAILED = 3,
+}
+
+export function documentStatusFromJSON(object: any): DocumentStatus {
+  switch (object) {
+    case 0:
+    case "DOCUMENT_STATUS_UNSPECIFIED":
+      return DocumentStatus.UNSPECIFIED;
+    case 1:
+    case "DOCUMENT_STATUS_INDEXING":
+      return DocumentStatus.INDEXING;
+    case 2:
+    case "DOCUMENT_STATUS_READY":
+      return DocumentStatus.READY;
+    case 3:
+    case "DOCUMENT_STATUS_FAILED":
+      return DocumentStatus.FAILED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum DocumentStatus");
+  }
+}
+
+export function documentStatusToJSON(object: DocumentStatus): string {
+  switch (object) {
+    case DocumentStatus.UNSPECIFIED:
+      return "DOCUMENT_STATUS_UNSPECIFIED";
+    case DocumentStatus.INDEXING:
+      return "DOCUMENT_STATUS_INDEXING";
+    case DocumentStatus.READY:
+      return "DOCUMENT_STATUS_READY";
+    case DocumentStatus.FAILED:
+      return "DOCUMENT_STATUS_FAILED";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum DocumentStatus");
+  }
+}
+
 /** How sure the knowledge must be before it answers. */
 export enum Caution {
   /** UNSPECIFIED - As normal. */
@@ -294,6 +336,125 @@ export interface DeleteAnswerRequest {
 export interface DeleteAnswerResponse {
 }
 
+/** What a person sets of a document. */
+export interface DocumentFields {
+  title: string;
+  /** Markdown, at most 200,000 characters. */
+  content: string;
+  language?: string | undefined;
+  url?:
+    | string
+    | undefined;
+  /** How the account's own system calls it; one document each. */
+  externalId?:
+    | string
+    | undefined;
+  /** True if left out. */
+  isEnabled?: boolean | undefined;
+}
+
+/** A text that agents answer from, passage by passage. */
+export interface Document {
+  id: string;
+  title: string;
+  /** Empty in lists. */
+  content: string;
+  language: string;
+  url?: string | undefined;
+  externalId?: string | undefined;
+  isEnabled: boolean;
+  status: DocumentStatus;
+  /** Why it failed. */
+  error?:
+    | string
+    | undefined;
+  /** The passages that searches find. */
+  passagesCount: number;
+  createdAt?: Date | undefined;
+  updatedAt?:
+    | Date
+    | undefined;
+  /** Grows by one with each edit. */
+  version: bigint;
+}
+
+export interface CreateDocumentRequest {
+  fields?: DocumentFields | undefined;
+}
+
+export interface CreateDocumentResponse {
+  document?:
+    | Document
+    | undefined;
+  /** True if an earlier call with the same idempotency-key gave this answer. */
+  replayed: boolean;
+}
+
+export interface PutDocumentRequest {
+  /** With an external_id. */
+  fields?: DocumentFields | undefined;
+}
+
+export interface PutDocumentResponse {
+  document?: Document | undefined;
+}
+
+export interface GetDocumentRequest {
+  id: string;
+}
+
+export interface GetDocumentResponse {
+  document?: Document | undefined;
+}
+
+export interface ListDocumentsRequest {
+  /** A language's first part, such as pt. Absent: all. */
+  language?:
+    | string
+    | undefined;
+  /** Unspecified: all. */
+  status: DocumentStatus;
+  /** Those that have this text in title, content or url; letters of either case. */
+  query?:
+    | string
+    | undefined;
+  /** The one with this external id. */
+  externalId?: string | undefined;
+  page?: PageRequest | undefined;
+}
+
+export interface ListDocumentsResponse {
+  documents: Document[];
+  page?: PageInfo | undefined;
+}
+
+export interface UpdateDocumentRequest {
+  id: string;
+  /** The new values of the fields in update_mask. A field in the mask without a value goes back to its default. */
+  fields?:
+    | DocumentFields
+    | undefined;
+  /** Of title, content, language, url, external_id, is_enabled. */
+  updateMask?:
+    | string[]
+    | undefined;
+  /** If given, the update is refused with precondition_failed unless the document has this version. */
+  expectedVersion?: bigint | undefined;
+}
+
+export interface UpdateDocumentResponse {
+  document?: Document | undefined;
+}
+
+export interface DeleteDocumentRequest {
+  id: string;
+  /** As in UpdateDocumentRequest. */
+  expectedVersion?: bigint | undefined;
+}
+
+export interface DeleteDocumentResponse {
+}
+
 export interface SearchRequest {
   /** What the customer wrote; of several messages one per line. 1 to 4,096 characters. */
   query: string;
@@ -323,12 +484,14 @@ export interface Hit {
   score: number;
   /** Of the answer or document as it was found. */
   version: bigint;
+  /** Of a passage: its place in the document, from 0 on. */
+  place?: number | undefined;
 }
 
 export interface SearchResponse {
   /** With unknown, hits are the nearest there are, and not to be said to a customer. */
   band: Band;
-  /** Best first. With ask, the two or three that may be meant. */
+  /** Best first. With ask, those that may be meant. */
   hits: Hit[];
   /** The language that the question was taken to be in: the first part of a tag; und if it could not be told. */
   language: string;
@@ -1847,6 +2010,1464 @@ export const DeleteAnswerResponse: MessageFns<DeleteAnswerResponse> = {
   },
 };
 
+function createBaseDocumentFields(): DocumentFields {
+  return { title: "", content: "", language: undefined, url: undefined, externalId: undefined, isEnabled: undefined };
+}
+
+export const DocumentFields: MessageFns<DocumentFields> = {
+  encode(message: DocumentFields, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.title !== "") {
+      writer.uint32(10).string(message.title);
+    }
+    if (message.content !== "") {
+      writer.uint32(18).string(message.content);
+    }
+    if (message.language !== undefined) {
+      writer.uint32(26).string(message.language);
+    }
+    if (message.url !== undefined) {
+      writer.uint32(34).string(message.url);
+    }
+    if (message.externalId !== undefined) {
+      writer.uint32(42).string(message.externalId);
+    }
+    if (message.isEnabled !== undefined) {
+      writer.uint32(48).bool(message.isEnabled);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DocumentFields {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDocumentFields();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.content = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.externalId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.isEnabled = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): DocumentFields {
+    return {
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      content: isSet(object.content) ? globalThis.String(object.content) : "",
+      language: isSet(object.language) ? globalThis.String(object.language) : undefined,
+      url: isSet(object.url) ? globalThis.String(object.url) : undefined,
+      externalId: isSet(object.externalId)
+        ? globalThis.String(object.externalId)
+        : isSet(object.external_id)
+        ? globalThis.String(object.external_id)
+        : undefined,
+      isEnabled: isSet(object.isEnabled)
+        ? globalThis.Boolean(object.isEnabled)
+        : isSet(object.is_enabled)
+        ? globalThis.Boolean(object.is_enabled)
+        : undefined,
+    };
+  },
+
+  toJSON(message: DocumentFields): unknown {
+    const obj: any = {};
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.content !== "") {
+      obj.content = message.content;
+    }
+    if (message.language !== undefined) {
+      obj.language = message.language;
+    }
+    if (message.url !== undefined) {
+      obj.url = message.url;
+    }
+    if (message.externalId !== undefined) {
+      obj.externalId = message.externalId;
+    }
+    if (message.isEnabled !== undefined) {
+      obj.isEnabled = message.isEnabled;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DocumentFields>, I>>(base?: I): DocumentFields {
+    return DocumentFields.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DocumentFields>, I>>(object: I): DocumentFields {
+    const message = createBaseDocumentFields();
+    message.title = object.title ?? "";
+    message.content = object.content ?? "";
+    message.language = object.language ?? undefined;
+    message.url = object.url ?? undefined;
+    message.externalId = object.externalId ?? undefined;
+    message.isEnabled = object.isEnabled ?? undefined;
+    return message;
+  },
+};
+
+function createBaseDocument(): Document {
+  return {
+    id: "",
+    title: "",
+    content: "",
+    language: "",
+    url: undefined,
+    externalId: undefined,
+    isEnabled: false,
+    status: 0,
+    error: undefined,
+    passagesCount: 0,
+    createdAt: undefined,
+    updatedAt: undefined,
+    version: 0n,
+  };
+}
+
+export const Document: MessageFns<Document> = {
+  encode(message: Document, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.title !== "") {
+      writer.uint32(18).string(message.title);
+    }
+    if (message.content !== "") {
+      writer.uint32(26).string(message.content);
+    }
+    if (message.language !== "") {
+      writer.uint32(34).string(message.language);
+    }
+    if (message.url !== undefined) {
+      writer.uint32(42).string(message.url);
+    }
+    if (message.externalId !== undefined) {
+      writer.uint32(50).string(message.externalId);
+    }
+    if (message.isEnabled !== false) {
+      writer.uint32(56).bool(message.isEnabled);
+    }
+    if (message.status !== 0) {
+      writer.uint32(64).int32(message.status);
+    }
+    if (message.error !== undefined) {
+      writer.uint32(74).string(message.error);
+    }
+    if (message.passagesCount !== 0) {
+      writer.uint32(80).int32(message.passagesCount);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(90).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(98).fork()).join();
+    }
+    if (message.version !== 0n) {
+      if (BigInt.asIntN(64, message.version) !== message.version) {
+        throw new globalThis.Error("value provided for field message.version of type int64 too large");
+      }
+      writer.uint32(104).int64(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Document {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDocument();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.content = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.externalId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.isEnabled = reader.bool();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.status = reader.int32() as any;
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.error = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.passagesCount = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.version = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Document {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      title: isSet(object.title) ? globalThis.String(object.title) : "",
+      content: isSet(object.content) ? globalThis.String(object.content) : "",
+      language: isSet(object.language) ? globalThis.String(object.language) : "",
+      url: isSet(object.url) ? globalThis.String(object.url) : undefined,
+      externalId: isSet(object.externalId)
+        ? globalThis.String(object.externalId)
+        : isSet(object.external_id)
+        ? globalThis.String(object.external_id)
+        : undefined,
+      isEnabled: isSet(object.isEnabled)
+        ? globalThis.Boolean(object.isEnabled)
+        : isSet(object.is_enabled)
+        ? globalThis.Boolean(object.is_enabled)
+        : false,
+      status: isSet(object.status) ? documentStatusFromJSON(object.status) : 0,
+      error: isSet(object.error) ? globalThis.String(object.error) : undefined,
+      passagesCount: isSet(object.passagesCount)
+        ? globalThis.Number(object.passagesCount)
+        : isSet(object.passages_count)
+        ? globalThis.Number(object.passages_count)
+        : 0,
+      createdAt: isSet(object.createdAt)
+        ? fromJsonTimestamp(object.createdAt)
+        : isSet(object.created_at)
+        ? fromJsonTimestamp(object.created_at)
+        : undefined,
+      updatedAt: isSet(object.updatedAt)
+        ? fromJsonTimestamp(object.updatedAt)
+        : isSet(object.updated_at)
+        ? fromJsonTimestamp(object.updated_at)
+        : undefined,
+      version: isSet(object.version) ? BigInt(object.version) : 0n,
+    };
+  },
+
+  toJSON(message: Document): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.title !== "") {
+      obj.title = message.title;
+    }
+    if (message.content !== "") {
+      obj.content = message.content;
+    }
+    if (message.language !== "") {
+      obj.language = message.language;
+    }
+    if (message.url !== undefined) {
+      obj.url = message.url;
+    }
+    if (message.externalId !== undefined) {
+      obj.externalId = message.externalId;
+    }
+    if (message.isEnabled !== false) {
+      obj.isEnabled = message.isEnabled;
+    }
+    if (message.status !== 0) {
+      obj.status = documentStatusToJSON(message.status);
+    }
+    if (message.error !== undefined) {
+      obj.error = message.error;
+    }
+    if (message.passagesCount !== 0) {
+      obj.passagesCount = Math.round(message.passagesCount);
+    }
+    if (message.createdAt !== undefined) {
+      obj.createdAt = message.createdAt.toISOString();
+    }
+    if (message.updatedAt !== undefined) {
+      obj.updatedAt = message.updatedAt.toISOString();
+    }
+    if (message.version !== 0n) {
+      obj.version = message.version.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Document>, I>>(base?: I): Document {
+    return Document.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Document>, I>>(object: I): Document {
+    const message = createBaseDocument();
+    message.id = object.id ?? "";
+    message.title = object.title ?? "";
+    message.content = object.content ?? "";
+    message.language = object.language ?? "";
+    message.url = object.url ?? undefined;
+    message.externalId = object.externalId ?? undefined;
+    message.isEnabled = object.isEnabled ?? false;
+    message.status = object.status ?? 0;
+    message.error = object.error ?? undefined;
+    message.passagesCount = object.passagesCount ?? 0;
+    message.createdAt = object.createdAt ?? undefined;
+    message.updatedAt = object.updatedAt ?? undefined;
+    message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    return message;
+  },
+};
+
+function createBaseCreateDocumentRequest(): CreateDocumentRequest {
+  return { fields: undefined };
+}
+
+export const CreateDocumentRequest: MessageFns<CreateDocumentRequest> = {
+  encode(message: CreateDocumentRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.fields !== undefined) {
+      DocumentFields.encode(message.fields, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateDocumentRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateDocumentRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.fields = DocumentFields.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CreateDocumentRequest {
+    return { fields: isSet(object.fields) ? DocumentFields.fromJSON(object.fields) : undefined };
+  },
+
+  toJSON(message: CreateDocumentRequest): unknown {
+    const obj: any = {};
+    if (message.fields !== undefined) {
+      obj.fields = DocumentFields.toJSON(message.fields);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CreateDocumentRequest>, I>>(base?: I): CreateDocumentRequest {
+    return CreateDocumentRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateDocumentRequest>, I>>(object: I): CreateDocumentRequest {
+    const message = createBaseCreateDocumentRequest();
+    message.fields = (object.fields !== undefined && object.fields !== null)
+      ? DocumentFields.fromPartial(object.fields)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseCreateDocumentResponse(): CreateDocumentResponse {
+  return { document: undefined, replayed: false };
+}
+
+export const CreateDocumentResponse: MessageFns<CreateDocumentResponse> = {
+  encode(message: CreateDocumentResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.document !== undefined) {
+      Document.encode(message.document, writer.uint32(10).fork()).join();
+    }
+    if (message.replayed !== false) {
+      writer.uint32(16).bool(message.replayed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateDocumentResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateDocumentResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.document = Document.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.replayed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CreateDocumentResponse {
+    return {
+      document: isSet(object.document) ? Document.fromJSON(object.document) : undefined,
+      replayed: isSet(object.replayed) ? globalThis.Boolean(object.replayed) : false,
+    };
+  },
+
+  toJSON(message: CreateDocumentResponse): unknown {
+    const obj: any = {};
+    if (message.document !== undefined) {
+      obj.document = Document.toJSON(message.document);
+    }
+    if (message.replayed !== false) {
+      obj.replayed = message.replayed;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CreateDocumentResponse>, I>>(base?: I): CreateDocumentResponse {
+    return CreateDocumentResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateDocumentResponse>, I>>(object: I): CreateDocumentResponse {
+    const message = createBaseCreateDocumentResponse();
+    message.document = (object.document !== undefined && object.document !== null)
+      ? Document.fromPartial(object.document)
+      : undefined;
+    message.replayed = object.replayed ?? false;
+    return message;
+  },
+};
+
+function createBasePutDocumentRequest(): PutDocumentRequest {
+  return { fields: undefined };
+}
+
+export const PutDocumentRequest: MessageFns<PutDocumentRequest> = {
+  encode(message: PutDocumentRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.fields !== undefined) {
+      DocumentFields.encode(message.fields, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PutDocumentRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePutDocumentRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.fields = DocumentFields.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PutDocumentRequest {
+    return { fields: isSet(object.fields) ? DocumentFields.fromJSON(object.fields) : undefined };
+  },
+
+  toJSON(message: PutDocumentRequest): unknown {
+    const obj: any = {};
+    if (message.fields !== undefined) {
+      obj.fields = DocumentFields.toJSON(message.fields);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PutDocumentRequest>, I>>(base?: I): PutDocumentRequest {
+    return PutDocumentRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PutDocumentRequest>, I>>(object: I): PutDocumentRequest {
+    const message = createBasePutDocumentRequest();
+    message.fields = (object.fields !== undefined && object.fields !== null)
+      ? DocumentFields.fromPartial(object.fields)
+      : undefined;
+    return message;
+  },
+};
+
+function createBasePutDocumentResponse(): PutDocumentResponse {
+  return { document: undefined };
+}
+
+export const PutDocumentResponse: MessageFns<PutDocumentResponse> = {
+  encode(message: PutDocumentResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.document !== undefined) {
+      Document.encode(message.document, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PutDocumentResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePutDocumentResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.document = Document.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PutDocumentResponse {
+    return { document: isSet(object.document) ? Document.fromJSON(object.document) : undefined };
+  },
+
+  toJSON(message: PutDocumentResponse): unknown {
+    const obj: any = {};
+    if (message.document !== undefined) {
+      obj.document = Document.toJSON(message.document);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<PutDocumentResponse>, I>>(base?: I): PutDocumentResponse {
+    return PutDocumentResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PutDocumentResponse>, I>>(object: I): PutDocumentResponse {
+    const message = createBasePutDocumentResponse();
+    message.document = (object.document !== undefined && object.document !== null)
+      ? Document.fromPartial(object.document)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseGetDocumentRequest(): GetDocumentRequest {
+  return { id: "" };
+}
+
+export const GetDocumentRequest: MessageFns<GetDocumentRequest> = {
+  encode(message: GetDocumentRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetDocumentRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetDocumentRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetDocumentRequest {
+    return { id: isSet(object.id) ? globalThis.String(object.id) : "" };
+  },
+
+  toJSON(message: GetDocumentRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetDocumentRequest>, I>>(base?: I): GetDocumentRequest {
+    return GetDocumentRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetDocumentRequest>, I>>(object: I): GetDocumentRequest {
+    const message = createBaseGetDocumentRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseGetDocumentResponse(): GetDocumentResponse {
+  return { document: undefined };
+}
+
+export const GetDocumentResponse: MessageFns<GetDocumentResponse> = {
+  encode(message: GetDocumentResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.document !== undefined) {
+      Document.encode(message.document, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetDocumentResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetDocumentResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.document = Document.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetDocumentResponse {
+    return { document: isSet(object.document) ? Document.fromJSON(object.document) : undefined };
+  },
+
+  toJSON(message: GetDocumentResponse): unknown {
+    const obj: any = {};
+    if (message.document !== undefined) {
+      obj.document = Document.toJSON(message.document);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetDocumentResponse>, I>>(base?: I): GetDocumentResponse {
+    return GetDocumentResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetDocumentResponse>, I>>(object: I): GetDocumentResponse {
+    const message = createBaseGetDocumentResponse();
+    message.document = (object.document !== undefined && object.document !== null)
+      ? Document.fromPartial(object.document)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListDocumentsRequest(): ListDocumentsRequest {
+  return { language: undefined, status: 0, query: undefined, externalId: undefined, page: undefined };
+}
+
+export const ListDocumentsRequest: MessageFns<ListDocumentsRequest> = {
+  encode(message: ListDocumentsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.language !== undefined) {
+      writer.uint32(10).string(message.language);
+    }
+    if (message.status !== 0) {
+      writer.uint32(16).int32(message.status);
+    }
+    if (message.query !== undefined) {
+      writer.uint32(26).string(message.query);
+    }
+    if (message.externalId !== undefined) {
+      writer.uint32(34).string(message.externalId);
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListDocumentsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListDocumentsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.status = reader.int32() as any;
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.query = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.externalId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListDocumentsRequest {
+    return {
+      language: isSet(object.language) ? globalThis.String(object.language) : undefined,
+      status: isSet(object.status) ? documentStatusFromJSON(object.status) : 0,
+      query: isSet(object.query) ? globalThis.String(object.query) : undefined,
+      externalId: isSet(object.externalId)
+        ? globalThis.String(object.externalId)
+        : isSet(object.external_id)
+        ? globalThis.String(object.external_id)
+        : undefined,
+      page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListDocumentsRequest): unknown {
+    const obj: any = {};
+    if (message.language !== undefined) {
+      obj.language = message.language;
+    }
+    if (message.status !== 0) {
+      obj.status = documentStatusToJSON(message.status);
+    }
+    if (message.query !== undefined) {
+      obj.query = message.query;
+    }
+    if (message.externalId !== undefined) {
+      obj.externalId = message.externalId;
+    }
+    if (message.page !== undefined) {
+      obj.page = PageRequest.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListDocumentsRequest>, I>>(base?: I): ListDocumentsRequest {
+    return ListDocumentsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListDocumentsRequest>, I>>(object: I): ListDocumentsRequest {
+    const message = createBaseListDocumentsRequest();
+    message.language = object.language ?? undefined;
+    message.status = object.status ?? 0;
+    message.query = object.query ?? undefined;
+    message.externalId = object.externalId ?? undefined;
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListDocumentsResponse(): ListDocumentsResponse {
+  return { documents: [], page: undefined };
+}
+
+export const ListDocumentsResponse: MessageFns<ListDocumentsResponse> = {
+  encode(message: ListDocumentsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.documents) {
+      Document.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.page !== undefined) {
+      PageInfo.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListDocumentsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListDocumentsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.documents.push(Document.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageInfo.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListDocumentsResponse {
+    return {
+      documents: globalThis.Array.isArray(object?.documents)
+        ? object.documents.map((e: any) => Document.fromJSON(e))
+        : [],
+      page: isSet(object.page) ? PageInfo.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListDocumentsResponse): unknown {
+    const obj: any = {};
+    if (message.documents?.length) {
+      obj.documents = message.documents.map((e) => Document.toJSON(e));
+    }
+    if (message.page !== undefined) {
+      obj.page = PageInfo.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListDocumentsResponse>, I>>(base?: I): ListDocumentsResponse {
+    return ListDocumentsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListDocumentsResponse>, I>>(object: I): ListDocumentsResponse {
+    const message = createBaseListDocumentsResponse();
+    message.documents = object.documents?.map((e) => Document.fromPartial(e)) || [];
+    message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
+function createBaseUpdateDocumentRequest(): UpdateDocumentRequest {
+  return { id: "", fields: undefined, updateMask: undefined, expectedVersion: undefined };
+}
+
+export const UpdateDocumentRequest: MessageFns<UpdateDocumentRequest> = {
+  encode(message: UpdateDocumentRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.fields !== undefined) {
+      DocumentFields.encode(message.fields, writer.uint32(18).fork()).join();
+    }
+    if (message.updateMask !== undefined) {
+      FieldMask.encode(FieldMask.wrap(message.updateMask), writer.uint32(26).fork()).join();
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(32).int64(message.expectedVersion);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdateDocumentRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdateDocumentRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.fields = DocumentFields.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.updateMask = FieldMask.unwrap(FieldMask.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): UpdateDocumentRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      fields: isSet(object.fields) ? DocumentFields.fromJSON(object.fields) : undefined,
+      updateMask: isSet(object.updateMask)
+        ? FieldMask.unwrap(FieldMask.fromJSON(object.updateMask))
+        : isSet(object.update_mask)
+        ? FieldMask.unwrap(FieldMask.fromJSON(object.update_mask))
+        : undefined,
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+    };
+  },
+
+  toJSON(message: UpdateDocumentRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.fields !== undefined) {
+      obj.fields = DocumentFields.toJSON(message.fields);
+    }
+    if (message.updateMask !== undefined) {
+      obj.updateMask = FieldMask.toJSON(FieldMask.wrap(message.updateMask));
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<UpdateDocumentRequest>, I>>(base?: I): UpdateDocumentRequest {
+    return UpdateDocumentRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdateDocumentRequest>, I>>(object: I): UpdateDocumentRequest {
+    const message = createBaseUpdateDocumentRequest();
+    message.id = object.id ?? "";
+    message.fields = (object.fields !== undefined && object.fields !== null)
+      ? DocumentFields.fromPartial(object.fields)
+      : undefined;
+    message.updateMask = object.updateMask ?? undefined;
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseUpdateDocumentResponse(): UpdateDocumentResponse {
+  return { document: undefined };
+}
+
+export const UpdateDocumentResponse: MessageFns<UpdateDocumentResponse> = {
+  encode(message: UpdateDocumentResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.document !== undefined) {
+      Document.encode(message.document, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdateDocumentResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdateDocumentResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.document = Document.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): UpdateDocumentResponse {
+    return { document: isSet(object.document) ? Document.fromJSON(object.document) : undefined };
+  },
+
+  toJSON(message: UpdateDocumentResponse): unknown {
+    const obj: any = {};
+    if (message.document !== undefined) {
+      obj.document = Document.toJSON(message.document);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<UpdateDocumentResponse>, I>>(base?: I): UpdateDocumentResponse {
+    return UpdateDocumentResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdateDocumentResponse>, I>>(object: I): UpdateDocumentResponse {
+    const message = createBaseUpdateDocumentResponse();
+    message.document = (object.document !== undefined && object.document !== null)
+      ? Document.fromPartial(object.document)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteDocumentRequest(): DeleteDocumentRequest {
+  return { id: "", expectedVersion: undefined };
+}
+
+export const DeleteDocumentRequest: MessageFns<DeleteDocumentRequest> = {
+  encode(message: DeleteDocumentRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(16).int64(message.expectedVersion);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteDocumentRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteDocumentRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): DeleteDocumentRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+    };
+  },
+
+  toJSON(message: DeleteDocumentRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DeleteDocumentRequest>, I>>(base?: I): DeleteDocumentRequest {
+    return DeleteDocumentRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteDocumentRequest>, I>>(object: I): DeleteDocumentRequest {
+    const message = createBaseDeleteDocumentRequest();
+    message.id = object.id ?? "";
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteDocumentResponse(): DeleteDocumentResponse {
+  return {};
+}
+
+export const DeleteDocumentResponse: MessageFns<DeleteDocumentResponse> = {
+  encode(_: DeleteDocumentResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteDocumentResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteDocumentResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): DeleteDocumentResponse {
+    return {};
+  },
+
+  toJSON(_: DeleteDocumentResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DeleteDocumentResponse>, I>>(base?: I): DeleteDocumentResponse {
+    return DeleteDocumentResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteDocumentResponse>, I>>(_: I): DeleteDocumentResponse {
+    const message = createBaseDeleteDocumentResponse();
+    return message;
+  },
+};
+
 function createBaseSearchRequest(): SearchRequest {
   return { query: "", language: undefined, caution: 0, kinds: [], sourceIds: [], limit: undefined };
 }
@@ -2015,7 +3636,17 @@ export const SearchRequest: MessageFns<SearchRequest> = {
 };
 
 function createBaseHit(): Hit {
-  return { kind: 0, sourceId: "", title: "", text: "", url: undefined, language: "", score: 0, version: 0n };
+  return {
+    kind: 0,
+    sourceId: "",
+    title: "",
+    text: "",
+    url: undefined,
+    language: "",
+    score: 0,
+    version: 0n,
+    place: undefined,
+  };
 }
 
 export const Hit: MessageFns<Hit> = {
@@ -2046,6 +3677,9 @@ export const Hit: MessageFns<Hit> = {
         throw new globalThis.Error("value provided for field message.version of type int64 too large");
       }
       writer.uint32(64).int64(message.version);
+    }
+    if (message.place !== undefined) {
+      writer.uint32(72).int32(message.place);
     }
     return writer;
   },
@@ -2127,6 +3761,14 @@ export const Hit: MessageFns<Hit> = {
             message.version = reader.int64() as bigint;
             continue;
           }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.place = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2153,6 +3795,7 @@ export const Hit: MessageFns<Hit> = {
       language: isSet(object.language) ? globalThis.String(object.language) : "",
       score: isSet(object.score) ? globalThis.Number(object.score) : 0,
       version: isSet(object.version) ? BigInt(object.version) : 0n,
+      place: isSet(object.place) ? globalThis.Number(object.place) : undefined,
     };
   },
 
@@ -2182,6 +3825,9 @@ export const Hit: MessageFns<Hit> = {
     if (message.version !== 0n) {
       obj.version = message.version.toString();
     }
+    if (message.place !== undefined) {
+      obj.place = Math.round(message.place);
+    }
     return obj;
   },
 
@@ -2198,6 +3844,7 @@ export const Hit: MessageFns<Hit> = {
     message.language = object.language ?? "";
     message.score = object.score ?? 0;
     message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    message.place = object.place ?? undefined;
     return message;
   },
 };
@@ -3800,6 +5447,79 @@ export const KnowledgeServiceService = {
       Buffer.from(DeleteAnswerResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DeleteAnswerResponse => DeleteAnswerResponse.decode(value),
   },
+  /**
+   * Adds a document; searches find its passages at once. Errors: validation_failed, also for an external_id that
+   * another document has, idempotency_in_progress, idempotency_key_reused.
+   */
+  createDocument: {
+    path: "/parley.knowledge.v1.KnowledgeService/CreateDocument" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateDocumentRequest): Buffer =>
+      Buffer.from(CreateDocumentRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateDocumentRequest => CreateDocumentRequest.decode(value),
+    responseSerialize: (value: CreateDocumentResponse): Buffer =>
+      Buffer.from(CreateDocumentResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CreateDocumentResponse => CreateDocumentResponse.decode(value),
+  },
+  /** Adds a document, or makes the one with the same external_id what the request says. Errors: validation_failed. */
+  putDocument: {
+    path: "/parley.knowledge.v1.KnowledgeService/PutDocument" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: PutDocumentRequest): Buffer => Buffer.from(PutDocumentRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PutDocumentRequest => PutDocumentRequest.decode(value),
+    responseSerialize: (value: PutDocumentResponse): Buffer => Buffer.from(PutDocumentResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PutDocumentResponse => PutDocumentResponse.decode(value),
+  },
+  /** One document. Errors: not_found. */
+  getDocument: {
+    path: "/parley.knowledge.v1.KnowledgeService/GetDocument" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetDocumentRequest): Buffer => Buffer.from(GetDocumentRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetDocumentRequest => GetDocumentRequest.decode(value),
+    responseSerialize: (value: GetDocumentResponse): Buffer => Buffer.from(GetDocumentResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetDocumentResponse => GetDocumentResponse.decode(value),
+  },
+  /** Documents without their content, newest first. Errors: validation_failed. */
+  listDocuments: {
+    path: "/parley.knowledge.v1.KnowledgeService/ListDocuments" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListDocumentsRequest): Buffer => Buffer.from(ListDocumentsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListDocumentsRequest => ListDocumentsRequest.decode(value),
+    responseSerialize: (value: ListDocumentsResponse): Buffer =>
+      Buffer.from(ListDocumentsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListDocumentsResponse => ListDocumentsResponse.decode(value),
+  },
+  /**
+   * Changes the fields named in update_mask.
+   * Errors: validation_failed, not_found, precondition_failed.
+   */
+  updateDocument: {
+    path: "/parley.knowledge.v1.KnowledgeService/UpdateDocument" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: UpdateDocumentRequest): Buffer =>
+      Buffer.from(UpdateDocumentRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): UpdateDocumentRequest => UpdateDocumentRequest.decode(value),
+    responseSerialize: (value: UpdateDocumentResponse): Buffer =>
+      Buffer.from(UpdateDocumentResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): UpdateDocumentResponse => UpdateDocumentResponse.decode(value),
+  },
+  /** Deletes a document with its passages for good. Errors: not_found, precondition_failed. */
+  deleteDocument: {
+    path: "/parley.knowledge.v1.KnowledgeService/DeleteDocument" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteDocumentRequest): Buffer =>
+      Buffer.from(DeleteDocumentRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteDocumentRequest => DeleteDocumentRequest.decode(value),
+    responseSerialize: (value: DeleteDocumentResponse): Buffer =>
+      Buffer.from(DeleteDocumentResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteDocumentResponse => DeleteDocumentResponse.decode(value),
+  },
   /** What the knowledge says to a question, and how sure that is. It stores nothing. Errors: validation_failed. */
   search: {
     path: "/parley.knowledge.v1.KnowledgeService/Search" as const,
@@ -3909,6 +5629,24 @@ export interface KnowledgeServiceServer extends UntypedServiceImplementation {
   updateAnswer: handleUnaryCall<UpdateAnswerRequest, UpdateAnswerResponse>;
   /** Deletes an answer for good; searches stop to find it at once. Errors: not_found, precondition_failed. */
   deleteAnswer: handleUnaryCall<DeleteAnswerRequest, DeleteAnswerResponse>;
+  /**
+   * Adds a document; searches find its passages at once. Errors: validation_failed, also for an external_id that
+   * another document has, idempotency_in_progress, idempotency_key_reused.
+   */
+  createDocument: handleUnaryCall<CreateDocumentRequest, CreateDocumentResponse>;
+  /** Adds a document, or makes the one with the same external_id what the request says. Errors: validation_failed. */
+  putDocument: handleUnaryCall<PutDocumentRequest, PutDocumentResponse>;
+  /** One document. Errors: not_found. */
+  getDocument: handleUnaryCall<GetDocumentRequest, GetDocumentResponse>;
+  /** Documents without their content, newest first. Errors: validation_failed. */
+  listDocuments: handleUnaryCall<ListDocumentsRequest, ListDocumentsResponse>;
+  /**
+   * Changes the fields named in update_mask.
+   * Errors: validation_failed, not_found, precondition_failed.
+   */
+  updateDocument: handleUnaryCall<UpdateDocumentRequest, UpdateDocumentResponse>;
+  /** Deletes a document with its passages for good. Errors: not_found, precondition_failed. */
+  deleteDocument: handleUnaryCall<DeleteDocumentRequest, DeleteDocumentResponse>;
   /** What the knowledge says to a question, and how sure that is. It stores nothing. Errors: validation_failed. */
   search: handleUnaryCall<SearchRequest, SearchResponse>;
   /**
@@ -4021,6 +5759,108 @@ export interface KnowledgeServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DeleteAnswerResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Adds a document; searches find its passages at once. Errors: validation_failed, also for an external_id that
+   * another document has, idempotency_in_progress, idempotency_key_reused.
+   */
+  createDocument(
+    request: CreateDocumentRequest,
+    callback: (error: ServiceError | null, response: CreateDocumentResponse) => void,
+  ): ClientUnaryCall;
+  createDocument(
+    request: CreateDocumentRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CreateDocumentResponse) => void,
+  ): ClientUnaryCall;
+  createDocument(
+    request: CreateDocumentRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CreateDocumentResponse) => void,
+  ): ClientUnaryCall;
+  /** Adds a document, or makes the one with the same external_id what the request says. Errors: validation_failed. */
+  putDocument(
+    request: PutDocumentRequest,
+    callback: (error: ServiceError | null, response: PutDocumentResponse) => void,
+  ): ClientUnaryCall;
+  putDocument(
+    request: PutDocumentRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: PutDocumentResponse) => void,
+  ): ClientUnaryCall;
+  putDocument(
+    request: PutDocumentRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: PutDocumentResponse) => void,
+  ): ClientUnaryCall;
+  /** One document. Errors: not_found. */
+  getDocument(
+    request: GetDocumentRequest,
+    callback: (error: ServiceError | null, response: GetDocumentResponse) => void,
+  ): ClientUnaryCall;
+  getDocument(
+    request: GetDocumentRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetDocumentResponse) => void,
+  ): ClientUnaryCall;
+  getDocument(
+    request: GetDocumentRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetDocumentResponse) => void,
+  ): ClientUnaryCall;
+  /** Documents without their content, newest first. Errors: validation_failed. */
+  listDocuments(
+    request: ListDocumentsRequest,
+    callback: (error: ServiceError | null, response: ListDocumentsResponse) => void,
+  ): ClientUnaryCall;
+  listDocuments(
+    request: ListDocumentsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListDocumentsResponse) => void,
+  ): ClientUnaryCall;
+  listDocuments(
+    request: ListDocumentsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListDocumentsResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Changes the fields named in update_mask.
+   * Errors: validation_failed, not_found, precondition_failed.
+   */
+  updateDocument(
+    request: UpdateDocumentRequest,
+    callback: (error: ServiceError | null, response: UpdateDocumentResponse) => void,
+  ): ClientUnaryCall;
+  updateDocument(
+    request: UpdateDocumentRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: UpdateDocumentResponse) => void,
+  ): ClientUnaryCall;
+  updateDocument(
+    request: UpdateDocumentRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: UpdateDocumentResponse) => void,
+  ): ClientUnaryCall;
+  /** Deletes a document with its passages for good. Errors: not_found, precondition_failed. */
+  deleteDocument(
+    request: DeleteDocumentRequest,
+    callback: (error: ServiceError | null, response: DeleteDocumentResponse) => void,
+  ): ClientUnaryCall;
+  deleteDocument(
+    request: DeleteDocumentRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DeleteDocumentResponse) => void,
+  ): ClientUnaryCall;
+  deleteDocument(
+    request: DeleteDocumentRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DeleteDocumentResponse) => void,
   ): ClientUnaryCall;
   /** What the knowledge says to a question, and how sure that is. It stores nothing. Errors: validation_failed. */
   search(

@@ -1,0 +1,35 @@
+import type { Document as ProtoDocument, DocumentFields as ProtoFields } from '@parley/contract/knowledge';
+import { documentStatusCodec } from '@parley/grpc';
+import { formatId } from '@parley/schemas';
+import type { Document } from './document';
+
+/** A document as the internal contract has it. */
+export function toDocumentProto(document: Document): ProtoDocument {
+  return {
+    id: formatId('doc', document.id),
+    title: document.title,
+    content: document.content,
+    language: document.language,
+    url: document.url ?? undefined,
+    externalId: document.external_id ?? undefined,
+    isEnabled: document.is_enabled,
+    status: documentStatusCodec.toProto(document.status),
+    error: document.error ?? undefined,
+    passagesCount: document.passagesCount,
+    createdAt: document.createdAt,
+    updatedAt: document.updatedAt,
+    version: BigInt(document.version),
+  };
+}
+
+/** The fields of a request by their names in the API; what it has not is undefined. */
+export function fromFieldsProto(fields: ProtoFields | undefined): Readonly<Record<string, unknown>> {
+  return {
+    title: fields?.title,
+    content: fields?.content,
+    language: fields?.language,
+    url: fields?.url,
+    external_id: fields?.externalId,
+    is_enabled: fields?.isEnabled,
+  };
+}

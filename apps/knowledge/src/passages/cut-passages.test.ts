@@ -1,0 +1,65 @@
+import { cutPassages } from './cut-passages';
+
+const quotesOf = (markdown: string) => cutPassages('Help', markdown, 'en').map(({ quote }) => quote);
+
+test('each passage stands under its headings, and is never over two of them', () => {
+  const passages = cutPassages(
+    'Help',
+    '# Help\n\nWe help.\n\n## Returns\n\nWithin 30 days.\n\n### Cost\n\nFree.\n\nAlways.\n\nDelivery\n--------\n\nIn 3 days.',
+    'en',
+  );
+  expect(passages.map(({ headings, quote }) => [headings.join(' > '), quote])).toEqual([
+    ['', 'We help.'],
+    ['Returns', 'Within 30 days.'],
+    ['Returns > Cost', 'Free.\nAlways.'],
+    ['Delivery', 'In 3 days.'],
+  ]);
+  expect(passages[2]?.words).toEqual(expect.arrayContaining(['return', '#return', 'cost', 'free']));
+});
+
+test.each([
+  ['**Bold** and _italic_ and `code` of snake_case_names', 'Bold and italic and code of snake_case_names'],
+  [
+    'See [our page](https://shop.example/a_b) or [here](/relative).',
+    'See our page (https://shop.example/a_b) or here.',
+  ],
+  ['Write to <https://x.example/> or [us](mailto:a@b.example)', 'Write to https://x.example/ or us (a@b.example)'],
+  ['![A map](map.png) below', 'A map below'],
+  ['- one\n* two\n1. three', '- one\n- two\n1. three'],
+  ['| Size | Price |\n|---|---:|\n| S | 5 € |', 'Size, Price\nS, 5 €'],
+  ['> quoted\n> twice', 'quoted\ntwice'],
+  ['<div onclick="x()">Text<br></div><script>alert(1)</script>', 'Text'],
+  ['a\u200bb &amp; c &lt;d&gt;', 'ab & c <d>'],
+  ['---\ntitle: x\n---\nText', 'Text'],
+  ['```sh\n# no heading\nrun\n```', '# no heading\nrun'],
+  ['[x]: https://x.example\n\n***\n\nText', 'Text'],
+])('%j says %j', (markdown, quote) => expect(quotesOf(markdown)).toEqual([quote]));
+
+test.each(['', '\n\n', '# Only a heading', '![](x.png)', '\u200b', '<b></b>'])('%j says nothing', (markdown) =>
+  expect(quotesOf(markdown)).toEqual([]),
+);
+
+test('a long paragraph is cut at the ends of its sentences', () => {
+  const sentences = Array.from({ length: 30 }, (_, n) => `This is the sentence with the number ${n} of a long text.`);
+  const quotes = quotesOf(sentences.join(' '));
+  expect(quotes.length).toBeGreaterThan(1);
+  for (const quote of quotes) expect(quote).toMatch(/^This is .{20,680}text\.$/s);
+  expect(quotes.join(' ')).toBe(sentences.join(' '));
+});
+
+test.each([
+  ['one letter', 'x'.repeat(200_000)],
+  ['brackets', '['.repeat(200_000)],
+  ['stars', '*'.repeat(200_000)],
+  ['half links', '[a](b '.repeat(33_000)],
+  ['half tags', '<a '.repeat(66_000)],
+  ['headings', '# a\n\nb\n\n'.repeat(22_000)],
+  ['backticks', '`'.repeat(200_000)],
+  ['quotes', '> '.repeat(100_000)],
+  ['dashes', '- '.repeat(100_000)],
+  ['pipes', '|'.repeat(200_000)],
+])('200,000 characters of %s are cut in time', (_, markdown) => {
+  const began = performance.now();
+  cutPassages('Help', markdown, 'en');
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

@@ -1,0 +1,115 @@
+import type { Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import { HEADING_SEPARATOR, type Passage } from './passage';
+
+/** Writes the passages of a document (a uuid) that has none, in their order. */
+export async function insertPassages(
+  db: Queryable,
+  tenant: Tenant,
+  documentId: string,
+  passages: readonly Passage[],
+): Promise<void> {
+  if (passages.length === 0) return;
+  const rows = passages.map(({ headings, quote, words, headingWords }, place) => ({
+    place,
+    headings: headings.join(HEADING_SEPARATOR),
+    quote,
+    words,
+    heading_words: headingWords,
+  }));
+  await db.query({
+    name: 'insert_passages',
+    text: `INSERT INTO passages (account_id, mode, document_id, place, headings, quote, words, heading_words)
+           SELECT $1, $2, $3, place, headings, quote, array_to_tsvector(words), array_to_tsvector(heading_words)
+             FROM json_to_recordset($4) AS row (place integer, headings text, quote text, words text[], heading_words text[])`,
+    values: [tenant.accountUuid, tenant.mode, documentId, JSON.stringify(rows)],
+  });
+}
+
+/** Deletes all passages of a document (a uuid). */
+export async function deletePassages(db: Queryable, tenant: Tenant, documentId: string): Promise<void> {
+  await db.query({
+    name: 'delete_passages',
+    text: 'DELETE FROM passages WHERE account_id = $1 AND mode = $2 AND document_id = $3',
+    values: [tenant.accountUuid, tenant.mode, documentId],
+  });
+}
+
+/** A passage that has some of the words of a question. */
+export interface FoundPassage {
+  /** Of the document, a uuid. */
+  readonly id: string;
+  readonly version: number;
+  /** In the document, from 0 on. */
+  readonly place: number;
+  readonly title: string;
+  readonly headings: string;
+  readonly quote: string;
+  readonly url: string | null;
+  readonly language: string;
+  readonly primaryLanguage: string;
+  /** The words of the question that it has, by their number, from 1 on. */
+  readonly had: readonly number[];
+  readonly hadInHeadings: readonly number[];
+}
+
+export interface FoundPassages {
+  /** What each word weighs: 0.5 if all passages have it, 1.5 if none has. */
+  readonly weights: readonly number[];
+  /** Those that have most, by weight. */
+  readonly passages: FoundPassage[];
+}
+
+export interface PassagesWanted {
+  /** The words of the question; of each the names by which it may stand in a passage. */
+  readonly words: readonly (readonly string[])[];
+  /** Only of these documents (uuids); undefined: all. */
+  readonly documentIds: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+/** The passages of a tenant that have most of some words. */
+export async function findPassages(
+  db: Queryable,
+  tenant: Tenant,
+  { words, documentIds, limit }: PassagesWanted,
+): Promise<FoundPassages> {
+  const queries = words.map((names) => names.map(lexeme).join(' | '));
+  const { rows } = await db.query<FoundPassage & Pick<FoundPassages, 'weights'>>({
+    name: 'find_passages',
+    text: `
+      WITH asked AS (
+        SELECT query, number::integer FROM unnest($3::tsquery[]) WITH ORDINALITY AS each (query, number)
+      ), matching AS MATERIALIZED (
+        SELECT document_id, place, (SELECT array_agg(number) FROM asked WHERE words @@ query) AS had
+          FROM passages
+         WHERE account_id = $1 AND mode = $2 AND words @@ $4::tsquery
+           AND ($5::uuid[] IS NULL OR document_id = ANY ($5))
+      ), total AS (
+        SELECT ln(2 + sum(passages_count)) AS rarest FROM documents WHERE account_id = $1 AND mode = $2
+      ), weight AS (
+        SELECT number, 0.5 + greatest(0, rarest - ln(1 + count(*))) / rarest AS weight
+          FROM matching, unnest(had) AS number, total GROUP BY number, rarest
+      ), best AS (
+        SELECT document_id, place, had,
+               (SELECT sum(weight) FROM weight WHERE number = ANY (had)) AS worth
+          FROM matching ORDER BY worth DESC, document_id DESC, place LIMIT $6
+      )
+      SELECT documents.id, version, place, title, headings, quote, url, language, primary_language AS "primaryLanguage", had,
+             coalesce((SELECT array_agg(number) FROM asked WHERE heading_words @@ query), '{}') AS "hadInHeadings",
+             (SELECT array_agg(coalesce(weight, 1.5)::float8 ORDER BY number) FROM asked LEFT JOIN weight USING (number)) AS weights
+        FROM best
+        JOIN passages USING (document_id, place)
+        JOIN documents ON documents.account_id = passages.account_id AND documents.mode = passages.mode
+                      AND documents.id = document_id
+       WHERE passages.account_id = $1 AND passages.mode = $2
+       ORDER BY worth DESC, document_id DESC, place`,
+    values: [tenant.accountUuid, tenant.mode, queries, queries.join(' | '), documentIds ?? null, limit],
+  });
+  return { weights: rows[0]?.weights ?? [], passages: rows };
+}
+
+/** A word as to_tsquery reads it, quoted. */
+function lexeme(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,49 @@
+const rule = /^(?:[-*_] *){3,}$/;
+const tableRule = /^\|?[ :|-]+\|[ :|-]*$/;
+const linkDefinition = /^\[[^\]]{1,200}\]:\s/;
+const listItem = /^(?:[-*+•]|\d{1,4}[.)])\s+/;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** A line of Markdown as plain text: what it says, without how it is set. The target of a link stands behind its words. */
+export function plainLine(line: string): string {
+  const text = line
+    .trim()
+    .replace(/^(?:> ?)+/, '')
+    .trim();
+  if (rule.test(text) || tableRule.test(text) || linkDefinition.test(text)) return '';
+  const item = listItem.exec(text)?.[0];
+  if (item) return withMark(item, plainInline(text.slice(item.length)));
+  return text.startsWith('|') ? plainRow(text) : plainInline(text);
+}
+
+function withMark(item: string, text: string): string {
+  if (text === '') return '';
+  return /^\d/.test(item) ? `${item.trim()} ${text}` : `- ${text}`;
+}
+
+function plainRow(row: string): string {
+  const cells = row.split('|').map(plainInline);
+  return cells.filter((cell) => cell !== '').join(', ');
+}
+
+// Each of these matches without looking back over what it has passed: bounded, and never nested.
+function plainInline(text: string): string {
+  return text
+    .replace(/<(https?:\/\/[^<>\s]{1,2000})>/gi, '$1')
+    .replace(/<(script|style)\b[^>]{0,500}>[^<]{0,5000}<\/\1>/gi, '')
+    .replace(/<\/?[a-z!][^<>]{0,1000}>/gi, ' ')
+    .replace(/!\[([^[\]]{0,500})\]\([^()\s]{0,2000}(?:\s[^()]{0,500})?\)/g, '$1')
+    .replace(/\[([^[\]]{1,500})\]\(([^()\s]{0,2000})(?:\s[^()]{0,500})?\)/g, plainLink)
+    .replace(/(\*\*|__|~~)(?=\S)([^*_~]{1,1000})\1/g, '$2')
+    .replace(/(^|[^\p{L}\p{N}])([*_`])(?=\S)([^*_`]{1,1000})\2(?![\p{L}\p{N}])/gu, '$1$3')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+function plainLink(_: string, words: string, target: string): string {
+  const isShown = /^(?:https?:|mailto:|tel:)/i.test(target);
+  const address = target.replace(/^(?:mailto|tel):/i, '');
+  return isShown && !words.includes(address) ? `${words} (${address})` : words;
+}

@@ -1,0 +1,64 @@
+import { plainLine } from './plain-line';
+
+/** The paragraphs under one heading. */
+export interface Section {
+  /** Outermost first. */
+  readonly headings: readonly string[];
+  /** Plain text; the items of a list and the rows of a table are lines of one paragraph. */
+  readonly paragraphs: readonly string[];
+}
+
+const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
+const underline = /^ {0,3}(=+|-+)[ \t]*$/;
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** What is drawn as nothing and hides words from a reader, or from a search. */
+const INVISIBLE = /\u200b|\u200c|\u200d|\u2060|\ufeff|\u00ad|[\ufe00-\ufe0f]|[\u{e0000}-\u{e007f}]/gu;
+const HEADING_LENGTH_MAX = 200;
+
+/** Reads Markdown line by line, in a time that grows with its length whatever it holds. */
+export function readSections(markdown: string): Section[] {
+  const sections: Section[] = [];
+  let headings: { level: number; text: string }[] = [];
+  let paragraphs: string[] = [];
+  let lines: string[] = [];
+  let openFence: string | undefined;
+
+  const endParagraph = (): void => {
+    const text = lines.filter((line) => line !== '').join('\n');
+    if (text !== '') paragraphs.push(text);
+    lines = [];
+  };
+  const beginSection = (level: number, title: string): void => {
+    endParagraph();
+    if (paragraphs.length > 0) sections.push({ headings: headings.map(({ text }) => text), paragraphs });
+    paragraphs = [];
+    const text = plainLine(title).slice(0, HEADING_LENGTH_MAX).toWellFormed();
+    headings = [...headings.filter((each) => each.level < level), ...(text === '' ? [] : [{ level, text }])];
+  };
+  const readLine = (line: string): void => {
+    const [, marks = '', title = ''] = heading.exec(line) ?? [];
+    const [, under] = underline.exec(line) ?? [];
+    if (marks !== '') beginSection(marks.length, title);
+    else if (under && lines.length === 1) beginSection(under.startsWith('=') ? 1 : 2, lines.splice(0).join(''));
+    else if (line.trim() === '') endParagraph();
+    else lines.push(plainLine(line));
+  };
+
+  for (const line of withoutFrontMatter(markdown.replace(INVISIBLE, '')).split(/\r\n|\r|\n/)) {
+    const [, marks] = fence.exec(line) ?? [];
+    if (openFence !== undefined) {
+      if (marks?.startsWith(openFence)) openFence = undefined;
+      else lines.push(line.trim());
+    } else if (marks) openFence = marks;
+    else readLine(line);
+  }
+  beginSection(1, '');
+  return sections;
+}
+
+/** What some tools write above the text, for themselves. */
+function withoutFrontMatter(markdown: string): string {
+  if (!/^---[ \t]*\r?\n/.test(markdown)) return markdown;
+  const end = /\r?\n---[ \t]*(?:\r?\n|$)/.exec(markdown.slice(3, 5_000));
+  return end ? markdown.slice(3 + end.index + end[0].length) : markdown;
+}

@@ -1,0 +1,88 @@
+import type { Band, Caution, SourceKind, Tenant } from '@parley/schemas';
+import { HEADING_SEPARATOR } from '../passages/passage';
+import { searchAnswers, type AnswerHit, type SearchDeps } from './search-answers';
+import { searchPassages, type PassageHit, type PassageResult } from './search-passages';
+
+/** What is asked, by whom is the tenant. */
+export interface KnowledgeQuestion {
+  readonly query: string;
+  /** The first part of a tag; undefined: it is found out. */
+  readonly language: string | undefined;
+  readonly caution: Caution;
+  /** Empty: all. */
+  readonly kinds: readonly SourceKind[];
+  /** Only these (uuids); undefined: all. */
+  readonly only: { readonly answerIds: readonly string[]; readonly documentIds: readonly string[] } | undefined;
+  readonly limit: number;
+}
+
+/** An answer, or a passage of a document. */
+export interface KnowledgeHit {
+  readonly kind: SourceKind;
+  /** A uuid. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string | null;
+  readonly language: string;
+  readonly score: number;
+  readonly version: number;
+  /** Of a passage, in its document. */
+  readonly place?: number;
+}
+
+export interface KnowledgeResult {
+  readonly band: Band;
+  readonly hits: KnowledgeHit[];
+  readonly language: string;
+  readonly isOtherLanguage: boolean;
+  readonly knownShare: number;
+}
+
+/**
+ * What the answers and the documents of a tenant say to a question. An answer that is sure comes first: a person wrote
+ * it for this question. Then a passage that is sure, then what may be meant.
+ */
+export async function searchKnowledge(
+  deps: SearchDeps,
+  tenant: Tenant,
+  question: KnowledgeQuestion,
+): Promise<KnowledgeResult> {
+  const { kinds, only, limit } = question;
+  const isAsked = (kind: SourceKind): boolean => kinds.length === 0 || kinds.includes(kind);
+  const answerIds = isAsked('answer') ? only && new Set(only.answerIds) : new Set<string>();
+  const isOfDocuments = isAsked('document') && only?.documentIds.length !== 0;
+  const [answers, passages] = await Promise.all([
+    searchAnswers(deps, tenant, { ...question, answerIds }),
+    isOfDocuments ? searchPassages(deps, tenant, { ...question, documentIds: only?.documentIds }) : noPassages,
+  ]);
+  const { language, knownShare } = answers;
+  const band = surer(answers.band, passages.band);
+  const own = answers.hits.map(fromAnswer);
+  const found = passages.hits.map(fromPassage);
+  // Of what is less sure than the rest only what is worth offering, which is nothing of the unknown.
+  const offered = (from: Band, hits: KnowledgeHit[]): KnowledgeHit[] =>
+    band === 'ask' && from === 'unknown' ? [] : hits;
+  const all = [...offered(answers.band, own), ...offered(passages.band, found)];
+  const first = answers.band === 'answer' ? own[0] : passages.band === 'answer' ? found[0] : undefined;
+  const rest = all.filter((hit) => hit !== first).toSorted((one, other) => other.score - one.score);
+  const hits = [...(first ? [first] : []), ...rest].slice(0, limit);
+  const isOtherLanguage = answers.isOtherLanguage && hits.some(({ kind }) => kind === 'answer');
+  return { band, hits, language, isOtherLanguage, knownShare };
+}
+
+const noPassages: PassageResult = { band: 'unknown', hits: [] };
+const bandOrder: readonly Band[] = ['answer', 'ask', 'unknown'];
+
+function surer(one: Band, other: Band): Band {
+  return bandOrder.indexOf(one) <= bandOrder.indexOf(other) ? one : other;
+}
+
+function fromAnswer({ question: title, answer: text, ...hit }: AnswerHit): KnowledgeHit {
+  return { ...hit, kind: 'answer', title, text };
+}
+
+function fromPassage({ title, headings, quote: text, ...hit }: PassageHit): KnowledgeHit {
+  const path = [title, headings].filter((part) => part !== '').join(HEADING_SEPARATOR);
+  return { ...hit, kind: 'document', title: path, text };
+}

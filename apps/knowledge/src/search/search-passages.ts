@@ -1,0 +1,97 @@
+import { detectLanguage, readableText } from '@parley/language';
+import { LANGUAGES } from '@parley/language/stems';
+import type { Pool } from '@parley/postgres';
+import type { Band, Caution, Tenant } from '@parley/schemas';
+import { namesOf } from '../passages/cut-passages';
+import { findPassages, type FoundPassage, type FoundPassages } from '../passages/passages.store';
+import { readWords } from '../retrieval/read-words';
+
+/** Which share of a question's weight a passage must have to be said, or to be offered. */
+const shares: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
+  low: { answer: 0.6, ask: 0.35 },
+  normal: { answer: 0.7, ask: 0.45 },
+  high: { answer: 0.85, ask: 0.55 },
+};
+/** One word says what a question is about, not what it asks. */
+const ANSWERED_WORDS_MIN = 2;
+/** A passage is as good as the best if it has as much of the question's weight, or nearly. */
+const AS_GOOD_SHARE = 0.95;
+const WORDS_MAX = 32;
+/** Passages whose words are compared, before the best are told. */
+const COMPARED_MAX = 40;
+
+/** What is asked, by whom is the tenant. */
+export interface PassageQuestion {
+  readonly query: string;
+  /** The first part of a tag; undefined: it is found out. */
+  readonly language: string | undefined;
+  readonly caution: Caution;
+  /** Only these documents (uuids); undefined: all. */
+  readonly documentIds: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+export interface PassageHit extends FoundPassage {
+  /** The share of the question's weight that it has, 0 to 1. */
+  readonly score: number;
+}
+
+export interface PassageResult {
+  readonly band: Band;
+  readonly hits: PassageHit[];
+}
+
+const nothing: PassageResult = { band: 'unknown', hits: [] };
+
+/**
+ * The passages that have most of a question's words of weight. One is sure enough to be said if it has nearly all of them,
+ * stands in the question's language, and either its headings name what is asked or no other passage has as much. A word
+ * that no passage has weighs most: it is what the documents do not tell.
+ */
+export async function searchPassages(
+  { pool }: { readonly pool: Pool },
+  tenant: Tenant,
+  question: PassageQuestion,
+): Promise<PassageResult> {
+  const asked = question.language ?? detectLanguage(readableText(question.query)) ?? 'und';
+  const words = readAsked(question.query, asked);
+  if (words.length === 0) return nothing;
+  const wanted = { words, documentIds: question.documentIds, limit: COMPARED_MAX };
+  const hits = rank(await findPassages(pool, tenant, wanted));
+  const [best] = hits;
+  if (!best) return nothing;
+  const { answer, ask } = shares[question.caution];
+  if (best.score < ask) return { band: 'unknown', hits: hits.slice(0, question.limit) };
+  const isUnderstood = words.length >= ANSWERED_WORDS_MIN && (asked === 'und' || best.primaryLanguage === asked);
+  const isMeant = best.hadInHeadings.length > 0 || isAlone(hits);
+  if (best.score >= answer && isUnderstood && isMeant) return { band: 'answer', hits: hits.slice(0, question.limit) };
+  return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
+}
+
+/** The words of weight, each with the names by which it may stand in a passage; of an unknown language, those of all. */
+function readAsked(query: string, language: string): string[][] {
+  const readings = (language === 'und' ? LANGUAGES : [language]).map((each) => readWords(query, each));
+  const [first = []] = readings;
+  const words = new Map<string, Set<string>>();
+  first.forEach((_, at) => {
+    const read = readings.flatMap((reading) => reading[at] ?? []);
+    if (read.some(({ isWeighty }) => !isWeighty)) return;
+    const names = read.flatMap(namesOf);
+    const [stem = ''] = names;
+    words.set(stem, new Set([...(words.get(stem) ?? []), ...names]));
+  });
+  return [...words.values()].slice(0, WORDS_MAX).map((names) => [...names]);
+}
+
+function rank({ weights, passages }: FoundPassages): PassageHit[] {
+  const sum = (numbers: readonly number[]): number =>
+    numbers.reduce((total, each) => total + (weights[each - 1] ?? 0), 0);
+  const all = weights.reduce((total, weight) => total + weight, 0);
+  return passages
+    .map((passage) => ({ ...passage, score: sum(passage.had) / all }))
+    .toSorted((one, other) => other.score - one.score || sum(other.hadInHeadings) - sum(one.hadInHeadings));
+}
+
+function isAlone([best, second]: readonly PassageHit[]): boolean {
+  return !best || !second || second.score < best.score * AS_GOOD_SHARE;
+}

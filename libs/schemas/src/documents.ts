@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { documentCursor } from './cursor';
+import { idOutput } from './id-field';
+import { languageInput, webAddress } from './knowledge';
+import { listQuery, pageOf } from './pages';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+export const documentStatuses = ['indexing', 'ready', 'failed'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** Characters of Markdown in one document. */
+export const DOCUMENT_LENGTH_MAX = 200_000;
+
+const externalId = text(1, 255).describe('How your own system calls it; of one document only');
+
+const required = {
+  title: text(1, 500),
+  content: text(1, DOCUMENT_LENGTH_MAX).describe(
+    'Markdown: headings and paragraphs decide the passages it is found by',
+  ),
+};
+const rest = {
+  language: languageInput.nullish().meta({ default: 'en' }),
+  url: webAddress.nullish().describe('Where one can read it; shown as the source'),
+  external_id: externalId.nullish(),
+  is_enabled: z.boolean().nullish().meta({ default: true }).describe('false: kept, and not answered from'),
+};
+
+/** Body of POST /v1/knowledge/documents. What is left out, or null, has its default. */
+export const createDocumentInput = z
+  .strictObject({ ...required, ...rest })
+  .meta({ id: 'CreateKnowledgeDocumentRequest' });
+export type CreateDocumentInput = z.output<typeof createDocumentInput>;
+
+/** Body of PUT /v1/knowledge/documents. */
+export const putDocumentInput = z
+  .strictObject({ ...required, ...rest, external_id: externalId })
+  .meta({ id: 'PutKnowledgeDocumentRequest' });
+export type PutDocumentInput = z.output<typeof putDocumentInput>;
+
+/** Body of PATCH /v1/knowledge/documents/:id, a merge patch: null sets a field back to its default. */
+export const updateDocumentInput = z
+  .strictObject({ title: required.title.optional(), content: required.content.optional(), ...rest })
+  .meta({ id: 'UpdateKnowledgeDocumentRequest' });
+export type UpdateDocumentInput = z.output<typeof updateDocumentInput>;
+
+const filters = {
+  language: languageInput.optional().describe('Only this language: pt finds pt-BR too'),
+  status: z.enum(documentStatuses).optional(),
+  query: text(1, 200).optional().describe('Only those with this text in the title, the content or the URL'),
+  external_id: externalId.optional(),
+};
+
+/** Query of GET /v1/knowledge/documents. */
+export const listDocumentsQuery = listQuery(filters, documentCursor.decode);
+
+/** The same filters without the page: what the service works with. */
+export const listDocumentsFilter = z.strictObject(filters);
+export type ListDocumentsFilter = z.output<typeof listDocumentsFilter>;
+
+const shown = {
+  id: idOutput('doc'),
+  title: z.string(),
+  language: z.string(),
+  url: z.string().nullable(),
+  external_id: z.string().nullable(),
+  is_enabled: z.boolean().describe('false: kept, and not answered from'),
+  status: z.enum(documentStatuses).describe('ready: searches find it; failed: there is nothing in it to be found'),
+  error: z.string().nullable().describe('Why it failed'),
+  passages_count: z.int().min(0).describe('The passages that it is found by'),
+  created_at: timestampOutput,
+  updated_at: timestampOutput,
+};
+
+/** A document as lists show it: without its content. */
+export const documentSummary = z.object(shown).meta({ id: 'KnowledgeDocumentSummary' });
+export type DocumentSummary = z.output<typeof documentSummary>;
+export const documentPage = pageOf(documentSummary).meta({ id: 'KnowledgeDocumentPage' });
+
+/** A document as the API shows it. */
+export const documentResource = z
+  .object({ ...shown, content: z.string().describe('Markdown') })
+  .meta({ id: 'KnowledgeDocument' });
+export type DocumentResource = z.output<typeof documentResource>;
