@@ -99,7 +99,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   payload_too_large: {
     status: 413,
     title: 'Payload too large',
-    meaning: 'The body has more than 256 KiB.',
+    meaning: 'The body has more than 256 KiB, or, of a document of the knowledge, more than 1 MiB.',
     remedy: 'Send less. Media are sent as URLs, not as content.',
   },
   unsupported_media_type: {

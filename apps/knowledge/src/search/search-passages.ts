@@ -68,6 +68,9 @@ export async function searchPassages(
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
 }
 
+/** They ask how long, how far or how often: what tells it has a number in their place. Without accents. */
+const measures = new Set('long far often fast quick quickly lange weit oft schnell combien longtemps'.split(' '));
+
 /** The words of weight, each with the names by which it may stand in a passage; of an unknown language, those of all. */
 function readAsked(query: string, language: string): string[][] {
   const readings = (language === 'und' ? LANGUAGES : [language]).map((each) => readWords(query, each));
@@ -75,7 +78,7 @@ function readAsked(query: string, language: string): string[][] {
   const words = new Map<string, Set<string>>();
   first.forEach((_, at) => {
     const read = readings.flatMap((reading) => reading[at] ?? []);
-    if (read.some(({ isWeighty }) => !isWeighty)) return;
+    if (read.some(({ isWeighty, form }) => !isWeighty || measures.has(form))) return;
     const names = read.flatMap(namesOf);
     const [stem = ''] = names;
     words.set(stem, new Set([...(words.get(stem) ?? []), ...names]));

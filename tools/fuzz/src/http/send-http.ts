@@ -29,7 +29,10 @@ interface Connection {
 
 function exchange(input: HttpInput, connection: Connection): Promise<HttpAnswer> {
   const { method, target, headers, body } = input;
-  const length = body || method === 'POST' || method === 'PATCH' ? [['Content-Length', String(body?.length ?? 0)]] : [];
+  const length =
+    body || method === 'POST' || method === 'PATCH' || method === 'PUT'
+      ? [['Content-Length', String(body?.length ?? 0)]]
+      : [];
   const flat = [['Host', `${connection.host}:${connection.port}`], ...headers, ...length].flat();
   return new Promise((resolve) => {
     const fail = (failure: string): void => resolve({ status: 0, headers: {}, text: '', failure });

@@ -74,6 +74,7 @@ const lists: readonly OwnFigures[] = [
   { target: () => '/v1/conversations?status=resolved', expected: { 'pagination.total': 0 } },
   { target: () => '/v1/models', expected: { 'pagination.total': 1 } },
   { target: () => '/v1/knowledge/answers?limit=1', expected: { 'pagination.total': 2 } },
+  { target: () => '/v1/knowledge/documents', expected: { 'pagination.total': 1, 'data.passages_count': 1 } },
   { target: () => '/v1/knowledge/suggestions', expected: { 'pagination.total': 1, 'data.count': 1 } },
 ];
 

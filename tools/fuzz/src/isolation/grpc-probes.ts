@@ -10,7 +10,7 @@ import { wholeRun } from './figures';
 import type { Holder } from './holder';
 import type { Names } from './probes';
 
-type Ids = Pick<Names, 'agentId' | 'conversationId' | 'modelId' | 'answerId' | 'suggestionId'>;
+type Ids = Pick<Names, 'agentId' | 'conversationId' | 'modelId' | 'answerId' | 'documentId' | 'suggestionId'>;
 
 type GrpcProbe = (services: Services, ids: Ids, options: CallOptions) => Promise<unknown>;
 
@@ -65,8 +65,18 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
   UpdateAnswer: ({ knowledge }, { answerId: id }, options) =>
     knowledge.updateAnswer({ id, answer: 'taken', phrasings: [], updateMask: ['answer'] } as never, options),
   DeleteAnswer: ({ knowledge }, { answerId: id }, options) => knowledge.deleteAnswer({ id }, options),
-  Search: ({ knowledge }, { answerId }, options) =>
-    knowledge.search({ query: 'Where is my order?', caution: 0, kinds: [], sourceIds: [answerId] } as never, options),
+  GetDocument: ({ knowledge }, { documentId: id }, options) => knowledge.getDocument({ id }, options),
+  UpdateDocument: ({ knowledge }, { documentId: id }, options) =>
+    knowledge.updateDocument(
+      { id, fields: { title: '', content: 'taken' }, updateMask: ['content'] } as never,
+      options,
+    ),
+  DeleteDocument: ({ knowledge }, { documentId: id }, options) => knowledge.deleteDocument({ id }, options),
+  Search: ({ knowledge }, { answerId, documentId }, options) =>
+    knowledge.search(
+      { query: 'Where is my order?', caution: 0, kinds: [], sourceIds: [answerId, documentId] } as never,
+      options,
+    ),
   GetSuggestion: ({ knowledge }, { suggestionId: id }, options) => knowledge.getSuggestion({ id }, options),
   AcceptSuggestion: ({ knowledge }, { suggestionId: id }, options) =>
     knowledge.acceptSuggestion({ id, answer: 'taken' } as never, options),
@@ -91,6 +101,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
     conversationId: newId('conv'),
     modelId: newId('model'),
     answerId: newId('ans'),
+    documentId: newId('doc'),
     suggestionId: newId('sug'),
   };
   const ask = (): Promise<[string, string]> =>
@@ -125,6 +136,7 @@ async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<
       .replaceAll(ids.conversationId, 'ID')
       .replaceAll(ids.modelId, 'ID')
       .replaceAll(ids.answerId, 'ID')
+      .replaceAll(ids.documentId, 'ID')
       .replaceAll(ids.suggestionId, 'ID');
   try {
     return write(await call);

@@ -11,6 +11,7 @@ export interface Holder {
   readonly messageId: string;
   readonly modelId: string;
   readonly answerId: string;
+  readonly documentId: string;
   readonly suggestionId: string;
   readonly customerId: string;
   readonly agentEtag: string;

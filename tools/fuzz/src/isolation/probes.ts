@@ -11,6 +11,7 @@ export interface Names {
   readonly messageId: string;
   readonly modelId: string;
   readonly answerId: string;
+  readonly documentId: string;
   readonly suggestionId: string;
   readonly customerId: string;
   readonly agentEtag: string;
@@ -18,8 +19,8 @@ export interface Names {
 
 /** Of each object that can be asked for. */
 export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
-  const { agentId, conversationId, messageId, modelId, answerId, suggestionId } = names;
-  return [agentId, conversationId, messageId, modelId, answerId, suggestionId];
+  const { agentId, conversationId, messageId, modelId, answerId, documentId, suggestionId } = names;
+  return [agentId, conversationId, messageId, modelId, answerId, documentId, suggestionId];
 }
 
 /** Makes a request of a prober about a name. */
@@ -72,6 +73,9 @@ const idRows: readonly Row[] = [
   ['HEAD', '/v1/knowledge/answers/{answer}'],
   ['PATCH', '/v1/knowledge/answers/{answer}', ['{}', '{"answer":"taken"}', '{"answer":""}', '{"x":1}', '{']],
   ['DELETE', '/v1/knowledge/answers/{answer}'],
+  ['GET', '/v1/knowledge/documents/{document}'],
+  ['PATCH', '/v1/knowledge/documents/{document}', ['{}', '{"content":"taken"}', '{"title":""}', '{"x":1}', '{']],
+  ['DELETE', '/v1/knowledge/documents/{document}'],
   ['GET', '/v1/knowledge/suggestions/{suggestion}'],
   [
     'POST',

@@ -118,6 +118,7 @@ function absentNames(owner: Holder): Names {
     messageId: newId('msg'),
     modelId: newId('model'),
     answerId: newId('ans'),
+    documentId: newId('doc'),
     suggestionId: newId('sug'),
     customerId: owner.customerId.replace('secret', 'nobody'),
     agentEtag: '"1-AAAAAAAAAAAAAAAAAAAAAA"',

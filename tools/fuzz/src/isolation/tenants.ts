@@ -41,13 +41,8 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const agent = await post('/v1/agents', agentInput);
   await post('/v1/agents', agentInput, `second ${marker}`);
   const customer = { id: marker, name: marker, email: `${marker}@example.com` };
-  const opening = {
-    agent_id: agent.id,
-    channel: 'widget',
-    customer,
-    tags: [marker.slice(0, 43)],
-    metadata: { marker },
-  };
+  const about = { customer, tags: [marker.slice(0, 43)], metadata: { marker } };
+  const opening = { agent_id: agent.id, channel: 'widget', ...about };
   const conversation = await post('/v1/conversations', opening);
   await post('/v1/conversations', opening, `second ${marker}`);
   const path = `/v1/conversations/${conversation.id}`;
@@ -57,6 +52,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
   const answer = await post('/v1/knowledge/answers', { question: question.content, answer: marker });
   await post('/v1/knowledge/answers', { question: question.content, answer: marker }, `second ${marker}`);
+  const document = await post('/v1/knowledge/documents', { title: marker, content: question.content });
   const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode };
   return {
     tenant,
@@ -67,6 +63,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     messageId: message.id,
     modelId: model.id,
     answerId: answer.id,
+    documentId: document.id,
     suggestionId: await makeSuggestion(campaign, tenant, conversation.id, question.content),
     customerId: marker,
     agentEtag: agent.etag,
@@ -94,12 +91,13 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 
 /** All that a holder has, as its own key reads it: the same before and after. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
-  const { agentId, conversationId, modelId, answerId, suggestionId } = holder;
+  const { agentId, conversationId, modelId, answerId, documentId, suggestionId } = holder;
   const targets = [
     `/v1/agents/${agentId}`,
     `/v1/conversations/${conversationId}`,
     `/v1/models/${modelId}`,
     `/v1/knowledge/answers/${answerId}`,
+    `/v1/knowledge/documents/${documentId}`,
     `/v1/knowledge/suggestions/${suggestionId}`,
     ...lastingFigures.map((target) => target(holder)),
   ];

@@ -19,6 +19,15 @@ const answerFields = {
 };
 const said = { question: text(1, 500), answer: text(1, 4_096) };
 
+const documentText = { title: text(1, 500), content: text(1, 200_000) };
+const documentFields = {
+  language: nullable(text(1, 64, languageTag)),
+  url: nullable(webAddress),
+  is_enabled: nullable(bool),
+};
+/** Another document may have it. */
+const externalId: Rule = text(1, 255, () => 'open');
+
 /** Whether two times that are right are in the right order. */
 function ordered(rule: Rule): Rule {
   return (value, path) => {
@@ -57,6 +66,9 @@ const server = { name: text(1, 120), base_url: webAddress, model: printable(200)
 export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   createKnowledgeAnswer: ordered(strict(said, answerFields)),
   updateKnowledgeAnswer: ordered(strict({}, { ...said, ...answerFields })),
+  createKnowledgeDocument: strict(documentText, { ...documentFields, external_id: nullable(externalId) }),
+  putKnowledgeDocument: strict({ ...documentText, external_id: text(1, 255) }, documentFields),
+  updateKnowledgeDocument: strict({}, { ...documentText, ...documentFields, external_id: nullable(externalId) }),
   searchKnowledge: strict(
     { query: text(1, 4_096) },
     {

@@ -60,6 +60,13 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     query: text(1, 200),
     ...page,
   },
+  listKnowledgeDocuments: {
+    language: text(1, 64, languageTag),
+    status: oneOf('indexing', 'ready', 'failed'),
+    query: text(1, 200),
+    external_id: text(1, 255),
+    ...page,
+  },
   listKnowledgeSuggestions: {
     state: oneOf('open', 'accepted', 'dismissed'),
     language: text(1, 64, languageTag),

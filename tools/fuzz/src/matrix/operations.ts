@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Permission } from '@parley/testing';
 
 /** What an operation can be about, and what it is in a path. */
@@ -6,6 +7,7 @@ export const kinds = {
   model: '/v1/models',
   conversation: '/v1/conversations',
   answer: '/v1/knowledge/answers',
+  document: '/v1/knowledge/documents',
   suggestion: '/v1/knowledge/suggestions',
 } as const;
 export type Kind = keyof typeof kinds;
@@ -87,6 +89,21 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   getKnowledgeAnswer: { permission: 'knowledge:read' },
   updateKnowledgeAnswer: { permission: 'knowledge:write', body: () => ({ answer: 'changed' }) },
   deleteKnowledgeAnswer: { permission: 'knowledge:write', success: 204, takes: 'answer' },
+  listKnowledgeDocuments: { permission: 'knowledge:read' },
+  createKnowledgeDocument: {
+    permission: 'knowledge:write',
+    success: 201,
+    body: () => ({ title: 'matrix', content: 'matrix' }),
+    makes: 'document',
+  },
+  putKnowledgeDocument: {
+    permission: 'knowledge:write',
+    body: () => ({ external_id: randomUUID(), title: 'matrix', content: 'matrix' }),
+    makes: 'document',
+  },
+  getKnowledgeDocument: { permission: 'knowledge:read' },
+  updateKnowledgeDocument: { permission: 'knowledge:write', body: () => ({ content: 'changed' }) },
+  deleteKnowledgeDocument: { permission: 'knowledge:write', success: 204, takes: 'document' },
   searchKnowledge: { permission: 'knowledge:read', body: () => ({ query: 'matrix' }) },
   listKnowledgeSuggestions: { permission: 'knowledge:read' },
   getKnowledgeSuggestion: { permission: 'knowledge:read' },

@@ -38,7 +38,7 @@ async function runMode(
   };
   const objects = await makeObjects(maker);
   let cells = 0;
-  let totals: Totals = { agent: 1, model: 1, conversation: 1, answer: 1, suggestion: 1 };
+  let totals: Totals = { agent: 1, model: 1, conversation: 1, answer: 1, document: 1, suggestion: 1 };
   const count = (kind: Kind | undefined, change: number): void => {
     if (kind) totals = { ...totals, [kind]: totals[kind] + change };
   };
@@ -107,6 +107,7 @@ const prefixes: Readonly<Record<Kind, IdPrefix>> = {
   model: 'model',
   conversation: 'conv',
   answer: 'ans',
+  document: 'doc',
   suggestion: 'sug',
 };
 
@@ -128,7 +129,7 @@ interface Maker {
 }
 
 async function makeObjects(maker: Maker): Promise<Objects> {
-  let objects: Objects = { agent: '', model: '', conversation: '', answer: '', suggestion: '' };
+  let objects: Objects = { agent: '', model: '', conversation: '', answer: '', document: '', suggestion: '' };
   for (const kind of kindNames) objects = { ...objects, [kind]: await makeObject(maker, kind, objects) };
   return objects;
 }
@@ -138,6 +139,7 @@ const creations = {
   model: 'createModel',
   conversation: 'openConversation',
   answer: 'createKnowledgeAnswer',
+  document: 'createKnowledgeDocument',
 } as const;
 
 /** @returns its id */
