@@ -1,4 +1,10 @@
-import { Caution, KnowledgeServiceService, type Answer, type Document, type SearchResponse } from '@parley/contract/knowledge';
+import {
+  Caution,
+  KnowledgeServiceService,
+  type Answer,
+  type Document,
+  type SearchResponse,
+} from '@parley/contract/knowledge';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
