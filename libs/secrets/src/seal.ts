@@ -39,7 +39,7 @@ export function seal(keyring: Keyring, place: SecretPlace, secret: string): stri
 export function open(keyring: Keyring, place: SecretPlace, sealed: string): string {
   const [format, keyId = '', text = ''] = sealed.split('.');
   const key = keyring.keys.get(keyId);
-  if (format !== FORMAT) throw new UnsealError('A sealed secret has a form that is not known here');
+  if (format !== FORMAT) throw new UnsealError('A sealed secret has an unknown format');
   if (!key) throw new UnsealError(`A secret is sealed with the key ${keyId}, which SECRETS_KEY does not contain`);
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new UnsealError('A sealed secret is too short');

@@ -57,7 +57,7 @@ const plans = [
  * Builds every overlay with every program, which have to agree.
  *
  * @param root the deploy folder
- * @throws Error with what a program says, with what two of them make different, or if an overlay is not known here
+ * @throws Error with what a program says, with what two of them make different, or if an overlay does not exist
  */
 export async function buildEnvironments(root: string, programs: readonly Kustomize[]): Promise<Environment[]> {
   const known = new Set(plans.flatMap(({ paths }) => paths));

@@ -38,7 +38,9 @@ function readPatch(request: UpdateAnswerRequest): UpdateAnswerInput {
   const mask = request.updateMask ?? [];
   const unknown = mask.filter((path) => !Object.hasOwn(values, path));
   if (unknown.length > 0) {
-    throw validationFailed(unknown.map((path) => ({ path, code: 'unknown_field', message: 'is not known here' })));
+    throw validationFailed(
+      unknown.map((path) => ({ path, code: 'unknown_field', message: 'is not a recognized field' })),
+    );
   }
   return validate(updateAnswerInput, Object.fromEntries(mask.map((path) => [path, values[path] ?? null])));
 }

@@ -29,7 +29,9 @@ function readPatch(request: UpdateDocumentRequest): UpdateDocumentInput {
   const mask = request.updateMask ?? [];
   const unknown = mask.filter((path) => !Object.hasOwn(values, path));
   if (unknown.length > 0) {
-    throw validationFailed(unknown.map((path) => ({ path, code: 'unknown_field', message: 'is not known here' })));
+    throw validationFailed(
+      unknown.map((path) => ({ path, code: 'unknown_field', message: 'is not a recognized field' })),
+    );
   }
   return validate(updateDocumentInput, Object.fromEntries(mask.map((path) => [path, values[path] ?? null])));
 }

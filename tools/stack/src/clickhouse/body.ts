@@ -6,7 +6,7 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** The body is compressed in a way that is not known here. */
+/** The body's compression is not supported. */
 export class UnknownEncodingError extends Error {
   override readonly name = 'UnknownEncodingError';
 }

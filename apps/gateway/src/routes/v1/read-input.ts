@@ -23,7 +23,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
 /**
  * The id in the path.
  *
- * @throws ParleyError not_found if it has not the form of one: then nothing can have it
+ * @throws ParleyError not_found if it has an invalid format: nothing can have such an id
  */
 export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
   if (!prefix) return '';
