@@ -1,0 +1,241 @@
+import { ConversationStatus } from '@parley/contract/conversation';
+import { Author, MessageType, type Message } from '@parley/contract/message';
+import { frames } from '@parley/language/dialog';
+import { withAutomationDefaults, type AutomationInput } from '@parley/schemas';
+import type { Found, Knowledge } from './answer-from-knowledge';
+import { decide } from './decide';
+import type { Decision } from './decision';
+import type { Hit } from './hit';
+import { readSituation, type PastTurn, type TurnAgent } from './situation';
+
+/**
+ * How conversations with machines go wrong elsewhere, by number, and what is right. Cases that take stores or processes are
+ * in e2e/src/failure-cases.e2e.test.ts, those of a model in answer-with-model.test.ts, those of time and crashes in
+ * e2e/src/answered-once.e2e.test.ts.
+ */
+
+const NOW = new Date('2026-11-26T21:30:00Z');
+const parcel: Hit = {
+  kind: 'answer',
+  id: 'ans_1',
+  version: 1,
+  title: 'When does my parcel arrive?',
+  text: 'Parcels arrive within 3 working days.',
+  url: null,
+  score: 0.9,
+};
+
+interface Line {
+  readonly by: 'customer' | 'ai' | 'human';
+  readonly text: string;
+  readonly agoMs?: number;
+  readonly type?: MessageType;
+  readonly buttons?: Message['buttons'];
+}
+
+interface Told {
+  readonly automation?: AutomationInput;
+  readonly canHandOff?: boolean;
+  readonly language?: string;
+  readonly past?: readonly Partial<PastTurn>[];
+  /** The sequence at which a person gave the conversation back. */
+  readonly handedBack?: number;
+  readonly found?: Partial<Found>;
+}
+
+/** What an agent does with a conversation that its knowledge finds `found` for; 'nothing' if nothing is to be answered. */
+async function decideOn(lines: readonly Line[], told: Told = {}) {
+  const { automation, canHandOff = true, language = 'en', past = [], handedBack = 0 } = told;
+  const agent: TurnAgent = {
+    id: 'agent_1',
+    version: 1,
+    name: 'Mia',
+    language,
+    canHandOff,
+    resolvesItself: true,
+    automation: withAutomationDefaults({ mode: 'on', ...automation }),
+    automatingSince: new Date(0),
+  };
+  const messages = lines.map(({ by, text, agoMs, type = MessageType.TEXT, buttons = [] }, at) => ({
+    sequence: BigInt(at + 1),
+    author: { customer: Author.CUSTOMER, ai: Author.AI, human: Author.HUMAN }[by],
+    type,
+    content: text,
+    buttons,
+    timestamp: new Date(NOW.getTime() - (agoMs ?? (lines.length - at) * 20_000)),
+  }));
+  const context = {
+    conversation: { status: ConversationStatus.ACTIVE },
+    messages: messages as unknown as Message[],
+    handedBackSequence: BigInt(handedBack),
+    isWithPerson: false,
+  };
+  const turns = past.map((turn, at) => ({
+    state: 'posted',
+    reason: 'answer',
+    isOfToday: true,
+    lastSequence: lines.length - 1 - at,
+    ...turn,
+  }));
+  const situation = readSituation(agent, context, turns, NOW);
+  if (!situation) return 'nothing';
+  const queries: string[] = [];
+  const knowledge: Knowledge = {
+    search: async (query) => {
+      queries.push(query);
+      return { band: 'unknown', isOtherLanguage: false, hits: [], ...told.found };
+    },
+    findAnswer: async () => parcel,
+  };
+  const decision = await decide(situation, knowledge, async () => ({ steps: [], isFailed: false }));
+  return typeof decision === 'string' ? decision : { ...decision, queries };
+}
+
+const customer = (text: string, fields: Partial<Line> = {}): Line => ({ by: 'customer', text, ...fields });
+const ai = (text: string, fields: Partial<Line> = {}): Line => ({ by: 'ai', text, ...fields });
+const textsOf = (decision: unknown): string[] => (decision as Decision).messages.map(({ content }) => content);
+const answered = { band: 'answer', hits: [parcel] } as const;
+
+test('1, 2: a burst is one question, all of it and in its order', async () => {
+  const lines = ['hi', 'i have a question', 'where is my parcel'].map((text) => customer(text));
+  expect(await decideOn(lines, { found: answered })).toMatchObject({
+    aim: 'posted',
+    messages: [{ content: parcel.text }],
+    queries: ['hi\ni have a question\nwhere is my parcel'],
+  });
+});
+
+test('6: after a hand-back neither the old wish for a person nor the old turns count', async () => {
+  const lines = [
+    customer('i want a human'),
+    ai('A person comes.'),
+    { by: 'human', text: 'Done, back to Mia.' } as const,
+    customer('where is my parcel?'),
+  ];
+  expect(await decideOn(lines, { handedBack: 3, found: answered })).toMatchObject({ aim: 'posted', reason: 'answer' });
+  expect(await decideOn([customer('i want a human')], { handedBack: 1 })).toBe('nothing');
+});
+
+test.each([
+  ['en', 'i wnat to speak to a real persn please'],
+  ['en', 'stop with the bot'],
+  ['de', 'ich möchte bitte mit einem mitarbeiter sprechen'],
+  ['de', 'kan ich mit nem menschen reden'],
+  ['es', 'quiero hablar con una persona'],
+  ['es', 'pasame con un agnete por favor'],
+  ['fr', "je veux parler à un conseiller s'il vous plaît"],
+  ['fr', 'passez moi un humain'],
+  ['pt', 'quero falar com um atendente'],
+  ['pt', 'me passa pra um humano por favor'],
+] as const)('8, 9: a wish for a person is granted with one text in its language (%s: %s)', async (language, text) => {
+  const decision = await decideOn([customer(text)]);
+  expect(decision).toMatchObject({ aim: 'handed_off', reason: 'asked', queries: [] });
+  expect(textsOf(decision)).toEqual([frames[language].handedOff]);
+});
+
+test('9: who tells of a person wants none', async () => {
+  const decision = await decideOn([customer('I talked to an agent yesterday, she was great')]);
+  expect(decision).not.toMatchObject({ aim: 'handed_off' });
+});
+
+test('10: who may not hand off promises nobody', async () => {
+  const decision = await decideOn([customer('i want to talk to a human')], { canHandOff: false });
+  expect(decision).toMatchObject({ aim: 'posted', reason: 'no_person' });
+  expect(textsOf(decision)).toEqual([frames.en.noPerson]);
+});
+
+test('11: at night the text says when people are back', async () => {
+  const open = [{ from: '09:00', to: '17:00' }];
+  const week = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: [], sun: [] };
+  const hours = { timezone: 'Europe/Berlin', week, holidays: ['2026-11-27'] };
+  const decision = await decideOn([customer('i want to talk to a human')], {
+    automation: { handoff: { office_hours: hours } },
+  });
+  // 22:30 on a Thursday in Berlin; Friday is a holiday.
+  expect(textsOf(decision)[0]).toMatch(/Monday.*9:00/);
+});
+
+test('13: what stands nowhere is not known, and a person is offered', async () => {
+  const decision = await decideOn([customer('do you match the prices of other shops?')]);
+  expect(decision).toMatchObject({ aim: 'unknown', messages: [{ content: frames.en.unknown, buttons: [{}] }] });
+});
+
+test('17: the language changes with three words or with two messages, not with a word that both have', async () => {
+  const german = [customer('wo ist mein paket bitte'), ai('Es kommt bald.')];
+  const after = async (...texts: string[]) =>
+    ((await decideOn([...german, ...texts.map((text) => customer(text))])) as Decision).language;
+  expect(await after('ok')).toBe('de');
+  expect(await after('hotel')).toBe('de');
+  expect(await after('where is my parcel please')).toBe('en');
+});
+
+test('18: a question whose language has no knowledge gets the nearest as a choice, in its own language', async () => {
+  const decision = await decideOn([customer('wann kommt denn mein paket an?')], {
+    found: { band: 'ask', isOtherLanguage: true, hits: [parcel] },
+  });
+  expect(decision).toMatchObject({ aim: 'asked', language: 'de' });
+  expect(textsOf(decision)[0]).toContain(frames.de.otherLanguage);
+});
+
+test('19: late answers have an apology in front, one for all; after a day a person is called, without a word', async () => {
+  const MINUTE = 60_000;
+  const late = [customer('hello', { agoMs: 40 * MINUTE }), customer('where is my parcel?', { agoMs: 39 * MINUTE })];
+  expect(textsOf(await decideOn(late, { found: answered }))).toEqual([frames.en.lateApology, parcel.text]);
+  const dayOld = [customer('where is my parcel?', { agoMs: 25 * 60 * MINUTE })];
+  expect(await decideOn(dayOld, { found: answered })).toMatchObject({
+    aim: 'handed_off',
+    reason: 'stale',
+    messages: [],
+  });
+  expect(await decideOn(dayOld, { found: answered, canHandOff: false })).toBe('expired');
+});
+
+test.each([
+  'I am out of office until Monday and will answer then.',
+  'Ich bin bis Montag nicht im Büro. Dies ist eine automatische Antwort.',
+  'This is an automated message, please do not reply.',
+])('24: an automatic sender is never answered (%s)', async (text) => {
+  expect(await decideOn([customer(text)])).toBe('expired');
+});
+
+test('24: the same text three times after answers, and five replies faster than people read, lead to a person', async () => {
+  const same = [1, 2, 3].flatMap((n) => [ai(`Answer ${n}.`), customer('please choose an option')]);
+  expect(await decideOn(same)).toMatchObject({ aim: 'handed_off', reason: 'loop', messages: [] });
+  const fast = [1, 2, 3, 4, 5].flatMap((n) => [
+    ai(`Answer ${n}.`, { agoMs: (6 - n) * 10_000 }),
+    customer(`text ${n}`, { agoMs: (6 - n) * 10_000 - 200 }),
+  ]);
+  expect(await decideOn(fast)).toMatchObject({ reason: 'loop' });
+  expect(await decideOn(fast, { canHandOff: false })).toBe('loop');
+});
+
+test('34: a picture without words gets the wish for words', async () => {
+  const picture = { type: MessageType.IMAGE };
+  const decision = await decideOn([customer('https://shop.example/a.png', picture)]);
+  expect(textsOf(decision)).toEqual([frames.en.cannotSeePicture]);
+});
+
+test.each(['thanks!', 'danke dir', 'gracias', 'merci beaucoup', 'obrigado'])(
+  '36: %s after an answer resolves, with a short word',
+  async (text) => {
+    const lines = [customer('where is my parcel?'), ai(parcel.text), customer(text)];
+    const decision = await decideOn(lines, { past: [{}] });
+    expect(decision).toMatchObject({ resolution: 'confirmed', queries: [] });
+    expect(textsOf(decision).join('').length).toBeLessThan(80);
+  },
+);
+
+test.each(['ok', '👍', 'asdfghjkl', '???'])(
+  '36: %s is not searched for, and gets at most one short text',
+  async (text) => {
+    const decision = await decideOn([customer(text)]);
+    expect(decision).toMatchObject({ queries: [] });
+    expect(textsOf(decision).join('').length).toBeLessThan(120);
+  },
+);
+
+test('two unknown in a row lead to a person; an answer between them begins anew', async () => {
+  const lines = [customer('a b c?'), ai('I do not know.'), customer('do you sell boats to divers?')];
+  expect(await decideOn(lines, { past: [{ state: 'unknown' }] })).toMatchObject({ reason: 'repeated_unknown' });
+  expect(await decideOn(lines, { past: [{}, { state: 'unknown' }] })).toMatchObject({ aim: 'unknown' });
+});
