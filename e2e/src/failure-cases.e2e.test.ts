@@ -1,0 +1,167 @@
+import { eventually, startScriptedModel, type ModelScript, type ScriptedModel } from '@parley/testing';
+import { closeClients, newAccount } from './accounts';
+import type { Api } from './client';
+import { parleyJson } from './command-line';
+import { expectStatus, getConversation, makeAgent, openConversation, sendMessage, walk } from './fixtures';
+import type { Message } from './resources';
+
+/** How conversations with machines go wrong elsewhere, by number: those that take stores, a model's time or a command. */
+let model: ScriptedModel;
+beforeAll(async () => {
+  model = await startScriptedModel();
+});
+afterAll(async () => {
+  closeClients();
+  await model.stop();
+});
+
+interface Turn {
+  readonly id: string;
+  readonly state: string;
+  readonly agent_version: number;
+}
+
+const delivery = {
+  question: 'When does my parcel arrive?',
+  answer: 'Parcels arrive within 3 working days.',
+  phrasings: ['Where is my parcel?', 'How long does delivery take?'],
+};
+
+async function newShop(options: { mode?: 'live' | 'test'; hasModel?: boolean; settings?: object } = {}) {
+  const { mode = 'live', hasModel = false, settings = {} } = options;
+  const api = (await newAccount())[mode];
+  if (hasModel) {
+    const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
+    expectStatus(await api.post('/v1/models', connection), 201);
+  }
+  const { id: agentId } = await makeAgent(api, { name: 'Mia', automation: { mode: 'on' }, settings });
+  const { id: answerId } = expectStatus(await api.post<{ id: string }>('/v1/knowledge/answers', delivery), 201);
+  return { api, agentId, answerId };
+}
+
+const messagesOf = (api: Api, id: string) => walk<Message>(api, `/v1/conversations/${id}/messages`);
+const turnsOf = (api: Api, id: string) => walk<Turn>(api, `/v1/conversations/${id}/turns`);
+const answersOf = async (api: Api, id: string) =>
+  (await messagesOf(api, id)).filter(({ author }) => author === 'ai').map(({ content }) => content);
+
+async function awaitAnswers(api: Api, id: string, count: number): Promise<string[]> {
+  return eventually(async () => {
+    const said = await answersOf(api, id);
+    expect(said).toHaveLength(count);
+    return said;
+  });
+}
+
+async function awaitStates(api: Api, id: string, states: readonly string[]): Promise<Turn[]> {
+  return eventually(async () => {
+    const turns = await turnsOf(api, id);
+    expect(turns.map(({ state }) => state).reverse()).toEqual(states);
+    return turns;
+  });
+}
+
+/** What a customer's first message asks the model, which then thinks until it is let go. */
+async function whileThinking(marker: string, script: ModelScript, api: Api, agentId: string): Promise<string> {
+  const asked = model.requests.length;
+  model.playFor(marker, script);
+  const { id } = await openConversation(api, agentId);
+  await sendMessage(api, id, `where is my parcel ${marker}?`);
+  await eventually(() => expect(model.requests.slice(asked).some(({ text }) => text.includes(marker))).toBe(true));
+  return id;
+}
+
+const THINKING_MS = 1_500;
+const answer = 'Your parcel arrives within 3 working days [1].';
+
+test('2, 3: a message while the model thinks: the draft is dropped, and one answer knows all of it, in order', async () => {
+  const { api, agentId } = await newShop({ hasModel: true });
+  const id = await whileThinking(
+    'case-three',
+    [{ text: answer, delayMs: THINKING_MS }, { text: answer }],
+    api,
+    agentId,
+  );
+  await sendMessage(api, id, 'it is the blue one');
+  await sendMessage(api, id, 'ordered on monday');
+  await awaitStates(api, id, ['superseded', 'posted']);
+  expect(await answersOf(api, id)).toHaveLength(1);
+  const { messages } = model.requests.findLast(({ text }) => text.includes('case-three'))!.body;
+  const said = messages.filter(({ role }) => role === 'user').map(({ content }) => String(content));
+  expect(said.at(-1)).toMatch(/case-three[^]*the blue one[^]*on monday/);
+});
+
+test('4: a person answers while the model thinks: nothing is posted, and the turn says why', async () => {
+  const { api, agentId } = await newShop({ hasModel: true });
+  const id = await whileThinking('case-four', [{ text: answer, delayMs: THINKING_MS }], api, agentId);
+  await sendMessage(api, id, 'I am looking into it.', { sender: 'agent', author: 'human' });
+  await awaitStates(api, id, ['not_active']);
+  expect(await answersOf(api, id)).toEqual([]);
+  expect(await getConversation(api, id)).toMatchObject({ status: 'escalated', handoff: { reason: 'taken_over' } });
+});
+
+test('7, 12, 14: promised transfers, promises and invented links are never said; a person is called instead', async () => {
+  const { api, agentId } = await newShop({ hasModel: true });
+  for (const [at, text] of [
+    'I have transferred you to a colleague [1].',
+    'I will call you back tomorrow [1].',
+    'See https://evil.example/track for your parcel [1].',
+  ].entries()) {
+    const id = await whileThinking(`promise-${at}x`, [{ text }], api, agentId);
+    const said = await awaitAnswers(api, id, 1);
+    expect(said[0]).not.toContain(text.slice(0, 20));
+    expect(await getConversation(api, id)).toMatchObject({ status: 'escalated' });
+  }
+});
+
+test('15: a deleted answer is not said any more; the turn before keeps what it used', async () => {
+  const { api, agentId, answerId } = await newShop();
+  const { id } = await openConversation(api, agentId);
+  await sendMessage(api, id, 'where is my parcel?');
+  await awaitAnswers(api, id, 1);
+  expectStatus(await api.delete(`/v1/knowledge/answers/${answerId}`), 204);
+  await sendMessage(api, id, 'how long does delivery take?');
+  const said = await awaitAnswers(api, id, 2);
+  expect(said[1]).not.toBe(delivery.answer);
+  const [, first] = await awaitStates(api, id, ['posted', 'unknown']);
+  expect(await api.get(`/v1/turns/${first?.id}`)).toMatchObject({
+    body: { passages: [{ answer_id: answerId, quote: delivery.answer }] },
+  });
+});
+
+test('20: a replay of all events makes no message, no turn and no call of a model', async () => {
+  const { api, agentId } = await newShop({ hasModel: true });
+  const id = await whileThinking('case-twenty', [{ text: answer }], api, agentId);
+  await awaitStates(api, id, ['posted']);
+  const calls = (): number => model.requests.filter(({ text }) => text.includes('case-twenty')).length;
+  const before = calls();
+  await parleyJson(['events', 'replay', '--since', new Date(Date.now() - 60_000).toISOString()]);
+  // What is written after the replay is answered after it.
+  const { id: other } = await openConversation(api, agentId);
+  await sendMessage(api, other, 'where is my parcel case-after?');
+  await awaitStates(api, other, ['posted']);
+  expect([await answersOf(api, id), await turnsOf(api, id), calls()]).toEqual([
+    [expect.any(String)],
+    [expect.objectContaining({ state: 'posted' })],
+    before,
+  ]);
+});
+
+test('37: paused during the turn, nothing is said; changed, the turn names the version that it ran with', async () => {
+  const { api, agentId } = await newShop({ hasModel: true });
+  const id = await whileThinking('case-changed', [{ text: answer, delayMs: THINKING_MS }], api, agentId);
+  expectStatus(await api.patch(`/v1/agents/${agentId}`, { description: 'changed' }), 200);
+  const [turn] = await awaitStates(api, id, ['posted']);
+  expect(turn).toMatchObject({ agent_version: 1 });
+  expectStatus(await api.patch(`/v1/agents/${agentId}`, { status: 'paused' }), 200);
+  await sendMessage(api, id, 'and where is the other one?');
+  expectStatus(await api.patch(`/v1/agents/${agentId}`, { status: 'active' }), 200);
+  await sendMessage(api, id, 'where is my parcel?');
+  await eventually(async () => expect(await answersOf(api, id)).toHaveLength(2));
+});
+
+test('38: test mode takes the same path, with knowledge and models of its own', async () => {
+  const { api, agentId } = await newShop({ mode: 'test' });
+  const { id } = await openConversation(api, agentId);
+  await sendMessage(api, id, 'where is my parcel?');
+  expect(await awaitAnswers(api, id, 1)).toEqual([delivery.answer]);
+});
