@@ -148,15 +148,15 @@ test('20: a replay of all events makes no message, no turn and no call of a mode
 
 test('37: paused during the turn, nothing is said; changed, the turn names the version that it ran with', async () => {
   const { api, agentId } = await newShop({ hasModel: true });
-  const id = await whileThinking('case-changed', [{ text: answer, delayMs: THINKING_MS }], api, agentId);
-  expectStatus(await api.patch(`/v1/agents/${agentId}`, { description: 'changed' }), 200);
-  const [turn] = await awaitStates(api, id, ['posted']);
-  expect(turn).toMatchObject({ agent_version: 1 });
-  expectStatus(await api.patch(`/v1/agents/${agentId}`, { status: 'paused' }), 200);
-  await sendMessage(api, id, 'and where is the other one?');
-  expectStatus(await api.patch(`/v1/agents/${agentId}`, { status: 'active' }), 200);
-  await sendMessage(api, id, 'where is my parcel?');
-  await eventually(async () => expect(await answersOf(api, id)).toHaveLength(2));
+  const agent = `/v1/agents/${agentId}`;
+  const slowly = [{ text: answer, delayMs: THINKING_MS }];
+  const id = await whileThinking('case-changed', slowly, api, agentId);
+  expectStatus(await api.patch(agent, { description: 'changed' }), 200);
+  expect(await awaitStates(api, id, ['posted'])).toMatchObject([{ agent_version: 1 }]);
+  const other = await whileThinking('case-paused', slowly, api, agentId);
+  expectStatus(await api.patch(agent, { status: 'paused' }), 200);
+  await awaitStates(api, other, ['not_active']);
+  expect(await answersOf(api, other)).toEqual([]);
 });
 
 test('38: test mode takes the same path, with knowledge and models of its own', async () => {

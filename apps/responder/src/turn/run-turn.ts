@@ -75,7 +75,7 @@ async function runTurn(run: Run): Promise<Turn | undefined> {
   const agent = await findAgent(deps.clients, call, claim.agentId);
   const kept = await findTurn(deps.pool, claim.tenant, claim.turnId);
   if (kept?.state === 'running') return finish(run, kept, agent);
-  if (!agent?.isActive || agent.automation.mode === 'off') {
+  if (!agent || !isAnswering(agent)) {
     await skipAgent(deps.pool, claim);
     return leave(run, claim.wantedSequence);
   }
@@ -104,9 +104,21 @@ async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Prom
   const handledSequence = turn.lastSequence;
   if (typeof decision === 'string')
     return endTurn(run, turn, decision === 'expired' ? decision : 'failed', { handledSequence });
-  const ended = await finish(run, turn, agent);
+  // Not so for a turn that an earlier claim may have posted: that one ends as the fence says.
+  const agentNow = await agentAfter(run, agent, decision);
+  if (!isAnswering(agentNow)) return endTurn(run, turn, 'not_active', { handledSequence });
+  const ended = await finish(run, turn, agentNow);
   if (decision.unknownQuestion) await recordUnknown(deps, call, turn, decision.unknownQuestion);
   return ended;
+}
+
+/** The agent as it is after a model has thought: it may have been paused meanwhile. */
+async function agentAfter({ deps, call, claim }: Run, agent: FoundAgent, { steps = [] }: Decision) {
+  return steps.length > 0 ? findAgent(deps.clients, call, claim.agentId) : agent;
+}
+
+function isAnswering(agent: FoundAgent | undefined): boolean {
+  return agent !== undefined && agent.isActive && agent.automation.mode !== 'off';
 }
 
 function decideOrGiveUp(
