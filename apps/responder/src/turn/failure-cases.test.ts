@@ -1,5 +1,5 @@
-import { ConversationStatus } from '@parley/contract/conversation';
-import { Author, MessageType, type Message } from '@parley/contract/message';
+import { GetTurnContextResponse } from '@parley/contract/conversation';
+import { Author, Message, MessageType } from '@parley/contract/message';
 import { frames } from '@parley/language/dialog';
 import { withAutomationDefaults, type AutomationInput } from '@parley/schemas';
 import type { Found, Knowledge } from './answer-from-knowledge';
@@ -64,12 +64,10 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
     buttons,
     timestamp: new Date(NOW.getTime() - (agoMs ?? (lines.length - at) * 20_000)),
   }));
-  const context = {
-    conversation: { status: ConversationStatus.ACTIVE },
-    messages: messages as unknown as Message[],
+  const context = GetTurnContextResponse.create({
+    messages: messages.map((message) => Message.create(message)),
     handedBackSequence: BigInt(handedBack),
-    isWithPerson: false,
-  };
+  });
   const turns = past.map((turn, at) => ({
     state: 'posted',
     reason: 'answer',
@@ -86,6 +84,7 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
       return { band: 'unknown', isOtherLanguage: false, hits: [], ...told.found };
     },
     findAnswer: async () => parcel,
+    findPassage: async () => undefined,
   };
   const decision = await decide(situation, knowledge, async () => ({ steps: [], isFailed: false }));
   return typeof decision === 'string' ? decision : { ...decision, queries };
