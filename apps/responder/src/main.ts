@@ -1,5 +1,6 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { openEgress } from '@parley/egress';
@@ -46,13 +47,12 @@ runProcess('responder', config, async (context) => {
   const wakeRelay = (): void => relay.wake();
 
   const at = (name: string, address: string) => ({ name, address, caller: 'responder', metrics, ...access });
+  const ofConversations = at('The conversation service', settings.CONVERSATION_ADDRESS);
   const clients = {
     agents: createGrpcClient(AgentServiceService, at('The agent service', settings.AGENT_ADDRESS)),
-    conversations: createGrpcClient(
-      ConversationServiceService,
-      at('The conversation service', settings.CONVERSATION_ADDRESS),
-    ),
+    conversations: createGrpcClient(ConversationServiceService, ofConversations),
     knowledge: createGrpcClient(KnowledgeServiceService, at('The knowledge service', settings.KNOWLEDGE_ADDRESS)),
+    conversationData: createGrpcClient(ConversationDataServiceService, ofConversations),
   };
   const models = createGrpcClient(ModelServiceService, at('The agent service', settings.AGENT_ADDRESS));
   stack.push('client of models', () => models.close());
@@ -80,7 +80,7 @@ runProcess('responder', config, async (context) => {
   const messages = consumeMessages({ nats, pool, wakeWorkers, logger, metrics });
   stack.push('consumer of messages', () => messages.stop());
 
-  startRegularWork({ ...deps, wakeWorkers }, stack);
+  startRegularWork({ ...deps, conversationData: clients.conversationData, wakeWorkers }, stack);
 
   const service = responderService({ ...deps, runTurn });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });

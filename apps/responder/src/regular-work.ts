@@ -4,14 +4,16 @@ import { sweepWaiting } from './due/sweep-waiting';
 import { pruneSpending } from './model/spending.store';
 import { resolveSilent } from './resolve/resolve-silent';
 import type { RunTurnDeps } from './turn/run-turn';
+import { turnRetentionOf, type RetentionDeps } from './turns/enforce-retention';
 
-export type RegularWorkDeps = RunTurnDeps & { readonly wakeWorkers: () => void };
+export type RegularWorkDeps = RunTurnDeps & RetentionDeps & { readonly wakeWorkers: () => void };
 
 const SWEEP_INTERVAL_MS = 60_000;
 const RESOLVE_INTERVAL_MS = 5_000;
 const PRUNE_INTERVAL_MS = 600_000;
 /** A day longer than the stream keeps its events: what comes again finds its row. */
 const DUE_DAYS = 8;
+const RETENTION_INTERVAL_MS = 3_600_000;
 const PRUNED_ROWS = 5_000;
 
 /** Work without a caller. It runs in every replica: locks in Postgres keep two from doing the same. */
@@ -23,6 +25,7 @@ export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): vo
     { name: 'resolve_silent', intervalMs: RESOLVE_INTERVAL_MS, work: (signal) => resolveSilent(deps, signal) },
     { name: 'prune_due', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneDue(pool, DUE_DAYS, PRUNED_ROWS) },
     { name: 'prune_spending', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneSpending(pool, PRUNED_ROWS) },
+    { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: turnRetentionOf(deps) },
   ];
   for (const work of works) {
     const repetition = repeat({ ...work, logger, metrics });

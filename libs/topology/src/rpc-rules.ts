@@ -90,7 +90,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       ExportRows: operators,
       PlanFacts: operators,
       ExportFacts: operators,
-      GetRetention: operators,
+      GetRetention: ['operator', 'responder'],
       SetRetention: operators,
     },
   },
