@@ -115,7 +115,8 @@ CREATE TABLE message_days_v1
     `answers_ms` UInt64 CODEC(T64, ZSTD(1)),
     `times_ms` Array(UInt64) CODEC(Delta(8), ZSTD(1)),
     `counts` Array(UInt64) CODEC(T64, ZSTD(1)),
-    `version` UInt64
+    `version` UInt64,
+    `in_other_languages` UInt64 CODEC(T64, ZSTD(1))
 )
 ENGINE = ReplacingMergeTree(version)
 ORDER BY (account_id, mode, agent_id, channel, bin, day)
@@ -135,7 +136,8 @@ CREATE TABLE messages_v1
     `response_time_ms` Nullable(UInt64) CODEC(T64, ZSTD(1)),
     `intent` LowCardinality(String),
     `question` String CODEC(ZSTD(1)),
-    `question_sample` String CODEC(ZSTD(1))
+    `question_sample` String CODEC(ZSTD(1)),
+    `language` LowCardinality(String) DEFAULT ''
 )
 ENGINE = ReplacingMergeTree
 PARTITION BY toMonday(sent_at)

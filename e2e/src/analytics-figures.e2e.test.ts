@@ -78,7 +78,12 @@ test('overview of the week', async () => {
       csat_score: near(3.5),
     },
     sentiment: sharesOf([C1, C2, C4, C5]),
-    quality: { resolution_rate: near(3 / 5), repeat_contact_rate: near(1 / 5), csat_responses: 2 },
+    quality: {
+      resolution_rate: near(3 / 5),
+      repeat_contact_rate: near(1 / 5),
+      csat_responses: 2,
+      messages_in_other_languages: 0,
+    },
     automation: {
       ...noAutomation,
       resolutions: { ...noAutomation.resolutions, api: 3 },
@@ -253,7 +258,12 @@ test('one agent', async () => {
       handoff_rate: near(2 / 3),
       csat_score: near(3.5),
     },
-    quality: { resolution_rate: near(2 / 3), repeat_contact_rate: near(1 / 3), csat_responses: 2 },
+    quality: {
+      resolution_rate: near(2 / 3),
+      repeat_contact_rate: near(1 / 3),
+      csat_responses: 2,
+      messages_in_other_languages: 0,
+    },
     sentiment: sharesOf([C1, C2, C4]),
   });
   expect(body.data).toHaveLength(7);

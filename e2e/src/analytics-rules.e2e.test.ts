@@ -220,7 +220,7 @@ describe('granularity', () => {
 });
 
 describe('where nothing has happened', () => {
-  const zeroQuality = { resolution_rate: 0, repeat_contact_rate: 0, csat_responses: 0 };
+  const zeroQuality = { resolution_rate: 0, repeat_contact_rate: 0, csat_responses: 0, messages_in_other_languages: 0 };
 
   test.each(['', `agent_id=${absent.agent}`, 'agent_id=nonsense', 'channel=slack', 'start=2020-01-01&end=2020-01-02'])(
     'every figure is 0, and csat_score null: %s',

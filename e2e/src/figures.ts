@@ -56,7 +56,12 @@ export interface Overview {
   messages: MessageCounts;
   performance: Performance;
   sentiment: Shares;
-  quality: { resolution_rate: number; repeat_contact_rate: number; csat_responses: number };
+  quality: {
+    resolution_rate: number;
+    repeat_contact_rate: number;
+    csat_responses: number;
+    messages_in_other_languages: number;
+  };
   automation: Automation;
 }
 

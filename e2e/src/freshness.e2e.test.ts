@@ -103,6 +103,21 @@ test('a message is in the figures within 5 seconds, once', () =>
     expect((await figures()).performance.avg_response_time_ms).toBe(stats.avg_response_time_ms);
   }));
 
+test('messages in languages that are not understood are counted apart', async () => {
+  const agent = await makeAgent(api);
+  const { id } = await openConversation(api, agent.id);
+  const others = ['Il mio ordine non è ancora arrivato e sono molto arrabbiato', 'Где мой заказ?', '注文はどこですか'];
+  const known = ['Where is my order?', 'Wo ist meine Bestellung?', '¿Dónde está mi pedido?', '👍'];
+  for (const text of [...others, ...known]) await sendMessage(api, id, text);
+  await sendMessage(api, id, 'Где мой заказ?', { sender: 'agent' });
+  await eventually(async () =>
+    expect(await overview(`agent_id=${agent.id}`)).toMatchObject({
+      messages: { from_customers: 7 },
+      quality: { messages_in_other_languages: 3 },
+    }),
+  );
+});
+
 test('changes of a conversation reach the figures of its window', async () => {
   const agent = await makeAgent(api);
   const { id } = await openConversation(api, agent.id);

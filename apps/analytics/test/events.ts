@@ -184,7 +184,7 @@ function messageData(state: State, sent: MessageSent, responseTimeMs: number | n
     sentiment: 0,
     intent: sent.intent,
     question: sent.question,
-    language: sent.author === 'customer' ? 'en' : null,
+    language: sent.language,
     conversation: state.data,
   };
 }

@@ -19,6 +19,8 @@ export interface MessageSent {
   /** Of the conversation after it, if the author is the customer. */
   readonly sentiment: Sentiment;
   readonly intent: string | null;
+  /** ISO 639-1; null: not told, or not the customer's. */
+  readonly language: string | null;
   /** The key of the question's group. */
   readonly question: string | null;
 }
@@ -228,6 +230,7 @@ function message(random: Random, at: number, author: MessageSent['author'], isWe
     isWelcome,
     content: asks ? random.pick(wordings) : 'A sentence without a question.',
     sentiment: random.pick(sentiments),
+    language: isCustomer ? random.pick(['en', 'en', 'en', 'es', 'de', 'fr', 'pt', 'it', 'ja', null]) : null,
     // Later in the history other topics prevail: without that nothing would be trending.
     intent:
       !isCustomer || random.chance(0.05) ? null : random.pick(intents.slice(0, 4 + (Math.floor(at / (9 * DAY)) % 11))),

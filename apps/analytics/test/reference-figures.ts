@@ -120,6 +120,7 @@ function quality(fates: readonly Fate[], everyone: readonly Fate[], span: Span):
   return {
     resolutionRate: over(born.filter((fate) => fate.status === 'resolved').length, born.length),
     repeatContactRate: over(repeats.length, born.length),
+    messagesInOtherLanguages: sent(fates, span).filter(({ language }) => ['it', 'ja'].includes(language ?? '')).length,
     csatResponses: fates.filter(({ rating }) => rating && within(rating.at, span)).length,
   };
 }

@@ -20,7 +20,7 @@ const performance = {
   handoffRate: 0.25,
   csatScore: 4.5,
 };
-const quality = { resolutionRate: 0.5, repeatContactRate: 0.25, csatResponses: 2n };
+const quality = { resolutionRate: 0.5, repeatContactRate: 0.25, csatResponses: 2n, messagesInOtherLanguages: 1n };
 const automation: Automation = {
   involvementRate: 0.75,
   containmentRate: 0.5,

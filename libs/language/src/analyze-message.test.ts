@@ -90,8 +90,8 @@ describe('the subject alone', () => {
   it.each(['Where is my order?', 'thanks!', '', '¿Puedo devolver los zapatos?', 'Где мой заказ?', '🙂', 'Mein Konto'])(
     'is that of the whole analysis: %s',
     (text) => {
-      const { intent, question } = analyzeMessage(text);
-      expect(analyzeSubject(text)).toEqual({ intent, question });
+      const { language, intent, question } = analyzeMessage(text);
+      expect(analyzeSubject(text)).toEqual({ language, intent, question });
     },
   );
 });

@@ -33,10 +33,10 @@ export function analyzeMessage(text: string): MessageAnalysis {
   return { language, sentiment, intent: intentOf(readable, words), question };
 }
 
-/** What `analyzeMessage` says of the intent and the question, for four fifths of the time. */
-export function analyzeSubject(text: string): Pick<MessageAnalysis, 'intent' | 'question'> {
-  const { readable, question, words } = readMessage(text);
-  return { intent: intentOf(readable, words), question };
+/** What `analyzeMessage` says of the language, the intent and the question, for four fifths of the time. */
+export function analyzeSubject(text: string): Pick<MessageAnalysis, 'language' | 'intent' | 'question'> {
+  const { readable, language, question, words } = readMessage(text);
+  return { language, intent: intentOf(readable, words), question };
 }
 
 /** Up to this many characters a language is often not told ("operator"), or Portuguese and Spanish are mistaken. */

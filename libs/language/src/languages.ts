@@ -1,5 +1,7 @@
+import { understoodLanguages } from '@parley/schemas';
+
 /** The languages that are understood: they have a sentiment dictionary, intents and a stemmer. */
-export const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt'] as const;
+export const LANGUAGES = understoodLanguages;
 
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '@parley/errors';
 import { z } from 'zod';
-import { agentIdFilter, channel, handoffReasons, resolutionKinds, sentiments } from './conversations';
+import { automationFigures, share, whole } from './automation-figures';
+import { agentIdFilter, channel, sentiments } from './conversations';
 import { idOutput } from './id-field';
 import { isJsonObject, type JsonObject } from './json-object';
 import { plusHint } from './plus-hint';
@@ -92,7 +93,6 @@ export const agentMetricsQuery = windowQuery({ ...window, granularity });
 const period = z
   .object({ start: timestampOutput, end: timestampOutput })
   .meta({ id: 'Period', description: 'The window: start ≤ time < end' });
-const whole = z.int().min(0);
 const conversationCounts = z.object({ total: whole, resolved: whole, escalated: whole, active: whole }).meta({
   id: 'ConversationCounts',
   description: 'Conversations created in the window, and their status now: the three add up to `total`',
@@ -100,7 +100,6 @@ const conversationCounts = z.object({ total: whole, resolved: whole, escalated: 
 const messageCounts = z
   .object({ total: whole, from_customers: whole, from_agents: whole })
   .meta({ id: 'MessageCounts', description: 'Messages sent in the window' });
-const share = z.number().min(0).max(1);
 const performance = z
   .object({
     avg_response_time_ms: whole.describe(
@@ -134,45 +133,11 @@ const quality = z
       'Conversations whose customer had another one resolved in the 7 days before ÷ total; 0 if there is none',
     ),
     csat_responses: whole.describe('Ratings made in the window'),
+    messages_in_other_languages: whole.describe(
+      'Customer messages sent in the window in a language that is told and is not understood: not en, es, de, fr or pt',
+    ),
   })
   .meta({ id: 'Quality' });
-const NONE = '0 if there is none';
-const countsOf = <Word extends string>(words: readonly Word[]) =>
-  z.object(Object.fromEntries(words.map((word) => [word, whole])) as Record<Word, typeof whole>);
-const automation = z
-  .object({
-    involvement_rate: share.describe(
-      `Conversations in which a turn has answered, asked, or said that it does not know ÷ total; ${NONE}`,
-    ),
-    containment_rate: share.describe(
-      `Of these, those that were never escalated and have no message of a \`human\`; ${NONE}`,
-    ),
-    resolutions: countsOf(resolutionKinds).meta({
-      id: 'ResolutionCounts',
-      description: 'Resolved conversations, by the kind of their resolution',
-    }),
-    durable_rate: share.describe(
-      'Of the conversations that their agent resolved in the window and at least 7 days ago, those that it left closed; ' +
-        `the last time counts; ${NONE}`,
-    ),
-    turns: whole.describe('Turns created in the window that have ended, without those that resolve after silence'),
-    answered_rate: share.describe(`\`posted\` ÷ turns; ${NONE}`),
-    asked_rate: share.describe(`\`asked\` ÷ turns; ${NONE}`),
-    unknown_rate: share.describe(`\`unknown\` ÷ turns; ${NONE}`),
-    superseded_rate: share.describe(`\`superseded\` ÷ turns; ${NONE}`),
-    handoffs: countsOf(handoffReasons).meta({
-      id: 'HandoffCounts',
-      description: 'Conversations with a `handoff`, by its reason: what was handed back no longer counts',
-    }),
-    answer_time_p50_s: z
-      .number()
-      .min(0)
-      .describe(`Median of waited_ms of the turns that posted, asked or did not know, in seconds; ${NONE}`),
-    answer_time_p95_s: z.number().min(0).describe(`95th percentile of the same; ${NONE}`),
-    tokens: whole.describe('tokens_in and tokens_out of the turns'),
-    cost_usd: z.number().min(0).describe('cost_usd of the turns'),
-  })
-  .meta({ id: 'AutomationFigures', description: 'What agents do by themselves' });
 const shares = z.object({ positive: share, neutral: share, negative: share }).meta({
   id: 'SentimentShares',
   description: 'Shares of the conversations that have a customer message: they add up to 1, or are all 0',
@@ -214,7 +179,7 @@ export const overviewResource = z
     performance,
     sentiment: shares,
     quality,
-    automation,
+    automation: automationFigures,
   })
   .meta({ id: 'AnalyticsOverview' });
 
@@ -248,7 +213,7 @@ export const agentMetricsResource = z
     messages: messageCounts,
     performance,
     quality,
-    automation,
+    automation: automationFigures,
     sentiment: shares,
     data: points,
     topics,

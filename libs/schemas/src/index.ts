@@ -154,6 +154,7 @@ export {
   sendMessageForms,
   sendMessageInput,
   senders,
+  understoodLanguages,
   textOf,
 } from './messages';
 export type { Author, MessageResource, MessageType, SendMessageInput, Sender } from './messages';

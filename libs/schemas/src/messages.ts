@@ -9,6 +9,8 @@ import { timestampOutput } from './timestamp';
 
 export const messageTypes = ['text', 'image', 'buttons'] as const;
 export type MessageType = (typeof messageTypes)[number];
+/** ISO 639-1: the languages that messages are understood in; those in others are counted apart. */
+export const understoodLanguages = ['en', 'es', 'de', 'fr', 'pt'] as const;
 export const senders = ['customer', 'agent'] as const;
 export type Sender = (typeof senders)[number];
 export const authors = ['customer', 'ai', 'human'] as const;

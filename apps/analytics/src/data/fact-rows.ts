@@ -72,6 +72,7 @@ function messageFacts(fact: MessageFact, conversation: ConversationFacts): Messa
     sender: word(senderCodec, fact.sender),
     author: word(authorCodec, fact.author),
     response_time_ms: fact.responseTimeMs ?? null,
+    language: fact.language || null,
     intent: fact.intent || null,
     question: fact.question || null,
     // What is exported of an image is its caption.

@@ -42,7 +42,7 @@ function factOf(responseTimeMs: number): ConversationFact {
     createdAtMs: SENT_AT_MS,
     ratingScore: 0,
     revision: 2,
-    messages: [{ ...message, intent: '', question: '', content: '' }],
+    messages: [{ ...message, intent: '', question: '', content: '', language: '' }],
   };
 }
 

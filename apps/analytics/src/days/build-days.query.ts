@@ -1,6 +1,7 @@
 import type { ParamValue, Statement } from '@parley/clickhouse';
 import { allOf, inRanges, inScope, type Condition, type Scope } from '../queries/scope';
 import { conversationCountColumns, conversationCounters } from '../queries/conversations.query';
+import { isInOtherLanguage } from '../queries/messages.query';
 import { hasHappened, outcomeAmounts, outcomeColumns, type OutcomeRow } from '../queries/outcomes.query';
 import { binOfMessage, NO_ANSWER } from './answer-bins';
 import { dayOfColumn, startOfDay, type DayKind } from './day';
@@ -66,15 +67,16 @@ GROUP BY ${keys}`;
 function buildMessageDays(build: DaysToBuild): Statement {
   const where = rowsOf('sent_at', build);
   const cell = 'account_id, mode, cell_agent, cell_channel, day, bin';
-  const sql = `INSERT INTO message_days_v1
-SELECT account_id, mode, cell_agent, cell_channel, bin, day, sum(n), sum(customers), sum(n * time_ms),
+  const sql = `INSERT INTO message_days_v1 (account_id, mode, agent_id, channel, bin, day, total, from_customers,
+  in_other_languages, answers_ms, times_ms, counts, version)
+SELECT account_id, mode, cell_agent, cell_channel, bin, day, sum(n), sum(customers), sum(others), sum(n * time_ms),
   (arraySort(groupArrayIf((time_ms, n), bin != ${NO_ANSWER})) AS times).1, times.2, {version:UInt64}
 FROM (
-  SELECT ${cell}, time_ms, sum(n) AS n, sum(customers) AS customers
+  SELECT ${cell}, time_ms, sum(n) AS n, sum(customers) AS customers, sum(others) AS others
   FROM (
     SELECT account_id, mode, agent_id, channel, ${dayOfColumn('sent_at')} AS day,
       ${binOfMessage} AS bin, ifNull(response_time_ms, 0) AS time_ms,
-      count() AS n, countIf(sender = 'customer') AS customers
+      count() AS n, countIf(sender = 'customer') AS customers, countIf(${isInOtherLanguage}) AS others
     FROM messages_v1 FINAL
     WHERE ${where.sql}
     GROUP BY account_id, mode, agent_id, channel, day, bin, time_ms

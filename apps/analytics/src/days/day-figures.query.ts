@@ -1,5 +1,6 @@
 import type { Statement } from '@parley/clickhouse';
 import { conversationCountColumns, conversationCounters } from '../queries/conversations.query';
+import { isInOtherLanguage } from '../queries/messages.query';
 import { outcomeColumns, outcomeCounts, type OutcomeRow } from '../queries/outcomes.query';
 import { inRanges, inScope, type Condition, type Scope, type TimeRange } from '../queries/scope';
 import { binOfMessage } from './answer-bins';
@@ -78,13 +79,15 @@ export interface MessageBinRow {
   readonly bin: number;
   readonly total: string;
   readonly from_customers: string;
+  readonly in_other_languages: string;
   readonly answers_ms: string;
 }
 
 /** The bins of days that are kept. */
 export function dayBinsQuery(scope: Scope, days: readonly DayRange[]): Statement {
   const cells = inCells(scope);
-  const sql = `SELECT bin, sum(total) AS total, sum(from_customers) AS from_customers, sum(answers_ms) AS answers_ms
+  const sql = `SELECT bin, sum(total) AS total, sum(from_customers) AS from_customers,
+  sum(in_other_languages) AS in_other_languages, sum(answers_ms) AS answers_ms
 FROM message_days_v1 FINAL
 WHERE ${cells.sql} AND ${inDays(days)}
 GROUP BY bin`;
@@ -118,6 +121,7 @@ export interface RowBinRow extends MessageBinRow {
 export function rowBinsQuery(scope: Scope, ranges: readonly TimeRange[], bins: readonly number[]): Statement {
   const own = inScope(scope);
   const sql = `SELECT ${binOfMessage} AS bin, count() AS total, countIf(sender = 'customer') AS from_customers,
+  countIf(${isInOtherLanguage}) AS in_other_languages,
   ifNull(sum(response_time_ms), 0) AS answers_ms,
   (sumMapIf([assumeNotNull(response_time_ms)], [1], ${inBins(bins)}) AS times).1 AS times_ms, times.2 AS counts
 FROM messages_v1 FINAL

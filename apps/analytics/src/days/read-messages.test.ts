@@ -14,6 +14,7 @@ function fake(ofDays: Record<number, number>, ofRows: Record<number, number>, ke
     bin: Number(name),
     total: `${total}`,
     from_customers: '0',
+    in_other_languages: '0',
     answers_ms: '5',
   });
   const answer = ({ sql }: Statement): object[] => {
@@ -41,6 +42,7 @@ test('rows are read once if they name no other bins than the days do', async () 
   expect(found).toEqual({
     total: '110',
     from_customers: '0',
+    in_other_languages: '0',
     answers: '103',
     answers_ms: '20',
     answer_quantiles_ms: [3, 3],

@@ -42,6 +42,7 @@ export async function readMessages(
   return {
     total: sum((row) => row.total),
     from_customers: sum((row) => row.from_customers),
+    in_other_languages: sum((row) => row.in_other_languages),
     answers: String(answers.reduce((total, { count }) => total + count, 0)),
     answers_ms: sum((row) => row.answers_ms),
     answer_quantiles_ms: [p50, p95],

@@ -68,11 +68,12 @@ export function performance({ conversations, messages, outcomes }: Counted): Per
   };
 }
 
-export function quality({ conversations, outcomes }: Counted): Quality {
+export function quality({ conversations, messages, outcomes }: Counted): Quality {
   return {
     resolutionRate: quotient(conversations.resolved, conversations.total),
     repeatContactRate: quotient(conversations.repeat_contacts, conversations.total),
     csatResponses: BigInt(sumOutcomes(outcomes, 'rating').count),
+    messagesInOtherLanguages: BigInt(messages?.in_other_languages ?? 0),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Statement } from '@parley/clickhouse';
+import { understoodLanguages } from '@parley/schemas';
 import { allOf, bucketOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
 /** Messages sent in a range, and the response times of those that answered a customer. */
@@ -9,6 +10,8 @@ export interface MessageCountsRow {
   readonly is_total?: string;
   readonly total: string;
   readonly from_customers: string;
+  /** Customers' messages in a language that is told and not understood. */
+  readonly in_other_languages: string;
   /** Messages with a response time. */
   readonly answers: string;
   /** Their response times added up, in milliseconds. */
@@ -26,6 +29,9 @@ export interface MessagesQuery {
   readonly withTotal?: boolean;
 }
 
+/** Only of customers' messages a language is told. */
+export const isInOtherLanguage = `language NOT IN (${['', ...understoodLanguages].map((tag) => `'${tag}'`).join(', ')})`;
+
 /**
  * Counts and response times over messages: a row in all, or one per bucket that has any. Quantiles are exact, with
  * linear interpolation between neighbours: what PostgreSQL calls percentile_cont. Sketches (t-digest) would answer
@@ -39,6 +45,7 @@ export function messagesQuery({ scope, range, edges, withTotal = false }: Messag
   const groupBy = withTotal ? '\nGROUP BY GROUPING SETS ((bucket), ())' : '\nGROUP BY bucket';
   const sql = `SELECT ${bucket}count() AS total,
   countIf(sender = 'customer') AS from_customers,
+  countIf(${isInOtherLanguage}) AS in_other_languages,
   count(response_time_ms) AS answers,
   ifNull(sum(response_time_ms), 0) AS answers_ms,
   quantilesExactInclusive(0.5, 0.95)(response_time_ms) AS answer_quantiles_ms

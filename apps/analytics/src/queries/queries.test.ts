@@ -83,6 +83,7 @@ GROUP BY bucket`,
     expect(messagesQuery({ scope, range, edges: [0, 3_000], withTotal: true }).sql).toBe(
       `SELECT roundDown(toUnixTimestamp64Milli(sent_at), [0, 3000]) AS bucket, grouping(bucket) AS is_total, count() AS total,
   countIf(sender = 'customer') AS from_customers,
+  countIf(language NOT IN ('', 'en', 'es', 'de', 'fr', 'pt')) AS in_other_languages,
   count(response_time_ms) AS answers,
   ifNull(sum(response_time_ms), 0) AS answers_ms,
   quantilesExactInclusive(0.5, 0.95)(response_time_ms) AS answer_quantiles_ms

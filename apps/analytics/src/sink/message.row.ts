@@ -15,6 +15,7 @@ export interface MessageRow {
   readonly sender: string;
   readonly author: string;
   readonly response_time_ms: number | null;
+  readonly language: string;
   readonly intent: string;
   readonly question: string;
   readonly question_sample: string;
@@ -29,6 +30,7 @@ export type MessageFacts = Pick<
   | 'sender'
   | 'author'
   | 'response_time_ms'
+  | 'language'
   | 'intent'
   | 'question'
   | 'type'
@@ -53,6 +55,7 @@ export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageRo
     sender: data.sender,
     author: data.author,
     response_time_ms: data.response_time_ms,
+    language: data.language ?? '',
     intent: data.intent ?? '',
     question: data.question ?? '',
     question_sample: data.question === null ? '' : questionSample(textOf(data)),

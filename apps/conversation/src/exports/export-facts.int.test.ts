@@ -82,7 +82,7 @@ it('gives what analytics needs of a conversation and its messages, and nothing o
   expect(facts).toHaveLength(1);
   expect(facts[0]).toMatchObject({ accountId: tenant.accountId, mode: 'test', id, messagesCount: 2, revision: 3 });
   expect(facts[0]?.messages).toMatchObject([
-    { intent: 'order_status', question: 'en:where? order', content: 'Where is my order 4711?' },
+    { intent: 'order_status', question: 'en:where? order', content: 'Where is my order 4711?', language: 'en' },
     { intent: 'other', question: '', content: '' },
   ]);
   expect(JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? 0 : value))).not.toMatch(/zoe/i);

@@ -133,7 +133,7 @@ function conversationFact(row: ConversationFactRow): ConversationFact {
 
 function messageFact(row: MessageFactRow): MessageFact {
   const content = row.content ?? '';
-  const { intent, question } = subjectOf({ ...row, content });
+  const { intent, question, language } = subjectOf({ ...row, content });
   return {
     id: formatId('msg', row.id),
     sentAtMs: row.sent_at,
@@ -142,6 +142,7 @@ function messageFact(row: MessageFactRow): MessageFact {
     responseTimeMs: row.response_time_ms ?? undefined,
     intent: intent ?? '',
     question: question ?? '',
+    language: language ?? '',
     content: question === null ? '' : headOf(textOf({ ...row, content })),
   };
 }

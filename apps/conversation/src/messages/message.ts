@@ -74,7 +74,7 @@ export function analyzeDraft(draft: MessageDraft): MessageFacts {
 /** What a message is about, as `analyzeDraft` says it. */
 export function subjectOf(
   draft: Pick<MessageDraft, 'sender' | 'type' | 'caption' | 'content'>,
-): Pick<MessageFacts, 'intent' | 'question'> {
+): Pick<MessageFacts, 'intent' | 'question' | 'language'> {
   return draft.sender === 'agent' ? noFacts : analyzeSubject(textOf(draft));
 }
 

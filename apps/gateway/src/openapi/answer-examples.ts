@@ -84,7 +84,12 @@ const performance = {
   handoff_rate: 0.1,
   csat_score: 4.6,
 };
-const quality = { resolution_rate: 0.75, repeat_contact_rate: 0.05, csat_responses: 12 };
+const quality = {
+  resolution_rate: 0.75,
+  repeat_contact_rate: 0.05,
+  csat_responses: 12,
+  messages_in_other_languages: 3,
+};
 const automation = {
   involvement_rate: 0.9,
   containment_rate: 0.8,

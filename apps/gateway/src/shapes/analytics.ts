@@ -131,6 +131,7 @@ function toQuality(quality: Quality | undefined) {
     resolution_rate: figures.resolutionRate,
     repeat_contact_rate: figures.repeatContactRate,
     csat_responses: Number(figures.csatResponses),
+    messages_in_other_languages: Number(figures.messagesInOtherLanguages),
   };
 }
 

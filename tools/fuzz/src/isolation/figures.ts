@@ -34,7 +34,11 @@ const automation = {
   'automation.resolutions.api': 0,
 };
 const series = Object.fromEntries(Object.entries(totals).map(([path, count]) => [`data.${path}`, count]));
-const ratings = { 'performance.csat_score': 1, 'quality.csat_responses': 1 };
+const ratings = {
+  'performance.csat_score': 1,
+  'quality.csat_responses': 1,
+  'quality.messages_in_other_languages': 0,
+};
 const topics = {
   'topics.top_intents.count': 1,
   'topics.common_questions.count': 1,

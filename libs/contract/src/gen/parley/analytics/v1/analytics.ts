@@ -83,6 +83,7 @@ export interface Quality {
   resolutionRate: number;
   repeatContactRate: number;
   csatResponses: bigint;
+  messagesInOtherLanguages: bigint;
 }
 
 export interface ResolutionCounts {
@@ -1000,7 +1001,7 @@ export const Performance: MessageFns<Performance> = {
 };
 
 function createBaseQuality(): Quality {
-  return { resolutionRate: 0, repeatContactRate: 0, csatResponses: 0n };
+  return { resolutionRate: 0, repeatContactRate: 0, csatResponses: 0n, messagesInOtherLanguages: 0n };
 }
 
 export const Quality: MessageFns<Quality> = {
@@ -1016,6 +1017,12 @@ export const Quality: MessageFns<Quality> = {
         throw new globalThis.Error("value provided for field message.csatResponses of type int64 too large");
       }
       writer.uint32(24).int64(message.csatResponses);
+    }
+    if (message.messagesInOtherLanguages !== 0n) {
+      if (BigInt.asIntN(64, message.messagesInOtherLanguages) !== message.messagesInOtherLanguages) {
+        throw new globalThis.Error("value provided for field message.messagesInOtherLanguages of type int64 too large");
+      }
+      writer.uint32(32).int64(message.messagesInOtherLanguages);
     }
     return writer;
   },
@@ -1057,6 +1064,14 @@ export const Quality: MessageFns<Quality> = {
             message.csatResponses = reader.int64() as bigint;
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.messagesInOtherLanguages = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1086,6 +1101,11 @@ export const Quality: MessageFns<Quality> = {
         : isSet(object.csat_responses)
         ? BigInt(object.csat_responses)
         : 0n,
+      messagesInOtherLanguages: isSet(object.messagesInOtherLanguages)
+        ? BigInt(object.messagesInOtherLanguages)
+        : isSet(object.messages_in_other_languages)
+        ? BigInt(object.messages_in_other_languages)
+        : 0n,
     };
   },
 
@@ -1100,6 +1120,9 @@ export const Quality: MessageFns<Quality> = {
     if (message.csatResponses !== 0n) {
       obj.csatResponses = message.csatResponses.toString();
     }
+    if (message.messagesInOtherLanguages !== 0n) {
+      obj.messagesInOtherLanguages = message.messagesInOtherLanguages.toString();
+    }
     return obj;
   },
 
@@ -1113,6 +1136,10 @@ export const Quality: MessageFns<Quality> = {
     message.csatResponses = (object.csatResponses !== undefined && object.csatResponses !== null)
       ? BigInt(object.csatResponses)
       : 0n;
+    message.messagesInOtherLanguages =
+      (object.messagesInOtherLanguages !== undefined && object.messagesInOtherLanguages !== null)
+        ? BigInt(object.messagesInOtherLanguages)
+        : 0n;
     return message;
   },
 };

@@ -240,6 +240,8 @@ export interface MessageFact {
   question: string;
   /** With a question only. */
   content: string;
+  /** ISO 639-1; empty if it is not told. */
+  language: string;
 }
 
 export interface GetRetentionRequest {
@@ -2098,6 +2100,7 @@ function createBaseMessageFact(): MessageFact {
     intent: "",
     question: "",
     content: "",
+    language: "",
   };
 }
 
@@ -2126,6 +2129,9 @@ export const MessageFact: MessageFns<MessageFact> = {
     }
     if (message.content !== "") {
       writer.uint32(66).string(message.content);
+    }
+    if (message.language !== "") {
+      writer.uint32(74).string(message.language);
     }
     return writer;
   },
@@ -2207,6 +2213,14 @@ export const MessageFact: MessageFns<MessageFact> = {
             message.content = reader.string();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2237,6 +2251,7 @@ export const MessageFact: MessageFns<MessageFact> = {
       intent: isSet(object.intent) ? globalThis.String(object.intent) : "",
       question: isSet(object.question) ? globalThis.String(object.question) : "",
       content: isSet(object.content) ? globalThis.String(object.content) : "",
+      language: isSet(object.language) ? globalThis.String(object.language) : "",
     };
   },
 
@@ -2266,6 +2281,9 @@ export const MessageFact: MessageFns<MessageFact> = {
     if (message.content !== "") {
       obj.content = message.content;
     }
+    if (message.language !== "") {
+      obj.language = message.language;
+    }
     return obj;
   },
 
@@ -2282,6 +2300,7 @@ export const MessageFact: MessageFns<MessageFact> = {
     message.intent = object.intent ?? "";
     message.question = object.question ?? "";
     message.content = object.content ?? "";
+    message.language = object.language ?? "";
     return message;
   },
 };
