@@ -13,12 +13,12 @@ export interface Exchange {
   /** Set by authentication. */
   key: ApiKey | undefined;
   /** While it counts as under way: ends that. */
-  leavePlace: (() => void) | undefined;
+  releaseSlot: (() => void) | undefined;
 }
 
 /** Before anything is known; with all its fields, so that none has to be added. */
 export function newExchange(): Exchange {
-  return { requestId: '', startedAt: 0, route: undefined, traceId: undefined, key: undefined, leavePlace: undefined };
+  return { requestId: '', startedAt: 0, route: undefined, traceId: undefined, key: undefined, releaseSlot: undefined };
 }
 
 export type PathParams = Record<string, string>;

@@ -42,14 +42,14 @@ export function shedLoad(max: number, metrics: Registry): Middleware {
       if (res.closed || res.writableEnded) return;
       running++;
       const startedAt = performance.now();
-      const leavePlace = (): void => {
-        if (res.locals.leavePlace === undefined) return;
-        res.locals.leavePlace = undefined;
+      const releaseSlot = (): void => {
+        if (res.locals.releaseSlot === undefined) return;
+        res.locals.releaseSlot = undefined;
         running--;
         if (res.statusCode < 400) limit.answered(performance.now() - startedAt);
       };
-      res.locals.leavePlace = leavePlace;
-      res.on('close', leavePlace);
+      res.locals.releaseSlot = releaseSlot;
+      res.on('close', releaseSlot);
     });
     next();
   };

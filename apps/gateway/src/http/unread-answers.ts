@@ -23,7 +23,7 @@ export function boundUnreadAnswers(app: Express, charactersMax: number): void {
     socket.destroy();
   };
   const add = (res: ApiResponse): void => {
-    res.locals.leavePlace?.();
+    res.locals.releaseSlot?.();
     unread.set(res, res.writableLength);
     characters += res.writableLength;
     res.once('close', () => forget(res));
