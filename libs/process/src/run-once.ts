@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readConfig } from './config';
 import { environment } from './environment';
 import { createLogger, type Logger } from './logger';
-import { tellFailure } from './tell-failure';
+import { reportFailure } from './report-failure';
 
 /**
  * Runs a program that does one thing and exits. If it fails it says why on stderr, last of all, and exits with code 1.
@@ -17,7 +17,7 @@ export function runOnce<Shape extends z.ZodRawShape>(
 ): void {
   const run = async (): Promise<unknown> => work(readConfig(schema, environment()), createLogger(name, 'info'));
   run().catch((err: unknown) => {
-    tellFailure(name, err);
+    reportFailure(name, err);
     process.exitCode = 1;
   });
 }

@@ -7,7 +7,7 @@ import { createMetrics, gauge, type Registry } from './metrics';
 import { startOpsServer, type ReadinessCheck } from './ops-server';
 import { configureTracing, tracingConfig } from './tracing';
 import { createReleaseStack, type ReleaseStack } from './release-stack';
-import { tellFailure } from './tell-failure';
+import { reportFailure } from './report-failure';
 
 /** What every process is given to build itself from. */
 export interface ProcessContext<Config> {
@@ -32,7 +32,7 @@ export function runProcess<Shape extends z.ZodRawShape>(
 ): void {
   keepObjectsYoung();
   boot(name, schema, start).catch((err: unknown) => {
-    tellFailure(name, err);
+    reportFailure(name, err);
     process.exit(1);
   });
 }
