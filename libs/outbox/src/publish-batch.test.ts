@@ -84,9 +84,9 @@ describe('a batch', () => {
 
   it('begins nothing more once it may not go on, and counts what was on its way', async () => {
     const { publish, begun, end } = controlled();
-    let mayGoOn = true;
-    const done = publishBatch([row(1, 'a'), row(2, 'a'), row(3, 'b')], 1, () => mayGoOn, publish);
-    mayGoOn = false;
+    let shouldContinue = true;
+    const done = publishBatch([row(1, 'a'), row(2, 'a'), row(3, 'b')], 1, () => shouldContinue, publish);
+    shouldContinue = false;
     await end(1);
     expect(begun).toEqual([1]);
     expect(await done).toEqual({ published: [1], lastSequence: 10, failure: undefined });

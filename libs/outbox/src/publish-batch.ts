@@ -13,12 +13,12 @@ export interface BatchOutcome {
 /**
  * Publishes rows: those of one ordering key strictly one after the other, each when the one before is stored; of
  * different keys up to `inFlightMax` at once. After a row that failed, the later ones of its key are left, and so is
- * everything that has not begun once `mayGoOn` says no.
+ * everything that has not begun once `shouldContinue` says no.
  */
 export async function publishBatch(
   rows: readonly OutboxRow[],
   inFlightMax: number,
-  mayGoOn: () => boolean,
+  shouldContinue: () => boolean,
   publishRow: (row: OutboxRow) => Promise<number>,
 ): Promise<BatchOutcome> {
   const chains = [...groupByKey(rows).values()];
@@ -29,7 +29,7 @@ export async function publishBatch(
 
   async function publishChain(chain: readonly OutboxRow[]): Promise<void> {
     for (const row of chain) {
-      if (!mayGoOn()) return;
+      if (!shouldContinue()) return;
       lastSequence = Math.max(lastSequence, await publishRow(row));
       published.push(row.position);
     }

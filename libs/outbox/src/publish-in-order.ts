@@ -5,14 +5,14 @@ import type { OutboxRow } from './outbox.store';
  * waiting until that is stored. So they arrive in their order unless one fails; whoever cannot bear that takes
  * `publishBatch`.
  *
- * @returns the largest sequence that the stream gave them, 0 without rows; undefined if `mayGoOn` ended it before all
+ * @returns the largest sequence that the stream gave them, 0 without rows; undefined if `shouldContinue` ended it before all
  *   were published
  * @throws the first failure, when nothing is on its way any more
  */
 export async function publishInOrder(
   rows: readonly OutboxRow[],
   inFlightMax: number,
-  mayGoOn: () => boolean,
+  shouldContinue: () => boolean,
   publishRow: (row: OutboxRow) => Promise<number>,
 ): Promise<number | undefined> {
   let lastSequence = 0;
@@ -21,7 +21,7 @@ export async function publishInOrder(
   let failure: { readonly cause: unknown } | undefined;
 
   async function work(): Promise<void> {
-    while (!failure && next < rows.length && mayGoOn()) {
+    while (!failure && next < rows.length && shouldContinue()) {
       const row = rows[next++] as OutboxRow;
       try {
         lastSequence = Math.max(lastSequence, await publishRow(row));

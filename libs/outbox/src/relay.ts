@@ -2,7 +2,7 @@ import type { EventSource } from '@parley/events';
 import type { Nats, StreamDefinition } from '@parley/jetstream';
 import { createPool, type Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
-import { lead } from './lead';
+import { runLeader } from './run-leader';
 import { tryToLead, type LeaderOptions } from './leadership';
 import { createRelayMetrics } from './relay-metrics';
 import { createWaker } from './waker';
@@ -72,7 +72,7 @@ export function startRelay(options: RelayOptions): Relay {
     logger.info({ stream: stream.name }, 'this process publishes the outbox now');
     isLeading = true;
     try {
-      await lead(leadership, leaderOptions);
+      await runLeader(leadership, leaderOptions);
     } finally {
       isLeading = false;
       await leadership.release();

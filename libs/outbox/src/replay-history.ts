@@ -27,7 +27,7 @@ const FAILURE_WAIT_MS = 1_000;
 const LAG_MAX = 5_000;
 const LAG_POLL_MS = 25;
 /** A consumer that is away, or slower than so many pieces, does not keep history from the others. */
-const GIVE_WAY_MS_MAX = 1_000;
+const YIELD_MS_MAX = 1_000;
 
 /**
  * Publishes what a replay asks for, beside the fresh events and never in front of them:
@@ -63,10 +63,10 @@ async function replaySome({ client, isHeld }: Leadership, options: HistoryOption
   const { stream, signal, isStreamChecked, logger, relayMetrics, publishRow } = options;
   const replay = await readReplay(client, stream.name);
   if (!replay?.isRunning) return false;
-  const mayGoOn = (): boolean => isHeld() && isStreamChecked() && !signal.aborted;
-  await giveWay(options, mayGoOn);
+  const shouldContinue = (): boolean => isHeld() && isStreamChecked() && !signal.aborted;
+  await yieldToFresh(options, shouldContinue);
   const rows = await readReplayRows(client, replay, HISTORY_ROWS);
-  const lastSequence = await publishInOrder(rows, IN_FLIGHT_MAX, mayGoOn, publishRow);
+  const lastSequence = await publishInOrder(rows, IN_FLIGHT_MAX, shouldContinue, publishRow);
   if (lastSequence === undefined) return false;
   const isOver = rows.length < HISTORY_ROWS;
   const position = isOver ? replay.until : (rows.at(-1)?.position ?? replay.until);
@@ -77,9 +77,9 @@ async function replaySome({ client, isHeld }: Leadership, options: HistoryOption
 }
 
 /** Waits until every consumer has little before it, but not for long. */
-async function giveWay({ nats, stream }: HistoryOptions, mayGoOn: () => boolean): Promise<void> {
-  const until = performance.now() + GIVE_WAY_MS_MAX;
-  while (mayGoOn() && (await largestLag(nats, stream.name)) > LAG_MAX && performance.now() < until) {
+async function yieldToFresh({ nats, stream }: HistoryOptions, shouldContinue: () => boolean): Promise<void> {
+  const until = performance.now() + YIELD_MS_MAX;
+  while (shouldContinue() && (await largestLag(nats, stream.name)) > LAG_MAX && performance.now() < until) {
     await sleep(LAG_POLL_MS);
   }
 }

@@ -15,11 +15,11 @@ import { takeTurns } from './take-turns';
  * @throws ParleyError validation_failed if a history breaks the rules of transitions; the signal's reason
  */
 export async function playImport(drafts: readonly ImportDraft[], signal: AbortSignal): Promise<ConversationRecord> {
-  const mayGoOn = takeTurns(signal);
+  const takeTurn = takeTurns(signal);
   const faults: FieldError[] = [];
   const records: ConversationRecord[] = [];
   for (const [index, { start, steps }] of drafts.entries()) {
-    const { record, refused } = await playHistory(start, steps, mayGoOn);
+    const { record, refused } = await playHistory(start, steps, takeTurn);
     records.push(record);
     for (const { step, from, to } of refused) {
       const path = `conversations.${index}.history.${step}.status`;

@@ -6,20 +6,20 @@ function work(ms: number): void {
 }
 
 it('lets other work have its turn where it takes long, and there alone', async () => {
-  const mayGoOn = takeTurns(new AbortController().signal);
+  const takeTurn = takeTurns(new AbortController().signal);
   const turns: string[] = [];
   setImmediate(() => turns.push('other'));
-  await mayGoOn();
+  await takeTurn();
   expect(turns).toEqual([]);
   work(6);
-  await mayGoOn();
+  await takeTurn();
   expect(turns).toEqual(['other']);
 });
 
 it('ends when nobody waits any longer', async () => {
   const controller = new AbortController();
-  const mayGoOn = takeTurns(controller.signal);
+  const takeTurn = takeTurns(controller.signal);
   setImmediate(() => controller.abort(new Error('gone')));
   work(6);
-  await expect(mayGoOn()).rejects.toThrow('gone');
+  await expect(takeTurn()).rejects.toThrow('gone');
 });

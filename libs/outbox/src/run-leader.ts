@@ -34,7 +34,7 @@ type RoundResult = 'full' | 'some' | 'none' | 'failed';
  *
  * @throws what a statement threw: the database is away, and the lock may be gone
  */
-export async function lead(leadership: Leadership, options: LeaderOptions): Promise<void> {
+export async function runLeader(leadership: Leadership, options: LeaderOptions): Promise<void> {
   const { nats, waker, signal } = options;
   // Not the waker of the writes: each of them would cut the pause after a failure short.
   const retry = createWaker();
@@ -134,8 +134,8 @@ async function playRound(
   }
   const { rows, isMore } = await readBatch();
   if (rows.length === 0) return 'none';
-  const mayGoOn = (): boolean => leadership.isHeld() && nats.isConnected() && !options.signal.aborted;
-  const outcome = await publishBatch(rows, IN_FLIGHT_MAX, mayGoOn, (row) => publishRow(options, row));
+  const shouldContinue = (): boolean => leadership.isHeld() && nats.isConnected() && !options.signal.aborted;
+  const outcome = await publishBatch(rows, IN_FLIGHT_MAX, shouldContinue, (row) => publishRow(options, row));
   if (outcome.published.length > 0) {
     await markPublished(leadership.client, stream.name, outcome.published, outcome.lastSequence);
     relayMetrics.published(outcome.published.length);
