@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@parley/testing';
-import { giveWay } from '../process/give-way';
+import { lowerPriority } from '../process/lower-priority';
 import { freePort } from '../process/ports';
 import { readSessionNiceness } from '../process/session-niceness';
 import { startOnce } from '../process/start-once';
@@ -43,7 +43,7 @@ describe('clickhouseProgram', () => {
       join(directory, 'log'),
     );
     try {
-      giveWay(running.pid);
+      lowerPriority(running.pid);
       const background = readSessionNiceness(running.pid);
       await askAt(port, 'CREATE TABLE slept (n UInt8) ENGINE = MergeTree ORDER BY n');
       const insert = askAt(port, 'INSERT INTO slept SELECT sleepEachRow(1)');

@@ -24,7 +24,7 @@ const ownSession: Session = {
 const LINGER_MS = 500;
 
 /**
- * Lets a process that has been put into the background (`giveWay`) come forward while somebody waits for it, and go
+ * Lets a process that has been put into the background (`lowerPriority`) come forward while somebody waits for it, and go
  * back afterwards to where it was. One that is not in the background stays as it is.
  */
 export function createForeground(session: Session = ownSession, lingerMs = LINGER_MS): Foreground {

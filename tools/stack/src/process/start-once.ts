@@ -1,5 +1,5 @@
 import { errorLine } from '../terminal/log-line';
-import { giveWay } from './give-way';
+import { lowerPriority } from './lower-priority';
 import { launch, type Running } from './launch';
 import { lastWords } from './log-file';
 import type { Program } from './program';
@@ -25,7 +25,7 @@ export async function startOnce(program: Program, logFile: string, options: Star
   const isUp = await waitUntil(async () => hasEnded || (await program.isReady()), timeoutMs);
   if (isUp && !hasEnded) {
     // Not before: while others keep the processors busy, a start in the background would take many times as long.
-    if (program.isBackground) giveWay(running.pid);
+    if (program.isBackground) lowerPriority(running.pid);
     return running;
   }
   running.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
-import { giveWay } from './give-way';
+import { lowerPriority } from './lower-priority';
 import { readSessionNiceness } from './session-niceness';
 
 test('a program gives way with its whole session', async () => {
@@ -9,7 +9,7 @@ test('a program gives way with its whole session', async () => {
   await once(child, 'spawn');
   const pid = child.pid ?? 0;
   try {
-    giveWay(pid);
+    lowerPriority(pid);
     expect(getPriority(pid)).toBe(15);
     // Where the kernel weighs no sessions it has none.
     expect([15, undefined]).toContain(readSessionNiceness(pid));
@@ -21,5 +21,5 @@ test('a program gives way with its whole session', async () => {
 });
 
 test('of a process that is not there it takes no notice', () => {
-  expect(() => giveWay(2 ** 22 + 1)).not.toThrow();
+  expect(() => lowerPriority(2 ** 22 + 1)).not.toThrow();
 });

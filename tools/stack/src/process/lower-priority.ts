@@ -9,7 +9,7 @@ const NICENESS = 15;
  * Puts a process, the leader of a session of its own, behind the others while the processors are busy. Threads that it
  * has already have a niceness each.
  */
-export function giveWay(pid: number): void {
+export function lowerPriority(pid: number): void {
   writeSessionNiceness(pid, NICENESS);
   attempt(() => {
     for (const thread of readdirSync(`/proc/${pid}/task`)) attempt(() => setPriority(Number(thread), NICENESS));
