@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
 import { migrateServices, provisionServices } from '@parley/stack';
 import { textOf } from '../load/texts';
-import { openDatabase } from '../system/eyes';
+import { openDatabase } from '../system/store-clients';
 import type { System } from '../system/system';
 import { analyzeConversations, type ConversationFixture } from './conversation-fixture';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { logFileIn, prepareSystem, startOnce, type Program, type Running } from '@parley/stack';
 import { operatorAccess } from '@parley/testing';
-import { openEyes } from './eyes';
+import { openStoreClients } from './store-clients';
 import type { System } from './system';
 
 export interface SystemOptions {
@@ -16,12 +16,12 @@ export interface SystemOptions {
 /** Starts the system with the programs and the settings of `npm start`, on ports of its own. */
 export async function startSystem({ home: given, adapt = (program) => program }: SystemOptions): Promise<System> {
   const home = given === undefined ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : resolve(given);
-  const crew = createCrew(home);
+  const processGroup = createProcessGroup(home);
   try {
-    const startStores = (stores: readonly Program[]): Promise<void> => crew.start(stores.map(adapt));
+    const startStores = (stores: readonly Program[]): Promise<void> => processGroup.start(stores.map(adapt));
     const { backends, services, listen, grpc } = await prepareSystem({ home, startStores });
-    await crew.start(services.programs.map(adapt));
-    const eyes = openEyes(backends);
+    await processGroup.start(services.programs.map(adapt));
+    const storeClients = openStoreClients(backends);
     return {
       url: `http://${listen}`,
       home,
@@ -29,26 +29,26 @@ export async function startSystem({ home: given, adapt = (program) => program }:
       ops: services.ops,
       backends,
       access: operatorAccess(grpc, 'bench'),
-      postgres: eyes.postgres,
-      clickhouse: eyes.clickhouse,
-      processes: crew.processes,
-      stopProcess: crew.stopOne,
-      startProcess: crew.startOne,
+      postgres: storeClients.postgres,
+      clickhouse: storeClients.clickhouse,
+      processes: processGroup.processes,
+      stopProcess: processGroup.stopOne,
+      startProcess: processGroup.startOne,
       stop: async () => {
-        await eyes.close();
-        await crew.stopAll();
+        await storeClients.close();
+        await processGroup.stopAll();
         if (given === undefined) rmSync(home, { recursive: true, force: true });
       },
     };
   } catch (err) {
-    await crew.stopAll();
+    await processGroup.stopAll();
     if (given === undefined) rmSync(home, { recursive: true, force: true });
     throw err;
   }
 }
 
 /** Programs that run until they are stopped. None is started again by itself: one that ends spoils the measurement. */
-function createCrew(home: string) {
+function createProcessGroup(home: string) {
   const members = new Map<string, { program: Program; running: Running | undefined }>();
   const launch = async (program: Program): Promise<void> => {
     const member = members.get(program.name) ?? { program, running: undefined };

@@ -15,7 +15,7 @@ import { startProxy } from './proxy';
 /** Direct, or with a proxy of the harness on every connection between two processes. */
 export type Topology = 'direct' | 'proxied';
 
-/** The whole system with two replicas of each service, and the harness's own eyes into the stores. */
+/** The whole system with two replicas of each service, and clients of the stores for the harness. */
 export interface System {
   readonly topology: Topology;
   readonly home: string;
@@ -58,10 +58,10 @@ const logger = createLogger('faults', 'silent');
  */
 export async function startSystem({ topology, random, onEvent, keepsHome }: SystemOptions): Promise<System> {
   const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
-  const crew = createCrew(home, onEvent);
+  const processGroup = createProcessGroup(home, onEvent);
   const links: Link[] = [];
   const tidy = async (): Promise<void> => {
-    await crew.stop();
+    await processGroup.stop();
     await Promise.all(links.map(({ proxy }) => proxy.close()));
     if (!keepsHome) rmSync(home, { recursive: true, force: true });
   };
@@ -70,13 +70,13 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
       backends,
       services: plan,
       grpc,
-    } = await prepareSystem({ home, replicas: REPLICAS, startStores: crew.start });
+    } = await prepareSystem({ home, replicas: REPLICAS, startStores: processGroup.start });
     const connected = await connectPrograms(plan.programs, topology, random);
     links.push(...connected.links);
-    await crew.start(connected.programs);
-    const { processes } = crew;
+    await processGroup.start(connected.programs);
+    const { processes } = processGroup;
     const ports = await gatewayPorts(processes, links, topology, random);
-    const eyes = openEyes(backends);
+    const storeClients = openStoreClients(backends);
     let stopping: Promise<void> | undefined;
     return {
       topology,
@@ -88,11 +88,11 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
       agentAddress: plan.addresses['agent'] ?? '',
       ops: plan.ops,
       access: operatorAccess(grpc, 'faults'),
-      ...eyes,
+      ...storeClients,
       redisUrl: backends.redisUrl,
       process: (name) => find(processes, name),
       // Once, whoever asks: an episode that a signal interrupts fails, and asks as well.
-      stop: () => (stopping ??= eyes.close().then(tidy)),
+      stop: () => (stopping ??= storeClients.close().then(tidy)),
     };
   } catch (err) {
     await tidy();
@@ -101,7 +101,7 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
 }
 
 /** Programs that are kept alive until all are stopped, the last ones first. */
-function createCrew(home: string, onEvent: SystemOptions['onEvent']) {
+function createProcessGroup(home: string, onEvent: SystemOptions['onEvent']) {
   const groups: ManagedProcess[][] = [];
   const processes: ManagedProcess[] = [];
   return {
@@ -153,7 +153,7 @@ async function gatewayPorts(
 }
 
 /** The harness looks past all proxies and roles. */
-function openEyes(urls: PreparedSystem['backends']): Pick<System, 'postgres' | 'clickhouse' | 'nats'> & {
+function openStoreClients(urls: PreparedSystem['backends']): Pick<System, 'postgres' | 'clickhouse' | 'nats'> & {
   close(): Promise<void>;
 } {
   const url = new URL(urls.postgresUrl);

@@ -3,7 +3,7 @@ import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
 import type { Backends } from './system';
 
-export interface Eyes {
+export interface StoreClients {
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ const DATABASE = 'parley';
 const logger = createLogger('bench', 'silent');
 
 /** Looks into the stores as their administrator, past all services. */
-export function openEyes({ postgresUrl, clickhouseUrl }: Backends): Eyes {
+export function openStoreClients({ postgresUrl, clickhouseUrl }: Backends): StoreClients {
   const url = new URL(postgresUrl);
   url.pathname = `/${DATABASE}`;
   const postgres = openDatabase(url.href);
