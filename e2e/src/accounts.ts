@@ -5,12 +5,12 @@ import {
   e2eTarget,
   type E2eTarget,
   type KeyMaker,
-  type KeyWish,
+  type KeySpec,
   operatorAccess,
 } from '@parley/testing';
 import { apiWith, type Api } from './client';
 
-export type KeyOptions = Partial<Omit<KeyWish, 'accountId' | 'name'>>;
+export type KeyOptions = Partial<Omit<KeySpec, 'accountId' | 'name'>>;
 
 /** An account of one's own, so that no test sees what another one makes. */
 export interface TestAccount {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Patience {
+export interface WaitOptions {
   /** After which the last failure is thrown. 60 s if left out: a crowded machine is slow, and a test that holds does not wait. */
   readonly timeoutMs?: number;
   readonly intervalMs?: number;
@@ -14,7 +14,7 @@ export interface Patience {
  */
 export async function eventually<Result>(
   assertion: () => Result | Promise<Result>,
-  { timeoutMs = 60_000, intervalMs = 25 }: Patience = {},
+  { timeoutMs = 60_000, intervalMs = 25 }: WaitOptions = {},
 ): Promise<Result> {
   const end = performance.now() + timeoutMs;
   for (;;) {

@@ -4,9 +4,9 @@ export type { Authority, CertificateWish, KeyPair, StackFile } from '@parley/sta
 export { e2eTarget } from './e2e-target';
 export type { E2eTarget } from './e2e-target';
 export { eventually } from './eventually';
-export type { Patience } from './eventually';
+export type { WaitOptions } from './eventually';
 export { allPermissions, createKeyMaker, permissionSets, withKeyMaker } from './key-maker';
-export type { KeyMaker, KeyMakerOptions, KeyWish, Permission } from './key-maker';
+export type { KeyMaker, KeyMakerOptions, KeySpec, Permission } from './key-maker';
 export { planOf } from './plan-of';
 export { startScriptedModel } from './scripted-model';
 export type { ModelRequest, ModelScript, ModelStep, ScriptedModel } from './scripted-model';

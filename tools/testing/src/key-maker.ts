@@ -31,7 +31,7 @@ export interface KeyMakerOptions {
 }
 
 /** What a key is to be. */
-export interface KeyWish {
+export interface KeySpec {
   readonly accountId: string;
   readonly mode: Mode;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface KeyMaker {
   readonly service: GrpcClient<typeof AccountServiceService>;
   /** @returns its id */
   createAccount(name: string): Promise<string>;
-  createKey(wish: KeyWish): Promise<{ readonly key: Key; readonly value: string }>;
+  createKey(wish: KeySpec): Promise<{ readonly key: Key; readonly value: string }>;
   close(): void;
 }
 

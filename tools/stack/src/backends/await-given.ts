@@ -13,14 +13,14 @@ const defaultPorts: Readonly<Record<StoreVariable, number>> = {
   CLICKHOUSE_URL: 8123,
 };
 
-export interface Patience {
+export interface WaitOptions {
   /** Until somebody is told what is awaited, in milliseconds. */
   readonly tellAfterMs: number;
   /** Until it is given up, in milliseconds. */
   readonly giveUpAfterMs: number;
 }
 
-const PATIENCE: Patience = { tellAfterMs: 5_000, giveUpAfterMs: 60_000 };
+const WAIT: WaitOptions = { tellAfterMs: 5_000, giveUpAfterMs: 60_000 };
 
 /**
  * Waits for some work with a store that a setting names.
@@ -32,7 +32,7 @@ export async function awaitGiven<Result>(
   variable: StoreVariable,
   work: Promise<Result>,
   tell: (line: string) => void,
-  { tellAfterMs, giveUpAfterMs }: Patience = PATIENCE,
+  { tellAfterMs, giveUpAfterMs }: WaitOptions = WAIT,
 ): Promise<Result> {
   const telling = setTimeout(() => tell(`waiting for the server of ${variable} to answer`), tellAfterMs);
   let givingUp: NodeJS.Timeout | undefined;
