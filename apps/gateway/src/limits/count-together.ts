@@ -1,5 +1,5 @@
 import { toDecisions, type Grant, type RateDecision } from './gcra';
-import type { Standing } from './standing';
+import type { LimiterState } from './limiter-state';
 
 /**
  * Counts the requests of a subject that arrive in the same turn of the event loop in one round trip: a busy key pays for
@@ -8,25 +8,25 @@ import type { Standing } from './standing';
  * @param count counts a number of requests of one subject
  */
 export function countTogether(
-  count: (standing: Standing, requests: number) => Promise<Pick<Grant, 'granted' | 'aheadUs'>>,
-): (standing: Standing) => Promise<RateDecision> {
-  const flush = (standing: Standing, waiting: PromiseWithResolvers<RateDecision>[]): void => {
-    standing.turn = undefined;
-    count(standing, waiting.length).then(
+  count: (state: LimiterState, requests: number) => Promise<Pick<Grant, 'granted' | 'aheadUs'>>,
+): (state: LimiterState) => Promise<RateDecision> {
+  const flush = (state: LimiterState, waiting: PromiseWithResolvers<RateDecision>[]): void => {
+    state.turn = undefined;
+    count(state, waiting.length).then(
       (grant) =>
-        toDecisions(grant, waiting.length, standing.policy).forEach((decision, at) => waiting[at]?.resolve(decision)),
+        toDecisions(grant, waiting.length, state.policy).forEach((decision, at) => waiting[at]?.resolve(decision)),
       (err: unknown) => waiting.forEach(({ reject }) => reject(err)),
     );
   };
-  const begin = (standing: Standing): PromiseWithResolvers<RateDecision>[] => {
+  const begin = (state: LimiterState): PromiseWithResolvers<RateDecision>[] => {
     const waiting: PromiseWithResolvers<RateDecision>[] = [];
-    standing.turn = waiting;
-    setImmediate(flush, standing, waiting);
+    state.turn = waiting;
+    setImmediate(flush, state, waiting);
     return waiting;
   };
-  return (standing) => {
+  return (state) => {
     const mine = Promise.withResolvers<RateDecision>();
-    (standing.turn ?? begin(standing)).push(mine);
+    (state.turn ?? begin(state)).push(mine);
     return mine.promise;
   };
 }

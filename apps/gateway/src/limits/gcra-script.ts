@@ -4,7 +4,7 @@ import { LEASE_ROOM } from './gcra';
 /**
  * `gcra` of gcra.ts, in Redis: one round trip, one clock for all replicas.
  * KEYS: the subject. ARGV: interval in microseconds, burst, count, extra. Answers: how many are granted, microseconds
- * ahead of now, how many places were taken ahead, the state in microseconds.
+ * ahead of now, how many permits were taken ahead, the state in microseconds.
  *
  * @param clock the Lua expression of now, in microseconds
  */
@@ -33,8 +33,8 @@ const REDIS_CLOCK = `(function() local time = redis.call('TIME') return time[1] 
 export const gcraScript = redisScript(gcraSource(REDIS_CLOCK));
 
 /**
- * Gives places back that were taken ahead. KEYS: the subject. ARGV: the state that they were taken with, and the state
- * without them. Only as long as nobody has counted since: the places of others, taken after them, would otherwise move
+ * Gives permits back that were taken ahead. KEYS: the subject. ARGV: the state that they were taken with, and the state
+ * without them. Only as long as nobody has counted since: the permits of others, taken after them, would otherwise move
  * to an earlier time, at which they are not free yet.
  */
 export const giveBackScript = redisScript(`

@@ -39,7 +39,7 @@ test('looking changes nothing', () => {
   expect(gcra(after.tatUs, start, policy, 0)).toEqual({ granted: 0, aheadUs: 100_000, leased: 0, tatUs: after.tatUs });
 });
 
-test('places are taken ahead only of plenty, and are no part of how the requests stand', () => {
+test('permits are taken ahead only of plenty, and are no part of how the requests stand', () => {
   expect(gcra(0, start, policy, 4, 6)).toEqual({
     granted: 4,
     aheadUs: 400_000,

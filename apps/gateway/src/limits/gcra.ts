@@ -23,15 +23,15 @@ export function intervalUs({ perMinute }: RatePolicy): number {
 export interface Grant {
   /** How many of them are allowed. */
   readonly granted: number;
-  /** How far the state after them lies ahead of now, in microseconds; places taken ahead are not in it. */
+  /** How far the state after them lies ahead of now, in microseconds; permits taken ahead are not in it. */
   readonly aheadUs: number;
-  /** How many places were taken ahead of need: all that were asked for, or none. */
+  /** How many permits were taken ahead of need: all that were asked for, or none. */
   readonly leased: number;
-  /** The state after the requests and the places taken ahead, in microseconds. */
+  /** The state after the requests and the permits taken ahead, in microseconds. */
   readonly tatUs: number;
 }
 
-/** Places are taken ahead only where this many times as many are left: near its limit a subject is counted one by one. */
+/** Permits are taken ahead only where this many times as many are left: near its limit a subject is counted one by one. */
 export const LEASE_ROOM = 16;
 
 /**
@@ -40,7 +40,7 @@ export const LEASE_ROOM = 16;
  *
  * @param tatUs the state, in microseconds; 0 for a subject not seen before
  * @param count requests at this moment, counted one after the other; 0 only looks
- * @param extra places to take ahead of need, after them
+ * @param extra permits to take ahead of need, after them
  */
 export function gcra(tatUs: number, nowUs: number, policy: RatePolicy, count: number, extra = 0): Grant {
   const interval = intervalUs(policy);

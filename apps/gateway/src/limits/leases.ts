@@ -1,16 +1,16 @@
 import type { RedisConnection } from '@parley/redis';
 import { giveBackScript } from './gcra-script';
-import { endLease, LEASE_US, type Standing } from './standing';
+import { endLease, LEASE_US, type LimiterState } from './limiter-state';
 
-/** Ends leases in time: places that nobody used go back, so that other replicas, and the subject later, have them. */
+/** Ends leases in time: permits that nobody used go back, so that other replicas, and the subject later, have them. */
 export interface Leases {
   /** Looks after the lease that a subject has now. */
-  hold(standing: Standing): void;
+  hold(state: LimiterState): void;
 }
 
 /** @param nowUs microseconds, monotonic */
 export function createLeases(redis: Pick<RedisConnection, 'isReady' | 'runScript'>, nowUs: () => number): Leases {
-  const held = new Set<Standing>();
+  const held = new Set<LimiterState>();
   let timer: NodeJS.Timeout | undefined;
 
   const sweepLater = (): void => {
@@ -19,23 +19,23 @@ export function createLeases(redis: Pick<RedisConnection, 'isReady' | 'runScript
   function sweep(): void {
     timer = undefined;
     const at = nowUs();
-    for (const standing of held) {
-      if (standing.isAsking || at < standing.leaseEndsAtUs) continue;
-      held.delete(standing);
-      giveBack(standing, at);
+    for (const state of held) {
+      if (state.isAsking || at < state.leaseEndsAtUs) continue;
+      held.delete(state);
+      giveBack(state, at);
     }
     if (held.size > 0) sweepLater();
   }
-  function giveBack(standing: Standing, atUs: number): void {
-    const states = endLease(standing, atUs);
+  function giveBack(state: LimiterState, atUs: number): void {
+    const states = endLease(state, atUs);
     if (!states || !redis.isReady()) return;
     const { from, to } = states;
     // What could not be given back counts as used, and is worked off.
-    redis.runScript(giveBackScript, [standing.subject], [String(from), String(to)]).catch(() => undefined);
+    redis.runScript(giveBackScript, [state.subject], [String(from), String(to)]).catch(() => undefined);
   }
   return {
-    hold: (standing) => {
-      held.add(standing);
+    hold: (state) => {
+      held.add(state);
       if (!timer) sweepLater();
     },
   };

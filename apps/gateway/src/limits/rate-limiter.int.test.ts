@@ -100,7 +100,7 @@ async function press(limiters: readonly RateLimiter[], subject: string, policy: 
 const threeLimiters = (): RateLimiter[] =>
   [1, 2, 3].map(() => createRateLimiter({ redis, metrics: createMetrics('test'), logger }));
 
-test('three replicas that take places ahead let through what the one limit allows, and hardly less', async () => {
+test('three replicas that take permits ahead let through what the one limit allows, and hardly less', async () => {
   const wide = { perMinute: 600, burst: 6_000 };
   const startedAt = performance.now();
   const total = { allowed: 0, refused: 0, atOnce: 0 };
@@ -116,7 +116,7 @@ test('three replicas that take places ahead let through what the one limit allow
   expect(total.allowed).toBeGreaterThan(wide.burst * 0.9);
 });
 
-test('places that nobody used are given back, so that exactly the burst can be had', async () => {
+test('permits that nobody used are given back, so that exactly the burst can be had', async () => {
   const slow = { perMinute: 1, burst: 10_000 };
   const [limiter] = threeLimiters() as [RateLimiter];
   const { allowed, atOnce } = await press([limiter, limiter, limiter], 'back', slow, 150);

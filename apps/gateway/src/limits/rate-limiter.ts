@@ -6,7 +6,15 @@ import { gcra, toDecision, type RateDecision, type RatePolicy } from './gcra';
 import { createLeases } from './leases';
 import { createRedisCount } from './redis-count';
 import { watchRedis } from './redis-watch';
-import { isRunningLow, newStanding, noteRequest, placesLeft, placesToAsk, takePlace, type Standing } from './standing';
+import {
+  isRunningLow,
+  newLimiterState,
+  noteRequest,
+  permitsLeft,
+  permitsToAsk,
+  takePermit,
+  type LimiterState,
+} from './limiter-state';
 
 /** Counts requests against limits. It always answers, and never lets everything or nothing through. */
 export interface RateLimiter {
@@ -28,7 +36,7 @@ export interface RateLimiterOptions {
 const SUBJECTS_MAX = 100_000;
 
 /**
- * GCRA in Redis, one limit for all replicas. A busy subject has some places counted there before it needs them, and is
+ * GCRA in Redis, one limit for all replicas. A busy subject has some permits counted there before it needs them, and is
  * then decided here, at once (docs/adr/0019). While Redis is away or slower than its timeout, this replica counts for
  * itself, going on from what Redis said last, so that an outage grants nobody a fresh burst here.
  */
@@ -37,60 +45,58 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const nowUs = (): number => Math.floor(now() * 1_000);
   const watch = watchRedis(redis, { ...options, now });
   const countInRedis = createRedisCount(redis, createLeases(redis, nowUs), nowUs);
-  const standings = new LRUCache<string, Standing>({ max: SUBJECTS_MAX });
+  const states = new LRUCache<string, LimiterState>({ max: SUBJECTS_MAX });
 
-  function find(subject: string, policy: RatePolicy): Standing {
-    const known = standings.get(subject);
+  function find(subject: string, policy: RatePolicy): LimiterState {
+    const known = states.get(subject);
     if (known && isSame(known.policy, policy)) return known;
-    const fresh = newStanding(subject, policy, known?.tatUs ?? 0);
-    standings.set(subject, fresh);
+    const fresh = newLimiterState(subject, policy, known?.tatUs ?? 0);
+    states.set(subject, fresh);
     return fresh;
   }
 
-  const takeInRedis = countTogether((standing, requests) =>
-    countInRedis(standing, requests, placesToAsk(standing, nowUs())),
-  );
-  const peekInRedis = async (standing: Standing): Promise<RateDecision> =>
-    toDecision(true, (await countInRedis(standing, 0, 0)).aheadUs, standing.policy);
+  const takeInRedis = countTogether((state, requests) => countInRedis(state, requests, permitsToAsk(state, nowUs())));
+  const peekInRedis = async (state: LimiterState): Promise<RateDecision> =>
+    toDecision(true, (await countInRedis(state, 0, 0)).aheadUs, state.policy);
 
-  /** Has the next places counted while there are some left. */
-  function askAhead(standing: Standing, atUs: number): void {
-    const extra = placesToAsk(standing, atUs);
-    if (extra > 0 && watch.isBack()) countInRedis(standing, 0, extra).catch(watch.away);
+  /** Has the next permits counted while there are some left. */
+  function askAhead(state: LimiterState, atUs: number): void {
+    const extra = permitsToAsk(state, atUs);
+    if (extra > 0 && watch.isBack()) countInRedis(state, 0, extra).catch(watch.away);
   }
 
-  function countHere(standing: Standing, cost: 0 | 1): RateDecision {
+  function countHere(state: LimiterState, cost: 0 | 1): RateDecision {
     watch.fellBack();
     const at = nowUs();
-    const ownUs = placesLeft(standing, at) * standing.intervalUs;
-    const { granted, tatUs, aheadUs } = gcra(standing.tatUs - ownUs, at, standing.policy, cost);
-    if (cost > 0) standing.tatUs = tatUs + ownUs;
-    return toDecision(granted === cost, aheadUs, standing.policy);
+    const ownUs = permitsLeft(state, at) * state.intervalUs;
+    const { granted, tatUs, aheadUs } = gcra(state.tatUs - ownUs, at, state.policy, cost);
+    if (cost > 0) state.tatUs = tatUs + ownUs;
+    return toDecision(granted === cost, aheadUs, state.policy);
   }
 
-  function ask(standing: Standing, inRedis: (standing: Standing) => Promise<RateDecision>, cost: 0 | 1) {
+  function ask(state: LimiterState, inRedis: (state: LimiterState) => Promise<RateDecision>, cost: 0 | 1) {
     const way = watch.mayAsk();
-    if (way === 'no') return countHere(standing, cost);
-    return inRedis(standing).then(
+    if (way === 'no') return countHere(state, cost);
+    return inRedis(state).then(
       (decision) => {
         if (way === 'try') watch.back();
         return decision;
       },
       (err: unknown) => {
         watch.away(err);
-        return countHere(standing, cost);
+        return countHere(state, cost);
       },
     );
   }
 
   return {
     take: (subject, policy) => {
-      const standing = find(subject, policy);
+      const state = find(subject, policy);
       const at = nowUs();
-      noteRequest(standing, at);
-      const decision = takePlace(standing, at);
-      if (!decision) return ask(standing, takeInRedis, 1);
-      if (isRunningLow(standing, at)) askAhead(standing, at);
+      noteRequest(state, at);
+      const decision = takePermit(state, at);
+      if (!decision) return ask(state, takeInRedis, 1);
+      if (isRunningLow(state, at)) askAhead(state, at);
       return decision;
     },
     peek: (subject, policy) => ask(find(subject, policy), peekInRedis, 0),

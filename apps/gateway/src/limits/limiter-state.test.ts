@@ -4,68 +4,68 @@ import {
   endLease,
   isRunningLow,
   LEASE_US,
-  newStanding,
+  newLimiterState,
   noteGrant,
   noteRequest,
-  placesLeft,
-  placesToAsk,
-  takePlace,
-  type Standing,
-} from './standing';
+  permitsLeft,
+  permitsToAsk,
+  takePermit,
+  type LimiterState,
+} from './limiter-state';
 
 /** Replicas, each on a clock of its own, and the one Redis that they share. */
 function setUp(policy: RatePolicy, clocks: readonly number[]) {
   const interval = intervalUs(policy);
-  const state = { nowUs: 1_700_000_000_000_000, tatUs: 0 };
+  const redisState = { nowUs: 1_700_000_000_000_000, tatUs: 0 };
   const uses: number[] = [];
   const replicas = clocks.map((offsetUs) => {
-    const standing = newStanding('s', policy, 0);
+    const state = newLimiterState('s', policy, 0);
     const answers: (() => void)[] = [];
-    const own = (): number => state.nowUs - offsetUs;
+    const own = (): number => redisState.nowUs - offsetUs;
     const count = (requests: number, extra: number): Grant => {
-      const grant = gcra(state.tatUs, state.nowUs, policy, requests, extra);
-      if (grant.granted + grant.leased > 0) state.tatUs = grant.tatUs;
+      const grant = gcra(redisState.tatUs, redisState.nowUs, policy, requests, extra);
+      if (grant.granted + grant.leased > 0) redisState.tatUs = grant.tatUs;
       return grant;
     };
     const ask = (): void => {
-      const extra = placesToAsk(standing, own());
+      const extra = permitsToAsk(state, own());
       if (extra === 0) return;
       const asked = { extra, atUs: own() };
       const grant = count(0, extra);
-      standing.isAsking = true;
+      state.isAsking = true;
       answers.push(() => {
-        noteGrant(standing, grant, asked, own());
-        standing.isAsking = false;
+        noteGrant(state, grant, asked, own());
+        state.isAsking = false;
       });
     };
-    /** A request that was waiting for Redis already when places came. */
+    /** A request that was waiting for Redis already when permits came. */
     const turn = (): boolean => {
-      const asked = { extra: placesToAsk(standing, own()), atUs: own() };
+      const asked = { extra: permitsToAsk(state, own()), atUs: own() };
       const grant = count(1, asked.extra);
-      if (grant.granted === 1) uses.push(state.nowUs);
-      noteGrant(standing, grant, asked, own());
+      if (grant.granted === 1) uses.push(redisState.nowUs);
+      noteGrant(state, grant, asked, own());
       return grant.granted === 1;
     };
     return {
-      standing,
+      state,
       take: (): boolean => {
-        noteRequest(standing, own());
-        if (!takePlace(standing, own())) return turn();
-        uses.push(state.nowUs);
-        if (isRunningLow(standing, own())) ask();
+        noteRequest(state, own());
+        if (!takePermit(state, own())) return turn();
+        uses.push(redisState.nowUs);
+        if (isRunningLow(state, own())) ask();
         return true;
       },
       turn,
       ask,
       answer: (): void => answers.shift()?.(),
       sweep: (): void => {
-        if (standing.isAsking) return;
-        const states = endLease(standing, own());
-        if (states && states.from === state.tatUs) state.tatUs = states.to;
+        if (state.isAsking) return;
+        const states = endLease(state, own());
+        if (states && states.from === redisState.tatUs) redisState.tatUs = states.to;
       },
     };
   });
-  return { state, uses, replicas, interval };
+  return { redisState, uses, replicas, interval };
 }
 
 type Act = 'take' | 'turn' | 'answer' | 'sweep';
@@ -89,19 +89,19 @@ test('whatever replicas take ahead, give back or let lapse, every request admitt
   let ahead = 0;
   fc.assert(
     fc.property(policies, steps, (policy, script) => {
-      const { state, uses, replicas } = setUp(policy, [0, 1_234_567, -98_765_432]);
+      const { redisState, uses, replicas } = setUp(policy, [0, 1_234_567, -98_765_432]);
       for (const { replica, gapUs, act, times, busy } of script) {
-        const { standing, ...acts } = replicas[replica]!;
-        state.nowUs += gapUs;
+        const { state, ...acts } = replicas[replica]!;
+        redisState.nowUs += gapUs;
         for (let at = 0; at < (act === 'take' ? times : 1); at++) {
-          standing.inWindowBefore = busy;
+          state.inWindowBefore = busy;
           acts[act]();
-          ahead += standing.left;
+          ahead += state.left;
         }
       }
       // Now all that they have, and all that Redis still gives: too much of either shows here.
-      for (const { standing, take } of replicas) {
-        standing.inWindowBefore = 0;
+      for (const { state, take } of replicas) {
+        state.inWindowBefore = 0;
         while (take());
       }
       let tatUs = 0;
@@ -116,21 +116,21 @@ test('whatever replicas take ahead, give back or let lapse, every request admitt
   expect(ahead).toBeGreaterThan(1_000);
 });
 
-test('with places of another between its own, only the last are given back, and none is kept for longer', () => {
-  const { state, replicas, interval } = setUp({ perMinute: 6_000, burst: 1_500 }, [0, 1_234]);
+test('with permits of another between its own, only the last are given back, and none is kept for longer', () => {
+  const { redisState, replicas, interval } = setUp({ perMinute: 6_000, burst: 1_500 }, [0, 1_234]);
   const [one, other] = replicas as [(typeof replicas)[0], (typeof replicas)[0]];
-  const lease = ({ standing, ask, answer }: typeof one, busy: number): void => {
-    standing.inWindowBefore = busy;
+  const lease = ({ state, ask, answer }: typeof one, busy: number): void => {
+    state.inWindowBefore = busy;
     ask();
     answer();
   };
-  const counted = (): number => (state.tatUs - state.nowUs) / interval;
+  const counted = (): number => (redisState.tatUs - redisState.nowUs) / interval;
   lease(one, 8);
   lease(other, 8);
   lease(one, 20);
-  expect([one.standing.left, other.standing.left, counted()]).toEqual([24, 12, 36]);
+  expect([one.state.left, other.state.left, counted()]).toEqual([24, 12, 36]);
   // As if the 12 lay right after the first 12: the time of the 12 of the other is not theirs to wait for.
-  expect(placesLeft(one.standing, state.nowUs + 15 * interval)).toBe(9);
+  expect(permitsLeft(one.state, redisState.nowUs + 15 * interval)).toBe(9);
   one.sweep();
   expect(counted()).toBe(24);
   other.sweep();
@@ -140,45 +140,51 @@ test('with places of another between its own, only the last are given back, and 
 const wide = { perMinute: 60_000, burst: 10_000 };
 
 /** Requests of one replica, so many every millisecond. */
-function run(standing: Standing, take: () => void, state: { nowUs: number }, perMs: number, forMs: number): number {
+function run(
+  state: LimiterState,
+  take: () => void,
+  redisState: { nowUs: number },
+  perMs: number,
+  forMs: number,
+): number {
   let most = 0;
   for (let ms = 0; ms < forMs; ms++) {
-    state.nowUs += 1_000;
+    redisState.nowUs += 1_000;
     for (let at = 0; at < perMs; at++) take();
-    most = Math.max(most, standing.left);
+    most = Math.max(most, state.left);
   }
   return most;
 }
 
 test('a key that sends now and then is counted one by one; one that sends a lot is not', () => {
-  const { replicas, state } = setUp(wide, [0]);
-  const { standing, take } = replicas[0]!;
+  const { replicas, redisState } = setUp(wide, [0]);
+  const { state, take } = replicas[0]!;
   for (let at = 0; at < 100; at++) {
-    state.nowUs += 8_000;
+    redisState.nowUs += 8_000;
     take();
-    expect(standing.left).toBe(0);
+    expect(state.left).toBe(0);
   }
-  expect(run(standing, take, state, 1, 100)).toBeGreaterThan(20);
+  expect(run(state, take, redisState, 1, 100)).toBeGreaterThan(20);
 });
 
 test('a lease is what came in the time before, and what is worked off meanwhile', () => {
-  const { replicas, state } = setUp(wide, [0]);
-  const { standing, take } = replicas[0]!;
+  const { replicas, redisState } = setUp(wide, [0]);
+  const { state, take } = replicas[0]!;
   // 2 in a millisecond, and 1 is worked off.
   const leaseMs = LEASE_US / 1_000;
-  expect(run(standing, take, state, 2, 150)).toBeLessThanOrEqual(2 * (leaseMs + 1) + leaseMs);
+  expect(run(state, take, redisState, 2, 150)).toBeLessThanOrEqual(2 * (leaseMs + 1) + leaseMs);
 });
 
 test('near the limit each is counted: the first refusal comes where it would without leases', () => {
   const slow = { perMinute: 1, burst: 2_000 };
-  const { replicas, state, uses } = setUp(slow, [0]);
-  const { standing, take, answer } = replicas[0]!;
+  const { replicas, redisState, uses } = setUp(slow, [0]);
+  const { state, take, answer } = replicas[0]!;
   const lefts: number[] = [];
   for (let at = 0; at < 2_400; at++) {
-    state.nowUs += 500;
+    redisState.nowUs += 500;
     take();
     answer();
-    lefts.push(standing.left);
+    lefts.push(state.left);
   }
   expect(Math.max(...lefts)).toBeGreaterThan(8);
   expect(lefts.slice(1_500)).toEqual(Array(900).fill(0));
@@ -187,16 +193,16 @@ test('near the limit each is counted: the first refusal comes where it would wit
 
 test('in a burst what remains counts down by one, by a lease or not', () => {
   const slow = { perMinute: 1, burst: 2_000 };
-  const policyOf = newStanding('s', slow, 0);
+  const policyOf = newLimiterState('s', slow, 0);
   const remaining: number[] = [];
   let tatUs = 0;
   for (let at = 0; at < 500; at++) {
     const nowUs = 1_000_000 + at * 500;
     noteRequest(policyOf, nowUs);
-    const decision = takePlace(policyOf, nowUs);
+    const decision = takePermit(policyOf, nowUs);
     if (decision) remaining.push(decision.remaining);
     else {
-      const extra = placesToAsk(policyOf, nowUs);
+      const extra = permitsToAsk(policyOf, nowUs);
       const grant = gcra(tatUs, nowUs, slow, 1, extra);
       tatUs = grant.tatUs;
       noteGrant(policyOf, grant, { extra, atUs: nowUs }, nowUs);
@@ -206,19 +212,19 @@ test('in a burst what remains counts down by one, by a lease or not', () => {
   expect(remaining).toEqual(Array.from({ length: 500 }, (_, at) => 1_999 - at));
 });
 
-test('a place whose time has begun is not used any more', () => {
-  const standing = newStanding('s', wide, 0);
+test('a permit whose time has begun is not used any more', () => {
+  const state = newLimiterState('s', wide, 0);
   const grant = gcra(0, 0, wide, 0, 10);
-  noteGrant(standing, grant, { extra: 10, atUs: 0 }, 500);
-  expect(placesLeft(standing, 500)).toBe(9);
-  expect(placesLeft(standing, 5_000)).toBe(5);
-  expect(takePlace(standing, 9_001)).toBeUndefined();
+  noteGrant(state, grant, { extra: 10, atUs: 0 }, 500);
+  expect(permitsLeft(state, 500)).toBe(9);
+  expect(permitsLeft(state, 5_000)).toBe(5);
+  expect(takePermit(state, 9_001)).toBeUndefined();
 });
 
-test('who got no places does not ask again at once', () => {
-  const standing = newStanding('s', wide, 0);
-  standing.inWindowBefore = 20;
-  noteGrant(standing, { granted: 0, aheadUs: 0, leased: 0, tatUs: 0 }, { extra: 20, atUs: 0 }, 0);
-  expect(placesToAsk(standing, LEASE_US - 1)).toBe(0);
-  expect(placesToAsk(standing, LEASE_US)).toBe(20 + LEASE_US / standing.intervalUs);
+test('who got no permits does not ask again at once', () => {
+  const state = newLimiterState('s', wide, 0);
+  state.inWindowBefore = 20;
+  noteGrant(state, { granted: 0, aheadUs: 0, leased: 0, tatUs: 0 }, { extra: 20, atUs: 0 }, 0);
+  expect(permitsToAsk(state, LEASE_US - 1)).toBe(0);
+  expect(permitsToAsk(state, LEASE_US)).toBe(20 + LEASE_US / state.intervalUs);
 });
