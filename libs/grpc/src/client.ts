@@ -21,7 +21,7 @@ import {
   type OutgoingCall,
 } from './multiplex/call-multiplexer';
 import { LARGE_BYTES } from './multiplex/cut-messages';
-import { carrySecret } from './secret';
+import { attachSecret } from './secret';
 import { withSettingsTimeout } from './settings-timeout';
 import { fromServiceError, fromStatus } from './status';
 import { createChannelCredentials } from './tls/channel-credentials';
@@ -105,7 +105,7 @@ export function createGrpcClient<Service extends object>(
   }
   letDrainingSessionsEnd();
   const { address, secret } = options;
-  const interceptors = secret === undefined ? [] : [carrySecret(secret)];
+  const interceptors = secret === undefined ? [] : [attachSecret(secret)];
   const channelCredentials = withSettingsTimeout(credentialsFor(definition, options));
   const channel = new Client(address, channelCredentials, { ...channelOptions, interceptors });
   const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, options.name);

@@ -33,7 +33,7 @@ export function readGrpcSecret(file: string | undefined): string | undefined {
 }
 
 /** Adds the secret to each call of a channel, unary or stream. */
-export function carrySecret(secret: string): Interceptor {
+export function attachSecret(secret: string): Interceptor {
   return (options, nextCall) =>
     new InterceptingCall(nextCall(options), {
       start: (metadata, listener, next) => {

@@ -3,8 +3,8 @@ import { HealthImplementation } from 'grpc-health-check';
 import type { Logger } from '@parley/process';
 import { letDrainingSessionsEnd } from './draining-sessions';
 import { keepalive } from './keepalive';
-import { LANE_LIFETIME_MS } from './multiplex/call-multiplexer';
-import { carryCalls } from './multiplex/carry-calls';
+import { STREAM_LIFETIME_MS } from './multiplex/call-multiplexer';
+import { serveBatches } from './multiplex/serve-batches';
 import { addReflection } from './reflection';
 import type { BoundService } from './service';
 import { refuseInvalidUtf8 } from './strict-text';
@@ -50,8 +50,8 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     ...keepalive,
   });
   const { tls, secret, logger } = options;
-  const carrier = carryCalls(options.services);
-  const served = [...options.services, carrier.service];
+  const batchServer = serveBatches(options.services);
+  const served = [...options.services, batchServer.service];
   for (const { definition, implementation } of served) {
     const guarded = secret === undefined ? implementation : withSecret(implementation, secret, logger);
     server.addService(definition, tls ? withPeers(guarded) : guarded);
@@ -70,7 +70,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     close: () => {
       for (const name of healthNames) health.setStatus(name, 'NOT_SERVING');
       const closed = listener.close();
-      carrier.drain();
+      batchServer.drain();
       return drain(server, closed, options.drainTimeoutMs ?? 5_000);
     },
   };
@@ -89,7 +89,7 @@ const GRACE_RESERVE_MS = 15_000;
  * it has, and as the longest call takes. What runs after that is cut off.
  */
 export function graceMsOf(services: readonly BoundService[]): number {
-  return LANE_LIFETIME_MS + Math.max(0, ...services.map(({ deadlineMsMax }) => deadlineMsMax)) + GRACE_RESERVE_MS;
+  return STREAM_LIFETIME_MS + Math.max(0, ...services.map(({ deadlineMsMax }) => deadlineMsMax)) + GRACE_RESERVE_MS;
 }
 
 interface Listener {

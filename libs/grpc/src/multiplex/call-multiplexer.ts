@@ -1,9 +1,9 @@
 import { connectivityState as ConnectivityState, status as Code, type Client } from '@grpc/grpc-js';
 import type { ParleyError } from '@parley/errors';
 import { fromServiceError, fromStatus } from '../status';
-import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
+import { openCallStream, type CallStream, type CallOutcome, type StreamCall } from './call-stream';
 import { cutMessages } from './cut-messages';
-import { createDepartures } from './departures';
+import { createFlushQueue } from './flush-queue';
 
 /** A unary call, ready to travel. */
 export interface OutgoingCall {
@@ -33,24 +33,24 @@ export interface CallMultiplexer {
 export class NotOffered extends Error {}
 
 /** So many streams, that the calls of one client spread over several instances of the service. */
-const LANES = 4;
+const STREAMS = 4;
 /** With so many calls under way, others wait for the next answer. Two or three callers never wait for one another. */
 const CROWD = 4;
-/** A lane lives so long: new instances get their share soon. A server's grace for old connections is longer. */
-export const LANE_LIFETIME_MS = 20_000;
+/** A stream lives so long: new instances get their share soon. A server's grace for old connections is longer. */
+export const STREAM_LIFETIME_MS = 20_000;
 /** After the answer that a service knows unary calls only, it is asked again so much later. */
 const NOT_OFFERED_FOR_MS = 30_000;
 
 /**
  * The calling half of MultiplexService (multiplex.proto). Calls made in the same turn of the event loop, or while others
- * are under way, leave in one message; messages take the lanes in rotation, and the channel's round robin gives each lane
+ * are under way, leave in one message; messages take the streams in rotation, and the channel's round robin gives each stream
  * an instance.
  *
  * @param service the service's name for people, in errors
  */
 export function createCallMultiplexer(channel: Client, service: string): CallMultiplexer {
   let notOfferedUntil = 0;
-  let batch: LaneCall[] = [];
+  let batch: StreamCall[] = [];
   let isHeld = false;
 
   const flush = (): void => {
@@ -58,9 +58,9 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
     const messages = cutMessages(batch, ({ request }) => request.length);
     batch = [];
     for (const calls of messages) {
-      const lane = lanes.next();
-      for (const call of calls) call.lane = lane;
-      if (lane) lane.send(calls);
+      const stream = streams.next();
+      for (const call of calls) call.stream = stream;
+      if (stream) stream.send(calls);
       else batch.push(...calls);
     }
     if (batch.length > 0) hold();
@@ -71,16 +71,16 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
     isHeld = true;
     awaitChange(channel, () => {
       isHeld = false;
-      if (batch.length > 0) departures.announce();
+      if (batch.length > 0) flushQueue.announce();
     });
   };
-  const departures = createDepartures({ leave: flush, isCrowded: () => lanes.countRunning() >= CROWD });
-  const lanes = rotateLanes(channel, departures.release);
-  const enqueue = (call: LaneCall): void => {
-    if (batch.push(call) === 1) departures.announce();
+  const flushQueue = createFlushQueue({ flush, isCrowded: () => streams.countRunning() >= CROWD });
+  const streams = rotateStreams(channel, flushQueue.release);
+  const enqueue = (call: StreamCall): void => {
+    if (batch.push(call) === 1) flushQueue.announce();
   };
-  const withdraw = (call: LaneCall): void => {
-    if (call.lane) call.lane.cancel(call);
+  const withdraw = (call: StreamCall): void => {
+    if (call.stream) call.stream.cancel(call);
     else if (batch.includes(call)) batch.splice(batch.indexOf(call), 1);
   };
   return {
@@ -98,7 +98,7 @@ export function createCallMultiplexer(channel: Client, service: string): CallMul
     close: () => {
       for (const call of batch) call.settle({ $case: 'broken', value: undefined });
       batch = [];
-      lanes.close();
+      streams.close();
     },
   };
 }
@@ -108,37 +108,37 @@ function refuseUnprintable(headers: readonly string[]): void {
   for (const text of headers) if (!/^[\x20-\x7e]*$/.test(text)) throw new TypeError('a header is not printable ASCII');
 }
 
-interface Lanes {
+interface Streams {
   /**
-   * The lane for the next message: an open one, not too old. Undefined while there is none and no connection for another:
+   * The stream for the next message: an open one, not too old. Undefined while there is none and no connection for another:
    * what is written to a stream then is sent whenever there is one, however late.
    */
-  next(): CallLane | undefined;
+  next(): CallStream | undefined;
   /** Calls under way. */
   countRunning(): number;
   close(): void;
 }
 
-function rotateLanes(channel: Client, onAnswers: () => void): Lanes {
-  const lanes: CallLane[] = [];
+function rotateStreams(channel: Client, onAnswers: () => void): Streams {
+  const streams: CallStream[] = [];
   let turn = 0;
   return {
     next: () => {
-      for (let tries = 0; tries < LANES; tries++) {
-        const slot = turn++ % LANES;
-        const lane = lanes[slot];
-        if (lane?.isOpen && performance.now() - lane.openedAt < LANE_LIFETIME_MS) return lane;
+      for (let tries = 0; tries < STREAMS; tries++) {
+        const slot = turn++ % STREAMS;
+        const stream = streams[slot];
+        if (stream?.isOpen && performance.now() - stream.openedAt < STREAM_LIFETIME_MS) return stream;
         if (!isConnecting(channel)) {
-          lane?.retire();
-          return (lanes[slot] = openLane(channel, onAnswers));
+          stream?.retire();
+          return (streams[slot] = openCallStream(channel, onAnswers));
         }
-        if (lane?.isOpen) return lane;
+        if (stream?.isOpen) return stream;
       }
       return undefined;
     },
-    countRunning: () => lanes.reduce((sum, lane) => sum + lane.running, 0),
+    countRunning: () => streams.reduce((sum, stream) => sum + stream.running, 0),
     close: () => {
-      for (const lane of lanes) lane.retire();
+      for (const stream of streams) stream.retire();
     },
   };
 }
@@ -157,13 +157,13 @@ function awaitChange(channel: Client, onChange: () => void): void {
 /** What a timer can count. */
 const TIMEOUT_MS_MAX = 0x7fff_ffff;
 
-/** What becomes of a call: how its lane settles it, or that its caller stops waiting. */
+/** What becomes of a call: how its stream settles it, or that its caller stops waiting. */
 type Ending = CallOutcome | { readonly $case: 'late' } | { readonly $case: 'aborted' };
 
 function awaitOutcome(
   { method, request, headers, deadlineAt, signal }: OutgoingCall,
-  enqueue: (call: LaneCall) => void,
-  withdraw: (call: LaneCall) => void,
+  enqueue: (call: StreamCall) => void,
+  withdraw: (call: StreamCall) => void,
 ): Promise<Ending> {
   return new Promise((resolve) => {
     const timeoutMs = Math.min(Math.max(1, Math.ceil(deadlineAt - Date.now())), TIMEOUT_MS_MAX);
@@ -172,7 +172,7 @@ function awaitOutcome(
       signal?.removeEventListener('abort', onAbort);
       resolve(ending);
     };
-    const call: LaneCall = { method, request, headers, timeoutMs, lane: undefined, id: 0, settle };
+    const call: StreamCall = { method, request, headers, timeoutMs, stream: undefined, id: 0, settle };
     const giveUp = ($case: 'late' | 'aborted'): void => {
       withdraw(call);
       settle({ $case });

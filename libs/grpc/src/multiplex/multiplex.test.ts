@@ -154,8 +154,8 @@ describe('carried calls', () => {
     let answered = 0;
     const larges = Array.from({ length: 20 }, () => client.getAgent({ id: 'large' }, call).then(() => (answered += 1)));
     await larges[0];
-    // One on each lane, so one of them behind the large ones.
-    for (let lane = 0; lane < 4; lane++) await client.getAgent({ id: 'small' }, call);
+    // One on each stream, so one of them behind the large ones.
+    for (let stream = 0; stream < 4; stream++) await client.getAgent({ id: 'small' }, call);
     expect(answered).toBeLessThan(20);
     await Promise.all(larges);
   });

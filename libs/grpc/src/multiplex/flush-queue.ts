@@ -1,14 +1,14 @@
 /** Says when calls that wait may leave. */
-export interface Departures {
+export interface FlushQueue {
   /** Something waits to leave. */
   announce(): void;
   /** Answers have come, or none will: what waits may follow. */
   release(): void;
 }
 
-export interface DeparturesOptions {
+export interface FlushQueueOptions {
   /** Sends all that waits, if anything does, at the end of a turn of the event loop. */
-  leave(): void;
+  flush(): void;
   /** Whether so much is under way that others should wait for one another. */
   isCrowded(): boolean;
 }
@@ -24,32 +24,32 @@ export const HELD_MS_MAX = 15;
  * together, with the next answer that comes back. Who is alone never waits; the busier the service is, the more
  * calls share a message, a transaction of Postgres and an answer (docs/adr/0011-carried-calls.md).
  */
-export function createDepartures({ leave, isCrowded }: DeparturesOptions): Departures {
+export function createFlushQueue({ flush, isCrowded }: FlushQueueOptions): FlushQueue {
   let isWaiting = false;
-  let isLeaving = false;
-  let leftAtMs = 0;
+  let isFlushing = false;
+  let flushedAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const depart = (): void => {
+  const flushNow = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    isLeaving = isWaiting = false;
-    leftAtMs = performance.now();
-    leave();
+    isFlushing = isWaiting = false;
+    flushedAtMs = performance.now();
+    flush();
   };
-  const departSoon = (): void => {
-    if (!isLeaving) setImmediate(depart);
-    isLeaving = true;
+  const flushSoon = (): void => {
+    if (!isFlushing) setImmediate(flushNow);
+    isFlushing = true;
   };
   return {
     announce: () => {
       isWaiting = true;
-      const restMs = isCrowded() ? leftAtMs + HELD_MS_MAX - performance.now() : 0;
-      if (restMs <= 0) departSoon();
-      else timer ??= setTimeout(departSoon, restMs);
+      const restMs = isCrowded() ? flushedAtMs + HELD_MS_MAX - performance.now() : 0;
+      if (restMs <= 0) flushSoon();
+      else timer ??= setTimeout(flushSoon, restMs);
     },
     release: () => {
-      if (isWaiting) departSoon();
+      if (isWaiting) flushSoon();
     },
   };
 }

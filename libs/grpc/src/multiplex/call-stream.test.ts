@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream';
 import type { Client } from '@grpc/grpc-js';
 import type { CarryRequest, CarryResponse } from '@parley/contract/multiplex';
-import { openLane, type CallLane, type CallOutcome, type LaneCall } from './call-lane';
+import { openCallStream, type CallStream, type CallOutcome, type StreamCall } from './call-stream';
 
 let sent: CarryRequest[];
 let ending: 'ended' | 'cancelled' | undefined;
 let stream: Duplex;
-let lane: CallLane;
+let callStream: CallStream;
 
 beforeEach(() => {
   sent = [];
@@ -27,16 +27,24 @@ beforeEach(() => {
     ending ??= 'cancelled';
   };
   const channel = { makeBidiStreamRequest: () => Object.assign(stream, { cancel }) };
-  lane = openLane(channel as unknown as Client, () => undefined);
+  callStream = openCallStream(channel as unknown as Client, () => undefined);
 });
 
 const turn = () => new Promise(setImmediate);
 
-function newCall(settle: (outcome: CallOutcome) => void = () => undefined): LaneCall {
-  return { method: '/a.B/C', request: Buffer.alloc(0), headers: [], timeoutMs: 1_000, lane: undefined, id: 0, settle };
+function newCall(settle: (outcome: CallOutcome) => void = () => undefined): StreamCall {
+  return {
+    method: '/a.B/C',
+    request: Buffer.alloc(0),
+    headers: [],
+    timeoutMs: 1_000,
+    stream: undefined,
+    id: 0,
+    settle,
+  };
 }
 
-async function answer(...calls: LaneCall[]): Promise<void> {
+async function answer(...calls: StreamCall[]): Promise<void> {
   const answers = calls.map(({ id }) => ({ id, outcome: { $case: 'response' as const, value: Buffer.alloc(0) } }));
   stream.push({ answers, isDraining: false } satisfies CarryResponse);
   await turn();
@@ -44,35 +52,35 @@ async function answer(...calls: LaneCall[]): Promise<void> {
 
 it('ends its stream after the last answer once it is retired', async () => {
   const [first, second] = [newCall(), newCall()];
-  lane.send([first, second]);
+  callStream.send([first, second]);
   await answer(first);
-  lane.retire();
+  callStream.retire();
   await turn();
-  expect([lane.isOpen, ending]).toEqual([false, undefined]);
+  expect([callStream.isOpen, ending]).toEqual([false, undefined]);
   await answer(second);
   expect(ending).toBe('ended');
 });
 
 it('that has heard nothing since a call left takes no more when that call is given up', async () => {
   const [first, second, third] = [newCall(), newCall(), newCall()];
-  lane.send([first]);
+  callStream.send([first]);
   await answer(first);
-  lane.send([second]);
-  lane.send([third]);
-  lane.cancel(second);
+  callStream.send([second]);
+  callStream.send([third]);
+  callStream.cancel(second);
   await turn();
-  expect([lane.isOpen, ending]).toEqual([false, undefined]);
-  lane.cancel(third);
+  expect([callStream.isOpen, ending]).toEqual([false, undefined]);
+  callStream.cancel(third);
   await turn();
   expect(ending).toBe('cancelled');
 });
 
 it('that has heard something since goes on, and tells that nobody waits any more', async () => {
   const [slow, quick] = [newCall(), newCall()];
-  lane.send([slow, quick]);
+  callStream.send([slow, quick]);
   await answer(quick);
-  lane.cancel(slow);
+  callStream.cancel(slow);
   await turn();
-  expect([lane.isOpen, ending]).toEqual([true, undefined]);
+  expect([callStream.isOpen, ending]).toEqual([true, undefined]);
   expect(sent.at(-1)).toEqual({ calls: [], cancelled: [slow.id] });
 });

@@ -15,40 +15,40 @@ export type CallOutcome =
   | { readonly $case: 'broken'; readonly value: ServiceError | undefined };
 
 /** One stream that carries calls to one instance of a service. */
-export interface CallLane {
-  /** False once the service drains or the stream has ended: new calls belong on another lane. */
+export interface CallStream {
+  /** False once the service drains or the stream has ended: new calls belong on another stream. */
   readonly isOpen: boolean;
   /** As of performance.now(): a clock that is set back must not make it live longer. */
   readonly openedAt: number;
   /** Calls that have no outcome yet. */
   readonly running: number;
   /** Sends the calls in one message. Each call's outcome comes once. */
-  send(calls: readonly LaneCall[]): void;
+  send(calls: readonly StreamCall[]): void;
   /** Tells the service that nobody waits any more. */
-  cancel(call: LaneCall): void;
+  cancel(call: StreamCall): void;
   /** Takes no new calls; the stream ends after the last answer. */
   retire(): void;
 }
 
-export interface LaneCall {
+export interface StreamCall {
   readonly method: string;
   readonly request: Buffer;
   readonly headers: string[];
   readonly timeoutMs: number;
-  /** Where it travels, and its id there (a lane ends long before a uint32 does); undefined and 0 until it has left. */
-  lane: CallLane | undefined;
+  /** Where it travels, and its id there (a stream ends long before a uint32 does); undefined and 0 until it has left. */
+  stream: CallStream | undefined;
   id: number;
   settle(outcome: CallOutcome): void;
 }
 
 /**
- * Opens a lane over a channel; the channel's balancer chooses the instance.
+ * Opens a stream over a channel; the channel's balancer chooses the instance.
  *
- * @param onAnswers called when answers have come, or when the lane has broken and none will
+ * @param onAnswers called when answers have come, or when the stream has broken and none will
  */
-export function openLane(channel: Client, onAnswers: () => void): CallLane {
+export function openCallStream(channel: Client, onAnswers: () => void): CallStream {
   const stream = openStream(channel);
-  const waiting = createTransientTable<LaneCall>();
+  const waiting = createTransientTable<StreamCall>();
   let lastId = 0;
   /** The last call that had left when the service was last heard of. */
   let heardId = 0;

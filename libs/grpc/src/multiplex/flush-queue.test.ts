@@ -1,14 +1,14 @@
-import { createDepartures, HELD_MS_MAX, type Departures } from './departures';
+import { createFlushQueue, HELD_MS_MAX, type FlushQueue } from './flush-queue';
 
 let left: number;
 let underWay: number;
-let departures: Departures;
+let flushQueue: FlushQueue;
 
 beforeEach(() => {
   jest.useFakeTimers();
   left = underWay = 0;
-  departures = createDepartures({
-    leave: () => {
+  flushQueue = createFlushQueue({
+    flush: () => {
       left++;
       underWay++;
     },
@@ -23,32 +23,32 @@ const endTurn = (): void => void jest.advanceTimersByTime(0);
 
 function answer(): void {
   underWay--;
-  departures.release();
+  flushQueue.release();
 }
 
 /** So much is under way that what follows waits. */
 function crowd(): void {
   for (const expected of [1, 2]) {
-    departures.announce();
+    flushQueue.announce();
     endTurn();
     expect(left).toBe(expected);
   }
 }
 
 test('while little is under way all leave at the end of the turn', () => {
-  departures.announce();
-  departures.announce();
+  flushQueue.announce();
+  flushQueue.announce();
   expect(left).toBe(0);
   endTurn();
   expect(left).toBe(1);
-  departures.announce();
+  flushQueue.announce();
   endTurn();
   expect(left).toBe(2);
 });
 
 test('in a crowd what comes leaves with the next answer', () => {
   crowd();
-  departures.announce();
+  flushQueue.announce();
   jest.advanceTimersByTime(HELD_MS_MAX - 1);
   expect(left).toBe(2);
   answer();
@@ -59,7 +59,7 @@ test('in a crowd what comes leaves with the next answer', () => {
 test('without an answer it leaves in time', () => {
   crowd();
   jest.advanceTimersByTime(5);
-  departures.announce();
+  flushQueue.announce();
   jest.advanceTimersByTime(HELD_MS_MAX - 6);
   expect(left).toBe(2);
   jest.advanceTimersByTime(2);
@@ -69,7 +69,7 @@ test('without an answer it leaves in time', () => {
 test('without an answer for long nothing waits', () => {
   crowd();
   jest.advanceTimersByTime(HELD_MS_MAX);
-  departures.announce();
+  flushQueue.announce();
   endTurn();
   expect(left).toBe(3);
 });
@@ -83,7 +83,7 @@ test('an answer while nothing waits sends nothing', () => {
 
 test('an answer and the end of the time let it leave once', () => {
   crowd();
-  departures.announce();
+  flushQueue.announce();
   jest.advanceTimersByTime(HELD_MS_MAX - 1);
   answer();
   jest.advanceTimersByTime(HELD_MS_MAX);

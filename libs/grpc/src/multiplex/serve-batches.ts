@@ -18,7 +18,7 @@ import { cutMessages, ITEM_BYTES, LARGE_BYTES } from './cut-messages';
 
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
-export interface CallCarrier {
+export interface BatchServer {
   /** To be served beside the services whose calls it carries. */
   readonly service: Pick<BoundService, 'definition' | 'implementation'>;
   /** Asks every caller to open a new stream, elsewhere, for new calls; what comes on the old ones is still answered. */
@@ -29,7 +29,7 @@ export interface CallCarrier {
  * The serving half of MultiplexService (multiplex.proto): runs the calls of a stream beside each other and answers each
  * when it is ready. Answers that are ready in the same turn of the event loop leave in one message, large ones alone.
  */
-export function carryCalls(services: readonly BoundService[]): CallCarrier {
+export function serveBatches(services: readonly BoundService[]): BatchServer {
   const methods = new Map<string, BoundMethod>();
   for (const method of services.flatMap((service) => service.methods)) methods.set(method.definition.path, method);
   const streams = new Set<CarryStream>();
