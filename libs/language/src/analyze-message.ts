@@ -42,13 +42,12 @@ export function analyzeSubject(text: string): Pick<MessageAnalysis, 'language' |
 /** Up to this many characters a language is often not told ("operator"), or Portuguese and Spanish are mistaken. */
 const UNSURE_LENGTH_MAX = 40;
 
-/** Up to this many words a language is a guess. */
-const GUESSED_WORDS_MAX = 2;
+/** Up to this many words a language is a guess, and more so with typing errors. */
+const GUESSED_WORDS_MAX = 4;
 
 const neighbours: Readonly<Partial<Record<Language, readonly Language[]>>> = { es: ['pt'], pt: ['es'] };
 
 /** In a short text a wish for a person is looked for in the languages that it may be in as well. */
-
 function intentOf(readable: string, words: Words | undefined): Intent {
   const intent = words ? findIntent(words.all, words.language) : 'other';
   if (intent === 'human_request' || readable.length > UNSURE_LENGTH_MAX) return intent;

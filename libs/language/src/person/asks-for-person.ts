@@ -27,7 +27,7 @@ const wishes: readonly Wish[] = [
   // "contact customer service", "transfer me to the billing department"
   { shape: /^[^O]*[CH][^|CHTLOm]{0,4}?D(?=[^OT]*$)|H[^|CHTLm]{0,4}Y/, unless: undone },
   // "transfer me"
-  { shape: /^[kZAWiv]*H[AZ]*$/ },
+  { shape: /(?:^[kZAWiv]*|B.*)H[AZ]*$/ },
   // "is there someone I can talk to", "I want somebody to speak with", "who can I talk to", "where can I find a human"
   { shape: /[VWiU][AZRdK]{0,3}[pPGSU][^|TLm]{0,5}[CH]/, unless: /(?:N[AZ]?|X.?|T.?)$/ },
   { shape: /u[AZK]*(?:C|R?[PSU](?=[AZv]*(?:C|$)))/ },
@@ -36,7 +36,7 @@ const wishes: readonly Wish[] = [
   { shape: /[Wi][AZRWi]{0,3}(?:[SU](?!vZ*$)(?=[AZRv]*$)|dP(?=[AZ]*$))/, unless: notNeeded },
   { shape: /i[AZ]{0,2}R?[SU](?=[AZRvWCJ])/, unless: notNeeded },
   // "I need help from a person"
-  { shape: /[WiV][AZR]{0,3}v[AZR]{1,3}(?:[PG]+|R?[SU])(?=[AZ]*$)/, unless: notNeeded },
+  { shape: /[WiV][AZR]{0,3}v[AZR]{1,3}(?:[PG]+|R?[SU])(?=[AZ]*v|[AZ]*$)/, unless: notNeeded },
   // "can somebody take this over"
   { shape: /[pPGSU][^|TLNm]{0,4}t|W[AZ]{0,3}t[AZ]{0,2}[PGSU]/, unless: neverMind },
   // "real person please"
@@ -44,9 +44,10 @@ const wishes: readonly Wish[] = [
   // "can someone call me", "please call me back"
   { shape: /(?:[PGSU][^|TLNm]{0,3}|[Wi][AZov]{0,3}|^[kZA]*v?o?Z?)J(?!d|[^|]{0,2}[NO])/, unless: /[NXTLEy].*$/ },
   // "no bots", "stop with the bot", "I do not want to talk to a machine"
-  { shape: /[NEX][^|TQPGSU]{0,6}B(?![^|]*T)/, unless: /(?:Q|T).*$/ },
+  { shape: /[NX][^|TQPGSU]{0,6}B(?![^|]*T)/, unless: /(?:Q|T).*$/ },
+  { shape: /E[^|TQPGSU]{0,6}B(?![^|]*T)/, unless: /Q.|T/ },
   { shape: /[NE][^|TQPGSU]{0,4}C[AZR]{0,3}M/, unless: /T.*$/ },
-  { shape: /(?:[NE]|^[kZ]*X)[AZ]{0,3}M(?=Z*$)/, unless: /[QT].*$/ },
+  { shape: /(?:[NE]|^[kZ]*X)[AZ]?W?[AZ]{0,3}M(?=Z*$)/, unless: /[QT].*$/ },
 ];
 
 /** "could a colleague of yours read this", "let a human handle it": whatever the person is wished to do, `e` a "please". */
@@ -77,9 +78,11 @@ const germanWishes: readonly Wish[] = [
   // "wenn Sie mich nach sechs anrufen": the customer's "mich" and a call, with the time between them
   { shape: /W[^NTXLQ|]{1,7}J$/, unless: /[TXNQL].*$/ },
   // "was nur ein Mensch entscheiden kann"
-  { shape: /A[ZR]*[PG][^|TLQ]{0,3}W$/, unless: /[TXNQLdm].*$/ },
+  { shape: /A[ZR]*[PG][^|TLQ]{0,3}W$/, unless: /[TXNQLm].*$|d$/ },
   // "nicht weiter mit einer KI schreiben"
-  { shape: /N[AZo]{0,3}AM[AZ]?C/, unless: /[TQ].*$/ },
+  { shape: /[NE][AZo]{0,3}AM[AZ]?C/, unless: /[TQ].*$/ },
+  // "mit wem kann ich über eine Beschwerde sprechen"
+  { shape: /u[^|TLN]{0,5}C/ },
   // "ich habe die automatischen Antworten satt"
   { shape: /B[AZ]{0,2}E/, unless: /[TXN].*$/ },
 ];
@@ -90,10 +93,13 @@ const condition = /x(?=[^|]*[PUSGD]v)/g;
 const oneOfThem = /a[AZR]?p/g;
 
 /** "is anyone there", over roles in which "there" is told apart; beside a greeting it is no more than that. */
-const isThere = /^[ZAvQ]*[VUS][AZRVUSP]*h[ZhvA]*$|^[ZA]*V[UPS]*U[ZA]*$/;
+const isThere = /^[ZAvQ]*[VUS][AZRVUSP]*h[ZhvAWMB]*$|^[ZhA]*V[UPSZh]*U[ZhAvMB]*$/;
 
 /** German sets off what is said of the person: "jemanden, mit dem ich reden kann". */
 const relative = /([VWi][AZR]*[PGSU])\|(?=v)/g;
+
+/** "ich weigere mich, mit einer Maschine zu schreiben" */
+const refusal = /(E[AZ]*)\|(?=A)/g;
 
 /** Every wish speaks of somebody, of a bot, or of being passed on. */
 const somebody = /[pPGSUDBMJHu]/;
@@ -118,7 +124,8 @@ export function asksForPerson(words: readonly string[], language: Language): boo
     .replaceAll('x', 'W')
     .replaceAll('a', 'A')
     .replaceAll('h', 'Z')
-    .replace(relative, '$1');
+    .replace(relative, '$1')
+    .replace(refusal, '$1');
   if (clausesOf(roles).some((clause) => hasWish(clause, deeds[language]))) return true;
   const clauses = clausesOf(roles.replaceAll('e', 'Z'));
   const shapes = language === 'de' ? germanWishes : wishes;

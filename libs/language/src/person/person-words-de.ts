@@ -24,7 +24,8 @@ export const personWordsDe: PersonWords = {
     zum sprechen; zum chatten; zum schreiben; sprech; reden kann; wende ich mich; wenden kann; an wen;
     wie spreche ich; wie rede ich; lieber rede ich; lieber spreche ich; lieber schreibe ich; dann rede ich;
     dann spreche ich; ein gesprach mit; streite; streiten; diskutiere; weiterreden; weiterschreiben;
-    kontaktiert werden; angeschrieben; betreuen; chatte; schreiben; schreibe`,
+    kontaktiert werden; angeschrieben; betreuen; chatte; schreiben; schreibe; weiterzuleiten; durchzustellen;
+    weiterzuverbinden; abzugeben; live chat mit; chat mit; chat`,
   takeover: `kummern; kummert; kuemmern; ubernehmen; ubernimmt; uebernehmen; uebernimmt; ubernehme; ubernehmt;
     eingreifen; darauf schauen; drauf schauen; draufschauen; drauf gucken; draufgucken; draufschaut; sich ansehen;
     ansieht; sich anschauen; anschaut; zuschalten; einschalten; pruft das; sich das; darum kummert; das lesen;
@@ -54,15 +55,15 @@ export const personWordsDe: PersonWords = {
     kollege; menschlich bedient; kundenbetreuer; kundenbetreuerin; betreuer; betreuerin; servicekraft; fachmann;
     fachfrau; experte; experten; expertin; spezialist; spezialisten; spezialistin; support mitarbeiter;
     service mitarbeiter; kundendienstler; angestellter; angestellte; menschliches wesen; menschenseele;
-    menschen aus fleisch und blut; aus fleisch und blut; fleisch und blut; live agent; live chat mit;
-    kundendienst mitarbeiter; operatorin; ansprechperson; menschlichen ansprechpartner; menschlichem; menschliches;
-    menschlichen kontakt; menschlicher support; einer ihrer leute; einem ihrer leute; einen ihrer leute;
-    jemand von ihnen; jemanden von ihnen; jemandem von ihnen; jemand von euch; jemanden von euch; jemandem von euch;
-    einer von euch; einer von ihnen; einem von ihnen; jemand aus dem support; jemandem aus dem support;
-    jemanden aus dem support; jemanden vom support; jemandem vom support; jemanden aus ihrem team;
-    jemand aus ihrem team; jemanden aus eurem team; jemandem aus eurem team; jemanden vom team; jemandem vom team;
-    jemand mit ahnung; jemanden mit ahnung; bearbeiter; mitglied ihres teams; menschlein; teammitglied; berater in;
-    fachkraft; mitarbeitende person`,
+    menschen aus fleisch und blut; aus fleisch und blut; fleisch und blut; live agent; kundendienst mitarbeiter;
+    operatorin; ansprechperson; menschlichen ansprechpartner; menschlichem; menschliches; menschlichen kontakt;
+    menschlicher support; einer ihrer leute; einem ihrer leute; einen ihrer leute; jemand von ihnen;
+    jemanden von ihnen; jemandem von ihnen; jemand von euch; jemanden von euch; jemandem von euch; einer von euch;
+    einer von ihnen; einem von ihnen; jemand aus dem support; jemandem aus dem support; jemanden aus dem support;
+    jemanden vom support; jemandem vom support; jemanden aus ihrem team; jemand aus ihrem team;
+    jemanden aus eurem team; jemandem aus eurem team; jemanden vom team; jemandem vom team; jemand mit ahnung;
+    jemanden mit ahnung; bearbeiter; mitglied ihres teams; menschlein; teammitglied; berater in; fachkraft;
+    mitarbeitende person`,
   plural: `mitarbeitern; beratern; kolleginnen; ansprechpartnern; mitarbeitenden; agents; sachbearbeitern; leute;
     leuten; manner; frauen; personen`,
   boss: `vorgesetzten; vorgesetzter; vorgesetzte; supervisor; manager; teamleiter; filialleiter; chef; chefin; boss;
@@ -129,7 +130,8 @@ export const personWordsDe: PersonWords = {
     genug mit; die nase voll; nase voll; hab genug; weigere; weigere mich; verschon; verschonen sie; verschont;
     lassen sie den; vergiss; vergessen sie; bleib mir weg; uberdrussig; hab es satt; kotzt; kotzt mich an; es reicht;
     scheissegal; verdammter; blodes; nervig; nervigen; unnutz; lehne; abschalten; hau ab; stoppt; kein bock; hasst;
-    verzichte; nicht schon wieder; die schnauze voll; lass den; lasst den; lass das; lassen sie das; horen sie auf`,
+    verzichte; nicht schon wieder; die schnauze voll; lass den; lasst den; lass das; lassen sie das; horen sie auf;
+    hoeren sie auf`,
   why: `warum; wieso; weshalb; warum rufen`,
   past: `gesprochen; geredet; gechattet; telefoniert; angerufen; erreicht; musste; hatte; sprach; redete; sagte;
     meinte; wurden; war; danke fur; geholfen; beraten; hat mir; sprach ich; hab gesprochen; gesprochen habe; gesagt;
@@ -162,7 +164,8 @@ export const personWordsDe: PersonWords = {
     heute nachmittag; nachmittag; morgen; spater; gerade; uberhaupt; unbedingt; per telefon; am handy; freundlich;
     biddde; wenigstens; echt jetzt; einfach nur; mal eben; mal kurz; eventuell; gegebenenfalls; schon; eben; halt;
     uber chat; per chat; im live chat; wenn sie konnen; sobald sie konnen; wenn moglich; sobald moglich; notig;
-    gewunscht; erwunscht; erforderlich; benotigt`,
+    gewunscht; erwunscht; erforderlich; benotigt; der mich versteht; der sich auskennt; der das versteht;
+    der zustandig ist; der mir hilft; der helfen kann`,
   identity: `bist du; sind sie; ist das; bin ich; ist hier; bist; seid ihr; ich bin; du bist; sie sind; das ist;
     spreche ich mit; rede ich mit; spreche ich gerade; rede ich gerade; schreibe ich mit; spreche ich hier;
     rede ich hier; oder bist; schreibe ich gerade; schreib ich gerade; red ich; sprech ich; spreche ich da;

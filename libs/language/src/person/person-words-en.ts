@@ -15,18 +15,18 @@ export const personWordsEn: PersonWords = {
   contact: `speak; talk; chat; contact; reach; call; phone; ring; speaking; talking; chatting; contacting; reaching;
     calling; get in touch; getting in touch; be in touch; in contact with; contact with; conversation with;
     get through; get hold; get ahold; get a hold; connect with; connect to; connected to; connected with;
-    connecting to; connecting with; transfer to; transfer this; transferred to; put me on to; put me on with;
-    put me in touch; put me in contact; put on; pass me; forward me; hand over; handed over; hand this over; hand off;
-    refer me; direct me; speak to; talk to; switch to; spk; tlk; tlak; takl; tak to; tak with; speek; spaek; chta;
-    talkk; write to; deal with; dealing with; discuss; discussing; have a word; word with; have a chat; chat with;
-    converse; conversing; interact; interacting; communicate; communicating; corresponding with; on the line with;
-    on the phone with; sort this out with; consult; hear from; helped by; assisted by; served by; handled by;
-    looked at by; taken care of by; answered by; contacted by; called by; reach out to; speak with; talk with;
-    texting; messaging; message; pass this on; pass this to; pass me on; pass me over; pass me to; hand this to;
-    hand it over; hand it to; forward this; forward my case; forward it; turn me over; turn this over; move me to;
-    link me; hook me up; get me through; loop in; bring in; call up; be put through; patched through; talked to by;
-    resolve this with; discuss this with; argue; arguing; keep talking; keep chatting; continue talking;
-    continue chatting; written to; write back; hearing from`,
+    connecting to; connecting with; transfer to; transfer this; transferred to; put me on to; put me on with; put on;
+    pass me; forward me; hand over; handed over; hand this over; hand off; refer me; direct me; speak to; talk to;
+    switch to; spk; tlk; tlak; takl; tak to; tak with; speek; spaek; chta; talkk; write to; deal with; dealing with;
+    discuss; discussing; have a word; word with; have a chat; chat with; converse; conversing; interact; interacting;
+    communicate; communicating; corresponding with; on the line with; on the phone with; sort this out with; consult;
+    hear from; helped by; assisted by; served by; handled by; looked at by; taken care of by; answered by;
+    contacted by; called by; reach out to; speak with; talk with; texting; messaging; message; pass this on;
+    pass this to; pass me on; pass me over; pass me to; hand this to; hand it over; hand it to; forward this;
+    forward my case; forward it; turn me over; turn this over; move me to; link me; hook me up; get me through;
+    loop in; bring in; call up; be put through; patched through; talked to by; resolve this with; discuss this with;
+    argue; arguing; keep talking; keep chatting; continue talking; continue chatting; written to; write back;
+    hearing from; live chat with`,
   takeover: `take this over; take it over; takes over; taking over; taking this over; take over; step in; intervene;
     takes this over; look into this; take my case; deal with this; deal with my; deal with it; take a look;
     have a look; handle this; handle my case; handle it; look at this; look at my; read this; join the chat; join`,
@@ -34,7 +34,7 @@ export const personWordsEn: PersonWords = {
     hand me over; escalate; escalated; redirect me; escalate this; escalate my case; patch me through; patch me;
     bump me up; connect me now; put me through now; transfer my chat; transfer this chat; transfer the chat;
     transfer my call; transfer this call; escalate to; get me one; give me one; put me through to one;
-    transfer me to one; connect me to one; want one; need one; forward to`,
+    transfer me to one; connect me to one; want one; need one; forward to; put me in touch; put me in contact`,
   contactMe: `have you call me; you call me; call me; phone me; ring me; contact me; call back; callback; call us;
     call us back; give me a call; reach me; contacted me; called me back; ring me back; phone me back; telephone me;
     reach out to me; get back to me by phone; get in touch with me; call my number; give us a call; ring back;
@@ -81,16 +81,15 @@ export const personWordsEn: PersonWords = {
   machine: `robot; robots; machine; machines; computer; ai; software; program; algorithm; an ai; the ai; computers;
     computer program; algorithms`,
   imperative: `give me; get me; gimme; bring me; find me; give us; get us; put; fetch; hand me; send in; bring; get;
-    lemme have; get someone; get somebody; throw me`,
+    lemme have; throw me`,
   want: `want; wants; wanna; need; needs; would like; id like; prefer; demand; require; request; looking for;
     can i have; may i have; could i have; let me have; send me; ask for; asking for; rather have; was hoping;
     was looking for; wish; can a; could a; let a; have a; could an; let an; have an; insist; hoping; wnat; watn;
-    gotta; ask one; ask a; ask an; ask someone; ask somebody; asked for; asked for a; requesting; requested;
-    demanding; would prefer; would be great; would be nice; would be good; be great if; be nice if; appreciate;
-    grateful if; put someone; insist on; can one; could one; may a; would a; will a; send a; send an; can any;
-    could any; can your; could your; have your; are any; pls get; any chance; chance of; do i have to do;
-    do i need to do; must i do; should i do; could you; would you; can u; could u; can we; let; lets; must; id love;
-    id be; could; can; may; only a`,
+    gotta; ask one; ask a; ask an; asked for; asked for a; requesting; requested; demanding; would prefer;
+    would be great; would be nice; would be good; be great if; be nice if; appreciate; grateful if; insist on;
+    can one; could one; may a; would a; will a; send a; send an; can any; could any; can your; could your; have your;
+    are any; pls get; any chance; chance of; do i have to do; do i need to do; must i do; should i do; could you;
+    would you; can u; could u; can we; let; lets; must; id love; id be; could; can; may; only a`,
   cannot: `cannot; cant; can not; couldnt; could not; unable; not able; dont know; do not know; dunno; no idea;
     not sure; wont let; will not let; doesnt let; not letting; why dont; why not; why cant; not possible;
     isnt possible; never able; no way; havent managed; havent been able`,
@@ -106,7 +105,8 @@ export const personWordsEn: PersonWords = {
     had it with; get out of; leave me alone; turn off; end; useless; stupid; dumb; cant stand; go away; refuse;
     refusing; quit; ditch; enough of; enough with; fed up of; bored of; bypass; spare me; to hell with; rid of;
     anything but; not another; done talking to; wont talk; wont chat; wont speak; stop it with; stop calling;
-    stop texting; stop phoning; quit calling; waste of`,
+    stop texting; stop phoning; quit calling; waste of; im fed up; i am fed up; im sick of; i am sick of; im tired of;
+    i am tired of; im done with; i am done with; im bored of`,
   why: `why; how come; why do; why are`,
   past: `talked; spoke; spoken; chatted; contacted; reached; called; phoned; was able; were able; had to; got to;
     managed; told; said; was; were; ended up; been able; used to; finished; thanks for; thank you for; loved; enjoyed;
@@ -132,7 +132,8 @@ export const personWordsEn: PersonWords = {
     immediatly; asap please; straight away; at once; this instant; perhaps; maybe; finally; somehow; simply; quick;
     fast; personally; by phone; on the phone; over the phone; over phone; this afternoon; this morning please;
     tomorrow; tonight; bro; mate; dammit; for gods sake; for once; gonna; thru; when you can; when possible;
-    when you get a chance; whenever you can; required; needed; wanted`,
+    when you get a chance; whenever you can; required; needed; wanted; who understands; who knows; who understands me;
+    who can decide; who listens; who cares`,
   identity: `are you; r u; is this; is that; am i; you are; youre; u r; i am; im; are u; is it; this is; its; it is;
     you a; u a`,
   exists: `is there; are there; there is; isnt there; do you have; is any; do u have; have you got; have you any;

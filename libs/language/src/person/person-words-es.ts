@@ -9,7 +9,8 @@ export const personWordsEs: PersonWords = {
     cuerpo humano; en persona; gestor de contrasenas; tiempo real; persona fisica; persona juridica; videollamada;
     videollamadas; lentes de contacto; pagina de contacto; contacto de emergencia; se llama; hablan;
     agente encubierto; agente secreto; robot de cocina; robot aspirador; la maquina de cafe; maquina de coser;
-    lavadora; llamada perdida; agencia; agencias; llame ayer`,
+    lavadora; llamada perdida; agencia; agencias; llame ayer; tienda; tiendas; pariente; cliente; clientes;
+    gente joven`,
   contact: `hablar; hablarle; habla con; hablo con; hablemos con; platicar; charlar; conversar; contactar;
     contactarme; comunicarme; comunicar; comunicarse; contactame; contacteme; contacto con; pasame; paseme; pasenme;
     pasarme; pasar con; me pasas; me pasa; me pasan; me pase; me pasen; ponerme; me pones; me pone; me ponen;
@@ -17,18 +18,17 @@ export const personWordsEs: PersonWords = {
     dirigirme; tratar con; escribir a; chatear; hablat; hablr; ablar; hbalar; habalr; me responda; me conteste;
     me ayude; cominicar; tratarlo con; tratar esto con; tratar este tema con; dialogar; comentarlo con; consultar con;
     resolverlo con; verlo con; mensajear; contacta; contacten; contacte con; contactar con; contactarnos;
-    ponerme en contacto; ponerse en contacto; pongase en contacto; ponme en contacto; pongame en contacto;
-    ponganme en contacto; me pongan en contacto; me pongas en contacto; ponerse al telefono; estar en contacto;
-    entrar en contacto; dirigirme a; hablarlo con; hablaria con; hablase con; hablara con; llegar a hablar;
-    me atiendan; atenderme; atiendame; atiendanme; ser atendido; ser atendida; atendida; atendido por; atendida por;
-    que me ayude; pasele; paselo; pasale; pasalo; pasenle; pasenlo; pasar el caso; pasar esto; pasenos; pasarnos;
-    pasar mi caso; remitame; remitir; remitanme; comunicarnos; responderme; contestarme; escribirme con; escribir con;
-    haga hablar; hablen; ponganos; dejenme con; dejame con; tener contacto con; hablar directamente; chatee;
-    charla con; conversacion con; enlace con; contactarlos; contactarles; transferir a; hablando; hablando con;
-    conversando; chateando; transferir la conversacion; conectar; conectar con; conecten; conecta; enlazar;
-    enlazar con; transfieran a; transfiera a; transfiere a; derivar; deriven; derivar a; pase con; pasen con; pasar a;
-    cambiame; cambieme; cambiar a; seguir hablando; discutir con; atendiera; intercambiar; interactuar;
-    comunicacion con; con quien debo hablar`,
+    ponerse en contacto; ponerse al telefono; estar en contacto; entrar en contacto; dirigirme a; hablarlo con;
+    hablaria con; hablase con; hablara con; llegar a hablar; me atiendan; atenderme; atiendame; atiendanme;
+    ser atendido; ser atendida; atendida; atendido por; atendida por; que me ayude; pasele; paselo; pasale; pasalo;
+    pasenle; pasenlo; pasar el caso; pasar esto; pasenos; pasarnos; pasar mi caso; remitame; remitir; remitanme;
+    comunicarnos; responderme; contestarme; escribirme con; escribir con; haga hablar; hablen; ponganos; dejenme con;
+    dejame con; tener contacto con; hablar directamente; chatee; charla con; conversacion con; enlace con;
+    contactarlos; contactarles; transferir a; hablando; hablando con; conversando; chateando;
+    transferir la conversacion; conectar; conectar con; conecten; conecta; enlazar; enlazar con; transfieran a;
+    transfiera a; transfiere a; derivar; deriven; derivar a; pase con; pasen con; pasar a; cambiame; cambieme;
+    cambiar a; seguir hablando; discutir con; atendiera; intercambiar; interactuar; comunicacion con;
+    con quien debo hablar; chat en vivo; chat en directo; chat`,
   takeover: `encargarse; hacerse cargo; encargue; se encargue; ocuparse; se ocupe; asumir; tomar el control;
     tomar esto; se haga cargo; maneje; lo maneje; intervenga; intervenir; revise esto; revisar esto; revisarlo;
     atender mi caso; tome el caso; tome mi caso; se una`,
@@ -39,7 +39,9 @@ export const personWordsEs: PersonWords = {
     escale mi caso; redirigeme; redirijame; redirijanme; enlaceme; enlazame; me enlaza; me enlacen; me redirija;
     me redirijan; me transfiera; conectenos; me derive; me deriva; transferir mi caso; transfiera mi caso; me conecta;
     me conectan; me puedes transferir; comuniquenos; escalemos; pasame con uno; paseme con uno; pasenme con uno;
-    me pasa con uno; comuniqueme con uno; dame uno; deme uno; denme uno; quiero uno; necesito uno`,
+    me pasa con uno; comuniqueme con uno; dame uno; deme uno; denme uno; quiero uno; necesito uno;
+    ponerme en contacto; pongase en contacto; ponme en contacto; pongame en contacto; ponganme en contacto;
+    me pongan en contacto; me pongas en contacto`,
   contactMe: `me pueden llamar; me puede llamar; me podrian llamar; me podria llamar; podeis llamarme;
     me podeis llamar; llamame; llameme; llamenme; me llamen; me llame; me llaman; me llamas; me puedan llamar;
     pueden llamarme; puede llamarme; podrian llamarme; llamarme; me contacten; me contacte; contactenme;
@@ -103,13 +105,13 @@ export const personWordsEs: PersonWords = {
     como consigo; como obtengo; prefiramos; conseguir; insisto; kisiera; qiero; qisiera; me das a; tengo que hacer;
     hay que hacer; debo hacer; necesito hacer; exijo ver; exijo ver al; quiero ver; quiero ver al; ver al; ver a;
     puede; pueden; podria; podrian; podeis; puedes; podrias; puedo; podemos; podriamos; deje; dejen que; deja que;
-    deje que; dejenme; dejame; dejeme; quiero que; que uno; que una; que un; que alguien; que lo; que me atienda;
-    pido que; espero que; solo un; debe; deberia; deberian; me sentiria; sentiria; seria mejor; mejor un; se requiere;
-    requiere; gustaria; estaria bien; estaria bueno; seria bueno; seria genial; seria ideal`,
+    deje que; dejenme; dejame; dejeme; quiero que; que uno; que una; que un; que lo; que me atienda; pido que;
+    espero que; solo un; debe; deberia; deberian; me sentiria; sentiria; seria mejor; mejor un; se requiere; requiere;
+    gustaria; estaria bien; estaria bueno; seria bueno; seria genial; seria ideal`,
   cannot: `no puedo; no se; no se como; no logro; no consigo; no hay manera; no hay forma; no me deja; no me dejan;
     por que no; no podia; imposible; no es posible; no encuentro; no se puede; porque no puedo`,
   must: `tengo que; tenemos que; debo; tengo q; debo de`,
-  not: `no; nunca; jamas; ni; tampoco; ningun; ninguna`,
+  not: `no; nunca; jamas; ni; tampoco; ningun; ninguna; nadie`,
   without: `sin; en vez de; en lugar de; antes de; despues de; no hace falta; no necesito; no es necesario; evitar;
     tras; hace falta que; hay que; no tengo que; ya no necesito; ya no quiero hablar; ya no hace falta;
     no quiero hablar; tendre que; debere; estoy obligado a; no requiero; no hay necesidad de; sin necesidad de;
@@ -133,12 +135,12 @@ export const personWordsEs: PersonWords = {
     esta manana; la otra vez; el otro dia; el viernes; el lunes; el martes; el miercoles; el jueves; el sabado;
     el domingo; hace poco; hace un rato; hace una semana; antes de ayer; esta semana pasada; el ano pasado;
     hoy temprano`,
-  definite: `el; la; los; las; su; sus; tu; tus; este; esta; ese; esa; vuestro; del; al`,
+  definite: `el; la; los; las; su; sus; tu; tus; este; esta; ese; esa; vuestro; del`,
   own: `mi; mis; nuestro; nuestra`,
   oneOf: `uno de sus; una de sus; uno de los; una de las; alguno de sus; alguna de sus; uno de tus; una de tus;
     alguno de tus`,
   small: `un; una; unos; unas; con; a; de; en; por; y; que; algun; otro; otra; se; lo; me; le; tal; nos; mi caso;
-    mi pedido; ese caso; mi problema; si; asi que; al menos; les; os; te`,
+    mi pedido; ese caso; mi problema; si; asi que; al menos; les; os; te; al`,
   here: `ahi; aqui; disponible; alli; al otro lado; por ahi; por aqui; detras; conectado; conectada; leyendo;
     despierto; disponibles; del otro lado`,
   please: `por favor; porfa; porfavor; favor; xfa; xfavor; pls; porfis`,
@@ -149,7 +151,8 @@ export const personWordsEs: PersonWords = {
     manana; al telefono; por telefono; por chat; en persona ya; personalmente; enseguida; al toque; por fa; x favor;
     porfavorcito; ahorita; por dios; joder; cono; de una; inmediato; de inmediato; seguida; tambien; entonces; nomas;
     lo antes; en seguida; directo; siquiera; unicamente; minimo; cuando puedan; cuando pueda; cuando puedas;
-    requerida; necesaria; urgente por; requerido; necesario; esto`,
+    requerida; necesaria; urgente por; requerido; necesario; esto; que entienda; que me entienda; que sepa;
+    que resuelva; que decida; que pueda decidir; que pueda ayudarme; que pueda; competente; que escuche`,
   identity: `eres; es usted; es esto; esto es; estoy hablando; estoy; es un; eres un; sos; son; es una; soy; no soy;
     usted es`,
   exists: `hay; existe; habria; tienen; habra; hay por; ay; no hay; tendran; tienes; teneis`,

@@ -16,24 +16,25 @@ export const personWordsFr: PersonWords = {
   contact: `parler; parler a; parler avec; discuter; dialoguer; echanger; echanger avec; contacter; joindre; appeler;
     communiquer; entretenir; mettre en relation; mettre en contact; mise en relation; mis en relation;
     etre mis en relation; entrer en contact; prendre contact; contact avec; me passer; me passez; me passe;
-    transferer; me connecter; me connecter a; me connecter avec; dirigez moi; avoir au telephone; avoir en ligne;
-    en ligne avec; au telephone avec; basculer; me repondre; me reponde; reponde; paler; praler; parlre; parelr;
-    chatter; tchatter; ecrire a; avoir affaire; etre transfere; transferer vers; tchat; tchat avec; chat avec;
-    bavarder; causer; converser; traiter avec; traiter ca avec; regler ca avec; regler avec; voir ca avec; voir avec;
-    regarder avec; en discuter; en parler; dialoguer avec; correspondre; ecrire avec; ecrire directement a;
-    etre en contact; etre en relation; entre en contact; rentrer en contact; entrer en relation; me mettre en contact;
-    me mettre en relation; me mettre en rapport; mettre en rapport; mettez moi en rapport; me mettez en relation;
-    me mettez en contact; mise en contact; mis en contact; mis en rapport; avoir un contact; avoir en direct;
-    parlez moi avec; parle avec; parler directement; parler directement a; parles a; que je parle; passer la main;
-    passez la main; passe la main; passer le relais; passez le relais; confier; confiez; faire suivre; faites suivre;
-    etre pris en charge; pris en charge; etre aide par; aide par; etre assiste; assistee par; assiste par;
-    repondre a moi; en communication; communication avec; conversation avec; avoir une conversation; echange avec;
-    tel avec; au bout du fil; au bout de la ligne; a qui parler; avec qui parler; avec qui discuter; a qui m adresser;
+    me connecter; me connecter a; me connecter avec; dirigez moi; avoir au telephone; avoir en ligne; en ligne avec;
+    au telephone avec; basculer; me repondre; me reponde; reponde; paler; praler; parlre; parelr; chatter; tchatter;
+    ecrire a; avoir affaire; transferer vers; tchat; tchat avec; chat avec; bavarder; causer; converser; traiter avec;
+    traiter ca avec; regler ca avec; regler avec; voir ca avec; voir avec; regarder avec; en discuter; en parler;
+    dialoguer avec; correspondre; ecrire avec; ecrire directement a; etre en contact; etre en relation;
+    entre en contact; rentrer en contact; entrer en relation; me mettre en contact; me mettre en relation;
+    me mettre en rapport; mettre en rapport; mettez moi en rapport; me mettez en relation; me mettez en contact;
+    mise en contact; mis en contact; mis en rapport; avoir un contact; avoir en direct; parlez moi avec; parle avec;
+    parler directement; parler directement a; parles a; que je parle; passer la main; passez la main; passe la main;
+    passer le relais; passez le relais; confier; confiez; faire suivre; faites suivre; etre pris en charge;
+    pris en charge; etre aide par; aide par; etre assiste; assistee par; assiste par; repondre a moi;
+    en communication; communication avec; conversation avec; avoir une conversation; echange avec; tel avec;
+    au bout du fil; au bout de la ligne; a qui parler; avec qui parler; avec qui discuter; a qui m adresser;
     m adresser; m adresser a; au tel avec; s il vous plait parler; parlant; parlant a; parlant avec; en parlant;
     discutant; en discutant; m entretenir; nous entretenir; connectez; connecter; connecter a; connecter avec;
     transferer la conversation; transferez la conversation; transfere la conversation; basculer vers;
     continuer a parler; me disputer; disputer; mettre en communication; me faire rappeler par; interagir;
-    converser avec; a qui je m adresse; a qui je parle; il faut que je parle; je parle`,
+    converser avec; a qui je m adresse; a qui je parle; il faut que je parle; je parle; chat en direct;
+    chat en direct avec; chat`,
   takeover: `prenne le relais; prendre le relais; prend le relais; prenne la releve; prennent le relais;
     prendre la suite; prenne la suite; prend la suite; s en charger; s en charge; se charger; se charge; s en occuper;
     s en occupe; s occuper; s occupe; s occupe de; prenne en charge; prendre en charge; prend en charge; intervenir;
@@ -123,7 +124,7 @@ export const personWordsFr: PersonWords = {
     souhaite que; souhaite qu; aimerais que; aimerais qu; serais; serait mieux; seul un; seule une; dois; je dois;
     devrait; plus a l aise; a l aise; est il possible; serait il possible; possible de; possible d; permettez moi;
     voudriez vous; pourrions nous; ou puis je; ce serait bien; serait bien; serait super; serait gentil;
-    serait genial; serait top; serait sympa; ca serait bien`,
+    serait genial; serait top; serait sympa; ca serait bien; c est possible; ce serait possible`,
   cannot: `ne peux pas; peux pas; ne sais pas; sais pas; n arrive pas; arrive pas; impossible; ne parviens pas;
     pas moyen; pas possible; ne puis; pourquoi ne; pourquoi je ne; ne trouve pas; n arrive; arrive pas a;
     ne trouve pas comment; ne sais plus; arrive plus; n arrive plus; ne reussis pas; reussis pas; jamais reussi;
@@ -175,7 +176,8 @@ export const personWordsFr: PersonWords = {
     par chat; au plus tot; imperativement; absolument; simplement; peut etre; si possible; eventuellement; a nouveau;
     de nouveau; volontiers; donc; sinon; carrement; mtn; mnt; asap; vraiment vraiment; mieux; deja; quand meme; ouais;
     ok ok; quand vous pouvez; quand vous pourrez; des que vous pouvez; quand tu peux; demandee; requis; requise;
-    necessaire; souhaitee; exigee`,
+    necessaire; souhaitee; exigee; qui comprenne; qui comprend; qui sait; qui connaisse; qui s y connait;
+    qui puisse m aider; qui peut m aider; qui puisse decider; competent; de competent`,
   identity: `etes vous; es tu; est ce; c est; suis je; vous etes; tu es; je suis; parle je; est ce que je parle;
     ce n est; suis; t es; est il; est elle; etes; j ai affaire; ai je affaire; suis je en; discute je;
     suis en train de; je suis en train; c est un; c est une; est ce un; est ce une; est ce que vous etes;
@@ -187,7 +189,7 @@ export const personWordsFr: PersonWords = {
   act: `aider; aide; repondre; qui; pour m aider; parce; car; capable; et pas; ou; mais; au bout; a l autre; au sujet;
     puisse; aide de; l aide; l aide d; aide d; assistance de; assistance d; soutien; appui; m aider; m aide;
     m aiderait; comprenne; comprend; decider; decide; qui puisse; puisse m; regarde; regarder; verifier; verifie;
-    plutot qu; occuper de; concernant; traite; m expliquer`,
+    plutot qu; occuper de; concernant; traite; m expliquer; aidez moi; aidez; aide moi`,
   hours: `heure; heures; horaire; horaires; quand; jours; ouvert; ouverture; jusqu a quelle heure; combien;
     combien de temps; combien coute; coute; cout; tarif; gratuit; payant; ferme; fermes; fermee; ouverts; feries;
     week end; weekend; jours ouvres; quel jour; quels jours; souvent; ouvre`,

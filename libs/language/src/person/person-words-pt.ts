@@ -9,7 +9,7 @@ export const personWordsPt: PersonWords = {
     lentes de contato; pagina de contato; contato de emergencia; robo aspirador; robo cortador; maquina de lavar;
     maquina de cafe; maquina de costura; agente secreto; agencia; minha operadora; chamada de video;
     encaminhamento de chamadas; proxima pessoa; nenhuma pessoa; uma pessoa a mais; me chamo; me chamou;
-    atendimento presencial; ligacao perdida; agente 007`,
+    atendimento presencial; ligacao perdida; agente 007; loja; lojas`,
   contact: `falar; falar com; fala com; fale com; falo com; falarmos; conversar; conversa com; converso com; contatar;
     contactar; contato com; contacto com; entrar em contato; entrar em contacto; comunicar; ligar para; telefonar;
     me passa; me passe; me passem; me passar; passa para; passe para; passar para; passar para um; conectar com;
@@ -19,30 +19,30 @@ export const personWordsPt: PersonWords = {
     me responda; me ajude; resolver com; trocar uma ideia; falar pro; falar c um; fala com um; entrar em contato com;
     entre em contato; entrar em ctt; ctt com; resolver isso com; tratar disso com; tratar disto com; tratar isso com;
     ver isso com; discutir isso com; dialogar com; trocar ideia; bater papo; papear; mandar mensagem para;
-    escrever para; ter contato; ter contato com; fazer contato; comunicar com; me comunicar; comunicar me; me poe;
-    poe me; me por em contato; ponha me em contato; me ponha em contato; me coloca em contato; me coloque em contato;
-    me coloquem em contato; colocar em contato; por em contato; em contato com; em contacto com; passe isso;
-    passa isso; passe isto; passem isso; passar isso; passe o caso; passe meu caso; passar meu caso; passa meu caso;
-    encaminhe meu caso; encaminhar meu caso; me passasse; passar me; me direcionar; me redirecione; me redireciona;
-    atendimento com; atendimento de; ser ajudado por; ser ajudada por; ajudado por; ajudada por; ser atendido por;
-    ser atendida por; atendida; me atende; atende; atendam; me atendam; me responder; chat com; bate papo com;
-    papo com; dialogo com; teclar com; falar direto com; falar diretamente com; falr com; fla com; falar co; falar cm;
-    fala cm; falo c; ligar com; me ligar com; me ligue com; chamar um; chama um; chame um; chame uma; chama uma;
-    chamar uma; falando; falando com; conversando; conversando com; teclando; batendo papo; conectar;
-    transferir a conversa; transferir para; transfiram para; transfira para; transfere para; passar a conversa;
-    discutir com; me troca; troca para; trocar para; mudar para; continuar falando; continuar conversando;
-    ligar para um; me pusessem; pusessem em contato; pusessem em contacto; interagir; contatar o; lide com; falasse;
-    com quem devo falar`,
+    escrever para; ter contato; ter contato com; fazer contato; comunicar com; me comunicar; comunicar me;
+    colocar em contato; por em contato; em contato com; em contacto com; passe isso; passa isso; passe isto;
+    passem isso; passar isso; passe o caso; passe meu caso; passar meu caso; passa meu caso; encaminhe meu caso;
+    encaminhar meu caso; me passasse; passar me; me direcionar; me redirecione; me redireciona; atendimento com;
+    atendimento de; ser ajudado por; ser ajudada por; ajudado por; ajudada por; ser atendido por; ser atendida por;
+    atendida; me atende; atende; atendam; me atendam; me responder; chat com; bate papo com; papo com; dialogo com;
+    teclar com; falar direto com; falar diretamente com; falr com; fla com; falar co; falar cm; fala cm; falo c;
+    ligar com; me ligar com; me ligue com; chamar um; chama um; chame um; chame uma; chama uma; chamar uma; falando;
+    falando com; conversando; conversando com; teclando; batendo papo; conectar; transferir a conversa;
+    transferir para; transfiram para; transfira para; transfere para; passar a conversa; discutir com; me troca;
+    troca para; trocar para; mudar para; continuar falando; continuar conversando; ligar para um; me pusessem;
+    pusessem em contato; pusessem em contacto; interagir; contatar o; lide com; falasse; com quem devo falar;
+    chat ao vivo; chat ao vivo com; chat`,
   takeover: `assumir; assuma; assume; cuide; tome conta; tomar conta; intervenha; intervir; assumir isso; assuma isso;
     assumir o caso; cuidar disso; cuida disso; cuide disso; cuidar; veja isso; ver isso; olhar isso; olhe isso;
     pegar meu caso; pegue meu caso; verificar isso; resolva isso; entrar na conversa; entre na conversa`,
   handover: `me transfere; me transfira; me transferir; me transfiram; me conecta; me conecte; me conectar;
     me conectem; me encaminha; me encaminhe; me encaminhar; me direciona; me direcione; transfira me; transfiram me;
-    transfere; transfira; transferir; transfiram; transfere ai; me redirecionem; me redirecionar; escalar; escale;
-    escala isso; escalem; escalone; escalona; me transferem; transfira meu caso; encaminhe me; encaminha me;
-    me passa pro humano; transfere me; conecte me; conecta me; me direcionem; ser transferido; ser transferida;
-    quero ser transferido; quero um deles; escalemos; vamos escalar; me passa para um; me passe para um;
-    me passem para um; me passa pra um; passa me para um; passe me para um; me da um; me transfere para um`,
+    transfere; transfira; transfiram; transfere ai; me redirecionem; me redirecionar; escalar; escale; escala isso;
+    escalem; escalone; escalona; me transferem; transfira meu caso; encaminhe me; encaminha me; me passa pro humano;
+    transfere me; conecte me; conecta me; me direcionem; ser transferido; ser transferida; quero ser transferido;
+    quero um deles; escalemos; vamos escalar; me passa para um; me passe para um; me passem para um; me passa pra um;
+    passa me para um; passe me para um; me da um; me transfere para um; me poe; poe me; me por em contato;
+    ponha me em contato; me ponha em contato; me coloca em contato; me coloque em contato; me coloquem em contato`,
   contactMe: `pode me ligar; podem me ligar; poderia me ligar; poderiam me ligar; me liga; me ligue; me liguem;
     me ligar; ligue para mim; liguem para mim; liga pra mim; liga para mim; ligue pra mim; me telefone; me telefonem;
     me retorna; me retornem; me retorne a ligacao; retornar a ligacao; ligar me; liguem me; me contatem;
@@ -114,16 +114,15 @@ export const personWordsPt: PersonWords = {
     pode alguma; qero; queru; qria; quria; prcs; prciso; preciso q; qro mt; posso pedir; podemos ter; tenho que fazer;
     tenho de fazer; preciso fazer; devo fazer; ver o; ver a; pode; podem; poderia; poderiam; podia; podiam; posso;
     podemos; poderiamos; deixa; deixe; deixem; deixar; deixa eu; deixe me; deixem me; me deixa; me deixe; me deixem;
-    quero que; queria que; preciso que; gostaria que; que alguem; deve; deveria; deveriam; peco que; peco um;
-    espero que; ficaria; sentiria; e possivel; seria possivel; da pra; da para; seria melhor; melhor um; gostaria de;
-    preciso de; pecam; peca; pede; so um; so uma; apenas um; somente um; seria legal; seria otimo se; seria bom se;
-    estaria bem`,
+    quero que; queria que; preciso que; gostaria que; deve; deveria; deveriam; peco que; peco um; espero que; ficaria;
+    sentiria; e possivel; seria possivel; da pra; da para; seria melhor; melhor um; gostaria de; preciso de; pecam;
+    peca; pede; so um; so uma; apenas um; somente um; seria legal; seria otimo se; seria bom se; estaria bem`,
   cannot: `nao consigo; nao sei; nao sei como; nao posso; nao da; nao tem como; nao estou conseguindo; n consigo;
     n sei; impossivel; por que nao; porque nao; nao e possivel; nao deixa; nao encontro; como; nao acho;
     nao estou encontrando; nao tem jeito; nao ha como; nao ha forma; nao tem forma; nao da para; nao da pra; n da pra;
     nao estao me deixando; como faco; como faz`,
   must: `tenho que; tenho de; temos que; temos de; tenho q; devo; preciso mesmo`,
-  not: `nao; n; nunca; jamais; nem; naum; nenhum; nenhuma`,
+  not: `nao; n; nunca; jamais; nem; naum; nenhum; nenhuma; ninguem`,
   without: `sem; em vez de; ao inves de; antes de; depois de; nao e preciso; nao preciso; nao precisa; evitar;
     e preciso; sera que preciso; precisa; nao preciso mais; ja nao preciso; nao e necessario; nao precisam; n preciso;
     n precisa; sem precisar; sem ter que; sem ter de; sem que; vou ter que; vou ter de; terei que; terei de;
@@ -172,16 +171,17 @@ export const personWordsPt: PersonWords = {
     por obsequio; pelo amor de deus; por deus; mano; poxa; pelamor; mermao; por fim; enfim; se possivel; quanto antes;
     o mais rapido possivel; pelo menos; so isso; tb; tambem; ja ja; ja agora; gentileza; fazer a gentileza;
     a gentileza; to pedindo; quando puder; quando puderem; quando der; quando possivel; necessario; necessaria;
-    assim que possivel; quando poderem`,
+    assim que possivel; quando poderem; que entenda; que me entenda; que saiba; que resolva; que decida;
+    que possa decidir; que possa me ajudar; que possa; que me ajude; competente`,
   identity: `voce e; e voce; isso e; estou falando; estou a falar; e um; e uma; es um; tu es; sou; nao sou; vc e;
     esta falando; to falando; voce e um; voce eh; vc eh; es; tu e; estou conversando; estou conversando com;
     estou a conversar; to conversando; esta sendo; isto e; e isso; e o senhor; vcs sao; voces sao; sera que e;
     fala comigo um`,
   exists: `ha; existe; tem; haveria; teria; tem algum; tem alguma; voces tem; vocês tem; vcs tem; tem la; ha por;
     tera; teriam`,
-  act: `ajudar; ajude; responder; responda; que me; e nao; ou; resolver; resolva; quem; sobre; no chat; ajuda;
-    ajuda de; assistencia de; apoio de; auxilio; auxilio de; que entenda; entenda; decida; decidir; saiba; me ajudar;
-    para me; olhar; revisar; verificar; verifique; explicar; que saiba; acerca; em vez; para`,
+  act: `ajudar; ajude; responder; responda; e nao; ou; resolver; resolva; quem; sobre; no chat; ajuda; ajuda de;
+    assistencia de; apoio de; auxilio; auxilio de; entenda; decida; decidir; saiba; me ajudar; para me; olhar;
+    revisar; verificar; verifique; explicar; acerca; em vez; para`,
   hours: `hora; horas; horario; horarios; quando; dias; quanto; quanto custa; custa; custam; quanto tempo;
     ate que horas; aberto; aberta; abre; abrem; fecha; fecham; fechado; feriados; sabados; domingos; fim de semana;
     gratis; gratuito`,

@@ -17,30 +17,25 @@ const personWords: Readonly<Record<Language, PersonWords>> = {
   pt: personWordsPt,
 };
 
-/** Roles whose words are found with a typing error in them, too. */
-const TYPO_ROLES: readonly WordRole[] = [
-  'contact',
-  'takeover',
-  'handover',
-  'contactMe',
-  'staff',
-  'plural',
-  'boss',
-  'person',
-  'someone',
-  'desk',
-  'real',
-  'bot',
-  'imperative',
-  'want',
-  'cannot',
-  'enough',
-  'please',
-  'filler',
+/** Roles whose words are found only as they are written: short ones, and those that cover what is no wish. */
+const EXACT_ROLES: readonly WordRole[] = [
+  'lookalike',
+  'not',
+  'definite',
+  'small',
+  'here',
+  'identity',
+  'exists',
+  'act',
+  'contrast',
+  'courtesy',
 ];
 
 /** Shorter words turn into other words by one letter ("talk", "tall"). */
 const TYPO_LENGTH_MIN = 5;
+
+/** Of words this long, the slips that seldom make another word: two letters swapped, one doubled, one left out. */
+const SLIP_LENGTH = 4;
 
 /** Below this length a typing error leaves the first letter in its place. */
 const FREE_START_LENGTH_MIN = 6;
@@ -76,6 +71,8 @@ interface Lexicon {
   readonly kept: Map<string, readonly string[]>;
   /** Words that may be mistyped, by what each is without any one of its letters. */
   readonly mistyped: ReadonlyMap<string, readonly string[]>;
+  /** Short words, by how they are mistyped. */
+  readonly slips: ReadonlyMap<string, string>;
 }
 
 const lexicons = new Map<Language, Lexicon>(LANGUAGES.map((language) => [language, compile(language)]));
@@ -83,27 +80,39 @@ const lexicons = new Map<Language, Lexicon>(LANGUAGES.map((language) => [languag
 function compile(language: Language): Lexicon {
   const phrases = new Map<string, Phrase[]>();
   const words = new Set<string>();
-  const mistyped = new Map<string, string[]>();
+  const mayBeMistyped = new Set<string>();
   const taken = new Set<string>();
-  const inTypoRole = new Set<string>();
   for (const [name, letter] of Object.entries(WORD_ROLES)) {
     const role = name as WordRole;
-    for (const written of splitPhrases(personWords[language][role] ?? '')) {
+    for (const written of writtenIn(role, language)) {
       if (taken.has(written)) continue;
       taken.add(written);
       const parts = written.split(' ');
       append(phrases, parts[0] ?? '', { words: parts, role: letter });
       for (const part of parts) {
         words.add(part);
-        if (!TYPO_ROLES.includes(role) || part.length < TYPO_LENGTH_MIN || inTypoRole.has(part)) continue;
-        inTypoRole.add(part);
-        for (const shorter of withoutOneLetter(part)) append(mistyped, shorter, part);
+        if (!EXACT_ROLES.includes(role)) mayBeMistyped.add(part);
       }
     }
   }
   for (const sameStart of phrases.values()) sameStart.sort((a, b) => b.words.length - a.words.length);
-  const heads = HEAD_ROLES.flatMap((role) => splitPhrases(personWords[language][role] ?? ''));
-  return { phrases, words, mistyped, heads: heads.filter(isHead).sort((a, b) => b.length - a.length), kept: new Map() };
+  const heads = HEAD_ROLES.flatMap((role) => writtenIn(role, language).filter(isHead));
+  heads.sort((a, b) => b.length - a.length);
+  return { phrases, words, heads, ...typingErrors(mayBeMistyped), kept: new Map() };
+}
+
+function writtenIn(role: WordRole, language: Language): string[] {
+  return splitPhrases(personWords[language][role] ?? '').filter((phrase) => phrase !== '');
+}
+
+function typingErrors(words: Iterable<string>): Pick<Lexicon, 'mistyped' | 'slips'> {
+  const mistyped = new Map<string, string[]>();
+  const slips = new Map<string, string>();
+  for (const word of words) {
+    if (word.length === SLIP_LENGTH) for (const slip of slipsOf(word)) slips.set(slip, word);
+    if (word.length >= TYPO_LENGTH_MIN) for (const shorter of withoutOneLetter(word)) append(mistyped, shorter, word);
+  }
+  return { mistyped, slips };
 }
 
 function isHead(word: string): boolean {
@@ -168,19 +177,30 @@ function spellConditional(word: string): string {
   return start === undefined ? word : start + word.slice(2);
 }
 
-/** The word that differs by one letter left out, added, changed, swapped or moved. */
-function meantWord(word: string, { mistyped, words }: Lexicon): string | undefined {
+/**
+ * The word that differs by one letter left out, added, changed, swapped or moved: one that stands for itself rather than
+ * one that is only part of a phrase.
+ */
+function meantWord(word: string, lexicon: Lexicon): string | undefined {
+  const slip = lexicon.slips.get(word);
+  if (slip !== undefined) return slip;
   if (word.length < TYPO_LENGTH_MIN - 1) return undefined;
-  const fits = (candidate: string): boolean => candidate.length >= FREE_START_LENGTH_MIN || candidate[0] === word[0];
-  const near = (mistyped.get(word) ?? []).find(fits);
-  if (near !== undefined) return near;
+  const candidates = nearWords(word, lexicon);
+  return candidates.find((candidate) => standsAlone(candidate, lexicon)) ?? candidates[0];
+}
+
+function standsAlone(word: string, { phrases }: Lexicon): boolean {
+  return phrases.get(word)?.at(-1)?.words.length === 1;
+}
+
+function nearWords(word: string, { mistyped, words }: Lexicon): string[] {
+  const near = [...(mistyped.get(word) ?? [])];
   for (const shorter of withoutOneLetter(word)) {
-    // Only words of the typo roles are keys of `mistyped`, so that "agents" is not "agent" plus a letter of another role.
-    const added = words.has(shorter) && shorter.length >= TYPO_LENGTH_MIN && isMistypable(shorter, mistyped);
-    const candidate = added ? shorter : mistyped.get(shorter)?.find(fits);
-    if (candidate !== undefined && fits(candidate)) return candidate;
+    // Only words that may be mistyped are keys, so that "bots" is not "bot" plus a letter.
+    if (words.has(shorter) && isMistypable(shorter, mistyped)) near.push(shorter);
+    near.push(...(mistyped.get(shorter) ?? []));
   }
-  return undefined;
+  return near.filter((candidate) => candidate.length >= FREE_START_LENGTH_MIN || candidate[0] === word[0]);
 }
 
 function isMistypable(word: string, mistyped: Lexicon['mistyped']): boolean {
@@ -207,6 +227,16 @@ function runTogether(word: string, { words }: Lexicon): readonly string[] | unde
     }
   }
   return cuts[word.length];
+}
+
+function slipsOf(word: string): string[] {
+  const letters = [...word];
+  const swapped = letters
+    .slice(1)
+    .map((_, at) => [...word.slice(0, at), letters[at + 1], letters[at], ...word.slice(at + 2)]);
+  const doubled = letters.map((letter, at) => [...word.slice(0, at), letter, ...word.slice(at)]);
+  const slips = [...swapped, ...doubled].map((slip) => slip.join(''));
+  return [...slips, ...withoutOneLetter(word).slice(1)].filter((slip) => slip !== word);
 }
 
 function withoutOneLetter(word: string): string[] {
