@@ -2,7 +2,7 @@ import type { StoreEventsRequest, StoreEventsResponse } from '@parley/contract/a
 import type { ClickHouse } from '@parley/clickhouse';
 import { readEvent, type EventRows } from '../sink/read-event';
 import { toRejectedFactRow } from '../sink/rejected-event.row';
-import { storeDoubted, storeRows } from '../sink/store-rows';
+import { isolateBadRows, storeRows } from '../sink/store-rows';
 
 /**
  * Stores events as the sink does: storing one again changes nothing. What ClickHouse refuses is set aside.
@@ -15,7 +15,7 @@ export function storeEventsRpc({ clickhouse }: { readonly clickhouse: ClickHouse
       const rows = readEvent(text);
       return rows ? [{ rows }] : [];
     });
-    const refusals = await storeRows(clickhouse, items).catch((err: unknown) => storeDoubted(clickhouse, items, err));
+    const refusals = await storeRows(clickhouse, items).catch((err: unknown) => isolateBadRows(clickhouse, items, err));
     const rejected = refusals.map(({ item, cause }) => toRejectedFactRow(item.rows, cause, new Date()));
     await clickhouse.insertRows('rejected_events', rejected);
     return {};

@@ -4,7 +4,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 import type { Logger } from '@parley/process';
 import type { ConversationRows } from '../sink/read-event';
 import { toRejectedFactRow } from '../sink/rejected-event.row';
-import { storeDoubted, storeRows } from '../sink/store-rows';
+import { isolateBadRows, storeRows } from '../sink/store-rows';
 import { factRows } from './fact-rows';
 
 /**
@@ -21,7 +21,7 @@ export function storeFactsRpc({ clickhouse, logger }: { readonly clickhouse: Cli
       for (const rows of factRows(block)) items.push({ rows });
       await breathe();
     }
-    const refusals = await storeRows(clickhouse, items).catch((err: unknown) => storeDoubted(clickhouse, items, err));
+    const refusals = await storeRows(clickhouse, items).catch((err: unknown) => isolateBadRows(clickhouse, items, err));
     const rejected = refusals.map(({ item, cause }) => toRejectedFactRow(item.rows, cause, new Date()));
     await clickhouse.insertRows('rejected_events', rejected);
     if (rejected.length > 0) logger.error({ facts: rejected.length, first: rejected[0]?.raw }, 'facts set aside');

@@ -6,7 +6,7 @@ import { readEvent, type ReadEvent } from './read-event';
 import { toRejectedEventRow } from './rejected-event.row';
 import { retryForever } from './retry';
 import { createSinkMetrics, type SinkMetrics } from './sink-metrics';
-import { storeDoubted, storeRows } from './store-rows';
+import { isolateBadRows, storeRows } from './store-rows';
 
 export interface SinkOptions {
   readonly nats: Nats;
@@ -50,7 +50,7 @@ const sources = [
  *
  * While ClickHouse is away the batch in hand is tried again for ever and nothing more is fetched: the stream holds the
  * rest. An event that can never become rows is set aside in rejected_events before it is given up, so that it neither
- * blocks the others nor disappears. For what ClickHouse refuses without a reason that we know, see `storeDoubted`; if
+ * blocks the others nor disappears. For what ClickHouse refuses without a reason that we know, see `isolateBadRows`; if
  * that cannot tell whose fault it is, the batch is given back and comes again, beside others.
  */
 export function startSink(options: SinkOptions): Sink {
@@ -105,10 +105,10 @@ async function storeBatch(
   };
   const startedAt = performance.now();
   const refusals = await retryForever(() => storeRows(clickhouse, items, clock), retry).catch((err: unknown) =>
-    storeDoubted(clickhouse, items, err, clock),
+    isolateBadRows(clickhouse, items, err, clock),
   );
   const rejected = [...rejections, ...refusals.map(({ item, cause }) => ({ delivery: item.delivery, cause }))];
-  await retryForever(() => setAside(clickhouse, stream, rejected), retry);
+  await retryForever(() => deadLetter(clickhouse, stream, rejected), retry);
   metrics.flushSeconds.observe((performance.now() - startedAt) / 1_000);
   metrics.batchEvents.observe(batch.length);
 
@@ -140,7 +140,7 @@ function read(batch: readonly Delivery[]): { items: Item[]; rejections: Rejectio
   return { items, rejections };
 }
 
-function setAside(clickhouse: ClickHouse, stream: StreamDefinition, rejections: readonly Rejection[]): Promise<void> {
+function deadLetter(clickhouse: ClickHouse, stream: StreamDefinition, rejections: readonly Rejection[]): Promise<void> {
   const rows = rejections.map(({ delivery, cause }) => toRejectedEventRow(stream.name, delivery, cause, new Date()));
   return clickhouse.insertRows('rejected_events', rows);
 }

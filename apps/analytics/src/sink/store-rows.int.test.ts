@@ -6,7 +6,7 @@ import { readConversation } from '../../test/read-conversation';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { dateTime64 } from './column-values';
 import type { ConversationRows } from './read-event';
-import { newestStates, storeDoubted, storeRows } from './store-rows';
+import { newestStates, isolateBadRows, storeRows } from './store-rows';
 
 const history = makeHistory(21, 40, Date.parse('2026-03-01T00:00:00Z'), Date.parse('2026-03-15T00:00:00Z'));
 const events = eventsOf(history, 22).filter((text) => !text.includes('"turn.completed"'));
@@ -88,7 +88,7 @@ describe('storing the rows of events', () => {
     });
     const storeAtLast = async (through: ClickHouse): Promise<unknown[]> => {
       const cause: unknown = await storeRows(through, items).catch((err: unknown) => err);
-      return (await storeDoubted(through, items, cause)).map(({ item }) => item);
+      return (await isolateBadRows(through, items, cause)).map(({ item }) => item);
     };
 
     it('refuses what fails alone, if others are stored', async () => {
@@ -110,7 +110,7 @@ describe('storing the rows of events', () => {
 
     it('leaves what it knows to the caller', async () => {
       const cause = unavailable('ClickHouse');
-      await expect(storeDoubted(clickhouse, items, cause)).rejects.toBe(cause);
+      await expect(isolateBadRows(clickhouse, items, cause)).rejects.toBe(cause);
     });
   });
 

@@ -68,7 +68,7 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
  * @returns the events that were refused
  * @throws the cause, if it is of another kind or ClickHouse took none of up to 10 events
  */
-export async function storeDoubted<Item extends { readonly rows: EventRows }>(
+export async function isolateBadRows<Item extends { readonly rows: EventRows }>(
   clickhouse: ClickHouse,
   items: readonly Item[],
   cause: unknown,
