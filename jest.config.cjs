@@ -22,7 +22,7 @@ const shared = {
     '^eld/extrasmall$': '<rootDir>/node_modules/eld/src/entries/static.extrasmall.js',
     '^@parley/contract/(account|agent|analytics|common|knowledge|multiplex|responder)$':
       '<rootDir>/libs/contract/src/gen/parley/$1/v1/$1.ts',
-    '^@parley/contract/model$': '<rootDir>/libs/contract/src/gen/parley/agent/v1/model.ts',
+    '^@parley/contract/(guideline|model)$': '<rootDir>/libs/contract/src/gen/parley/agent/v1/$1.ts',
     '^@parley/contract/(conversation|message)$': '<rootDir>/libs/contract/src/gen/parley/conversation/v1/$1.ts',
     '^@parley/contract/(analytics|conversation)-data$': '<rootDir>/libs/contract/src/gen/parley/$1/v1/data.ts',
     '^@parley/contract/status$': '<rootDir>/libs/contract/src/gen/google/rpc/status.ts',

@@ -25,6 +25,25 @@ CREATE TABLE agents (
   CONSTRAINT agents_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
 );
 
+CREATE TABLE guidelines (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  agent_id uuid NOT NULL,
+  condition text NOT NULL,
+  action text,
+  hand_off boolean NOT NULL,
+  phrases text[] NOT NULL,
+  priority integer NOT NULL,
+  is_enabled boolean NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT guidelines_check CHECK ((hand_off = (action IS NULL))),
+  CONSTRAINT guidelines_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT guidelines_pkey PRIMARY KEY (account_id, mode, id)
+);
+
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -94,6 +113,8 @@ CREATE TABLE relay_state (
 CREATE INDEX agents_by_age ON agents USING btree (account_id, mode, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX agents_by_status_and_age ON agents USING btree (account_id, mode, status, created_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX guidelines_by_agent ON guidelines USING btree (account_id, mode, agent_id, created_at, id);
 
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 

@@ -15,6 +15,7 @@ const agent = `/v1/agents/${absent.agent}`;
 const conversation = `/v1/conversations/${absent.conversation}`;
 const answer = `/v1/knowledge/answers/${absent.answer}`;
 const document = `/v1/knowledge/documents/${absent.document}`;
+const guideline = `/v1/guidelines/${absent.guideline}`;
 const model = `/v1/models/${absent.model}`;
 const suggestion = `/v1/knowledge/suggestions/${absent.suggestion}`;
 const turn = `/v1/turns/${absent.turn}`;
@@ -47,6 +48,11 @@ export const endpoints: readonly Endpoint[] = [
     permission: 'agents:write',
     body: { messages: [{ sender: 'customer', content: 'x' }] },
   },
+  { method: 'GET', path: `${agent}/guidelines`, permission: 'agents:read' },
+  { method: 'POST', path: `${agent}/guidelines`, permission: 'agents:write', body: { condition: 'x', action: 'y' } },
+  { method: 'GET', path: guideline, permission: 'agents:read' },
+  { method: 'PATCH', path: guideline, permission: 'agents:write', body: { priority: 1 } },
+  { method: 'DELETE', path: guideline, permission: 'agents:write' },
   { method: 'GET', path: '/v1/knowledge/answers', permission: 'knowledge:read' },
   { method: 'POST', path: '/v1/knowledge/answers', permission: 'knowledge:write', body: {} },
   { method: 'GET', path: answer, permission: 'knowledge:read' },

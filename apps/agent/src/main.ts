@@ -7,7 +7,7 @@ import { openDatabase } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/process';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
-import { agentService, modelService } from './server';
+import { agentService, guidelineService, modelService } from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -55,6 +55,7 @@ runProcess('agent', config, async (context) => {
 
   const services = [
     agentService({ pool, wakeRelay: () => relay.wake(), logger, metrics }),
+    guidelineService({ pool, logger, metrics }),
     modelService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),
   ];
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services, logger, ...access });

@@ -1,15 +1,21 @@
 import { AgentServiceService } from '@parley/contract/agent';
+import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
-import { translatePostgresError } from '@parley/postgres';
+import { translatePostgresError, type Pool } from '@parley/postgres';
 import type { ChangeAgentDeps } from './agents/change-agent-deps';
 import { createAgentRpc } from './agents/create-agent.rpc';
 import { deleteAgentRpc } from './agents/delete-agent.rpc';
 import { getAgentRpc } from './agents/get-agent.rpc';
 import { listAgentsRpc } from './agents/list-agents.rpc';
 import { updateAgentRpc } from './agents/update-agent.rpc';
+import { createGuidelineRpc } from './guidelines/create-guideline.rpc';
+import { deleteGuidelineRpc } from './guidelines/delete-guideline.rpc';
+import { getGuidelineRpc } from './guidelines/get-guideline.rpc';
+import { listGuidelinesRpc } from './guidelines/list-guidelines.rpc';
+import { updateGuidelineRpc } from './guidelines/update-guideline.rpc';
 import { createModelRpc } from './models/create-model.rpc';
 import { deleteModelRpc } from './models/delete-model.rpc';
 import { getModelRpc } from './models/get-model.rpc';
@@ -32,6 +38,23 @@ export function agentService(deps: AgentServiceDeps): BoundService {
       updateAgent: tenantCall(updateAgentRpc(deps)),
       deleteAgent: tenantCall(deleteAgentRpc(deps)),
       ...replayRpcs(deps.pool, streams.agentEvents),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+export type GuidelineServiceDeps = { readonly pool: Pool } & Pick<ServiceOptions, 'logger' | 'metrics'>;
+
+/** Every RPC for guidelines. */
+export function guidelineService(deps: GuidelineServiceDeps): BoundService {
+  return bindService(
+    GuidelineServiceService,
+    {
+      createGuideline: tenantCall(createGuidelineRpc(deps)),
+      getGuideline: tenantCall(getGuidelineRpc(deps)),
+      listGuidelines: tenantCall(listGuidelinesRpc(deps)),
+      updateGuideline: tenantCall(updateGuidelineRpc(deps)),
+      deleteGuideline: tenantCall(deleteGuidelineRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

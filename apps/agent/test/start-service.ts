@@ -1,4 +1,5 @@
 import { AgentServiceService, AgentStatus, type Agent, type UpdateAgentRequest } from '@parley/contract/agent';
+import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -7,7 +8,7 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { SCHEMA } from '../src/schema';
-import { agentService, modelService } from '../src/server';
+import { agentService, guidelineService, modelService } from '../src/server';
 
 /** An event as it waits in the outbox. */
 export interface WaitingEvent {
@@ -18,6 +19,7 @@ export interface WaitingEvent {
 /** The service on a port of its own, spoken to over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof AgentServiceService>;
+  readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
   readonly pool: Pool;
   /** What is called after each write. */
@@ -61,6 +63,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   let wake: () => void = () => undefined;
   const services = [
     agentService({ pool, wakeRelay: () => wake(), logger, metrics: createMetrics('test') }),
+    guidelineService({ pool, logger, metrics: createMetrics('guidelines') }),
     modelService({ pool, keyring, logger, metrics: createMetrics('models') }),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
@@ -68,10 +71,13 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const at = { name: 'The agent service', address: `127.0.0.1:${server.port}`, caller: 'test' };
   const client = createGrpcClient(AgentServiceService, at);
   stack.push('client', () => client.close());
+  const guidelines = createGrpcClient(GuidelineServiceService, at);
+  stack.push('client of guidelines', () => guidelines.close());
   const models = createGrpcClient(ModelServiceService, at);
   stack.push('client of models', () => models.close());
   return {
     client,
+    guidelines,
     models,
     pool,
     onWake: (next) => (wake = next),

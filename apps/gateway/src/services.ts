@@ -2,6 +2,7 @@ import { AccountServiceService } from '@parley/contract/account';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { ResponderServiceService } from '@parley/contract/responder';
@@ -12,6 +13,7 @@ import type { Registry } from '@parley/process';
 export interface Services {
   readonly accounts: GrpcClient<typeof AccountServiceService>;
   readonly agents: GrpcClient<typeof AgentServiceService>;
+  readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
@@ -35,6 +37,7 @@ export function createServices(addresses: ServiceAddresses, metrics: Registry, a
   return {
     accounts: createGrpcClient(AccountServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
+    guidelines: createGrpcClient(GuidelineServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
     models: createGrpcClient(ModelServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
     conversations: createGrpcClient(
       ConversationServiceService,

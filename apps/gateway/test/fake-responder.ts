@@ -22,6 +22,7 @@ export function aTurn(fields: Partial<Turn> = {}): Turn {
     passages: [{ sourceId: anAnswerId, version: 1n, title: 'Where?', quote: 'Here.', score: 0.87654 }],
     steps: [],
     checks: [],
+    guidelines: [],
     messages: [
       {
         type: MessageType.TEXT,

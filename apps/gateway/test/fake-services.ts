@@ -10,6 +10,7 @@ import {
 } from '@parley/contract/conversation';
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import { notFound } from '@parley/errors';
+import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ResponderServiceService } from '@parley/contract/responder';
@@ -19,6 +20,7 @@ import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, makeKey, newId, permissions as allPermissions, withAutomationDefaults } from '@parley/schemas';
 import type { Mode, Permission } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { guidelineDefaults } from './fake-guidelines';
 import { knowledgeDefaults } from './fake-knowledge';
 import { modelDefaults } from './fake-models';
 import { responderDefaults } from './fake-responder';
@@ -35,6 +37,7 @@ export interface FakeServices {
   readonly analytics: Overrides<typeof AnalyticsServiceService>;
   readonly accounts: Overrides<typeof AccountServiceService>;
   readonly knowledge: Overrides<typeof KnowledgeServiceService>;
+  readonly guidelines: Overrides<typeof GuidelineServiceService>;
   readonly models: Overrides<typeof ModelServiceService>;
   readonly responder: Overrides<typeof ResponderServiceService>;
   /** Makes a key; all permissions unless told. */
@@ -190,6 +193,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     conversations: {},
     analytics: {},
     knowledge: {},
+    guidelines: {},
     models: {},
     responder: {},
   };
@@ -213,6 +217,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     bind(ConversationServiceService, 'conversations', conversationDefaults),
     bind(AnalyticsServiceService, 'analytics', analyticsDefaults),
     bind(KnowledgeServiceService, 'knowledge', knowledgeDefaults),
+    bind(GuidelineServiceService, 'guidelines', guidelineDefaults(anAgentId)),
     bind(ModelServiceService, 'models', modelDefaults),
     bind(ResponderServiceService, 'responder', responderDefaults),
   ];

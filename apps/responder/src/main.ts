@@ -1,6 +1,7 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
+import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { openEgress } from '@parley/egress';
@@ -50,6 +51,7 @@ runProcess('responder', config, async (context) => {
   const ofConversations = at('The conversation service', settings.CONVERSATION_ADDRESS);
   const clients = {
     agents: createGrpcClient(AgentServiceService, at('The agent service', settings.AGENT_ADDRESS)),
+    guidelines: createGrpcClient(GuidelineServiceService, at('The agent service', settings.AGENT_ADDRESS)),
     conversations: createGrpcClient(ConversationServiceService, ofConversations),
     knowledge: createGrpcClient(KnowledgeServiceService, at('The knowledge service', settings.KNOWLEDGE_ADDRESS)),
     conversationData: createGrpcClient(ConversationDataServiceService, ofConversations),

@@ -7,3 +7,4 @@ export { readSensitiveTopics } from './dialog/sensitive-topics';
 export type { SensitiveTopic } from './dialog/sensitive-patterns';
 export { isAngry } from './dialog/anger';
 export { isAutomaticReply } from './dialog/automatic-reply';
+export { phraseFinder } from './find-phrase';

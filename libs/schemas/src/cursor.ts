@@ -49,3 +49,4 @@ export const suggestionCursor = cursorCodec(5);
 export const documentCursor = cursorCodec(6);
 export const modelCursor = cursorCodec(7);
 export const turnCursor = cursorCodec(8);
+export const guidelineCursor = cursorCodec(9);

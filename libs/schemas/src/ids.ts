@@ -1,7 +1,19 @@
 import { fromString, fromUUID, toUUID, typeidUnboxed } from 'typeid-js';
 
 /** The prefixes of our ids (docs/contract.md, Ids). */
-export const idPrefixes = ['agent', 'conv', 'msg', 'key', 'acct', 'turn', 'ans', 'sug', 'doc', 'model'] as const;
+export const idPrefixes = [
+  'agent',
+  'conv',
+  'msg',
+  'key',
+  'acct',
+  'turn',
+  'ans',
+  'sug',
+  'doc',
+  'model',
+  'guide',
+] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];
 

@@ -74,6 +74,7 @@ export {
   answerCursor,
   conversationCursor,
   documentCursor,
+  guidelineCursor,
   modelCursor,
   suggestionCursor,
   turnCursor,
@@ -81,6 +82,16 @@ export {
 export type { Cursor } from './cursor';
 export { duplicateKeys } from './duplicate-keys';
 export { ERASURE_PAGE_CONVERSATIONS, readErasurePage } from './erasure';
+export {
+  actionFault,
+  createGuidelineInput,
+  guidelinePage,
+  guidelineResource,
+  GUIDELINES_MAX,
+  listGuidelinesQuery,
+  updateGuidelineInput,
+} from './guidelines';
+export type { CreateGuidelineInput, GuidelineResource, UpdateGuidelineInput } from './guidelines';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
 export { idMeta } from './id-field';
 export {

@@ -61,6 +61,13 @@ const step = z
 const check = z
   .object({ name: z.string(), is_passed: z.boolean(), detail: z.string().nullable() })
   .meta({ id: 'TurnCheck' });
+const guideline = z
+  .object({
+    id: idOutput('guide'),
+    condition: z.string().describe('As it was then'),
+    reason: z.string().describe('Why it applied: which of its phrases was found, or that it has none'),
+  })
+  .meta({ id: 'TurnGuideline' });
 const turnMessage = z
   .object({
     content: z.string(),
@@ -92,6 +99,7 @@ export const turnResource = z
     passages: z.array(passage),
     steps: z.array(step),
     checks: z.array(check),
+    guidelines: z.array(guideline).describe('Those of the agent that applied, by priority'),
     model: z.string().nullable().describe('null: the embedded answerer'),
     tokens_in: z.int().min(0),
     tokens_out: z.int().min(0),

@@ -49,6 +49,16 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetReplay: operators,
     },
   },
+  'parley.agent.v1.GuidelineService': {
+    servedBy: 'agent',
+    callers: {
+      CreateGuideline: customers,
+      GetGuideline: customers,
+      ListGuidelines: ['gateway', 'responder'],
+      UpdateGuideline: customers,
+      DeleteGuideline: customers,
+    },
+  },
   'parley.agent.v1.ModelService': {
     servedBy: 'agent',
     callers: {

@@ -4,7 +4,7 @@ import {
   type ConversationResource,
   type MessageResource,
 } from '@parley/schemas';
-import { answer, document, documentSummary, found, model, suggestion, turn } from './knowledge-examples';
+import { answer, document, documentSummary, found, guideline, model, suggestion, turn } from './knowledge-examples';
 
 const agent: AgentResource = {
   id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -165,6 +165,10 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   getKnowledgeSuggestion: suggestion,
   acceptKnowledgeSuggestion: { ...answer, question: suggestion.question, phrasings: [] },
   dismissKnowledgeSuggestion: { ...suggestion, state: 'dismissed' },
+  listGuidelines: page(guideline),
+  createGuideline: guideline,
+  getGuideline: guideline,
+  updateGuideline: { ...guideline, priority: 10, is_enabled: false },
   listModels: page(model),
   createModel: { ...model, quirks: [], status: 'unchecked', checked_at: null },
   getModel: model,

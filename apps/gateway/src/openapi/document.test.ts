@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { z } from 'zod';
+import { aGuidelineId } from '../../test/fake-guidelines';
 import { aDocumentId, anAnswerId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
 import { aTurnId } from '../../test/fake-responder';
@@ -152,6 +153,7 @@ function idOf(path: string): string {
   if (path.startsWith('/knowledge/answers')) return anAnswerId;
   if (path.startsWith('/knowledge/documents')) return aDocumentId;
   if (path.startsWith('/knowledge/suggestions')) return aSuggestionId;
+  if (path.startsWith('/guidelines')) return aGuidelineId;
   if (path.startsWith('/models')) return aModelId;
   if (path.startsWith('/turns')) return aTurnId;
   return path.startsWith('/conversations') ? aConversationId : anAgentId;
@@ -159,6 +161,8 @@ function idOf(path: string): string {
 
 const conversation = `/v1/conversations/${aConversationId}`;
 const bodies: Record<string, unknown> = {
+  createGuideline: { condition: 'x', action: 'y' },
+  updateGuideline: { priority: 1 },
   createModel: { name: 'x', base_url: 'https://x.example/v1', model: 'x' },
   updateModel: { name: 'y' },
   createKnowledgeAnswer: { question: 'Where?', answer: 'Here.' },

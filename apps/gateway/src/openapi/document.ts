@@ -100,11 +100,13 @@ const tags = {
   Messages: 'The messages of a conversation',
   Analytics: 'Metrics of conversations',
   Knowledge: 'What agents answer from, and questions they could not answer',
+  Guidelines: 'What an agent does when something is the case',
   Models: 'The servers that agents may answer by',
   Turns: 'What agents do by themselves, and why',
 } as const;
 
 function tagOf(path: string): keyof typeof tags {
+  if (path.startsWith('/guidelines') || path.endsWith('/guidelines')) return 'Guidelines';
   if (path.startsWith('/agents')) return 'Agents';
   if (path.startsWith('/analytics')) return 'Analytics';
   if (path.startsWith('/knowledge')) return 'Knowledge';

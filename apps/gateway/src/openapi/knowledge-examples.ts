@@ -2,6 +2,7 @@ import type {
   AnswerResource,
   DocumentResource,
   DocumentSummary,
+  GuidelineResource,
   ModelResource,
   SuggestionResource,
   TurnResource,
@@ -95,6 +96,19 @@ export const model: ModelResource = {
   updated_at: '2026-11-20T14:05:12.318Z',
 };
 
+export const guideline: GuidelineResource = {
+  id: 'guide_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  agent_id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  condition: 'the customer wants to cancel the contract',
+  action: 'Say that a contract can be paused for three months, and how.',
+  hand_off: false,
+  phrases: ['cancel my contract', 'end my subscription'],
+  priority: 0,
+  is_enabled: true,
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+
 export const turn: TurnResource = {
   id: 'turn_01jd6f9a7cfkb8s6yqz4w2m1tr',
   conversation_id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
@@ -126,6 +140,7 @@ export const turn: TurnResource = {
   ],
   steps: [],
   checks: [],
+  guidelines: [],
   model: null,
   tokens_in: 0,
   tokens_out: 0,

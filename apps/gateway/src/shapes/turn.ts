@@ -28,6 +28,7 @@ export function toTurn(turn: Turn): TurnResource {
     passages: turn.passages.map(toPassage),
     steps: turn.steps.map(toStep),
     checks: turn.checks.map(({ name, isPassed, detail }) => ({ name, is_passed: isPassed, detail: detail ?? null })),
+    guidelines: turn.guidelines.map(({ id, condition, reason }) => ({ id, condition, reason })),
     model: turn.model ?? null,
     tokens_in: Number(turn.tokensIn),
     tokens_out: Number(turn.tokensOut),

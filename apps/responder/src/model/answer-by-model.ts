@@ -10,11 +10,13 @@ import { unknown, type Knowledge } from '../turn/answer-from-knowledge';
 import type { TurnCall } from '../turn/clients';
 import type { ByModel } from '../turn/decide';
 import type { Check, Decision, Step } from '../turn/decision';
+import { toApplied } from '../turn/guidelines';
 import { handOff } from '../turn/hand-off';
 import { passageOf, sourceOf } from '../turn/hit';
 import { wordsOf, type Situation } from '../turn/situation';
 import { answerWithModel } from './answer-with-model';
 import { findConnection, type FindConnectionDeps, type FoundConnection } from './find-connection';
+import { guidelinesFor, type ToldGuideline } from './guidelines-for';
 import { openPurse } from './open-purse';
 import type { Said } from './prompt';
 import { reportConnection } from './report-connection';
@@ -50,14 +52,16 @@ export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: strin
         checks: [],
       });
     }
-    const outcome = await ask(deps, call, conversationId, situation, knowledge, found);
+    const guidelines = guidelinesFor(situation);
+    const outcome = await ask(deps, call, conversationId, situation, knowledge, found, guidelines);
     meter(outcome.kind === 'failed' ? outcome.reason : 'answered');
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
     if (outcome.kind === 'failed') return failed(situation, outcome);
     const decision = decisionOf(situation, outcome);
     const { steps, checks } = outcome;
-    return { decision: { ...decision, ...traced(decision, found, steps, checks) }, steps, isFailed: false };
+    const trace = { ...traced(decision, found, steps, checks), guidelines: guidelines.map(toApplied) };
+    return { decision: { ...decision, ...trace }, steps, isFailed: false };
   };
 }
 
@@ -88,6 +92,7 @@ async function ask(
   situation: Situation,
   knowledge: Knowledge,
   { connection }: FoundConnection,
+  guidelines: readonly ToldGuideline[],
 ): Promise<ModelOutcome> {
   const { agent, language, texts } = situation;
   const question = texts.join('\n').toWellFormed();
@@ -106,6 +111,7 @@ async function ask(
       connection,
       agentName: agent.name,
       instructions: agent.automation.instructions,
+      guidelines: guidelines.map(({ text }) => text),
       language,
       canHandOff: agent.canHandOff,
       history: historyOf(situation),

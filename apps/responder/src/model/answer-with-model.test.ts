@@ -77,6 +77,7 @@ async function answer(script: ModelScript, fields: Partial<ModelRequest> = {}, {
       },
       agentName: 'Mia',
       instructions: 'We are a shop for shoes.',
+      guidelines: [],
       language: 'en',
       canHandOff: true,
       history: [],

@@ -15,7 +15,7 @@ export interface Evidence {
   readonly passages: readonly string[];
   /** What tools answered. */
   readonly toolTexts: readonly string[];
-  /** What the business says itself: instructions, and what agents have said so far. */
+  /** What the business says itself: instructions, guidelines, and what agents have said so far. */
   readonly ownTexts: readonly string[];
   readonly customerTexts: readonly string[];
   /** Of the rules in the prompt, which nobody may be told. */

@@ -40,13 +40,14 @@ function isWord(text: string, word: string): boolean {
 }
 
 function evidenceOf({ request, passages }: Work): Evidence {
-  const { history, question, instructions, agentName, language, canary } = request;
+  const { history, question, instructions, guidelines, agentName, language, canary } = request;
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
     toolTexts: [],
     ownTexts: [
       agentName,
       instructions ?? '',
+      ...guidelines,
       ...history.flatMap(({ author, text }) => (author === 'customer' ? [] : [text])),
     ],
     customerTexts: [question, ...history.flatMap(({ author, text }) => (author === 'customer' ? [text] : []))],

@@ -64,16 +64,24 @@ export function rulesFor(language: string): string {
 export function systemPrompt(options: {
   readonly agentName: string;
   readonly instructions: string | null;
+  readonly guidelines: readonly string[];
   readonly language: string;
   readonly canary: string;
 }): string {
-  const { agentName, instructions, language, canary } = options;
+  const { agentName, instructions, guidelines, language, canary } = options;
   return [
     rulesFor(language),
     `Reference: ${canary}`,
     `Your name is ${withoutInvisible(agentName)}.`,
     ...(instructions ? [`What the business asks of you:\n${withoutInvisible(instructions)}`] : []),
+    ...(guidelines.length > 0 ? [guidelinesText(guidelines)] : []),
   ].join('\n\n');
+}
+
+function guidelinesText(guidelines: readonly string[]): string {
+  const title =
+    'Rules of the business, the most important first. Follow each whose case is given; what they say needs no passage:';
+  return [title, ...guidelines.map((guideline) => `- ${withoutInvisible(guideline)}`)].join('\n');
 }
 
 /** What was said, as turns of a conversation; the customer's words are marked as such. */

@@ -15,6 +15,8 @@ export interface ModelRequest {
   readonly connection: ModelConnection;
   readonly agentName: string;
   readonly instructions: string | null;
+  /** What the business wants where something is the case, the most important first. */
+  readonly guidelines: readonly string[];
   /** In which the customer is answered. */
   readonly language: string;
   readonly canHandOff: boolean;

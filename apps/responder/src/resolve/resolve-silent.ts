@@ -72,6 +72,7 @@ function silentTurn(claim: Claim, agent: FoundAgent, last: Message): Turn {
     passages: [],
     steps: [],
     checks: [],
+    guidelines: [],
     messages: [],
     note: null,
     resolution: 'assumed',

@@ -1,16 +1,19 @@
 import { AgentStatus, type Agent, type AgentServiceService } from '@parley/contract/agent';
 import type { ConversationServiceService, GetTurnContextResponse } from '@parley/contract/conversation';
+import type { GuidelineServiceService } from '@parley/contract/guideline';
 import { Caution, type KnowledgeServiceService, type Hit as ProtoHit } from '@parley/contract/knowledge';
 import { ParleyError } from '@parley/errors';
 import { bandCodec, cautionCodec, sourceKindCodec, type CallOptions, type GrpcClient } from '@parley/grpc';
-import { formatId, type Automation, type Tenant } from '@parley/schemas';
+import { formatId, GUIDELINES_MAX, type Automation, type Tenant } from '@parley/schemas';
 import type { Knowledge } from './answer-from-knowledge';
+import type { Guideline } from './guidelines';
 import type { Hit } from './hit';
 import type { TurnAgent } from './situation';
 
 /** The services that a turn asks. */
 export interface TurnClients {
   readonly agents: GrpcClient<typeof AgentServiceService>;
+  readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
 }
@@ -55,6 +58,22 @@ function toFoundAgent(agent: Agent): FoundAgent {
     automatingSince: agent.automatingSince,
     isActive: agent.status === AgentStatus.ACTIVE,
   };
+}
+
+/** The guidelines of an agent (a uuid) that are enabled: the highest priority first, of the same the oldest. */
+export async function findGuidelines(
+  { guidelines }: TurnClients,
+  call: TurnCall,
+  agentId: string,
+): Promise<readonly Guideline[]> {
+  const request = { agentId: formatId('agent', agentId), page: { limit: GUIDELINES_MAX } };
+  const found = await foundOr(guidelines.listGuidelines(request, optionsOf(call)));
+  // They come newest first.
+  return (found?.guidelines ?? [])
+    .toReversed()
+    .filter(({ isEnabled }) => isEnabled)
+    .sort((one, other) => other.priority - one.priority)
+    .map(({ id, condition, action, phrases }) => ({ id, condition, action: action ?? null, phrases }));
 }
 
 /** A conversation (a uuid) as a turn needs it; undefined if there is none. */

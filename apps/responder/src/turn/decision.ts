@@ -70,6 +70,15 @@ export interface Check {
   readonly detail?: string;
 }
 
+/** A guideline of the agent that applied to a turn, as it was then. */
+export interface AppliedGuideline {
+  /** `guide_…`. */
+  readonly id: string;
+  readonly condition: string;
+  /** Why it applied: in the words of the business, none of the customer's. */
+  readonly reason: string;
+}
+
 /** What a turn has come to, before it is posted. */
 export interface Decision {
   readonly aim: Aim;
@@ -84,6 +93,8 @@ export interface Decision {
   readonly passages?: readonly Passage[];
   readonly steps?: readonly Step[];
   readonly checks?: readonly Check[];
+  /** By priority. */
+  readonly guidelines?: readonly AppliedGuideline[];
   /** The model that wrote it. */
   readonly model?: string;
   /** With the aim unknown: what was asked, for the suggestions. */

@@ -5,6 +5,7 @@ import { withAutomationDefaults, type AutomationInput } from '@parley/schemas';
 import type { Found, Knowledge } from './answer-from-knowledge';
 import { decide } from './decide';
 import type { Decision } from './decision';
+import type { Guideline } from './guidelines';
 import type { Hit } from './hit';
 import { readSituation, type PastTurn, type TurnAgent } from './situation';
 
@@ -35,6 +36,7 @@ interface Line {
 
 interface Told {
   readonly automation?: AutomationInput;
+  readonly guidelines?: readonly Guideline[];
   readonly canHandOff?: boolean;
   readonly language?: string;
   readonly past?: readonly Partial<PastTurn>[];
@@ -45,7 +47,7 @@ interface Told {
 
 /** What an agent does with a conversation that its knowledge finds `found` for; 'nothing' if nothing is to be answered. */
 async function decideOn(lines: readonly Line[], told: Told = {}) {
-  const { automation, canHandOff = true, language = 'en', past = [], handedBack = 0 } = told;
+  const { automation, guidelines = [], canHandOff = true, language = 'en', past = [], handedBack = 0 } = told;
   const agent: TurnAgent = {
     id: 'agent_1',
     version: 1,
@@ -75,7 +77,7 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
     lastSequence: lines.length - 1 - at,
     ...turn,
   }));
-  const situation = readSituation(agent, context, turns, NOW);
+  const situation = readSituation(agent, guidelines, context, turns, NOW);
   if (!situation) return 'nothing';
   const queries: string[] = [];
   const knowledge: Knowledge = {
@@ -135,6 +137,20 @@ test.each([
 test('9: who tells of a person wants none', async () => {
   const decision = await decideOn([customer('I talked to an agent yesterday, she was great')]);
   expect(decision).not.toMatchObject({ aim: 'handed_off' });
+});
+
+test('9: a phrase of a guideline calls a person after a wish for one, and before a sensitive topic', async () => {
+  const leave = { id: 'guide_1', condition: 'they leave', action: null, phrases: ['my lawyer'] };
+  const guidelines = [{ ...leave, id: 'guide_2', phrases: [] }, { ...leave, action: 'Say no.' }, leave];
+  const lawyer = customer('you will hear from my lawyer');
+  const called = await decideOn([lawyer], { guidelines });
+  expect(called).toMatchObject({ aim: 'handed_off', reason: 'guideline', guidelines: [{ id: 'guide_1' }] });
+  expect((called as Decision).note).toContain('when they leave (the customer wrote: my lawyer)');
+  expect(await decideOn([lawyer])).not.toMatchObject({ reason: 'guideline' });
+  expect(await decideOn([lawyer, customer('i want a human')], { guidelines })).toMatchObject({ reason: 'asked' });
+  expect(await decideOn([lawyer], { guidelines, handedBack: 1 })).toBe('nothing');
+  const alone = await decideOn([lawyer], { guidelines, canHandOff: false });
+  expect(alone).toMatchObject({ reason: 'no_person', guidelines: [{ id: 'guide_1' }] });
 });
 
 test('10: who may not hand off promises nobody', async () => {

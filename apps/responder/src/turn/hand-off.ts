@@ -11,16 +11,20 @@ const QUOTE_MAX = 300;
  * Hands the conversation to people: one text for the customer in their language, and a note for whoever takes over. An
  * agent that may not hand off says so, and promises nobody.
  *
- * @param isSilent tells the customer nothing: it would come too late
+ * @param options isSilent: the customer is told nothing, since it would come too late; why: more of the reason, for the note
  */
-export function handOff(situation: Situation, reason: HandoffReason, isSilent = false): Decision {
+export function handOff(
+  situation: Situation,
+  reason: HandoffReason,
+  { isSilent = false, why }: { readonly isSilent?: boolean; readonly why?: string } = {},
+): Decision {
   const { agent, language } = situation;
   if (!agent.canHandOff) {
     const messages = [plainText(frames[language].noPerson)];
     return { aim: 'posted', reason: 'no_person', messages, language };
   }
   const messages = isSilent ? [] : [plainText(handOffText(situation, reason))];
-  return { aim: 'handed_off', reason, messages, note: noteFor(situation, reason), language };
+  return { aim: 'handed_off', reason, messages, note: noteFor(situation, reason, why), language };
 }
 
 function handOffText({ agent, language, now }: Situation, reason: HandoffReason): string {
@@ -33,6 +37,7 @@ function handOffText({ agent, language, now }: Situation, reason: HandoffReason)
 
 const reasons: Partial<Record<HandoffReason, string>> = {
   asked: 'The customer asked for a person.',
+  guideline: 'The agent was told to call a person.',
   sensitive: 'The customer wrote about something sensitive.',
   repeated_unknown: 'The agent could not answer several questions.',
   anger: 'The customer is angry.',
@@ -43,16 +48,20 @@ const reasons: Partial<Record<HandoffReason, string>> = {
 };
 
 /** At most five lines: why, what was asked, what was answered. */
-function noteFor({ burst, history, past }: Situation, reason: HandoffReason): string {
+function noteFor({ burst, history, past }: Situation, reason: HandoffReason, why: string | undefined): string {
   const said = history.findLast(({ author }) => author === Author.AI);
   const asked = burst.map(wordsOf).join(' ');
   const answers = past.filter(({ state, reason: why }) => state === 'posted' && why === 'answer').length;
   return [
-    reasons[reason] ?? reason,
+    because(reasons[reason] ?? reason, why),
     `Last from the customer: ${quote(asked) || 'a picture'}`,
     ...(said ? [`Last from the agent: ${quote(wordsOf(said))}`] : []),
     ...(answers > 0 ? [`Answered before: ${answers}`] : []),
   ].join('\n');
+}
+
+function because(reason: string, why: string | undefined): string {
+  return why === undefined ? reason : `${reason.replace(/\.$/, '')}: ${why}`;
 }
 
 function quote(text: string): string {

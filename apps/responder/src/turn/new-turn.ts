@@ -33,6 +33,7 @@ export function newTurn(
     passages: made.passages ?? [],
     steps,
     checks: made.checks ?? [],
+    guidelines: made.guidelines ?? [],
     messages: made.messages,
     note: made.note ?? null,
     resolution: made.resolution ?? null,

@@ -8,6 +8,7 @@ import {
   type SmallTalk,
 } from '@parley/language/dialog';
 import { plainText, type Decision } from './decision';
+import { findCall, toApplied } from './guidelines';
 import { handOff } from './hand-off';
 import { isLoop } from './is-loop';
 import { asksForPerson, lastAnswer, type Situation } from './situation';
@@ -29,10 +30,10 @@ export function passGates(situation: Situation): Decision | 'expired' | 'loop' |
 function refuseSender(situation: Situation): Decision | 'expired' | 'loop' | undefined {
   const { agent, texts, now, waitingSince } = situation;
   if (now.getTime() - waitingSince.getTime() > DAY_MS) {
-    return agent.canHandOff ? handOff(situation, 'stale', true) : 'expired';
+    return agent.canHandOff ? handOff(situation, 'stale', { isSilent: true }) : 'expired';
   }
   if (texts.length > 0 && texts.every((text) => isAutomaticReply(text))) return 'expired';
-  if (isLoop(situation)) return agent.canHandOff ? handOff(situation, 'loop', true) : 'loop';
+  if (isLoop(situation)) return agent.canHandOff ? handOff(situation, 'loop', { isSilent: true }) : 'loop';
   return undefined;
 }
 
@@ -41,11 +42,21 @@ function callPerson(situation: Situation): Decision | undefined {
   const { agent, texts, past } = situation;
   const { handoff, limits } = agent.automation;
   if (texts.some(asksForPerson) || isPersonChosen(situation)) return handOff(situation, 'asked');
+  const called = callByGuideline(situation);
+  if (called) return called;
   const topics = new Set<string>(texts.flatMap((text) => readSensitiveTopics(text)));
   if (handoff.sensitive_topics.some((topic) => topics.has(topic))) return handOff(situation, 'sensitive');
   const today = past.filter((turn) => isAnswer(turn) && turn.isOfToday).length;
   if (today >= limits.turns) return handOff(situation, 'limit');
   return handoff.on_anger && texts.some((text) => isAngry(text)) ? calm(situation) : undefined;
+}
+
+/** The business wants a person for what the customer wrote. */
+function callByGuideline(situation: Situation): Decision | undefined {
+  const guideline = findCall(situation.guidelines, situation.texts);
+  if (!guideline) return undefined;
+  const why = `when ${guideline.condition} (the customer wrote: ${guideline.phrase})`;
+  return { ...handOff(situation, 'guideline', { why }), guidelines: [toApplied(guideline)] };
 }
 
 /** A turn that said something. */

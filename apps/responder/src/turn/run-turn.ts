@@ -12,7 +12,15 @@ import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../tu
 import type { Egress } from '@parley/egress';
 import type { FindConnectionDeps } from '../model/find-connection';
 import { byModel, meterModels } from '../model/answer-by-model';
-import { findAgent, findContext, knowledgeOf, type FoundAgent, type TurnCall, type TurnClients } from './clients';
+import {
+  findAgent,
+  findContext,
+  findGuidelines,
+  knowledgeOf,
+  type FoundAgent,
+  type TurnCall,
+  type TurnClients,
+} from './clients';
 import { decide } from './decide';
 import type { Decision } from './decision';
 import { endTurn, type EndTurnDeps } from './end-turn';
@@ -42,7 +50,7 @@ const MINUTE_MS = 60_000;
  * Sees to a claimed conversation, from what the customer wrote to what is posted:
  *
  * 1. A turn that an earlier claim decided and did not end is posted again, with the same id: the fence knows it.
- * 2. The agent, the conversation and the past turns are read. Whoever does not answer by itself, or has nothing to answer,
+ * 2. The agent, its guidelines, the conversation and the past turns are read. Whoever does not answer by itself, or has nothing to answer,
  *    ends here, without a turn.
  * 3. The gates, and the agent's model or the knowledge alone, decide what is said (decide.ts).
  * 4. The decision is kept, if the claim still counts.
@@ -85,12 +93,15 @@ async function runTurn(run: Run): Promise<Turn | undefined> {
 
 /** What there is to answer; if nothing is, up to which message that holds. */
 async function findSituation({ deps, claim, call }: Run, agent: FoundAgent): Promise<Situation | number> {
-  const context = await findContext(deps.clients, call, claim.conversationId);
+  const [context, guidelines] = await Promise.all([
+    findContext(deps.clients, call, claim.conversationId),
+    findGuidelines(deps.clients, call, claim.agentId),
+  ]);
   const handled = Math.max(Number(context?.conversation?.messagesCount ?? 0), claim.wantedSequence);
   const isOpen = context?.conversation?.status === ConversationStatus.ACTIVE && !context.isWithPerson;
   if (!context || !isOpen) return handled;
   const past = await readPastTurns(deps.pool, claim.tenant, claim.conversationId);
-  return readSituation(agent, context, past, new Date()) ?? handled;
+  return readSituation(agent, guidelines, context, past, new Date()) ?? handled;
 }
 
 async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Promise<Turn | undefined> {

@@ -2,6 +2,7 @@ import type { GetTurnContextResponse } from '@parley/contract/conversation';
 import { Author, MessageType, type Message } from '@parley/contract/message';
 import { analyzeMessage, type Language } from '@parley/language';
 import { textOf, type Automation } from '@parley/schemas';
+import { findCall, type Guideline } from './guidelines';
 import { pickLanguage, understoodOr } from './pick-language';
 
 /** What a turn needs to know of its agent. */
@@ -31,6 +32,8 @@ export interface PastTurn {
 /** All that a turn decides by. */
 export interface Situation {
   readonly agent: TurnAgent;
+  /** By priority. */
+  readonly guidelines: readonly Guideline[];
   readonly now: Date;
   /** The messages that are answered: what the customer wrote since the last answer. */
   readonly burst: readonly Message[];
@@ -51,10 +54,11 @@ export interface Situation {
 
 /**
  * Reads what there is to answer; undefined if nothing is. What was written before the agent answered by itself is left,
- * and so is a wish for a person that a person has already seen and handed back.
+ * and so is what calls for a person and was already seen by one, who handed it back.
  */
 export function readSituation(
   agent: TurnAgent,
+  guidelines: readonly Guideline[],
   context: GetTurnContextResponse,
   past: readonly PastTurn[],
   now: Date,
@@ -65,8 +69,9 @@ export function readSituation(
   const last = messages.at(-1);
   if (!last || !since) return undefined;
   const from = messages.findLastIndex(({ author }) => author !== Author.CUSTOMER) + 1;
+  const callsPerson = (text: string): boolean => asksForPerson(text) || findCall(guidelines, [text]) !== undefined;
   const isOpen = (message: Message): boolean =>
-    sentAt(message) >= since && (Number(message.sequence) > handedBack || !asksForPerson(wordsOf(message)));
+    sentAt(message) >= since && (Number(message.sequence) > handedBack || !callsPerson(wordsOf(message)));
   const burst = messages.slice(from).filter(isOpen);
   const [first] = burst;
   if (!first) return undefined;
@@ -76,6 +81,7 @@ export function readSituation(
   const told = pickLanguage(customerTexts);
   return {
     agent,
+    guidelines,
     now,
     burst,
     history,

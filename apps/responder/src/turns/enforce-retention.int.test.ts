@@ -40,6 +40,7 @@ async function makeTurn(tenant: Tenant, days: number, state: TurnState = 'posted
     passages: [{ source_id: newId('ans'), version: 1, title: 'A', quote: 'A', url: null, score: 1 }],
     steps: [{ kind: 'model', input: 'Zoe', output: 'Zoe', ...spent }],
     checks: [{ name: 'links', is_passed: true, detail: 'Zoe' }],
+    guidelines: [],
     messages: [{ content: 'Hello Zoe', buttons: [], sources: [] }],
     ...{ note: 'Zoe asks', resolution: null, model: 'm', tokensIn: 5, tokensOut: 2, costMicros: 7 },
     ...{ waitingSince: createdAt, waitedMs: 9, durationMs: 1, createdAt, completedAt: createdAt },

@@ -17,7 +17,7 @@ import {
 } from '@parley/schemas';
 import { byModel } from '../model/answer-by-model';
 import { decide } from '../turn/decide';
-import { findAgent, knowledgeOf } from '../turn/clients';
+import { findAgent, findGuidelines, knowledgeOf } from '../turn/clients';
 import { newTurn } from '../turn/new-turn';
 import type { RunTurnDeps } from '../turn/run-turn';
 import { readSituation } from '../turn/situation';
@@ -46,9 +46,10 @@ export function previewTurnRpc(deps: RunTurnDeps) {
     const automation = input.automation
       ? withAutomationDefaults(validate(automationInput, mergePatch(agent.automation, input.automation)))
       : agent.automation;
+    const guidelines = await findGuidelines(clients, call, agentId);
     const now = new Date();
     const made = { ...agent, automation, automatingSince: new Date(0) };
-    const situation = readSituation(made, madeUpContext(input, now), [], now);
+    const situation = readSituation(made, guidelines, madeUpContext(input, now), [], now);
     if (!situation) throw new Error('a made-up history ends with a message of the customer');
     const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
     const decision = await decide(situation, knowledgeOf(clients, call), byModel(deps, call, claim.conversationId));

@@ -39,6 +39,7 @@ export function toTurnProto(turn: Turn): ProtoTurn {
       durationMs: BigInt(step.duration_ms),
     })),
     checks: turn.checks.map(({ name, is_passed: isPassed, detail }) => ({ name, isPassed, detail })),
+    guidelines: turn.guidelines.map(({ id, condition, reason }) => ({ id, condition, reason })),
     messages: turn.messages.map(toTurnMessageProto),
     note: turn.note ?? undefined,
     model: turn.model ?? undefined,

@@ -1,5 +1,5 @@
 import type { Channel, ResolutionKind, TurnKind, TurnState } from '@parley/schemas';
-import type { Aim, Check, Passage, Step, TurnMessage } from '../turn/decision';
+import type { Aim, AppliedGuideline, Check, Passage, Step, TurnMessage } from '../turn/decision';
 import type { Turn } from './turn';
 
 export interface TurnRow {
@@ -19,6 +19,7 @@ export interface TurnRow {
   passages: string;
   steps: string;
   checks: string;
+  guidelines: string;
   messages: string;
   note: string | null;
   resolution: ResolutionKind | null;
@@ -35,7 +36,7 @@ export interface TurnRow {
 
 /** The columns of a TurnRow, in the order of `turnValues`. */
 export const turnColumns = `id, conversation_id, agent_id, agent_version, channel, kind, state, aim, reason, first_sequence,
-  last_sequence, language, confidence, passages, steps, checks, messages, note, resolution, model, tokens_in, tokens_out,
+  last_sequence, language, confidence, passages, steps, checks, guidelines, messages, note, resolution, model, tokens_in, tokens_out,
   cost_micros, waiting_since, waited_ms, duration_ms, created_at, completed_at`;
 
 export function fromTurnRow(row: TurnRow): Turn {
@@ -56,6 +57,7 @@ export function fromTurnRow(row: TurnRow): Turn {
     passages: JSON.parse(row.passages) as Passage[],
     steps: JSON.parse(row.steps) as Step[],
     checks: JSON.parse(row.checks) as Check[],
+    guidelines: JSON.parse(row.guidelines) as AppliedGuideline[],
     messages: JSON.parse(row.messages) as TurnMessage[],
     note: row.note,
     resolution: row.resolution,
@@ -89,6 +91,7 @@ export function turnValues(turn: Turn): unknown[] {
     JSON.stringify(turn.passages),
     JSON.stringify(turn.steps),
     JSON.stringify(turn.checks),
+    JSON.stringify(turn.guidelines),
     JSON.stringify(turn.messages),
     turn.note,
     turn.resolution,

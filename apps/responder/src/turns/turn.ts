@@ -1,5 +1,5 @@
 import type { Channel, ResolutionKind, TurnKind, TurnState } from '@parley/schemas';
-import type { Aim, Check, Passage, Step, TurnMessage } from '../turn/decision';
+import type { Aim, AppliedGuideline, Check, Passage, Step, TurnMessage } from '../turn/decision';
 
 /** A turn as it is stored. Ids are uuids. */
 export interface Turn {
@@ -21,6 +21,7 @@ export interface Turn {
   readonly passages: readonly Passage[];
   readonly steps: readonly Step[];
   readonly checks: readonly Check[];
+  readonly guidelines: readonly AppliedGuideline[];
   readonly messages: readonly TurnMessage[];
   readonly note: string | null;
   readonly resolution: ResolutionKind | null;

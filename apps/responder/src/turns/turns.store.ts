@@ -4,7 +4,7 @@ import type { PastTurn } from '../turn/situation';
 import type { Turn } from './turn';
 import { fromTurnRow, turnColumns, turnValues, type TurnRow } from './turn.row';
 
-const COLUMNS = 28;
+const COLUMNS = 29;
 const placeholders = Array.from({ length: COLUMNS }, (_, at) => `$${at + 3}`).join(', ');
 
 /** Keeps a turn; one that is there already stays as it is. @returns whether it is new */

@@ -5,6 +5,7 @@ import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { serviceRules } from '@parley/topology';
@@ -19,6 +20,7 @@ const contract = [
   ConversationServiceService,
   ConversationDataServiceService,
   KnowledgeServiceService,
+  GuidelineServiceService,
   ModelServiceService,
   ResponderServiceService,
 ]

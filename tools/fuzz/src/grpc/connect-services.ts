@@ -1,6 +1,7 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { createGrpcClient, type GrpcClient } from '@parley/grpc';
@@ -10,6 +11,7 @@ import type { Campaign } from '../campaign';
 /** Clients of the services' own APIs. */
 export interface Services {
   readonly agents: GrpcClient<typeof AgentServiceService>;
+  readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
@@ -29,6 +31,7 @@ export function connectServices(campaign: Campaign): Services {
     createGrpcClient(definition, { name, address: target.addresses[name] ?? '', caller: 'parley-fuzz', ...access });
   const services: Services = {
     agents: client(AgentServiceService, 'agent'),
+    guidelines: client(GuidelineServiceService, 'agent'),
     models: client(ModelServiceService, 'agent'),
     conversations: client(ConversationServiceService, 'conversation'),
     knowledge: client(KnowledgeServiceService, 'knowledge'),

@@ -10,7 +10,10 @@ import { wholeRun } from './figures';
 import type { Holder } from './holder';
 import type { Names } from './probes';
 
-type Ids = Pick<Names, 'agentId' | 'conversationId' | 'modelId' | 'answerId' | 'documentId' | 'suggestionId'>;
+type Ids = Pick<
+  Names,
+  'agentId' | 'guidelineId' | 'conversationId' | 'modelId' | 'answerId' | 'documentId' | 'suggestionId'
+>;
 
 type GrpcProbe = (services: Services, ids: Ids, options: CallOptions) => Promise<unknown>;
 
@@ -56,6 +59,14 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     analytics.getAgentMetrics({ agentId, window: wholeRun } as never, options),
   GetOverview: ({ analytics }, { agentId }, options) =>
     analytics.getOverview({ window: { ...wholeRun, agentId } } as never, options),
+  GetGuideline: ({ guidelines }, { guidelineId: id }, options) => guidelines.getGuideline({ id }, options),
+  CreateGuideline: ({ guidelines }, { agentId }, options) =>
+    guidelines.createGuideline({ agentId, fields: '{"condition":"taken","action":"taken"}' }, options),
+  ListGuidelines: ({ guidelines }, { agentId }, options) => guidelines.listGuidelines({ agentId } as never, options),
+  UpdateGuideline: ({ guidelines }, { guidelineId: id }, options) =>
+    guidelines.updateGuideline({ id, mergePatch: '{"condition":"taken"}' } as never, options),
+  DeleteGuideline: ({ guidelines }, { guidelineId: id }, options) =>
+    guidelines.deleteGuideline({ id } as never, options),
   GetModel: ({ models }, { modelId: id }, options) => models.getModel({ id }, options),
   UpdateModel: ({ models }, { modelId: id }, options) =>
     models.updateModel({ id, mergePatch: '{"name":"taken"}' } as never, options),
@@ -99,6 +110,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
   const absent: Ids = {
     agentId: newId('agent'),
     conversationId: newId('conv'),
+    guidelineId: newId('guide'),
     modelId: newId('model'),
     answerId: newId('ans'),
     documentId: newId('doc'),
@@ -134,6 +146,7 @@ async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<
     JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? String(member) : member))
       .replaceAll(ids.agentId, 'ID')
       .replaceAll(ids.conversationId, 'ID')
+      .replaceAll(ids.guidelineId, 'ID')
       .replaceAll(ids.modelId, 'ID')
       .replaceAll(ids.answerId, 'ID')
       .replaceAll(ids.documentId, 'ID')

@@ -9,6 +9,7 @@ export interface Holder {
   readonly agentId: string;
   readonly conversationId: string;
   readonly messageId: string;
+  readonly guidelineId: string;
   readonly modelId: string;
   readonly answerId: string;
   readonly documentId: string;

@@ -9,6 +9,7 @@ export interface Names {
   readonly agentId: string;
   readonly conversationId: string;
   readonly messageId: string;
+  readonly guidelineId: string;
   readonly modelId: string;
   readonly answerId: string;
   readonly documentId: string;
@@ -19,8 +20,8 @@ export interface Names {
 
 /** Of each object that can be asked for. */
 export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
-  const { agentId, conversationId, messageId, modelId, answerId, documentId, suggestionId } = names;
-  return [agentId, conversationId, messageId, modelId, answerId, documentId, suggestionId];
+  const { agentId, conversationId, messageId, guidelineId, modelId, answerId, documentId, suggestionId } = names;
+  return [agentId, conversationId, messageId, guidelineId, modelId, answerId, documentId, suggestionId];
 }
 
 /** Makes a request of a prober about a name. */
@@ -66,6 +67,11 @@ const idRows: readonly Row[] = [
   ['GET', '/v1/analytics/agents/{agent}?start=2026-01-01&end=2026-02-01'],
   ['GET', '/v1/analytics/agents/{agent}?agent_id={agent}'],
   ['GET', '/v1/analytics/agents/{agent}?period=1h'],
+  ['GET', '/v1/agents/{agent}/guidelines'],
+  ['POST', '/v1/agents/{agent}/guidelines', ['{"condition":"taken","action":"taken"}', '{}', '{"x":1}', '{']],
+  ['GET', '/v1/guidelines/{guideline}'],
+  ['PATCH', '/v1/guidelines/{guideline}', ['{}', '{"condition":"taken"}', '{"hand_off":true}', '{"x":1}']],
+  ['DELETE', '/v1/guidelines/{guideline}'],
   ['GET', '/v1/models/{model}'],
   ['PATCH', '/v1/models/{model}', ['{}', '{"name":"taken"}', '{"base_url":"x"}', '{"x":1}']],
   ['DELETE', '/v1/models/{model}'],
@@ -149,6 +155,7 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{agent}', write(names.agentId))
     .replaceAll('{conversation}', write(names.conversationId))
     .replaceAll('{message}', write(names.messageId))
+    .replaceAll('{guideline}', write(names.guidelineId))
     .replaceAll('{model}', write(names.modelId))
     .replaceAll('{answer}', write(names.answerId))
     .replaceAll('{suggestion}', write(names.suggestionId))

@@ -116,6 +116,7 @@ function absentNames(owner: Holder): Names {
     agentId: newId('agent'),
     conversationId: newId('conv'),
     messageId: newId('msg'),
+    guidelineId: newId('guide'),
     modelId: newId('model'),
     answerId: newId('ans'),
     documentId: newId('doc'),

@@ -49,6 +49,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const question = { type: 'text', content: `Where is my order ${marker}?`, sender: 'customer' };
   const message = await post(`${path}/messages`, question);
   await post(`${path}/rating`, { score: 1, comment: marker });
+  const guideline = await post(`/v1/agents/${agent.id}/guidelines`, { condition: marker, action: marker });
   const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
   const answer = await post('/v1/knowledge/answers', { question: question.content, answer: marker });
   await post('/v1/knowledge/answers', { question: question.content, answer: marker }, `second ${marker}`);
@@ -61,6 +62,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     agentId: agent.id,
     conversationId: conversation.id,
     messageId: message.id,
+    guidelineId: guideline.id,
     modelId: model.id,
     answerId: answer.id,
     documentId: document.id,
@@ -91,10 +93,12 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 
 /** All that a holder has, as its own key reads it: the same before and after. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
-  const { agentId, conversationId, modelId, answerId, documentId, suggestionId } = holder;
+  const { agentId, guidelineId, conversationId, modelId, answerId, documentId, suggestionId } = holder;
   const targets = [
     `/v1/agents/${agentId}`,
     `/v1/conversations/${conversationId}`,
+    `/v1/agents/${agentId}/guidelines`,
+    `/v1/guidelines/${guidelineId}`,
     `/v1/models/${modelId}`,
     `/v1/knowledge/answers/${answerId}`,
     `/v1/knowledge/documents/${documentId}`,

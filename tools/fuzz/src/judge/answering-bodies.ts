@@ -1,3 +1,4 @@
+import { isObject } from '../json-text';
 import { languageTag, timestamp } from './forms';
 import { bool, list, memberOf, nullable, oneOf, strict, text, whole, type Rule } from './rules';
 
@@ -62,7 +63,31 @@ const connectionFields = {
 };
 const server = { name: text(1, 120), base_url: webAddress, model: printable(200) };
 
-/** The rules of the bodies of /v1/knowledge and /v1/models. */
+const guidelineFields = {
+  action: nullable(text(1, 1_000)),
+  hand_off: nullable(bool),
+  phrases: nullable(list(0, 20, text(1, 200), () => undefined)),
+  priority: nullable(whole(0, 100)),
+  is_enabled: nullable(bool),
+};
+/** "action … or hand_off: one of the two". */
+function actingOrCalling(rule: Rule): Rule {
+  return (value, path) => {
+    if (!isObject(value)) return rule(value, path);
+    const isAction = (memberOf(value, 'action') ?? null) !== null;
+    const isRight = isAction !== (memberOf(value, 'hand_off') === true);
+    return [...rule(value, path), ...(isRight ? [] : [{ path: 'action', certain: true }])];
+  };
+}
+/** Whether an edit leaves one of the two depends on what was there before. */
+function perhapsActing(rule: Rule): Rule {
+  return (value, path) => {
+    const isTouched = memberOf(value, 'action') !== undefined || memberOf(value, 'hand_off') !== undefined;
+    return [...rule(value, path), ...(isTouched ? [{ path: 'action', certain: false }] : [])];
+  };
+}
+
+/** The rules of the bodies of guidelines, /v1/knowledge and /v1/models. */
 export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   createKnowledgeAnswer: ordered(strict(said, answerFields)),
   updateKnowledgeAnswer: ordered(strict({}, { ...said, ...answerFields })),
@@ -78,6 +103,8 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
       limit: nullable(whole(1, 20)),
     },
   ),
+  createGuideline: actingOrCalling(strict({ condition: text(1, 500) }, guidelineFields)),
+  updateGuideline: perhapsActing(strict({}, { condition: text(1, 500), ...guidelineFields })),
   createModel: strict(server, connectionFields),
   updateModel: strict({}, { ...server, ...connectionFields }),
 };

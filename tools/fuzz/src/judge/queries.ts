@@ -72,6 +72,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     language: text(1, 64, languageTag),
     ...page,
   },
+  listGuidelines: page,
   listModels: page,
   listTurns: page,
   getOverview: { ...window, agent_id: anyId },

@@ -4,6 +4,7 @@ import type { Permission } from '@parley/testing';
 /** What an operation can be about, and what it is in a path. */
 export const kinds = {
   agent: '/v1/agents',
+  guideline: '/v1/guidelines',
   model: '/v1/models',
   conversation: '/v1/conversations',
   answer: '/v1/knowledge/answers',
@@ -40,6 +41,17 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   getAgent: { permission: 'agents:read' },
   updateAgent: { permission: 'agents:write', body: () => ({ description: 'changed' }) },
   deleteAgent: { permission: 'agents:write', success: 204, takes: 'agent' },
+
+  listGuidelines: { permission: 'agents:read' },
+  createGuideline: {
+    permission: 'agents:write',
+    success: 201,
+    body: () => ({ condition: 'matrix', action: 'matrix' }),
+    makes: 'guideline',
+  },
+  getGuideline: { permission: 'agents:read' },
+  updateGuideline: { permission: 'agents:write', body: () => ({ condition: 'changed' }) },
+  deleteGuideline: { permission: 'agents:write', success: 204, takes: 'guideline' },
 
   listModels: { permission: 'connections:read' },
   createModel: {

@@ -38,7 +38,7 @@ async function runMode(
   };
   const objects = await makeObjects(maker);
   let cells = 0;
-  let totals: Totals = { agent: 1, model: 1, conversation: 1, answer: 1, document: 1, suggestion: 1 };
+  let totals: Totals = { agent: 1, guideline: 1, model: 1, conversation: 1, answer: 1, document: 1, suggestion: 1 };
   const count = (kind: Kind | undefined, change: number): void => {
     if (kind) totals = { ...totals, [kind]: totals[kind] + change };
   };
@@ -59,7 +59,7 @@ async function runMode(
     () => left.length === 0,
     async () => runSet(left.pop() ?? []),
   );
-  await checkTotals(campaign, all, mode, totals);
+  await checkTotals(maker, mode, objects, totals);
   return cells;
 }
 
@@ -104,6 +104,7 @@ async function runCell({ campaign, mode, set, value, operation }: Cell, objects:
 
 const prefixes: Readonly<Record<Kind, IdPrefix>> = {
   agent: 'agent',
+  guideline: 'guide',
   model: 'model',
   conversation: 'conv',
   answer: 'ans',
@@ -129,13 +130,22 @@ interface Maker {
 }
 
 async function makeObjects(maker: Maker): Promise<Objects> {
-  let objects: Objects = { agent: '', model: '', conversation: '', answer: '', document: '', suggestion: '' };
+  let objects: Objects = {
+    agent: '',
+    guideline: '',
+    model: '',
+    conversation: '',
+    answer: '',
+    document: '',
+    suggestion: '',
+  };
   for (const kind of kindNames) objects = { ...objects, [kind]: await makeObject(maker, kind, objects) };
   return objects;
 }
 
 const creations = {
   agent: 'createAgent',
+  guideline: 'createGuideline',
   model: 'createModel',
   conversation: 'openConversation',
   answer: 'createKnowledgeAnswer',
@@ -146,7 +156,9 @@ const creations = {
 async function makeObject(maker: Maker, kind: Kind, objects: Objects): Promise<string> {
   const { campaign, key, tenant } = maker;
   if (kind === 'suggestion') return makeSuggestion(campaign, tenant, objects.conversation, newQuestion());
-  const { text } = await campaign.send(inputOf(campaign.document.operation(creations[kind]), '', key, objects));
+  const { text } = await campaign.send(
+    inputOf(campaign.document.operation(creations[kind]), objects.agent, key, objects),
+  );
   return (JSON.parse(text) as { id: string }).id;
 }
 
@@ -156,13 +168,13 @@ function newQuestion(): string {
 }
 
 /** What the refused requests would have left behind. */
-async function checkTotals(campaign: Campaign, key: string, mode: Mode, expected: Totals): Promise<void> {
+async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Objects, expected: Totals): Promise<void> {
   for (const kind of kindNames) {
     const operation = listOf(campaign, kind);
     const total = expected[kind];
     const input: HttpInput = {
       method: 'GET',
-      target: `${operation.path}?limit=1`,
+      target: `${operation.path.replace('{id}', agent)}?limit=1`,
       headers: [['Authorization', `Bearer ${key}`]],
     };
     const of: Case = {
@@ -180,7 +192,12 @@ async function checkTotals(campaign: Campaign, key: string, mode: Mode, expected
 }
 
 function listOf({ document }: Campaign, kind: Kind): Operation {
-  const list = document.operations.find(({ method, path }) => method === 'GET' && path === kinds[kind]);
-  if (!list) throw new Error(`nothing lists ${kinds[kind]}`);
+  const list = document.operations.find(({ method, path }) => method === 'GET' && path === listPath(kind));
+  if (!list) throw new Error(`nothing lists ${listPath(kind)}`);
   return list;
+}
+
+/** Guidelines are listed under their agent. */
+function listPath(kind: Kind): string {
+  return kind === 'guideline' ? `${kinds.agent}/{id}/guidelines` : kinds[kind];
 }

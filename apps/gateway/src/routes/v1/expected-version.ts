@@ -3,6 +3,7 @@ import { required } from '../../shapes/shape';
 import { requireAgent } from './agents.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
+import { requireGuideline } from './guidelines.get';
 import { requireAnswer } from './knowledge-answers.get';
 import { requireDocument } from './knowledge-documents.get';
 import { requireModel } from './models.get';
@@ -36,6 +37,13 @@ export function expectedDocumentVersion(call: Call): Promise<bigint | undefined>
 /** The same of a model connection. */
 export function expectedModelVersion(call: Call): Promise<bigint | undefined> {
   return expectedVersion(call.ifMatch, async () => required((await requireModel(call)).model, 'the model').version);
+}
+
+/** The same of a guideline. */
+export function expectedGuidelineVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => {
+    return required((await requireGuideline(call)).guideline, 'the guideline').version;
+  });
 }
 
 /** Versions begin at 1. */

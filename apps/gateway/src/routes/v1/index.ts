@@ -33,6 +33,11 @@ import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
 import { listKnowledgeSuggestions } from './knowledge-suggestions.list';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
+import { createGuideline } from './guidelines.create';
+import { deleteGuideline } from './guidelines.delete';
+import { getGuideline } from './guidelines.get';
+import { listGuidelines } from './guidelines.list';
+import { updateGuideline } from './guidelines.update';
 import { checkModel } from './models.check';
 import { createModel } from './models.create';
 import { deleteModel } from './models.delete';
@@ -60,6 +65,12 @@ export const routes: readonly Route[] = [
   ['PATCH', '/agents/:id', 'agents:write', updateAgent],
   ['DELETE', '/agents/:id', 'agents:write', deleteAgent],
   ['POST', '/agents/:id/preview', 'agents:write', previewTurn],
+  ['GET', '/agents/:id/guidelines', 'agents:read', listGuidelines],
+  ['POST', '/agents/:id/guidelines', 'agents:write', createGuideline],
+
+  ['GET', '/guidelines/:id', 'agents:read', getGuideline],
+  ['PATCH', '/guidelines/:id', 'agents:write', updateGuideline],
+  ['DELETE', '/guidelines/:id', 'agents:write', deleteGuideline],
 
   ['GET', '/conversations', 'conversations:read', listConversations],
   ['POST', '/conversations', 'conversations:write', openConversation],

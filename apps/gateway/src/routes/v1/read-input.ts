@@ -18,6 +18,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   sug: 'suggestion',
   doc: 'document',
   model: 'model',
+  guide: 'guideline',
 };
 
 /**

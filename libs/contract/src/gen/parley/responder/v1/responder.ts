@@ -190,6 +190,16 @@ export interface Check {
   detail?: string | undefined;
 }
 
+/** A guideline of the agent that applied. */
+export interface AppliedGuideline {
+  /** guide_.... */
+  id: string;
+  /** As it was then. */
+  condition: string;
+  /** Why it applied. */
+  reason: string;
+}
+
 export interface Turn {
   /** turn_.... */
   id: string;
@@ -226,7 +236,11 @@ export interface Turn {
   /** What the work itself took. */
   durationMs: bigint;
   createdAt?: Date | undefined;
-  completedAt?: Date | undefined;
+  completedAt?:
+    | Date
+    | undefined;
+  /** By priority. */
+  guidelines: AppliedGuideline[];
 }
 
 export interface ListTurnsRequest {
@@ -855,6 +869,107 @@ export const Check: MessageFns<Check> = {
   },
 };
 
+function createBaseAppliedGuideline(): AppliedGuideline {
+  return { id: "", condition: "", reason: "" };
+}
+
+export const AppliedGuideline: MessageFns<AppliedGuideline> = {
+  encode(message: AppliedGuideline, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.condition !== "") {
+      writer.uint32(18).string(message.condition);
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AppliedGuideline {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAppliedGuideline();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.condition = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AppliedGuideline {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      condition: isSet(object.condition) ? globalThis.String(object.condition) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+    };
+  },
+
+  toJSON(message: AppliedGuideline): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.condition !== "") {
+      obj.condition = message.condition;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<AppliedGuideline>, I>>(base?: I): AppliedGuideline {
+    return AppliedGuideline.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AppliedGuideline>, I>>(object: I): AppliedGuideline {
+    const message = createBaseAppliedGuideline();
+    message.id = object.id ?? "";
+    message.condition = object.condition ?? "";
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
 function createBaseTurn(): Turn {
   return {
     id: "",
@@ -881,6 +996,7 @@ function createBaseTurn(): Turn {
     durationMs: 0n,
     createdAt: undefined,
     completedAt: undefined,
+    guidelines: [],
   };
 }
 
@@ -981,6 +1097,9 @@ export const Turn: MessageFns<Turn> = {
     }
     if (message.completedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.completedAt), writer.uint32(194).fork()).join();
+    }
+    for (const v of message.guidelines) {
+      AppliedGuideline.encode(v!, writer.uint32(202).fork()).join();
     }
     return writer;
   },
@@ -1190,6 +1309,14 @@ export const Turn: MessageFns<Turn> = {
             message.completedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 25: {
+            if (tag !== 202) {
+              break;
+            }
+
+            message.guidelines.push(AppliedGuideline.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1282,6 +1409,9 @@ export const Turn: MessageFns<Turn> = {
         : isSet(object.completed_at)
         ? fromJsonTimestamp(object.completed_at)
         : undefined,
+      guidelines: globalThis.Array.isArray(object?.guidelines)
+        ? object.guidelines.map((e: any) => AppliedGuideline.fromJSON(e))
+        : [],
     };
   },
 
@@ -1359,6 +1489,9 @@ export const Turn: MessageFns<Turn> = {
     if (message.completedAt !== undefined) {
       obj.completedAt = message.completedAt.toISOString();
     }
+    if (message.guidelines?.length) {
+      obj.guidelines = message.guidelines.map((e) => AppliedGuideline.toJSON(e));
+    }
     return obj;
   },
 
@@ -1401,6 +1534,7 @@ export const Turn: MessageFns<Turn> = {
       : 0n;
     message.createdAt = object.createdAt ?? undefined;
     message.completedAt = object.completedAt ?? undefined;
+    message.guidelines = object.guidelines?.map((e) => AppliedGuideline.fromPartial(e)) || [];
     return message;
   },
 };

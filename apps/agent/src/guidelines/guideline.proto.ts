@@ -1,0 +1,20 @@
+import type { Guideline as ProtoGuideline } from '@parley/contract/guideline';
+import { formatId } from '@parley/schemas';
+import type { Guideline } from './guideline';
+
+/** A guideline as the internal contract has it. */
+export function toGuidelineProto(guideline: Guideline): ProtoGuideline {
+  return {
+    id: formatId('guide', guideline.id),
+    agentId: formatId('agent', guideline.agentId),
+    condition: guideline.condition,
+    action: guideline.action ?? undefined,
+    handOff: guideline.hand_off,
+    phrases: [...guideline.phrases],
+    priority: guideline.priority,
+    isEnabled: guideline.is_enabled,
+    createdAt: guideline.createdAt,
+    updatedAt: guideline.updatedAt,
+    version: BigInt(guideline.version),
+  };
+}

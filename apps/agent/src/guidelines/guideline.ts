@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { validationFailed } from '@parley/errors';
+import { actionFault, type CreateGuidelineInput, type UpdateGuidelineInput } from '@parley/schemas';
+
+/** What a person can set of a guideline, in the names of the API (docs/contract.md, Guidelines). */
+export interface GuidelineFields {
+  readonly condition: string;
+  /** Null if it hands off, and only then. */
+  readonly action: string | null;
+  readonly hand_off: boolean;
+  readonly phrases: readonly string[];
+  readonly priority: number;
+  readonly is_enabled: boolean;
+}
+
+export interface Guideline extends GuidelineFields {
+  /** A uuid. */
+  readonly id: string;
+  /** A uuid. */
+  readonly agentId: string;
+  /** Grows by one with each edit. */
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const defaults = { action: null, hand_off: false, phrases: [], priority: 0, is_enabled: true } as const;
+
+/** A new guideline: what is left out, or null, has its default. */
+export function newGuideline({ condition, ...rest }: CreateGuidelineInput): GuidelineFields {
+  return merge({ ...defaults, condition }, rest);
+}
+
+/**
+ * A guideline after a merge patch (RFC 7396).
+ *
+ * @throws ParleyError validation_failed if it neither does something nor hands off, or both
+ */
+export function patchGuideline(current: GuidelineFields, patch: UpdateGuidelineInput): GuidelineFields {
+  const patched = merge(current, patch);
+  const fault = actionFault(patched.action, patched.hand_off);
+  if (fault) throw validationFailed([{ path: 'action', ...fault }]);
+  return patched;
+}
+
+/** Whether two say the same. */
+export function sameGuideline(one: GuidelineFields, other: GuidelineFields): boolean {
+  return isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
+}
+
+function merge(fields: GuidelineFields, patch: UpdateGuidelineInput): GuidelineFields {
+  const changes = Object.entries(patch).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value ?? defaults[field as keyof typeof defaults]]],
+  );
+  return { ...fieldsOf(fields), ...Object.fromEntries(changes) } as GuidelineFields;
+}
+
+function fieldsOf({ condition, action, hand_off, phrases, priority, is_enabled }: GuidelineFields): GuidelineFields {
+  return { condition, action, hand_off, phrases, priority, is_enabled };
+}

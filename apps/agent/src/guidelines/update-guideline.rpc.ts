@@ -1,0 +1,29 @@
+import type { UpdateGuidelineRequest, UpdateGuidelineResponse } from '@parley/contract/guideline';
+import { notFound, requireVersion } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { inTransaction, type Pool } from '@parley/postgres';
+import { parseId, parseJsonText, updateGuidelineInput, validate } from '@parley/schemas';
+import { patchGuideline, sameGuideline } from './guideline';
+import { toGuidelineProto } from './guideline.proto';
+import { lockGuideline, updateGuidelineRow } from './guidelines.store';
+
+/**
+ * Edits a guideline. A patch that changes nothing leaves it as it is.
+ *
+ * @throws ParleyError not_found, validation_failed, precondition_failed
+ */
+export function updateGuidelineRpc({ pool }: { readonly pool: Pool }) {
+  return async (request: UpdateGuidelineRequest, { tenant }: TenantCallContext): Promise<UpdateGuidelineResponse> => {
+    const id = parseId('guide', request.id);
+    if (!id) throw notFound('guideline');
+    const patch = validate(updateGuidelineInput, parseJsonText(request.mergePatch, 'merge_patch'));
+    const guideline = await inTransaction(pool, async (client) => {
+      const locked = await lockGuideline(client, tenant, id);
+      if (!locked) throw notFound('guideline');
+      requireVersion('guideline', locked.version, request.expectedVersion);
+      const patched = patchGuideline(locked, patch);
+      return sameGuideline(locked, patched) ? locked : updateGuidelineRow(client, tenant, id, patched);
+    });
+    return { guideline: toGuidelineProto(guideline) };
+  };
+}

@@ -1,0 +1,28 @@
+import { matchGuidelines, type MatchedGuideline } from '../turn/guidelines';
+import type { Situation } from '../turn/situation';
+
+const GUIDELINES_MAX = 20;
+const CHARACTERS_MAX = 8_000;
+
+/** A guideline, and how a model is told it. */
+export interface ToldGuideline extends MatchedGuideline {
+  readonly text: string;
+}
+
+/**
+ * The guidelines that a model is told: those that apply, by priority, as far as there is room. One that calls a person is
+ * left out where the agent may not hand off.
+ */
+export function guidelinesFor({ guidelines, agent, texts }: Situation): ToldGuideline[] {
+  const told: ToldGuideline[] = [];
+  let room = CHARACTERS_MAX;
+  for (const guideline of matchGuidelines(guidelines, texts)) {
+    const { condition, action } = guideline;
+    if (action === null && !agent.canHandOff) continue;
+    const text = `When ${condition}: ${action ?? 'call hand_off'}`;
+    room -= text.length;
+    if (room < 0 || told.length >= GUIDELINES_MAX) break;
+    told.push({ ...guideline, text });
+  }
+  return told;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { guidelineCursor } from './cursor';
+import { idOutput } from './id-field';
+import { isJsonObject } from './json-object';
+import { listQuery, pageOf } from './pages';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+/** So many an agent may have. */
+export const GUIDELINES_MAX = 100;
+const PHRASES_MAX = 20;
+
+const fields = {
+  condition: text(1, 500).describe('When it applies'),
+  action: text(1, 1_000).nullish().describe('What the agent then does; null with hand_off, and only then'),
+  hand_off: z.boolean().nullish().meta({ default: false }).describe('A person is called'),
+  phrases: z
+    .array(text(1, 200))
+    .max(PHRASES_MAX)
+    .nullish()
+    .meta({ default: [] })
+    .describe(
+      'What customers write when it applies. With phrases it applies only where one is found: case, accents, ' +
+        'punctuation and endings of words do not matter',
+    ),
+  priority: z.number().int().min(0).max(100).nullish().meta({ default: 0 }).describe('The highest comes first'),
+  is_enabled: z.boolean().nullish().meta({ default: true }),
+};
+
+/** What is wrong between an action and a hand-off; undefined: nothing. */
+export function actionFault(
+  action: unknown,
+  handOff: unknown,
+): { readonly code: 'required' | 'conflict'; readonly message: string } | undefined {
+  const isThere = action !== undefined && action !== null;
+  if (handOff === true) return isThere ? { code: 'conflict', message: 'must be null with hand_off' } : undefined;
+  return isThere ? undefined : { code: 'required', message: 'is required without hand_off' };
+}
+
+/** Body of POST /v1/agents/:id/guidelines. What is left out, or null, has its default. */
+export const createGuidelineInput = z
+  .strictObject(fields)
+  .check(
+    z.core._check(
+      ({ value, issues }: z.core.ParsePayload<object>) => {
+        const { action, hand_off } = value as { action?: unknown; hand_off?: unknown };
+        const fault = actionFault(action, hand_off);
+        if (fault) {
+          const { code, message } = fault;
+          issues.push({ code: 'custom', path: ['action'], message, params: { code }, input: value, continue: true });
+        }
+      },
+      { when: ({ value }) => isJsonObject(value) },
+    ),
+  )
+  .meta({ id: 'CreateGuidelineRequest' });
+export type CreateGuidelineInput = z.output<typeof createGuidelineInput>;
+
+/** Body of PATCH /v1/guidelines/:id, a merge patch. */
+export const updateGuidelineInput = z
+  .strictObject({ ...fields, condition: fields.condition.optional() })
+  .meta({ id: 'UpdateGuidelineRequest' });
+export type UpdateGuidelineInput = z.output<typeof updateGuidelineInput>;
+
+/** Query of GET /v1/agents/:id/guidelines. */
+export const listGuidelinesQuery = listQuery({}, guidelineCursor.decode);
+
+/** A guideline as the API shows it. */
+export const guidelineResource = z
+  .object({
+    id: idOutput('guide'),
+    agent_id: idOutput('agent'),
+    condition: z.string(),
+    action: z.string().nullable(),
+    hand_off: z.boolean(),
+    phrases: z.array(z.string()),
+    priority: z.int().min(0).max(100),
+    is_enabled: z.boolean(),
+    created_at: timestampOutput,
+    updated_at: timestampOutput,
+  })
+  .meta({ id: 'Guideline' });
+export type GuidelineResource = z.output<typeof guidelineResource>;
+export const guidelinePage = pageOf(guidelineResource).meta({ id: 'GuidelinePage' });
