@@ -148,7 +148,7 @@ async function translated<Result>(name: string, work: () => Promise<Result>): Pr
 }
 
 /**
- * Settings stand in the statement itself, not in the request: what a pooled session is told in a request could stay
+ * Settings stand in the statement itself, not in the request: what a pooled session gets with a request could stay
  * behind for the next one.
  */
 async function runQuery<Row extends object>(

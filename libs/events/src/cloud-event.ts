@@ -29,7 +29,7 @@ const envelope = z.object({
 });
 type Envelope = Omit<z.output<typeof envelope>, 'type' | 'data'>;
 
-/** An event, told apart by its `type`. */
+/** An event, discriminated by its `type`. */
 export type ParleyEvent = {
   [Type in EventType]: Envelope & { readonly type: Type; readonly data: EventDataOf<Type> };
 }[EventType];

@@ -52,7 +52,7 @@ const MESSAGE_LENGTH_MAX = 1_000;
 /**
  * The border from us to gRPC: code, public message, and the details as google.rpc.Status with ErrorInfo, and with
  * BadRequest or RetryInfo where there are any. Of very many faults (an import has thousands of fields) the first some
- * hundred are told. The cause never leaves.
+ * hundred are returned. The cause never leaves.
  */
 export function toStatus(error: ParleyError): Status {
   const code = grpcCodes[error.code];
@@ -137,8 +137,8 @@ function encodeFields(fields: readonly FieldError[]): Uint8Array {
     bytesLeft -= Buffer.byteLength(path) + Buffer.byteLength(code) + Buffer.byteLength(message) + VIOLATION_BYTES;
     return bytesLeft < 0;
   });
-  const told = firstBeyond < 0 ? fields : fields.slice(0, firstBeyond);
-  return BadRequest.encode({ fieldViolations: told.map(toViolation) }).finish();
+  const returned = firstBeyond < 0 ? fields : fields.slice(0, firstBeyond);
+  return BadRequest.encode({ fieldViolations: returned.map(toViolation) }).finish();
 }
 
 function any(type: string, value: Uint8Array): { typeUrl: string; value: Buffer } {

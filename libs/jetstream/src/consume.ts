@@ -65,7 +65,7 @@ async function runUntilStopped(
       const fields = { err, durable: options.durable, stream: options.stream.name };
       if (failures === 0 || !options.nats.isConnected()) refusedAt = performance.now();
       const isRefused = performance.now() - refusedAt >= REFUSAL_WAIT_MS;
-      // An outage is told once, not four times a second.
+      // An outage is logged once, not four times a second.
       if (failures++ === 0 || isRefused) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
       if (isRefused) {
         refusedAt = performance.now();

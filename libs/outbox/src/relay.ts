@@ -22,7 +22,7 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Says that events have been committed. Only the speed depends on it: what nobody told is found within 250 ms. */
+  /** Says that events have been committed. Only the speed depends on it: what nobody reported is found within 250 ms. */
   wake(): void;
   /** Whether this process is the one that publishes. */
   isLeading(): boolean;

@@ -118,7 +118,7 @@ async function playRound(
   const { nats, stream, logger, relayMetrics } = options;
   const fail = (err: unknown): RoundResult => {
     relayMetrics.failed();
-    // An outage is told at its beginning and then about every 20 seconds.
+    // An outage is logged at its beginning and then about every 20 seconds.
     if (failuresBefore % 10 === 0)
       logger.warn({ err, stream: stream.name }, 'events could not be published; trying on');
     return 'failed';

@@ -11,7 +11,7 @@ export function caFileVariable(store: string): z.ZodOptional<z.ZodString> {
 }
 
 /**
- * Reads a file of CA certificates, so that a wrong one is told at the start and not by a connection that fails.
+ * Reads a file of CA certificates, so that a wrong one is reported at the start and not by a connection that fails.
  *
  * @returns its text; undefined if no file is named
  * @throws in one line, naming the file

@@ -85,7 +85,7 @@ const commonConfig = { ...processConfig, ...tracingConfig };
 type Settings<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>> & z.infer<z.ZodObject<typeof commonConfig>>;
 
 /**
- * The process's own settings and the common ones, in one go: the faults of all variables are told at the first start.
+ * The process's own settings and the common ones, in one go: the faults of all variables are reported at the first start.
  *
  * @throws ConfigError
  */

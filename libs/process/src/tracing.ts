@@ -59,5 +59,5 @@ export function configureTracing(
   };
 }
 
-/** A collector that is away is told once a minute, not with each export. */
+/** A collector that is away is logged once a minute, not with each export. */
 const PROBLEM_PAUSE_MS = 60_000;

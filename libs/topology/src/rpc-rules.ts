@@ -39,7 +39,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   'parley.agent.v1.AgentService': {
     servedBy: 'agent',
     callers: {
-      // An agent is looked up when a conversation is opened with it, and before its figures are told.
+      // An agent is looked up when a conversation is opened with it, and before its figures are returned.
       GetAgent: ['gateway', 'conversation', 'responder', 'analytics-query'],
       ListAgents: ['gateway', 'operator'],
       CreateAgent: ['gateway', 'operator'],

@@ -19,7 +19,7 @@ export interface ProcessEntry {
   readonly stores: readonly Store[];
   /** Variables that no other process of the service has. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Keeps secrets of accounts encrypted, or opens them: it is told SECRETS_KEY. */
+  /** Keeps secrets of accounts encrypted, or opens them: it gets SECRETS_KEY. */
   readonly keepsSecrets?: boolean;
   /** Takes what the others leave of busy processors. */
   readonly isBackground?: boolean;

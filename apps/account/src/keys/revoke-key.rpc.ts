@@ -32,7 +32,7 @@ export function revokeKeyRpc({ pool, publishRevocation, logger }: RevokeKeyDeps)
       await publishRevocation(revoked.hash.toString('hex'));
     } catch (err) {
       const fields = { err, key_id: request.id, request_id: requestId };
-      logger.error(fields, 'gateways could not be told of a revoked key; they trust it for up to 30 seconds');
+      logger.error(fields, 'could not notify gateways of a revoked key; they trust it for up to 30 seconds');
     }
     return { key: toKeyProto(revoked.key) };
   };

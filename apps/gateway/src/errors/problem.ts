@@ -16,7 +16,7 @@ export interface Problem {
 /** The media type of a problem. */
 export const problemType = 'application/problem+json';
 
-/** A body of 256 KiB has room for tens of thousands of faults. Over gRPC fewer are told (libs/grpc, status.ts). */
+/** A body of 256 KiB has room for tens of thousands of faults. Over gRPC fewer are returned (libs/grpc, status.ts). */
 const ERRORS_MAX = 1_000;
 
 /** The problem document of an error. Its cause stays inside. */

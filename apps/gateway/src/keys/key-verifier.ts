@@ -11,7 +11,7 @@ export interface KeyVerifier {
   /**
    * The key, or undefined if there is no valid one.
    *
-   * @throws ParleyError unavailable or deadline_exceeded if that cannot be told now
+   * @throws ParleyError unavailable or deadline_exceeded if that cannot be decided now
    */
   lookUp(digest: string): Promise<ApiKey | undefined>;
   /** Forgets a key at once: it was revoked. A look-up under way will not bring it back. */
@@ -122,7 +122,7 @@ function isSameDigest(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/** What a request is told whose key is not valid, whatever the reason. */
+/** What a request with an invalid key gets, whatever the reason. */
 export function invalidKey(): ParleyError {
   return new ParleyError('unauthorized', 'The API key is not valid');
 }
