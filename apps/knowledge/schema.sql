@@ -37,6 +37,7 @@ CREATE TABLE documents (
   version bigint DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  source_id uuid,
   CONSTRAINT documents_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT documents_pkey PRIMARY KEY (account_id, mode, id),
   CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['indexing'::text, 'ready'::text, 'failed'::text])))
@@ -74,6 +75,30 @@ CREATE TABLE revisions (
   CONSTRAINT revisions_pkey PRIMARY KEY (account_id, mode, primary_language)
 );
 
+CREATE TABLE sources (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid DEFAULT uuidv7() NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  content_type text NOT NULL,
+  size_bytes integer NOT NULL,
+  language text NOT NULL,
+  url text,
+  file bytea,
+  status text DEFAULT 'pending'::text NOT NULL,
+  last_error text,
+  documents_count integer DEFAULT 0 NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  claimed_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT sources_kind_check CHECK ((kind = 'upload'::text)),
+  CONSTRAINT sources_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT sources_pkey PRIMARY KEY (account_id, mode, id),
+  CONSTRAINT sources_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text])))
+);
+
 CREATE TABLE suggestion_examples (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -109,9 +134,15 @@ CREATE INDEX documents_by_age ON documents USING btree (account_id, mode, create
 
 CREATE UNIQUE INDEX documents_by_external_id ON documents USING btree (account_id, mode, external_id);
 
+CREATE INDEX documents_by_source ON documents USING btree (account_id, mode, source_id) WHERE (source_id IS NOT NULL);
+
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 
 CREATE INDEX passages_by_word ON passages USING gin (words);
+
+CREATE INDEX sources_by_age ON sources USING btree (account_id, mode, created_at, id);
+
+CREATE INDEX sources_waiting ON sources USING btree (created_at) WHERE (status = 'pending'::text);
 
 CREATE INDEX suggestion_examples_by_age ON suggestion_examples USING btree (asked_at);
 

@@ -106,3 +106,31 @@ test('a model is told the passages, and cites the document', async () => {
     await model.stop();
   }
 });
+
+test('a file becomes a document that is answered from, also one of nearly 10 MiB, which goes with its source', async () => {
+  const { api } = await newShop();
+  const upload = async (text: string) => {
+    const body = { kind: 'upload', name: 'ferry.html', content_type: 'text/html' };
+    const content = Buffer.from(text).toString('base64');
+    return expectStatus(await api.post<{ id: string }>('/v1/knowledge/sources', { ...body, content }), 201).id;
+  };
+  const statusOf = async (id: string) =>
+    expectStatus(await api.get<{ status: string; last_error: string | null }>(`/v1/knowledge/sources/${id}`), 200);
+  const html = '<title>Ferry</title><h2>Dogs</h2><p>Dogs travel free on the ferry.</p>';
+  const id = await upload(html);
+  await eventually(async () => expect(await statusOf(id)).toMatchObject({ status: 'ready', last_error: null }));
+  const search = async () =>
+    expectStatus(
+      await api.post<{ band: string; hits: { text: string }[] }>('/v1/knowledge/search', {
+        query: 'Do dogs travel on the ferry?',
+      }),
+      200,
+    );
+  const { band, hits } = await search();
+  expect([band, hits[0]?.text]).toEqual(['answer', 'Dogs travel free on the ferry.']);
+  expect((await api.call('DELETE', `/v1/knowledge/sources/${id}`)).status).toBe(204);
+  expect((await search()).band).not.toBe('answer');
+
+  const large = await upload(`${html}<!--${'x'.repeat(10_000_000)}-->`);
+  await eventually(async () => expect((await statusOf(large)).status).not.toBe('pending'));
+});

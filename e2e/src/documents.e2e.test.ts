@@ -19,7 +19,8 @@ describe('/openapi.json', () => {
         .map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
     );
   };
-  const template = (path: string): string => path.replace(/\/(agent|conv|ans|doc|sug|model|guide|turn)_\w+/, '/{id}');
+  const template = (path: string): string =>
+    path.replace(/\/(agent|conv|ans|doc|src|sug|model|guide|turn)_\w+/, '/{id}');
 
   test('is OpenAPI 3.1 with exactly the operations of the contract', async () => {
     const answer = await anybody.get<{ openapi: string }>('/openapi.json');

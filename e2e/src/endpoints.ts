@@ -16,6 +16,7 @@ const conversation = `/v1/conversations/${absent.conversation}`;
 const answer = `/v1/knowledge/answers/${absent.answer}`;
 const document = `/v1/knowledge/documents/${absent.document}`;
 const guideline = `/v1/guidelines/${absent.guideline}`;
+const source = `/v1/knowledge/sources/${absent.source}`;
 const model = `/v1/models/${absent.model}`;
 const suggestion = `/v1/knowledge/suggestions/${absent.suggestion}`;
 const turn = `/v1/turns/${absent.turn}`;
@@ -64,6 +65,10 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: document, permission: 'knowledge:read' },
   { method: 'PATCH', path: document, permission: 'knowledge:write', body: { title: 'x' } },
   { method: 'DELETE', path: document, permission: 'knowledge:write' },
+  { method: 'GET', path: '/v1/knowledge/sources', permission: 'knowledge:read' },
+  { method: 'POST', path: '/v1/knowledge/sources', permission: 'knowledge:write', body: {} },
+  { method: 'GET', path: source, permission: 'knowledge:read' },
+  { method: 'DELETE', path: source, permission: 'knowledge:write' },
   { method: 'POST', path: '/v1/knowledge/search', permission: 'knowledge:read', body: { query: 'x' } },
   { method: 'GET', path: '/v1/knowledge/suggestions', permission: 'knowledge:read' },
   { method: 'GET', path: suggestion, permission: 'knowledge:read' },

@@ -8,6 +8,7 @@ export const absent = {
   answer: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
   document: 'doc_01jd6f8x2sf4vb9qk3h7n5w0ze',
   guideline: 'guide_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  source: 'src_01jd6f8x2sf4vb9qk3h7n5w0ze',
   model: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
   suggestion: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
   turn: 'turn_01jd6f8x2sf4vb9qk3h7n5w0ze',

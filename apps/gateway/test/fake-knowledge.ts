@@ -2,16 +2,19 @@ import {
   Band,
   DocumentStatus,
   SourceKind,
+  SourceStatus,
   SuggestionState,
   type Answer,
   type Document,
   type KnowledgeServiceService,
+  type Source,
   type Suggestion,
 } from '@parley/contract/knowledge';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 
 export const anAnswerId = 'ans_01jd6f8x2sf4vb9qk3h7n5w0zd';
 export const aDocumentId = 'doc_01jd6f8x2sf4vb9qk3h7n5w0zd';
+export const aSourceId = 'src_01jd6f8x2sf4vb9qk3h7n5w0zd';
 export const aSuggestionId = 'sug_01jd6f8x2sf4vb9qk3h7n5w0zd';
 
 export function anAnswer(fields: Partial<Answer> = {}): Answer {
@@ -45,6 +48,18 @@ export function aDocument(fields: Partial<Document> = {}): Document {
   };
 }
 
+const aSource: Source = {
+  id: aSourceId,
+  name: 'places.md',
+  contentType: 'text/markdown',
+  sizeBytes: 5,
+  language: 'en',
+  status: SourceStatus.PENDING,
+  documentsCount: 0,
+  createdAt: bornAt,
+  updatedAt: bornAt,
+};
+
 function aSuggestion(fields: Partial<Suggestion> = {}): Suggestion {
   return {
     id: aSuggestionId,
@@ -71,6 +86,10 @@ export const knowledgeDefaults: Overrides<typeof KnowledgeServiceService> = {
   listDocuments: async () => ({ documents: [aDocument({ content: '' })], page }),
   updateDocument: async ({ id }) => known(id, aDocumentId, { document: aDocument({ version: 2n }) }, 'document'),
   deleteDocument: async ({ id }) => known(id, aDocumentId, {}, 'document'),
+  createSource: async () => ({ source: aSource, replayed: false }),
+  getSource: async ({ id }) => known(id, aSourceId, { source: aSource }, 'source'),
+  listSources: async () => ({ sources: [aSource], page }),
+  deleteSource: async ({ id }) => known(id, aSourceId, {}, 'source'),
   search: async () => ({
     band: Band.ANSWER,
     hits: [

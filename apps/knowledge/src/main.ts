@@ -8,6 +8,8 @@ import { createModels } from './models/models';
 import { createTrainer } from './models/trainer';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { knowledgeService } from './server';
+import { readFileInChild } from './sources/read-file-in-child';
+import { readSources } from './sources/read-sources';
 import { sweepExamples } from './suggestions/erasures.store';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
@@ -15,6 +17,8 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 /** How long what customers asked is kept in the suggestions. */
 const EXAMPLES_DAYS = 90;
+/** A file waits so long at most where nothing else is read; looking costs one read of an index. */
+const READ_INTERVAL_MS = 1_000;
 const SWEPT_ROWS = 5_000;
 
 runProcess('knowledge', config, async (context) => {
@@ -41,6 +45,15 @@ runProcess('knowledge', config, async (context) => {
   const trainer = createTrainer();
   stack.push('trainer', () => trainer.close());
   const models = createModels({ pool, trainer, modelsMax: settings.MODELS_MAX, logger, metrics });
+
+  const reading = repeat({
+    name: 'read_sources',
+    intervalMs: READ_INTERVAL_MS,
+    work: (signal) => readSources({ pool, read: readFileInChild, logger }, signal),
+    logger,
+    metrics,
+  });
+  stack.push('sources', () => reading.stop());
 
   const service = knowledgeService({ pool, models, logger, metrics });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });

@@ -6,6 +6,10 @@ import { deleteAnswerRpc } from './answers/delete-answer.rpc';
 import { getAnswerRpc } from './answers/get-answer.rpc';
 import { listAnswersRpc } from './answers/list-answers.rpc';
 import { updateAnswerRpc } from './answers/update-answer.rpc';
+import { createSourceRpc } from './sources/create-source.rpc';
+import { deleteSourceRpc } from './sources/delete-source.rpc';
+import { getSourceRpc } from './sources/get-source.rpc';
+import { listSourcesRpc } from './sources/list-sources.rpc';
 import { createDocumentRpc } from './documents/create-document.rpc';
 import { deleteDocumentRpc } from './documents/delete-document.rpc';
 import { getDocumentRpc } from './documents/get-document.rpc';
@@ -33,6 +37,10 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       listAnswers: tenantCall(listAnswersRpc(deps)),
       updateAnswer: tenantCall(updateAnswerRpc(deps)),
       deleteAnswer: tenantCall(deleteAnswerRpc(deps)),
+      createSource: tenantCall(createSourceRpc(deps)),
+      getSource: tenantCall(getSourceRpc(deps)),
+      listSources: tenantCall(listSourcesRpc(deps)),
+      deleteSource: tenantCall(deleteSourceRpc(deps)),
       createDocument: tenantCall(createDocumentRpc(deps)),
       putDocument: tenantCall(putDocumentRpc(deps)),
       getDocument: tenantCall(getDocumentRpc(deps)),

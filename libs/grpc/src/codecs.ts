@@ -1,7 +1,7 @@
 import { Mode } from '@parley/contract/account';
 import { AgentStatus } from '@parley/contract/agent';
 import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment } from '@parley/contract/conversation';
-import { Band, Caution, DocumentStatus, SourceKind, SuggestionState } from '@parley/contract/knowledge';
+import { Band, Caution, DocumentStatus, SourceKind, SourceStatus, SuggestionState } from '@parley/contract/knowledge';
 import { ModelQuirk, ModelStatus } from '@parley/contract/model';
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import { TurnKind, TurnState } from '@parley/contract/responder';
@@ -22,6 +22,7 @@ import {
   senders,
   sentiments,
   sourceKinds,
+  sourceStatuses,
   suggestionStates,
   turnKinds,
   turnStates,
@@ -43,6 +44,7 @@ export const cautionCodec = enumCodec(Caution, cautions);
 export const bandCodec = enumCodec(Band, bands);
 export const sourceKindCodec = enumCodec(SourceKind, sourceKinds);
 export const documentStatusCodec = enumCodec(DocumentStatus, documentStatuses);
+export const sourceStatusCodec = enumCodec(SourceStatus, sourceStatuses);
 export const suggestionStateCodec = enumCodec(SuggestionState, suggestionStates);
 export const modelStatusCodec = enumCodec(ModelStatus, modelStatuses);
 export const modelQuirkCodec = enumCodec(ModelQuirk, modelQuirks);

@@ -19,6 +19,7 @@ export {
   sentimentCodec,
   sourceKindCodec,
   documentStatusCodec,
+  sourceStatusCodec,
   suggestionStateCodec,
   turnKindCodec,
   turnStateCodec,

@@ -68,6 +68,7 @@ const shown = {
   is_enabled: z.boolean().describe('false: kept, and not answered from'),
   status: z.enum(documentStatuses).describe('ready: searches find it; failed: there is nothing in it to be found'),
   error: z.string().nullable().describe('Why it failed'),
+  source_id: idOutput('src').nullable().describe('The source that it was made of'),
   passages_count: z.int().min(0).describe('The passages that it is found by'),
   created_at: timestampOutput,
   updated_at: timestampOutput,

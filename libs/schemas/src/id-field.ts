@@ -11,6 +11,7 @@ const examples: Readonly<Record<IdPrefix, string>> = {
   ans: 'ans_01jd6f8x2sf4vb9qk3h7n5w0ze',
   sug: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
   doc: 'doc_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  src: 'src_01jd6f8x2sf4vb9qk3h7n5w0ze',
   model: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
   guide: 'guide_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };

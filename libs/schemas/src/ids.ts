@@ -11,6 +11,7 @@ export const idPrefixes = [
   'ans',
   'sug',
   'doc',
+  'src',
   'model',
   'guide',
 ] as const;

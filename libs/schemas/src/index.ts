@@ -75,6 +75,7 @@ export {
   conversationCursor,
   documentCursor,
   guidelineCursor,
+  sourceCursor,
   modelCursor,
   suggestionCursor,
   turnCursor,
@@ -113,6 +114,18 @@ export type {
   PutDocumentInput,
   UpdateDocumentInput,
 } from './documents';
+export {
+  createSourceBody,
+  createSourceInput,
+  FILE_BYTES_MAX,
+  fileTypes,
+  listSourcesFilter,
+  listSourcesQuery,
+  sourcePage,
+  sourceResource,
+  sourceStatuses,
+} from './sources';
+export type { CreateSourceInput, FileType, SourceResource, SourceStatus } from './sources';
 export { formatId, isId, newId, newUuid, parseId } from './ids';
 export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault, parseJsonText } from './json-object';

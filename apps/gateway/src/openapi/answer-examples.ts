@@ -4,7 +4,17 @@ import {
   type ConversationResource,
   type MessageResource,
 } from '@parley/schemas';
-import { answer, document, documentSummary, found, guideline, model, suggestion, turn } from './knowledge-examples';
+import {
+  answer,
+  document,
+  documentSummary,
+  found,
+  guideline,
+  model,
+  source,
+  suggestion,
+  turn,
+} from './knowledge-examples';
 
 const agent: AgentResource = {
   id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -160,6 +170,9 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   putKnowledgeDocument: document,
   getKnowledgeDocument: document,
   updateKnowledgeDocument: { ...document, is_enabled: false, passages_count: 0 },
+  listKnowledgeSources: page(source),
+  createKnowledgeSource: { ...source, status: 'pending', documents_count: 0, updated_at: source.created_at },
+  getKnowledgeSource: source,
   searchKnowledge: found,
   listKnowledgeSuggestions: page(suggestion),
   getKnowledgeSuggestion: suggestion,

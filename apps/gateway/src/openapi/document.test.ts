@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { z } from 'zod';
 import { aGuidelineId } from '../../test/fake-guidelines';
-import { aDocumentId, anAnswerId, aSuggestionId } from '../../test/fake-knowledge';
+import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
 import { aTurnId } from '../../test/fake-responder';
 import { aConversationId, anAgentId } from '../../test/fake-services';
@@ -152,6 +152,7 @@ test('every reference leads somewhere', () => {
 function idOf(path: string): string {
   if (path.startsWith('/knowledge/answers')) return anAnswerId;
   if (path.startsWith('/knowledge/documents')) return aDocumentId;
+  if (path.startsWith('/knowledge/sources')) return aSourceId;
   if (path.startsWith('/knowledge/suggestions')) return aSuggestionId;
   if (path.startsWith('/guidelines')) return aGuidelineId;
   if (path.startsWith('/models')) return aModelId;
@@ -170,6 +171,7 @@ const bodies: Record<string, unknown> = {
   createKnowledgeDocument: { title: 'Places', content: 'Here.' },
   putKnowledgeDocument: { external_id: 'places', title: 'Places', content: 'Here.' },
   updateKnowledgeDocument: { content: 'There.' },
+  createKnowledgeSource: { kind: 'upload', name: 'x', content_type: 'text/plain', content: 'SGVyZS4=' },
   searchKnowledge: { query: 'where' },
   acceptKnowledgeSuggestion: { answer: 'Here.' },
   previewTurn: { messages: [{ sender: 'customer', content: 'where' }] },

@@ -3,6 +3,7 @@ import type {
   DocumentResource,
   DocumentSummary,
   GuidelineResource,
+  SourceResource,
   ModelResource,
   SuggestionResource,
   TurnResource,
@@ -31,6 +32,7 @@ export const documentSummary: DocumentSummary = {
   is_enabled: true,
   status: 'ready',
   error: null,
+  source_id: null,
   passages_count: 2,
   created_at: '2026-11-20T14:05:12.318Z',
   updated_at: '2026-11-20T14:05:12.318Z',
@@ -40,6 +42,20 @@ export const document: DocumentResource = {
   content:
     '## How long you have\n\nYou can return anything unused within 30 days of its delivery.\n\n' +
     '## What it costs\n\nReturns from within the EU are free.',
+};
+export const source: SourceResource = {
+  id: 'src_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  kind: 'upload',
+  name: 'terms.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 48_213,
+  language: 'en',
+  url: 'https://shop.example/terms.pdf',
+  status: 'ready',
+  last_error: null,
+  documents_count: 1,
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:14.002Z',
 };
 export const suggestion: SuggestionResource = {
   id: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',

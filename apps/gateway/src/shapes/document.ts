@@ -29,6 +29,7 @@ export function toDocumentSummary(document: Document): DocumentSummary {
     is_enabled: document.isEnabled,
     status: required(documentStatusCodec.fromProto(document.status), 'the status of a document'),
     error: document.error ?? null,
+    source_id: document.sourceId ?? null,
     passages_count: document.passagesCount,
     created_at: timestamp(document.createdAt),
     updated_at: timestamp(document.updatedAt),

@@ -15,6 +15,7 @@ export function toDocumentProto(document: Document): ProtoDocument {
     isEnabled: document.is_enabled,
     status: documentStatusCodec.toProto(document.status),
     error: document.error ?? undefined,
+    sourceId: document.source_id === null ? undefined : formatId('src', document.source_id),
     passagesCount: document.passagesCount,
     createdAt: document.createdAt,
     updatedAt: document.updatedAt,

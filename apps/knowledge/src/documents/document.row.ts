@@ -5,6 +5,7 @@ export interface DocumentRow extends DocumentFields {
   id: string;
   status: DocumentStatus;
   error: string | null;
+  source_id: string | null;
   passages_count: number;
   version: number;
   created_at: Date;
@@ -12,7 +13,7 @@ export interface DocumentRow extends DocumentFields {
 }
 
 export const fieldColumns = 'title, content, language, url, external_id, is_enabled';
-const otherColumns = 'status, error, passages_count, version, created_at, updated_at';
+const otherColumns = 'status, error, source_id, passages_count, version, created_at, updated_at';
 
 /** The columns of a DocumentRow. */
 export const documentColumns = `id, ${fieldColumns}, ${otherColumns}`;

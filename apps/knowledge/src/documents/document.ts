@@ -16,6 +16,8 @@ export interface Document extends DocumentFields {
   readonly id: string;
   readonly status: DocumentStatus;
   readonly error: string | null;
+  /** A uuid; null: by the API. */
+  readonly source_id: string | null;
   readonly passagesCount: number;
   /** Grows by one with each edit. */
   readonly version: number;

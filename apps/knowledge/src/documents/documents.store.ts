@@ -125,6 +125,29 @@ export async function updateDocumentFields(
   }
 }
 
+/** Notes that some documents (uuids) were made of a source (a uuid). */
+export async function assignSource(
+  db: Queryable,
+  tenant: Tenant,
+  sourceId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db.query({
+    name: 'assign_source',
+    text: 'UPDATE documents SET source_id = $3 WHERE account_id = $1 AND mode = $2 AND id = ANY ($4)',
+    values: [tenant.accountUuid, tenant.mode, sourceId, ids],
+  });
+}
+
+/** Deletes the documents of a source (a uuid), and their passages with them. */
+export async function deleteDocumentsOf(db: Queryable, tenant: Tenant, sourceId: string): Promise<void> {
+  await db.query({
+    name: 'delete_documents_of_source',
+    text: 'DELETE FROM documents WHERE account_id = $1 AND mode = $2 AND source_id = $3',
+    values: [tenant.accountUuid, tenant.mode, sourceId],
+  });
+}
+
 /** Deletes a document, and its passages with it. */
 export async function deleteDocumentRow(db: Queryable, tenant: Tenant, id: string): Promise<void> {
   await db.query({

@@ -26,6 +26,14 @@ const documentFields = {
   url: nullable(webAddress),
   is_enabled: nullable(bool),
 };
+const fileType = oneOf(
+  'text/markdown',
+  'text/plain',
+  'text/html',
+  'text/csv',
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+);
 /** Another document may have it. */
 const externalId: Rule = text(1, 255, () => 'open');
 
@@ -94,6 +102,17 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   createKnowledgeDocument: strict(documentText, { ...documentFields, external_id: nullable(externalId) }),
   putKnowledgeDocument: strict({ ...documentText, external_id: text(1, 255) }, documentFields),
   updateKnowledgeDocument: strict({}, { ...documentText, ...documentFields, external_id: nullable(externalId) }),
+  createKnowledgeSource: strict(
+    {
+      kind: oneOf('upload'),
+      name: text(1, 255),
+      content_type: fileType,
+      content: text(4, 13_981_016, (value) =>
+        value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value) ? 'valid' : 'invalid',
+      ),
+    },
+    { language: nullable(text(1, 64, languageTag)), url: nullable(webAddress) },
+  ),
   searchKnowledge: strict(
     { query: text(1, 4_096) },
     {

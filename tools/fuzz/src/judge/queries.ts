@@ -67,6 +67,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     external_id: text(1, 255),
     ...page,
   },
+  listKnowledgeSources: { status: oneOf('pending', 'ready', 'failed'), ...page },
   listKnowledgeSuggestions: {
     state: oneOf('open', 'accepted', 'dismissed'),
     language: text(1, 64, languageTag),

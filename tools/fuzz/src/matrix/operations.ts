@@ -9,6 +9,7 @@ export const kinds = {
   conversation: '/v1/conversations',
   answer: '/v1/knowledge/answers',
   document: '/v1/knowledge/documents',
+  source: '/v1/knowledge/sources',
   suggestion: '/v1/knowledge/suggestions',
 } as const;
 export type Kind = keyof typeof kinds;
@@ -116,6 +117,16 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   getKnowledgeDocument: { permission: 'knowledge:read' },
   updateKnowledgeDocument: { permission: 'knowledge:write', body: () => ({ content: 'changed' }) },
   deleteKnowledgeDocument: { permission: 'knowledge:write', success: 204, takes: 'document' },
+  listKnowledgeSources: { permission: 'knowledge:read' },
+  createKnowledgeSource: {
+    permission: 'knowledge:write',
+    success: 201,
+    // Base64 of no letters or digits: it fails, and no document comes of it.
+    body: () => ({ kind: 'upload', name: 'matrix', content_type: 'text/plain', content: 'Li4u' }),
+    makes: 'source',
+  },
+  getKnowledgeSource: { permission: 'knowledge:read' },
+  deleteKnowledgeSource: { permission: 'knowledge:write', success: 204, takes: 'source' },
   searchKnowledge: { permission: 'knowledge:read', body: () => ({ query: 'matrix' }) },
   listKnowledgeSuggestions: { permission: 'knowledge:read' },
   getKnowledgeSuggestion: { permission: 'knowledge:read' },

@@ -38,7 +38,16 @@ async function runMode(
   };
   const objects = await makeObjects(maker);
   let cells = 0;
-  let totals: Totals = { agent: 1, guideline: 1, model: 1, conversation: 1, answer: 1, document: 1, suggestion: 1 };
+  let totals: Totals = {
+    agent: 1,
+    guideline: 1,
+    model: 1,
+    conversation: 1,
+    answer: 1,
+    document: 1,
+    source: 1,
+    suggestion: 1,
+  };
   const count = (kind: Kind | undefined, change: number): void => {
     if (kind) totals = { ...totals, [kind]: totals[kind] + change };
   };
@@ -109,6 +118,7 @@ const prefixes: Readonly<Record<Kind, IdPrefix>> = {
   conversation: 'conv',
   answer: 'ans',
   document: 'doc',
+  source: 'src',
   suggestion: 'sug',
 };
 
@@ -137,6 +147,7 @@ async function makeObjects(maker: Maker): Promise<Objects> {
     conversation: '',
     answer: '',
     document: '',
+    source: '',
     suggestion: '',
   };
   for (const kind of kindNames) objects = { ...objects, [kind]: await makeObject(maker, kind, objects) };
@@ -150,6 +161,7 @@ const creations = {
   conversation: 'openConversation',
   answer: 'createKnowledgeAnswer',
   document: 'createKnowledgeDocument',
+  source: 'createKnowledgeSource',
 } as const;
 
 /** @returns its id */

@@ -90,7 +90,7 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
     return { outcomes: ['malformed_json', 'unsupported_media_type', 'validation_failed'], isCertain: false };
   }
   // Of those the contract takes up to 1 MiB.
-  const isLong = fault === 'payload_too_large' && operation.name.endsWith('KnowledgeDocument');
+  const isLong = fault === 'payload_too_large' && /Knowledge(Document|Source)$/.test(operation.name);
   if (isLong && bytes.length <= DOCUMENT_BYTES_MAX) {
     return { outcomes: ['malformed_json', 'validation_failed', 'success'], isCertain: false };
   }

@@ -27,6 +27,10 @@ import { getKnowledgeDocument } from './knowledge-documents.get';
 import { listKnowledgeDocuments } from './knowledge-documents.list';
 import { putKnowledgeDocument } from './knowledge-documents.put';
 import { updateKnowledgeDocument } from './knowledge-documents.update';
+import { createKnowledgeSource } from './knowledge-sources.create';
+import { deleteKnowledgeSource } from './knowledge-sources.delete';
+import { getKnowledgeSource } from './knowledge-sources.get';
+import { listKnowledgeSources } from './knowledge-sources.list';
 import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
 import { dismissKnowledgeSuggestion } from './knowledge-suggestions.dismiss';
 import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
@@ -98,6 +102,10 @@ export const routes: readonly Route[] = [
   ['GET', '/knowledge/documents/:id', 'knowledge:read', getKnowledgeDocument],
   ['PATCH', '/knowledge/documents/:id', 'knowledge:write', updateKnowledgeDocument],
   ['DELETE', '/knowledge/documents/:id', 'knowledge:write', deleteKnowledgeDocument],
+  ['GET', '/knowledge/sources', 'knowledge:read', listKnowledgeSources],
+  ['POST', '/knowledge/sources', 'knowledge:write', createKnowledgeSource],
+  ['GET', '/knowledge/sources/:id', 'knowledge:read', getKnowledgeSource],
+  ['DELETE', '/knowledge/sources/:id', 'knowledge:write', deleteKnowledgeSource],
   ['POST', '/knowledge/search', 'knowledge:read', searchKnowledge],
   ['GET', '/knowledge/suggestions', 'knowledge:read', listKnowledgeSuggestions],
   ['GET', '/knowledge/suggestions/:id', 'knowledge:read', getKnowledgeSuggestion],

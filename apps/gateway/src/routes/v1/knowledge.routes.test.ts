@@ -1,5 +1,5 @@
 import { SuggestionState } from '@parley/contract/knowledge';
-import { aDocumentId, anAnswerId, aSuggestionId } from '../../../test/fake-knowledge';
+import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../../test/fake-knowledge';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
 let gateway: GatewayUnderTest;
@@ -77,6 +77,25 @@ test('200,000 characters of any script pass, more do not, nor more than 1 MiB', 
   expect((await send('x'.repeat(1_050_000))).body).toMatchObject({ code: 'payload_too_large' });
 });
 
+test('a file is taken, told, listed and deleted', async () => {
+  const to = '/v1/knowledge/sources';
+  const body = { kind: 'upload', name: 'places.md', content_type: 'text/markdown', content: 'SGVyZS4=' };
+  const made = await gateway.send('POST', to, { body });
+  expect([made.status, made.headers.get('location')]).toEqual([201, `${to}/${aSourceId}`]);
+  expect(made.body).toMatchObject({ id: aSourceId, kind: 'upload', status: 'pending', last_error: null });
+  const { file } = requestOf('createSource') as { file: Uint8Array };
+  expect(Buffer.from(file).toString()).toBe('Here.');
+  expect((await gateway.send('GET', `${to}/${aSourceId}`)).body).toEqual(made.body);
+  expect((await gateway.send('GET', `${to}?status=failed`)).body['data']).toEqual([made.body]);
+  expect(requestOf('listSources')).toMatchObject({ status: 3 });
+  expect((await gateway.send('DELETE', `${to}/${aSourceId}`)).status).toBe(204);
+  const large = Buffer.alloc(10 * 1024 * 1024).toString('base64');
+  const more = Buffer.alloc(1_500_000).toString('base64');
+  expect((await gateway.send('POST', to, { body: { ...body, content: more } })).status).toBe(201);
+  expect((await gateway.send('POST', to, { body: { ...body, content: `${large}AAAA` } })).status).toBe(400);
+  expect((await gateway.send('POST', to, { body: { ...body, content: large + large } })).status).toBe(413);
+});
+
 test('a search tells what to do, and with what', async () => {
   const { status, body } = await gateway.send('POST', '/v1/knowledge/search', {
     body: { query: 'where is it', caution: 'high', kinds: ['answer'] },
@@ -111,6 +130,18 @@ test.each([
   ['POST', '/v1/knowledge/documents', { title: 'x', content: 'x', url: 'javascript:x' }, 'url'],
   ['PUT', '/v1/knowledge/documents', { title: 'x', content: 'x' }, 'external_id'],
   ['PATCH', `/v1/knowledge/documents/${aDocumentId}`, { content: null }, 'content'],
+  [
+    'POST',
+    '/v1/knowledge/sources',
+    { kind: 'upload', name: 'x', content_type: 'text/plain', content: '????' },
+    'content',
+  ],
+  [
+    'POST',
+    '/v1/knowledge/sources',
+    { kind: 'upload', name: 'x', content_type: 'image/png', content: 'AAAA' },
+    'content_type',
+  ],
   ['POST', '/v1/knowledge/search', { query: ' ' }, 'query'],
   ['POST', `/v1/knowledge/suggestions/${aSuggestionId}/accept`, {}, 'answer'],
   ['PATCH', path, { question: null }, 'question'],

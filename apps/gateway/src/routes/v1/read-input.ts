@@ -17,6 +17,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   ans: 'answer',
   sug: 'suggestion',
   doc: 'document',
+  src: 'source',
   model: 'model',
   guide: 'guideline',
 };

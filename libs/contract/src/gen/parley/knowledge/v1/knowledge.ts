@@ -64,6 +64,48 @@ export function documentStatusToJSON(object: DocumentStatus): string {
   }
 }
 
+export enum SourceStatus {
+  UNSPECIFIED = 0,
+  /** PENDING - It waits to be read, or is being read. */
+  PENDING = 1,
+  READY = 2,
+  FAILED = 3,
+}
+
+export function sourceStatusFromJSON(object: any): SourceStatus {
+  switch (object) {
+    case 0:
+    case "SOURCE_STATUS_UNSPECIFIED":
+      return SourceStatus.UNSPECIFIED;
+    case 1:
+    case "SOURCE_STATUS_PENDING":
+      return SourceStatus.PENDING;
+    case 2:
+    case "SOURCE_STATUS_READY":
+      return SourceStatus.READY;
+    case 3:
+    case "SOURCE_STATUS_FAILED":
+      return SourceStatus.FAILED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SourceStatus");
+  }
+}
+
+export function sourceStatusToJSON(object: SourceStatus): string {
+  switch (object) {
+    case SourceStatus.UNSPECIFIED:
+      return "SOURCE_STATUS_UNSPECIFIED";
+    case SourceStatus.PENDING:
+      return "SOURCE_STATUS_PENDING";
+    case SourceStatus.READY:
+      return "SOURCE_STATUS_READY";
+    case SourceStatus.FAILED:
+      return "SOURCE_STATUS_FAILED";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SourceStatus");
+  }
+}
+
 /** How sure the knowledge must be before it answers. */
 export enum Caution {
   /** UNSPECIFIED - As normal. */
@@ -376,6 +418,8 @@ export interface Document {
     | undefined;
   /** Grows by one with each edit. */
   version: bigint;
+  /** The source that it was made of. */
+  sourceId?: string | undefined;
 }
 
 export interface CreateDocumentRequest {
@@ -453,6 +497,65 @@ export interface DeleteDocumentRequest {
 }
 
 export interface DeleteDocumentResponse {
+}
+
+/** Where documents come from: so far a file. */
+export interface Source {
+  id: string;
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+  language: string;
+  url?: string | undefined;
+  status: SourceStatus;
+  /** Why it failed. */
+  lastError?: string | undefined;
+  documentsCount: number;
+  createdAt?: Date | undefined;
+  updatedAt?: Date | undefined;
+}
+
+export interface CreateSourceRequest {
+  name: string;
+  contentType: string;
+  /** The file, at most 10 MiB. */
+  file: Buffer;
+  language?: string | undefined;
+  url?: string | undefined;
+}
+
+export interface CreateSourceResponse {
+  source?:
+    | Source
+    | undefined;
+  /** True if an earlier call with the same idempotency-key gave this answer. */
+  replayed: boolean;
+}
+
+export interface GetSourceRequest {
+  id: string;
+}
+
+export interface GetSourceResponse {
+  source?: Source | undefined;
+}
+
+export interface ListSourcesRequest {
+  /** Unspecified: all. */
+  status: SourceStatus;
+  page?: PageRequest | undefined;
+}
+
+export interface ListSourcesResponse {
+  sources: Source[];
+  page?: PageInfo | undefined;
+}
+
+export interface DeleteSourceRequest {
+  id: string;
+}
+
+export interface DeleteSourceResponse {
 }
 
 export interface SearchRequest {
@@ -2182,6 +2285,7 @@ function createBaseDocument(): Document {
     createdAt: undefined,
     updatedAt: undefined,
     version: 0n,
+    sourceId: undefined,
   };
 }
 
@@ -2228,6 +2332,9 @@ export const Document: MessageFns<Document> = {
         throw new globalThis.Error("value provided for field message.version of type int64 too large");
       }
       writer.uint32(104).int64(message.version);
+    }
+    if (message.sourceId !== undefined) {
+      writer.uint32(114).string(message.sourceId);
     }
     return writer;
   },
@@ -2349,6 +2456,14 @@ export const Document: MessageFns<Document> = {
             message.version = reader.int64() as bigint;
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.sourceId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2396,6 +2511,11 @@ export const Document: MessageFns<Document> = {
         ? fromJsonTimestamp(object.updated_at)
         : undefined,
       version: isSet(object.version) ? BigInt(object.version) : 0n,
+      sourceId: isSet(object.sourceId)
+        ? globalThis.String(object.sourceId)
+        : isSet(object.source_id)
+        ? globalThis.String(object.source_id)
+        : undefined,
     };
   },
 
@@ -2440,6 +2560,9 @@ export const Document: MessageFns<Document> = {
     if (message.version !== 0n) {
       obj.version = message.version.toString();
     }
+    if (message.sourceId !== undefined) {
+      obj.sourceId = message.sourceId;
+    }
     return obj;
   },
 
@@ -2461,6 +2584,7 @@ export const Document: MessageFns<Document> = {
     message.createdAt = object.createdAt ?? undefined;
     message.updatedAt = object.updatedAt ?? undefined;
     message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    message.sourceId = object.sourceId ?? undefined;
     return message;
   },
 };
@@ -3464,6 +3588,922 @@ export const DeleteDocumentResponse: MessageFns<DeleteDocumentResponse> = {
   },
   fromPartial<I extends Exact<DeepPartial<DeleteDocumentResponse>, I>>(_: I): DeleteDocumentResponse {
     const message = createBaseDeleteDocumentResponse();
+    return message;
+  },
+};
+
+function createBaseSource(): Source {
+  return {
+    id: "",
+    name: "",
+    contentType: "",
+    sizeBytes: 0,
+    language: "",
+    url: undefined,
+    status: 0,
+    lastError: undefined,
+    documentsCount: 0,
+    createdAt: undefined,
+    updatedAt: undefined,
+  };
+}
+
+export const Source: MessageFns<Source> = {
+  encode(message: Source, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.contentType !== "") {
+      writer.uint32(26).string(message.contentType);
+    }
+    if (message.sizeBytes !== 0) {
+      writer.uint32(32).int32(message.sizeBytes);
+    }
+    if (message.language !== "") {
+      writer.uint32(42).string(message.language);
+    }
+    if (message.url !== undefined) {
+      writer.uint32(50).string(message.url);
+    }
+    if (message.status !== 0) {
+      writer.uint32(56).int32(message.status);
+    }
+    if (message.lastError !== undefined) {
+      writer.uint32(66).string(message.lastError);
+    }
+    if (message.documentsCount !== 0) {
+      writer.uint32(72).int32(message.documentsCount);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(82).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(90).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Source {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSource();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.contentType = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.sizeBytes = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.status = reader.int32() as any;
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.lastError = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.documentsCount = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Source {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+      contentType: isSet(object.contentType)
+        ? globalThis.String(object.contentType)
+        : isSet(object.content_type)
+        ? globalThis.String(object.content_type)
+        : "",
+      sizeBytes: isSet(object.sizeBytes)
+        ? globalThis.Number(object.sizeBytes)
+        : isSet(object.size_bytes)
+        ? globalThis.Number(object.size_bytes)
+        : 0,
+      language: isSet(object.language) ? globalThis.String(object.language) : "",
+      url: isSet(object.url) ? globalThis.String(object.url) : undefined,
+      status: isSet(object.status) ? sourceStatusFromJSON(object.status) : 0,
+      lastError: isSet(object.lastError)
+        ? globalThis.String(object.lastError)
+        : isSet(object.last_error)
+        ? globalThis.String(object.last_error)
+        : undefined,
+      documentsCount: isSet(object.documentsCount)
+        ? globalThis.Number(object.documentsCount)
+        : isSet(object.documents_count)
+        ? globalThis.Number(object.documents_count)
+        : 0,
+      createdAt: isSet(object.createdAt)
+        ? fromJsonTimestamp(object.createdAt)
+        : isSet(object.created_at)
+        ? fromJsonTimestamp(object.created_at)
+        : undefined,
+      updatedAt: isSet(object.updatedAt)
+        ? fromJsonTimestamp(object.updatedAt)
+        : isSet(object.updated_at)
+        ? fromJsonTimestamp(object.updated_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: Source): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    if (message.contentType !== "") {
+      obj.contentType = message.contentType;
+    }
+    if (message.sizeBytes !== 0) {
+      obj.sizeBytes = Math.round(message.sizeBytes);
+    }
+    if (message.language !== "") {
+      obj.language = message.language;
+    }
+    if (message.url !== undefined) {
+      obj.url = message.url;
+    }
+    if (message.status !== 0) {
+      obj.status = sourceStatusToJSON(message.status);
+    }
+    if (message.lastError !== undefined) {
+      obj.lastError = message.lastError;
+    }
+    if (message.documentsCount !== 0) {
+      obj.documentsCount = Math.round(message.documentsCount);
+    }
+    if (message.createdAt !== undefined) {
+      obj.createdAt = message.createdAt.toISOString();
+    }
+    if (message.updatedAt !== undefined) {
+      obj.updatedAt = message.updatedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Source>, I>>(base?: I): Source {
+    return Source.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Source>, I>>(object: I): Source {
+    const message = createBaseSource();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.contentType = object.contentType ?? "";
+    message.sizeBytes = object.sizeBytes ?? 0;
+    message.language = object.language ?? "";
+    message.url = object.url ?? undefined;
+    message.status = object.status ?? 0;
+    message.lastError = object.lastError ?? undefined;
+    message.documentsCount = object.documentsCount ?? 0;
+    message.createdAt = object.createdAt ?? undefined;
+    message.updatedAt = object.updatedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseCreateSourceRequest(): CreateSourceRequest {
+  return { name: "", contentType: "", file: Buffer.alloc(0), language: undefined, url: undefined };
+}
+
+export const CreateSourceRequest: MessageFns<CreateSourceRequest> = {
+  encode(message: CreateSourceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.contentType !== "") {
+      writer.uint32(18).string(message.contentType);
+    }
+    if (message.file.length !== 0) {
+      writer.uint32(26).bytes(message.file);
+    }
+    if (message.language !== undefined) {
+      writer.uint32(34).string(message.language);
+    }
+    if (message.url !== undefined) {
+      writer.uint32(42).string(message.url);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateSourceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateSourceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.contentType = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.file = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CreateSourceRequest {
+    return {
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+      contentType: isSet(object.contentType)
+        ? globalThis.String(object.contentType)
+        : isSet(object.content_type)
+        ? globalThis.String(object.content_type)
+        : "",
+      file: isSet(object.file) ? Buffer.from(bytesFromBase64(object.file)) : Buffer.alloc(0),
+      language: isSet(object.language) ? globalThis.String(object.language) : undefined,
+      url: isSet(object.url) ? globalThis.String(object.url) : undefined,
+    };
+  },
+
+  toJSON(message: CreateSourceRequest): unknown {
+    const obj: any = {};
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    if (message.contentType !== "") {
+      obj.contentType = message.contentType;
+    }
+    if (message.file.length !== 0) {
+      obj.file = base64FromBytes(message.file);
+    }
+    if (message.language !== undefined) {
+      obj.language = message.language;
+    }
+    if (message.url !== undefined) {
+      obj.url = message.url;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CreateSourceRequest>, I>>(base?: I): CreateSourceRequest {
+    return CreateSourceRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateSourceRequest>, I>>(object: I): CreateSourceRequest {
+    const message = createBaseCreateSourceRequest();
+    message.name = object.name ?? "";
+    message.contentType = object.contentType ?? "";
+    message.file = object.file ?? Buffer.alloc(0);
+    message.language = object.language ?? undefined;
+    message.url = object.url ?? undefined;
+    return message;
+  },
+};
+
+function createBaseCreateSourceResponse(): CreateSourceResponse {
+  return { source: undefined, replayed: false };
+}
+
+export const CreateSourceResponse: MessageFns<CreateSourceResponse> = {
+  encode(message: CreateSourceResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.source !== undefined) {
+      Source.encode(message.source, writer.uint32(10).fork()).join();
+    }
+    if (message.replayed !== false) {
+      writer.uint32(16).bool(message.replayed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateSourceResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateSourceResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.source = Source.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.replayed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CreateSourceResponse {
+    return {
+      source: isSet(object.source) ? Source.fromJSON(object.source) : undefined,
+      replayed: isSet(object.replayed) ? globalThis.Boolean(object.replayed) : false,
+    };
+  },
+
+  toJSON(message: CreateSourceResponse): unknown {
+    const obj: any = {};
+    if (message.source !== undefined) {
+      obj.source = Source.toJSON(message.source);
+    }
+    if (message.replayed !== false) {
+      obj.replayed = message.replayed;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<CreateSourceResponse>, I>>(base?: I): CreateSourceResponse {
+    return CreateSourceResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateSourceResponse>, I>>(object: I): CreateSourceResponse {
+    const message = createBaseCreateSourceResponse();
+    message.source = (object.source !== undefined && object.source !== null)
+      ? Source.fromPartial(object.source)
+      : undefined;
+    message.replayed = object.replayed ?? false;
+    return message;
+  },
+};
+
+function createBaseGetSourceRequest(): GetSourceRequest {
+  return { id: "" };
+}
+
+export const GetSourceRequest: MessageFns<GetSourceRequest> = {
+  encode(message: GetSourceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetSourceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetSourceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetSourceRequest {
+    return { id: isSet(object.id) ? globalThis.String(object.id) : "" };
+  },
+
+  toJSON(message: GetSourceRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetSourceRequest>, I>>(base?: I): GetSourceRequest {
+    return GetSourceRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetSourceRequest>, I>>(object: I): GetSourceRequest {
+    const message = createBaseGetSourceRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseGetSourceResponse(): GetSourceResponse {
+  return { source: undefined };
+}
+
+export const GetSourceResponse: MessageFns<GetSourceResponse> = {
+  encode(message: GetSourceResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.source !== undefined) {
+      Source.encode(message.source, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetSourceResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetSourceResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.source = Source.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetSourceResponse {
+    return { source: isSet(object.source) ? Source.fromJSON(object.source) : undefined };
+  },
+
+  toJSON(message: GetSourceResponse): unknown {
+    const obj: any = {};
+    if (message.source !== undefined) {
+      obj.source = Source.toJSON(message.source);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetSourceResponse>, I>>(base?: I): GetSourceResponse {
+    return GetSourceResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetSourceResponse>, I>>(object: I): GetSourceResponse {
+    const message = createBaseGetSourceResponse();
+    message.source = (object.source !== undefined && object.source !== null)
+      ? Source.fromPartial(object.source)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListSourcesRequest(): ListSourcesRequest {
+  return { status: 0, page: undefined };
+}
+
+export const ListSourcesRequest: MessageFns<ListSourcesRequest> = {
+  encode(message: ListSourcesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.status !== 0) {
+      writer.uint32(8).int32(message.status);
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSourcesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSourcesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.status = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListSourcesRequest {
+    return {
+      status: isSet(object.status) ? sourceStatusFromJSON(object.status) : 0,
+      page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListSourcesRequest): unknown {
+    const obj: any = {};
+    if (message.status !== 0) {
+      obj.status = sourceStatusToJSON(message.status);
+    }
+    if (message.page !== undefined) {
+      obj.page = PageRequest.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListSourcesRequest>, I>>(base?: I): ListSourcesRequest {
+    return ListSourcesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListSourcesRequest>, I>>(object: I): ListSourcesRequest {
+    const message = createBaseListSourcesRequest();
+    message.status = object.status ?? 0;
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListSourcesResponse(): ListSourcesResponse {
+  return { sources: [], page: undefined };
+}
+
+export const ListSourcesResponse: MessageFns<ListSourcesResponse> = {
+  encode(message: ListSourcesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.sources) {
+      Source.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.page !== undefined) {
+      PageInfo.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSourcesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSourcesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.sources.push(Source.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageInfo.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListSourcesResponse {
+    return {
+      sources: globalThis.Array.isArray(object?.sources) ? object.sources.map((e: any) => Source.fromJSON(e)) : [],
+      page: isSet(object.page) ? PageInfo.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListSourcesResponse): unknown {
+    const obj: any = {};
+    if (message.sources?.length) {
+      obj.sources = message.sources.map((e) => Source.toJSON(e));
+    }
+    if (message.page !== undefined) {
+      obj.page = PageInfo.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListSourcesResponse>, I>>(base?: I): ListSourcesResponse {
+    return ListSourcesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListSourcesResponse>, I>>(object: I): ListSourcesResponse {
+    const message = createBaseListSourcesResponse();
+    message.sources = object.sources?.map((e) => Source.fromPartial(e)) || [];
+    message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteSourceRequest(): DeleteSourceRequest {
+  return { id: "" };
+}
+
+export const DeleteSourceRequest: MessageFns<DeleteSourceRequest> = {
+  encode(message: DeleteSourceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteSourceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteSourceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): DeleteSourceRequest {
+    return { id: isSet(object.id) ? globalThis.String(object.id) : "" };
+  },
+
+  toJSON(message: DeleteSourceRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DeleteSourceRequest>, I>>(base?: I): DeleteSourceRequest {
+    return DeleteSourceRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteSourceRequest>, I>>(object: I): DeleteSourceRequest {
+    const message = createBaseDeleteSourceRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteSourceResponse(): DeleteSourceResponse {
+  return {};
+}
+
+export const DeleteSourceResponse: MessageFns<DeleteSourceResponse> = {
+  encode(_: DeleteSourceResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteSourceResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteSourceResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): DeleteSourceResponse {
+    return {};
+  },
+
+  toJSON(_: DeleteSourceResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DeleteSourceResponse>, I>>(base?: I): DeleteSourceResponse {
+    return DeleteSourceResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteSourceResponse>, I>>(_: I): DeleteSourceResponse {
+    const message = createBaseDeleteSourceResponse();
     return message;
   },
 };
@@ -5520,6 +6560,51 @@ export const KnowledgeServiceService = {
       Buffer.from(DeleteDocumentResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DeleteDocumentResponse => DeleteDocumentResponse.decode(value),
   },
+  /**
+   * Takes a file that documents are made of, within seconds.
+   * Errors: validation_failed, idempotency_in_progress, idempotency_key_reused.
+   */
+  createSource: {
+    path: "/parley.knowledge.v1.KnowledgeService/CreateSource" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateSourceRequest): Buffer => Buffer.from(CreateSourceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateSourceRequest => CreateSourceRequest.decode(value),
+    responseSerialize: (value: CreateSourceResponse): Buffer =>
+      Buffer.from(CreateSourceResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CreateSourceResponse => CreateSourceResponse.decode(value),
+  },
+  /** One source. Errors: not_found. */
+  getSource: {
+    path: "/parley.knowledge.v1.KnowledgeService/GetSource" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetSourceRequest): Buffer => Buffer.from(GetSourceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetSourceRequest => GetSourceRequest.decode(value),
+    responseSerialize: (value: GetSourceResponse): Buffer => Buffer.from(GetSourceResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetSourceResponse => GetSourceResponse.decode(value),
+  },
+  /** Sources, newest first. Errors: validation_failed. */
+  listSources: {
+    path: "/parley.knowledge.v1.KnowledgeService/ListSources" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListSourcesRequest): Buffer => Buffer.from(ListSourcesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListSourcesRequest => ListSourcesRequest.decode(value),
+    responseSerialize: (value: ListSourcesResponse): Buffer => Buffer.from(ListSourcesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListSourcesResponse => ListSourcesResponse.decode(value),
+  },
+  /** Deletes a source with its documents for good. Errors: not_found. */
+  deleteSource: {
+    path: "/parley.knowledge.v1.KnowledgeService/DeleteSource" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteSourceRequest): Buffer => Buffer.from(DeleteSourceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteSourceRequest => DeleteSourceRequest.decode(value),
+    responseSerialize: (value: DeleteSourceResponse): Buffer =>
+      Buffer.from(DeleteSourceResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteSourceResponse => DeleteSourceResponse.decode(value),
+  },
   /** What the knowledge says to a question, and how sure that is. It stores nothing. Errors: validation_failed. */
   search: {
     path: "/parley.knowledge.v1.KnowledgeService/Search" as const,
@@ -5647,6 +6732,17 @@ export interface KnowledgeServiceServer extends UntypedServiceImplementation {
   updateDocument: handleUnaryCall<UpdateDocumentRequest, UpdateDocumentResponse>;
   /** Deletes a document with its passages for good. Errors: not_found, precondition_failed. */
   deleteDocument: handleUnaryCall<DeleteDocumentRequest, DeleteDocumentResponse>;
+  /**
+   * Takes a file that documents are made of, within seconds.
+   * Errors: validation_failed, idempotency_in_progress, idempotency_key_reused.
+   */
+  createSource: handleUnaryCall<CreateSourceRequest, CreateSourceResponse>;
+  /** One source. Errors: not_found. */
+  getSource: handleUnaryCall<GetSourceRequest, GetSourceResponse>;
+  /** Sources, newest first. Errors: validation_failed. */
+  listSources: handleUnaryCall<ListSourcesRequest, ListSourcesResponse>;
+  /** Deletes a source with its documents for good. Errors: not_found. */
+  deleteSource: handleUnaryCall<DeleteSourceRequest, DeleteSourceResponse>;
   /** What the knowledge says to a question, and how sure that is. It stores nothing. Errors: validation_failed. */
   search: handleUnaryCall<SearchRequest, SearchResponse>;
   /**
@@ -5862,6 +6958,73 @@ export interface KnowledgeServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DeleteDocumentResponse) => void,
   ): ClientUnaryCall;
+  /**
+   * Takes a file that documents are made of, within seconds.
+   * Errors: validation_failed, idempotency_in_progress, idempotency_key_reused.
+   */
+  createSource(
+    request: CreateSourceRequest,
+    callback: (error: ServiceError | null, response: CreateSourceResponse) => void,
+  ): ClientUnaryCall;
+  createSource(
+    request: CreateSourceRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CreateSourceResponse) => void,
+  ): ClientUnaryCall;
+  createSource(
+    request: CreateSourceRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CreateSourceResponse) => void,
+  ): ClientUnaryCall;
+  /** One source. Errors: not_found. */
+  getSource(
+    request: GetSourceRequest,
+    callback: (error: ServiceError | null, response: GetSourceResponse) => void,
+  ): ClientUnaryCall;
+  getSource(
+    request: GetSourceRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetSourceResponse) => void,
+  ): ClientUnaryCall;
+  getSource(
+    request: GetSourceRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetSourceResponse) => void,
+  ): ClientUnaryCall;
+  /** Sources, newest first. Errors: validation_failed. */
+  listSources(
+    request: ListSourcesRequest,
+    callback: (error: ServiceError | null, response: ListSourcesResponse) => void,
+  ): ClientUnaryCall;
+  listSources(
+    request: ListSourcesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListSourcesResponse) => void,
+  ): ClientUnaryCall;
+  listSources(
+    request: ListSourcesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListSourcesResponse) => void,
+  ): ClientUnaryCall;
+  /** Deletes a source with its documents for good. Errors: not_found. */
+  deleteSource(
+    request: DeleteSourceRequest,
+    callback: (error: ServiceError | null, response: DeleteSourceResponse) => void,
+  ): ClientUnaryCall;
+  deleteSource(
+    request: DeleteSourceRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DeleteSourceResponse) => void,
+  ): ClientUnaryCall;
+  deleteSource(
+    request: DeleteSourceRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DeleteSourceResponse) => void,
+  ): ClientUnaryCall;
   /** What the knowledge says to a question, and how sure that is. It stores nothing. Errors: validation_failed. */
   search(
     request: SearchRequest,
@@ -5997,6 +7160,14 @@ export const KnowledgeServiceClient = makeGenericClientConstructor(
   service: typeof KnowledgeServiceService;
   serviceName: string;
 };
+
+function bytesFromBase64(b64: string): Uint8Array {
+  return Uint8Array.from(globalThis.Buffer.from(b64, "base64"));
+}
+
+function base64FromBytes(arr: Uint8Array): string {
+  return globalThis.Buffer.from(arr).toString("base64");
+}
 
 function floatToJson(value: number | null | undefined): number | string | null | undefined {
   return typeof value === "number" && !globalThis.Number.isFinite(value) ? globalThis.String(value) : value;

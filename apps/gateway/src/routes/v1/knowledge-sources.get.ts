@@ -1,0 +1,19 @@
+import { sourceResource } from '@parley/schemas';
+import { toSource } from '../../shapes/source';
+import { required } from '../../shapes/shape';
+import { endpoint, type Call } from './endpoint';
+
+/** The source of the path; throws not_found. */
+export function requireSource({ id, services, reading }: Call) {
+  return services.knowledge.getSource({ id }, reading());
+}
+
+export const getKnowledgeSource = endpoint({
+  name: 'getKnowledgeSource',
+  summary: 'Get a source of the knowledge',
+  id: 'src',
+  answer: { status: 200, description: 'The source', schema: sourceResource },
+
+  requireObject: requireSource,
+  handle: async (call) => ({ body: toSource(required((await requireSource(call)).source, 'the source')) }),
+});

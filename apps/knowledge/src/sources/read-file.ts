@@ -1,0 +1,109 @@
+import { Readability } from '@mozilla/readability';
+import type { FileType } from '@parley/schemas';
+import { parseHTML } from 'linkedom';
+import mammoth from 'mammoth';
+import TurndownService from 'turndown';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { readCsv } from './read-csv';
+
+/** What a file says. */
+export interface FileText {
+  /** Empty: the file tells none. */
+  readonly title: string;
+  readonly markdown: string;
+}
+
+/** Something is wrong with the file; the message is told to whoever sent it. */
+export class FileError extends Error {}
+
+const PAGES_MAX = 500;
+
+/**
+ * Reads a file that may be anything, whatever it says it is. It may take all the time and memory there is: run it where
+ * both can be taken away (read-file-in-child.ts).
+ *
+ * @throws FileError if it is not what it says
+ */
+export async function readFile(contentType: FileType, file: Buffer): Promise<FileText> {
+  switch (contentType) {
+    case 'text/markdown':
+    case 'text/plain':
+      return { title: '', markdown: decode(file) };
+    case 'text/csv':
+      return { title: '', markdown: questionsOf(decode(file)) };
+    case 'text/html':
+      return readHtml(decode(file));
+    case 'application/pdf':
+      return readPdf(file);
+    default:
+      return readDocx(file);
+  }
+}
+
+function decode(file: Buffer): string {
+  const marks = [
+    ['utf-16le', [0xff, 0xfe]],
+    ['utf-16be', [0xfe, 0xff]],
+  ] as const;
+  const encoding = marks.find(([, bytes]) => bytes.every((byte, at) => file[at] === byte))?.[0] ?? 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(file);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Said below.
+  }
+  throw new FileError('It is not text in UTF-8 or UTF-16');
+}
+
+/** A table of questions and answers, as a text with a heading for each question. */
+function questionsOf(csv: string): string {
+  const [header = [], ...rows] = readCsv(csv);
+  const names = header.map((name) => name.trim().toLowerCase());
+  const [question, answer] = [names.indexOf('question'), names.indexOf('answer')];
+  if (question < 0 || answer < 0) throw new FileError('Its first row must name the columns question and answer');
+  return rows
+    .map((row) => [row[question]?.replace(/\s+/g, ' ').trim() ?? '', row[answer]?.trim() ?? ''])
+    .filter(([asked, said]) => asked !== '' && said !== '')
+    .map(([asked, said]) => `## ${asked}\n\n${said}`)
+    .join('\n\n');
+}
+
+function readHtml(html: string): FileText {
+  // A piece of a page would have its first element for the whole.
+  const { document } = parseHTML(/<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`);
+  const title = document.querySelector('title')?.textContent ?? '';
+  document
+    .querySelectorAll('title, script, style, noscript, template, iframe, object')
+    .forEach((node: { remove(): void }) => node.remove());
+  const whole = document.body?.innerHTML ?? document.documentElement.outerHTML;
+  // What a page is about, without its navigation; of a short page, all of it.
+  const article = new Readability(document as never).parse();
+  return { title: article?.title || title, markdown: toMarkdown(article?.content || whole) };
+}
+
+function toMarkdown(html: string): string {
+  return new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' }).turndown(html);
+}
+
+async function readPdf(file: Buffer): Promise<FileText> {
+  if (!file.subarray(0, 1_024).includes('%PDF-')) throw new FileError('It is not a PDF');
+  const pdf = await getDocumentProxy(new Uint8Array(file)).catch((err: unknown) => {
+    throw new FileError(isEncrypted(err) ? 'It is encrypted' : 'It is not a PDF that can be read');
+  });
+  if (pdf.numPages > PAGES_MAX) throw new FileError(`It has more than ${PAGES_MAX} pages`);
+  const { text } = await extractText(pdf, { mergePages: false });
+  return { title: '', markdown: text.join('\n\n') };
+}
+
+function isEncrypted(err: unknown): boolean {
+  return err instanceof Error && err.name === 'PasswordException';
+}
+
+async function readDocx(file: Buffer): Promise<FileText> {
+  if (file.subarray(0, 2).toString('latin1') !== 'PK') throw new FileError('It is not a DOCX');
+  const noImages = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
+  const { value } = await mammoth.convertToHtml({ buffer: file }, { convertImage: noImages }).catch(() => {
+    throw new FileError('It is not a DOCX that can be read');
+  });
+  return { title: '', markdown: toMarkdown(value) };
+}

@@ -1,0 +1,167 @@
+import { SourceStatus, type Source } from '@parley/contract/knowledge';
+import { createLogger } from '@parley/process';
+import type { FileType, Tenant } from '@parley/schemas';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { deflateRawSync } from 'node:zlib';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
+import { readFileInChild } from './read-file-in-child';
+import { readSources } from './read-sources';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+const DOCX: FileType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const logger = createLogger('test', 'silent');
+const readAll = () => readSources({ pool: service.pool, read: readFileInChild, logger }, new AbortController().signal);
+
+async function upload(tenant: Tenant, contentType: FileType, file: string | Buffer, name = 'help.x'): Promise<Source> {
+  const request = { name, contentType, file: Buffer.from(file as string) };
+  const { source } = await service.client.createSource(request, as(tenant));
+  await readAll();
+  return (await service.client.getSource({ id: source?.id ?? '' }, as(tenant))).source as Source;
+}
+
+async function contentOf(tenant: Tenant): Promise<{ title: string; content: string }> {
+  const { documents } = await service.client.listDocuments({ status: 0 }, as(tenant));
+  const { document } = await service.client.getDocument({ id: documents[0]?.id ?? '' }, as(tenant));
+  return { title: document?.title ?? '', content: document?.content ?? '' };
+}
+
+/** A ZIP of one or more files, without their checksums, which nobody asks for. */
+function zip(files: Readonly<Record<string, Buffer>>): Buffer {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const packed = deflateRawSync(content, { level: 9 });
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(content.length, 18);
+    fields.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, rest, Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(central.length, 4);
+  end.writeUInt16LE(central.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
+}
+
+function docx(body: string): Buffer {
+  const rels = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+  return zip({
+    '[Content_Types].xml': Buffer.from(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    '_rels/.rels': Buffer.from(
+      `<Relationships xmlns="${rels}"><Relationship Id="r" Type="${office}" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/document.xml': Buffer.from(
+      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    ),
+  });
+}
+
+function pdf(text: string): Buffer {
+  const stream = `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`;
+  return Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
+      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj\n` +
+      `4 0 obj<</Length ${stream.length}>>stream\n${stream}\nendstream endobj\n` +
+      `5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\ntrailer<</Root 1 0 R>>\n`,
+  );
+}
+
+const page =
+  '<html><head><title>Parking at the shop</title><script>document.body.innerHTML = "hacked"</script></head>' +
+  '<body><h2>Parking</h2><p>Parking is in the yard.</p><style>p{}</style></body></html>';
+const paragraph = '<w:p><w:r><w:t>Parking is in the yard.</w:t></w:r></w:p>';
+
+it.each<[FileType, string | Buffer, string, RegExp]>([
+  ['text/markdown', '# Parking\n\nParking is in the yard.', 'help', /^# Parking\n\nParking is in the yard\.$/],
+  ['text/plain', Buffer.from('\ufeffParking is in the yard.', 'utf16le'), 'help', /^Parking is in the yard\.$/],
+  ['text/html', page, 'Parking at the shop', /Parking is in the yard\.$/],
+  [
+    'text/csv',
+    'answer;question\r\n"In; the ""yard"".";Where is parking?\r\n',
+    'help',
+    /^## Where is parking\?\n\nIn; the "yard"\.$/,
+  ],
+  ['application/pdf', pdf('Parking is in the yard.'), 'help', /Parking is in the yard\./],
+  [DOCX, docx(paragraph), 'help', /^Parking is in the yard\.$/],
+])('%s becomes a document, which goes with its source', async (type, file, title, content) => {
+  const tenant = newTenant();
+  const source = await upload(tenant, type, file);
+  expect(source).toMatchObject({ status: SourceStatus.READY, lastError: undefined, documentsCount: 1 });
+  const made = await contentOf(tenant);
+  expect(made.title).toBe(title);
+  expect(made.content).toMatch(content);
+  expect(made.content).not.toMatch(/hacked|<script|p\{\}/);
+  await service.client.deleteSource({ id: source.id }, as(tenant));
+  expect((await service.client.listDocuments({ status: 0 }, as(tenant))).page?.total).toBe(0n);
+  await expect(service.client.getSource({ id: source.id }, as(tenant))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it.each<[string, FileType, () => string | Buffer, string | RegExp]>([
+  ['bytes that are no text', 'text/plain', () => Buffer.from([0xff, 0x00, 0x80]), 'It is not text in UTF-8 or UTF-16'],
+  ['a picture', 'application/pdf', () => Buffer.from('\x89PNG\r\n'), 'It is not a PDF'],
+  ['a PDF that breaks off', 'application/pdf', () => '%PDF-1.7\n1 0 obj<<', /^It (is not a PDF that )?c/],
+  ['a text', DOCX, () => 'Parking', 'It is not a DOCX'],
+  ['a ZIP that breaks off', DOCX, () => docx(paragraph).subarray(0, 90), 'It is not a DOCX that can be read'],
+  ['a ZIP of 360 MB', DOCX, () => docx('<w:p/>'.repeat(60_000_000)), /takes too|could not|cannot|can be read/],
+  ['10 MB of one line', 'text/plain', () => 'x'.repeat(10_000_000), 'It has more than 3800000 characters of text'],
+  ['tags without end', 'text/html', () => '<div>'.repeat(200_000), /./],
+  ['nothing to read', 'text/html', () => '<script>alert(1)</script>', 'There is no text in it'],
+  [
+    'a table of other columns',
+    'text/csv',
+    () => 'a,b\n1,2\n',
+    'Its first row must name the columns question and answer',
+  ],
+])('%s ends as failed, with a reason', async (_, type, file, reason) => {
+  const source = await upload(newTenant(), type, file());
+  expect(source).toMatchObject({ status: SourceStatus.FAILED, documentsCount: 0 });
+  expect(source.lastError).toMatch(reason);
+});
+
+it('shows a source to nobody else, takes it once, and makes several documents of a long text', async () => {
+  const tenant = newTenant();
+  const request = { name: 'long.txt', contentType: 'text/plain', file: Buffer.from('A sentence. \n\n'.repeat(30_000)) };
+  const first = await service.client.createSource(request, as(tenant, 'once'));
+  expect(await service.client.createSource(request, as(tenant, 'once'))).toEqual({ ...first, replayed: true });
+  const id = first.source?.id ?? '';
+  for (const other of [newTenant(), { ...tenant, mode: 'test' as const }]) {
+    await expect(service.client.getSource({ id }, as(other))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(service.client.deleteSource({ id }, as(other))).rejects.toMatchObject({ code: 'not_found' });
+    expect((await service.client.listSources({ status: 0 }, as(other))).page?.total).toBe(0n);
+  }
+  await Promise.all([readAll(), readAll()]);
+  expect((await service.client.getSource({ id }, as(tenant))).source).toMatchObject({ documentsCount: 3 });
+  const { documents, page } = await service.client.listDocuments({ status: 0 }, as(tenant));
+  expect(page?.total).toBe(3n);
+  expect(documents.map(({ title, sourceId }) => [title, sourceId])).toEqual(
+    ['long (3)', 'long (2)', 'long'].map((title) => [title, id]),
+  );
+  expect((await service.client.listSources({ status: SourceStatus.READY }, as(tenant))).page?.total).toBe(1n);
+});
