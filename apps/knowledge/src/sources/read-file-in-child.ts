@@ -22,12 +22,12 @@ const HEAP_MIB_MAX = 320;
 const LOOK_INTERVAL_MS = 250;
 const PAGE_BYTES = 4_096;
 
-/**
- * Reads a file in a process of its own, which has nothing of this one's: no variables, no connections. It is killed after
- * 60 seconds, or when it has taken 512 MiB.
- */
-export const readFileInChild: ReadFile = (task, signal) =>
-  new Promise((resolve) => {
+/** Reads a file in a process of its own, which is killed after 60 seconds, or when it has taken 512 MiB. */
+export const readFileInChild: ReadFile = (task, signal) => readWithin(task, signal, LIMIT_MS);
+
+/** The same within a time of one's own. The process has nothing of this one's: no variables, no connections. */
+export function readWithin(task: FileTask, signal: AbortSignal, limitMs: number): Promise<FileOutcome> {
+  return new Promise((resolve) => {
     const child = fork(CHILD, [], {
       env: {},
       execArgv: [`--max-old-space-size=${HEAP_MIB_MAX}`],
@@ -39,7 +39,7 @@ export const readFileInChild: ReadFile = (task, signal) =>
       outcome = { error };
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(() => end('Reading it takes too long'), LIMIT_MS);
+    const timer = setTimeout(() => end('Reading it takes too long'), limitMs);
     const looking = setInterval(() => {
       void memoryOf(child).then((bytes) => bytes > MEMORY_BYTES_MAX && end('Reading it takes too much memory'));
     }, LOOK_INTERVAL_MS);
@@ -55,6 +55,7 @@ export const readFileInChild: ReadFile = (task, signal) =>
     });
     child.send(task, () => undefined);
   });
+}
 
 /** What the system says that a process has in memory; 0 where it does not say so. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
