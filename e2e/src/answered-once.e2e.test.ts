@@ -17,8 +17,8 @@ import { patiently, playScript, say, scriptOf, type Hooks } from './turn-scripts
 /** Fixed, so that the same conversations come again. */
 const SEED = 20_261_126;
 const ACCOUNTS = 4;
-const CONVERSATIONS = 240;
-const CONTROL_CONVERSATIONS = 40;
+const CONVERSATIONS = 200;
+const CONTROL_CONVERSATIONS = 20;
 const LEASE_MS = 1_500;
 const READERS = 8;
 
