@@ -3,7 +3,7 @@ import { createKeyMaker, operatorAccess, type KeyMaker } from '@parley/testing';
 import type { Control } from './controls';
 import { createInspector, type Inspector } from './http/inspect';
 import type { HttpAnswer, HttpInput } from './http/exchange';
-import { createHttpClient, type HttpClient } from './http/send-http';
+import { createHttpClient, TOO_LATE, type HttpClient } from './http/send-http';
 import { fetchDocument, type ApiDocument } from './openapi/document';
 import type { Known } from './scenario/run-step';
 import type { Target } from './system/target';
@@ -63,16 +63,21 @@ export async function openCampaign({ target, seed, tally, control }: CampaignOpt
   };
 }
 
-const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search)$/;
+const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search|check)$/;
+
+const TRIES_MAX = 3;
 
 /**
- * A busy machine answers 504 to what is right, so what changes nothing is asked for once more after it: what takes too
- * long by itself is late again.
+ * A busy machine answers too late, or with 504, what is right, so what changes nothing is asked for again then: what takes
+ * too long by itself is late each time.
  */
 async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<HttpAnswer> {
-  const answer = await client.send(input);
-  const isLate = answer.status === 504 && CHANGES_NOTHING.test(`${input.method} ${input.target}`);
-  return isLate ? client.send(input) : answer;
+  const changesNothing = CHANGES_NOTHING.test(`${input.method} ${input.target}`);
+  for (let tries = 1; ; tries += 1) {
+    const answer = await client.send(input);
+    const isLate = answer.status === 504 || answer.failure === TOO_LATE;
+    if (!isLate || !changesNothing || tries === TRIES_MAX) return answer;
+  }
 }
 
 /**

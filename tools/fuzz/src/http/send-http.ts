@@ -9,6 +9,8 @@ export interface HttpClient {
 
 /** docs/contract.md names no time; 10 s is twice what the gateway grants the services. */
 export const ANSWER_TIMEOUT_MS = 10_000;
+/** Why there is no answer then. */
+export const TOO_LATE = `nothing within ${ANSWER_TIMEOUT_MS} ms`;
 
 /** A client that keeps connections, as many as are needed at a time. */
 export function createHttpClient(url: string): HttpClient {
@@ -37,7 +39,7 @@ function exchange(input: HttpInput, connection: Connection): Promise<HttpAnswer>
   return new Promise((resolve) => {
     const fail = (failure: string): void => resolve({ status: 0, headers: {}, text: '', failure });
     const timer = setTimeout(() => {
-      fail(`nothing within ${ANSWER_TIMEOUT_MS} ms`);
+      fail(TOO_LATE);
       req.destroy();
     }, ANSWER_TIMEOUT_MS);
     const req = request({ ...connection, method, path: target, headers: flat, localAddress: input.from }, (res) => {
