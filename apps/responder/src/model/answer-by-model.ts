@@ -26,7 +26,6 @@ export interface ByModelDeps extends FindConnectionDeps {
   readonly pool: Pool;
   readonly egress: Egress;
   readonly logger: Logger;
-  readonly metrics: Registry;
 }
 
 const FIRST_HITS = 8;
@@ -34,9 +33,12 @@ const QUERY_LENGTH_MAX = 1_000;
 /** All of a turn of a model, with its repeats. */
 const TURN_MS = 60_000;
 
-/** Answers by the agent's model, if it has one: paid for from the limits of a conversation (a uuid). */
-export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: string): ByModel {
-  const meter = meterModels(deps.metrics);
+/**
+ * Answers by the agent's model, if it has one: paid for from the limits of a conversation (a uuid).
+ *
+ * @param meter counts what came of it
+ */
+export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: string, meter: ModelMeter): ByModel {
   return async (situation, knowledge) => {
     const { agent } = situation;
     const found = await findOrFail(deps, call, agent.automation.model_id ?? undefined);
@@ -68,8 +70,10 @@ export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: strin
 /** answered, or what stood in the way: the model, a limit, the checks of what it wrote. */
 const outcomes = ['answered', 'model', 'limit', 'checks'] as const;
 
-/** For the turns that ask a model; the metric is there from the first call on. */
-export function meterModels(metrics: Registry): (outcome: (typeof outcomes)[number]) => void {
+export type ModelMeter = (outcome: (typeof outcomes)[number]) => void;
+
+/** For the turns that ask a model. Each outcome is there from the start: an alert on a rise sees the first one. */
+export function meterModels(metrics: Registry): ModelMeter {
   const help = 'Turns that asked a model, by what came of it';
   const turns = counter(metrics, 'parley_model_turns_total', help, ['outcome'] as const);
   for (const outcome of outcomes) turns.inc({ outcome }, 0);

@@ -11,7 +11,7 @@ import { turnCompleted } from '../turns/turn.event';
 import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
 import type { Egress } from '@parley/egress';
 import type { FindConnectionDeps } from '../model/find-connection';
-import { byModel, meterModels } from '../model/answer-by-model';
+import { byModel, meterModels, type ModelMeter } from '../model/answer-by-model';
 import {
   findAgent,
   findContext,
@@ -64,17 +64,17 @@ const MINUTE_MS = 60_000;
  */
 export function turnRunner(deps: RunTurnDeps): (claim: Claim, signal: AbortSignal) => Promise<Turn | undefined> {
   const meter = meterTurns(deps.metrics);
-  // There from the start: an alert on a rise sees the first one.
-  meterModels(deps.metrics);
+  const meterModel = meterModels(deps.metrics);
   return (claim, signal) => {
     const call = { tenant: claim.tenant, requestId: formatId('turn', claim.turnId), signal };
-    return runTurn({ deps, meter, claim, call, startedAt: performance.now() });
+    return runTurn({ deps, meter, meterModel, claim, call, startedAt: performance.now() });
   };
 }
 
 /** One claim that is being worked on. */
 interface Run extends EndTurnDeps {
   readonly deps: RunTurnDeps;
+  readonly meterModel: ModelMeter;
   readonly call: TurnCall;
 }
 
@@ -133,12 +133,12 @@ function isAnswering(agent: FoundAgent | undefined): boolean {
 }
 
 function decideOrGiveUp(
-  { deps, claim, call }: Run,
+  { deps, meterModel, claim, call }: Run,
   situation: Situation,
 ): ReturnType<typeof decide> | Decision | 'failed' {
   if (claim.attempts > ATTEMPTS_MAX) return 'failed';
   if (claim.attempts > TRIES_MAX) return handOff(situation, 'model_unavailable');
-  return decide(situation, knowledgeOf(deps.clients, call), byModel(deps, call, claim.conversationId));
+  return decide(situation, knowledgeOf(deps.clients, call), byModel(deps, call, claim.conversationId, meterModel));
 }
 
 /** Nothing is to be said: no turn. */

@@ -52,7 +52,8 @@ export function previewTurnRpc(deps: RunTurnDeps) {
     const situation = readSituation(made, guidelines, madeUpContext(input, now), [], now);
     if (!situation) throw new Error('a made-up history ends with a message of the customer');
     const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
-    const decision = await decide(situation, knowledgeOf(clients, call), byModel(deps, call, claim.conversationId));
+    const answerByModel = byModel(deps, call, claim.conversationId, notCounted);
+    const decision = await decide(situation, knowledgeOf(clients, call), answerByModel);
     const turn = newTurn(claim, situation, decision);
     const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.aim;
     const durationMs = Math.round(performance.now() - startedAt);
@@ -61,6 +62,8 @@ export function previewTurnRpc(deps: RunTurnDeps) {
     };
   };
 }
+
+const notCounted = (): void => undefined;
 
 /** The messages as if they had just been written, one after the other at the pace of people. */
 function madeUpContext({ messages, channel }: PreviewTurnInput, now: Date): GetTurnContextResponse {
