@@ -4,7 +4,14 @@ import { checkOrder } from './order.check';
 import type { StoredMessage } from './recount';
 
 const tenant: Tenant = { tag: 't', accountId: 'acct', accountUuid: '', mode: 'live', key: '', agentIds: [] };
-const conversation = { tenant, token: 'c', outcome: 'acknowledged' as const, acknowledged: 3, notes: [] };
+const conversation = {
+  tenant,
+  token: 'c',
+  outcome: 'acknowledged' as const,
+  acknowledged: 3,
+  notes: [],
+  statusChanges: { begun: 0, unanswered: 0 },
+};
 
 function message(sequence: number, sender: string, sentMs: number, responseMs: number | null): StoredMessage {
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
-import type { Ledger, OpenedConversation, SentMessage } from './ledger';
+import { beginStatusChange, type Ledger, type OpenedConversation, type SentMessage } from './ledger';
 import type { Tenant } from './tenants';
 import { write, type LoadContext } from './write';
 
@@ -75,7 +75,15 @@ async function open(
   number: number,
 ): Promise<OpenedConversation | undefined> {
   const token = `${tenant.tag}/${name}/${number}`;
-  const conversation: OpenedConversation = { tenant, token, outcome: 'pending', acknowledged: 0, notes: [] };
+  const statusChanges = { begun: 0, unanswered: 0 };
+  const conversation: OpenedConversation = {
+    tenant,
+    token,
+    outcome: 'pending',
+    acknowledged: 0,
+    notes: [],
+    statusChanges,
+  };
   ledger.conversations.push(conversation);
   const body = {
     agent_id: random.pick(tenant.agentIds),
@@ -111,16 +119,27 @@ async function send(
   };
   const path = `/v1/conversations/${conversation.id ?? ''}/messages`;
   const isImpatient = slot.random.chance(IMPATIENT_SHARE);
-  // A customer's message reopens a resolved conversation; a person's takes over an active one.
-  const isTakeover = sender === 'agent' && author === 'human' && conversation.status === 'active';
-  if (isTakeover || (sender === 'customer' && conversation.status === 'resolved')) conversation.status = undefined;
+  const endStatusChange = beginStatusChangeOf(message, author);
   const { outcome, reply } = await write(context, { method: 'POST', path, key: slot.tenant.key, body }, isImpatient);
   message.outcome = outcome;
+  endStatusChange(outcome === 'acknowledged');
   if (outcome === 'refused') ledger.violations.push(`message ${token} was refused: ${JSON.stringify(reply.body)}`);
   if (outcome !== 'acknowledged') return;
   message.id = (reply.body as { id: string }).id;
   conversation.acknowledged += 1;
-  if (isTakeover) conversation.status = 'escalated';
+}
+
+/** A person's message takes over an active conversation; a customer's reopens a resolved one. */
+function beginStatusChangeOf(
+  { conversation, sender }: SentMessage,
+  author: 'human' | 'ai',
+): (isAcknowledged: boolean) => void {
+  const { status } = conversation;
+  const isOfPerson = sender === 'agent' && author === 'human';
+  if (!isOfPerson && !(sender === 'customer' && status === 'resolved')) return () => undefined;
+  const after = { active: 'escalated', escalated: 'escalated', resolved: isOfPerson ? 'resolved' : undefined };
+  const end = beginStatusChange(conversation);
+  return (isAcknowledged) => end(isAcknowledged ? after[status as keyof typeof after] : undefined);
 }
 
 async function note(context: LoadContext, ledger: Ledger, conversation: OpenedConversation, n: number): Promise<void> {
@@ -135,9 +154,9 @@ async function changeStatus(
   conversation: OpenedConversation,
   status: string,
 ): Promise<void> {
-  conversation.status = undefined;
+  const endStatusChange = beginStatusChange(conversation);
   const outcome = await change(context, ledger, conversation, { status });
-  if (outcome === 'acknowledged') conversation.status = status;
+  endStatusChange(outcome === 'acknowledged' ? status : undefined);
 }
 
 async function change(
@@ -153,10 +172,10 @@ async function change(
 }
 
 async function resolve(context: LoadContext, ledger: Ledger, conversation: OpenedConversation): Promise<void> {
-  conversation.status = undefined;
+  const endStatusChange = beginStatusChange(conversation);
   const path = `/v1/conversations/${conversation.id ?? ''}/resolve`;
   const { outcome, reply } = await write(context, { method: 'POST', path, key: conversation.tenant.key, body: {} });
-  if (outcome === 'acknowledged') conversation.status = 'resolved';
+  endStatusChange(outcome === 'acknowledged' ? 'resolved' : undefined);
   if (outcome === 'refused') ledger.violations.push(`POST ${path} was refused: ${JSON.stringify(reply.body)}`);
 }
 

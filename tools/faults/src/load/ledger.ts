@@ -28,8 +28,10 @@ export interface OpenedConversation {
   readonly notes: string[];
   /** The last score that was acknowledged. */
   score?: number;
-  /** What the last acknowledged change of status made of it; undefined while one is under way or unknown. */
+  /** What the last acknowledged change of status made of it; undefined while that is under way or unknown. */
   status?: string;
+  /** Writes that may change its status: how many have begun, and how many of them have no answer yet. */
+  readonly statusChanges: { begun: number; unanswered: number };
 }
 
 /** Everything that the clients of one run have written, and what they noticed. */
@@ -49,4 +51,23 @@ export function createLedger(tenants: readonly Tenant[]): Ledger {
 export function countAcknowledged(ledger: Ledger): number {
   const acknowledged = (one: { outcome: Outcome }): boolean => one.outcome === 'acknowledged';
   return ledger.messages.filter(acknowledged).length + ledger.conversations.filter(acknowledged).length;
+}
+
+/**
+ * Notes that a write which may change the status begins. A customer and an agent write at the same time, and a write that
+ * is repeated gets the answer of its first try: of two that overlap, nobody knows which came last.
+ *
+ * @returns to be called at the end with the status that is certain now, if any
+ */
+export function beginStatusChange(conversation: OpenedConversation): (status: string | undefined) => void {
+  const { statusChanges } = conversation;
+  const overlapsEarlier = statusChanges.unanswered > 0;
+  statusChanges.unanswered += 1;
+  statusChanges.begun += 1;
+  const number = statusChanges.begun;
+  conversation.status = undefined;
+  return (status) => {
+    statusChanges.unanswered -= 1;
+    if (!overlapsEarlier && number === statusChanges.begun) conversation.status = status;
+  };
 }

@@ -19,7 +19,15 @@ const requestsMax = 60;
 async function readFrom(answer: (path: string) => Reply): Promise<Ledger> {
   const ledger = createLedger([tenant]);
   const outcome = 'acknowledged' as const;
-  ledger.conversations.push({ tenant, token: 't.a/s0/1', outcome, id: 'conv_1', acknowledged: 4, notes: [] });
+  ledger.conversations.push({
+    tenant,
+    token: 't.a/s0/1',
+    outcome,
+    id: 'conv_1',
+    acknowledged: 4,
+    notes: [],
+    statusChanges: { begun: 0, unanswered: 0 },
+  });
   let requests = 0;
   const client: HttpClient = {
     send: async ({ path }: HttpRequest) => {
