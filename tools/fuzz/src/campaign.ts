@@ -21,6 +21,8 @@ export interface Campaign {
   send(input: HttpInput, known?: Known): Promise<HttpAnswer>;
   /** The answer past the control. */
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
+  /** A control is over when its check has noticed the fault. */
+  isOver(): boolean;
   /** How to see the n-th case of a part again, or the whole part. */
   repeatOf(part: Part, n?: number): string;
   /** Of an operator, for calls of the services. */
@@ -35,11 +37,14 @@ export interface CampaignOptions {
   readonly seed: number;
   readonly tally: Tally;
   readonly control?: Control;
+  /** Of the same system; fetched, if left out. */
+  readonly document?: ApiDocument;
 }
 
 /** Connects to the system and reads its API description. */
-export async function openCampaign({ target, seed, tally, control }: CampaignOptions): Promise<Campaign> {
-  const document = await fetchDocument(target.url);
+export async function openCampaign(options: CampaignOptions): Promise<Campaign> {
+  const { target, seed, tally, control } = options;
+  const document = options.document ?? (await fetchDocument(target.url));
   const client = createHttpClient(target.url);
   const access = operatorAccess(target.grpc, 'parley-fuzz');
   const keys = createKeyMaker(target.addresses['account'] ?? '', { caller: 'parley-fuzz', access });
@@ -55,6 +60,7 @@ export async function openCampaign({ target, seed, tally, control }: CampaignOpt
     access,
     send: async (input, known = {}) => tamper(await sendAgainIfLate(client, input), known),
     tamper,
+    isOver: () => control !== undefined && tally.findings().some(({ finding }) => finding.check === control.check),
     repeatOf: (part, n) => `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`,
     onClose: (release) => {
       releases.push(release);

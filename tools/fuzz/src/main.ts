@@ -3,7 +3,7 @@ import { startSystem, type StartedSystem } from '@parley/testing';
 import { createProgress } from './progress';
 import { HELP, readOptions, type Options } from './options';
 import { findingText, runReport } from './report';
-import { runControl, runPlan } from './run-plan';
+import { createControlRunner, runPlan } from './run-plan';
 import { targetOf, type Target } from './system/target';
 
 /** Exit codes: 0 nothing found, 1 findings, 2 wrong use or no system. */
@@ -61,9 +61,10 @@ async function fuzz(target: Target, options: Options): Promise<number> {
 
 /** Each control must turn its check red. */
 async function proveChecks(target: Target, { seed, controls }: Options): Promise<number> {
+  const runControl = createControlRunner(target, seed);
   let missed = 0;
   for (const check of controls) {
-    const isCaught = await runControl(target, seed, check);
+    const isCaught = await runControl(check);
     if (!isCaught) missed += 1;
     console.log(`${check.padEnd(12)}${isCaught ? 'caught' : 'MISSED'}`);
   }

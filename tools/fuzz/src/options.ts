@@ -35,7 +35,7 @@ export const HELP = `npm run fuzz -- [options]
   --seed <n>         the same seed sends the same (default: a new one)
   --only <part>      ${parts.join(', ')}; several with commas
   --case <n>         one case of the part, as a finding names it
-  --quick            3000 inputs, the whole matrix, 500 probes
+  --quick            3000 inputs, the decisive part of the matrix, 500 probes
   --control <check>  break the answers of one check, which must then fail: ${controlNames.join(', ')}; or all
   --home <directory> a system that runs already, instead of a new one; nothing empties its figures or replays its events
   --keep             keep the data and the logs of the new one

@@ -1,11 +1,14 @@
-import { permissionSets } from '@parley/testing';
+import { decisivePermissionSets, permissionSets } from '@parley/testing';
 import { openCampaign, type Campaign } from './campaign';
-import { createControl } from './controls';
+import { createControl, type Control } from './controls';
 import { answersIn, runCarried } from './grpc/run-carried';
 import { runGrpc } from './grpc/run-grpc';
 import { runHttp } from './http/run-http';
+import type { Holder } from './isolation/holder';
 import { runIsolation } from './isolation/run-isolation';
+import { makeHolders } from './isolation/tenants';
 import { runMatrix } from './matrix/run-matrix';
+import { fetchDocument, type ApiDocument } from './openapi/document';
 import type { Plan } from './options';
 import { runRaw } from './raw/run-raw';
 import type { Target } from './system/target';
@@ -35,7 +38,7 @@ export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): 
     if (plan.carry > 0) await runCarried(campaign, { streams: plan.carry, only });
     if (plan.raw > 0) await runRaw(campaign, { inputs: plan.raw, only, isThorough: plan.isThorough });
     watch.check();
-    if (plan.hasMatrix) await runMatrix(campaign);
+    if (plan.hasMatrix) await runMatrix(campaign, plan.isThorough ? permissionSets : decisivePermissionSets);
     if (plan.probes > 0) await runIsolation(campaign, { probes: plan.probes, only });
     watch.check();
     return tally;
@@ -49,19 +52,40 @@ const CONTROL_INPUTS = 200;
 const CONTROL_PROBES = 200;
 const CONTROL_STREAMS = 8;
 
-/** Breaks one answer of the kind that a check looks at. @returns whether the check noticed */
-export async function runControl(target: Target, seed: number, check: Check): Promise<boolean> {
-  const tally = createTally();
-  const campaign = await openCampaign({ target, seed, tally, control: createControl(check) });
+/**
+ * Runs controls against a system: each breaks one answer of the kind that its check looks at. What is only read is shared.
+ *
+ * @returns runs one. It returns whether the check noticed
+ */
+export function createControlRunner(target: Target, seed: number): (check: Check) => Promise<boolean> {
+  let sharedDocument: Promise<ApiDocument> | undefined;
+  let sharedHolders: Promise<readonly Holder[]> | undefined;
+  return async (check) => {
+    const document = await (sharedDocument ??= fetchDocument(target.url));
+    const open = (control?: Control): Promise<Campaign> =>
+      openCampaign({ target, seed, tally: createTally(), document, ...(control ? { control } : {}) });
+    const holders = (): Promise<readonly Holder[]> => (sharedHolders ??= using(open(), makeHolders));
+    return using(open(createControl(check)), async (campaign) => {
+      await runForControl(campaign, check, holders);
+      return campaign.isOver();
+    });
+  };
+}
+
+async function using<T>(opening: Promise<Campaign>, work: (campaign: Campaign) => Promise<T>): Promise<T> {
+  const campaign = await opening;
   try {
-    await runForControl(campaign, check);
+    return await work(campaign);
   } finally {
     campaign.close();
   }
-  return tally.findings().some(({ finding }) => finding.check === check);
 }
 
-async function runForControl(campaign: Campaign, check: Check): Promise<void> {
+async function runForControl(
+  campaign: Campaign,
+  check: Check,
+  holders: () => Promise<readonly Holder[]>,
+): Promise<void> {
   switch (check) {
     case 'no_exit':
       watchProcesses(campaign.target, campaign.tally, anotherPid()).check();
@@ -80,7 +104,7 @@ async function runForControl(campaign: Campaign, check: Check): Promise<void> {
     case 'figures':
     case 'cursors':
     case 'keys':
-      await runIsolation(campaign, { probes: CONTROL_PROBES });
+      await runIsolation(campaign, { probes: CONTROL_PROBES, holders: await holders() });
       return;
     default:
       await runHttp(campaign, { inputs: CONTROL_INPUTS });

@@ -5,7 +5,7 @@ export { e2eTarget } from './e2e-target';
 export type { E2eTarget } from './e2e-target';
 export { eventually } from './eventually';
 export type { WaitOptions } from './eventually';
-export { allPermissions, createKeyMaker, permissionSets, withKeyMaker } from './key-maker';
+export { allPermissions, createKeyMaker, decisivePermissionSets, permissionSets, withKeyMaker } from './key-maker';
 export type { KeyMaker, KeyMakerOptions, KeySpec, Permission } from './key-maker';
 export { planOf } from './plan-of';
 export { startScriptedModel } from './scripted-model';

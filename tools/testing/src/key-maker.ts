@@ -23,6 +23,12 @@ export const permissionSets: readonly (readonly Permission[])[] = Array.from(
   (_, index) => allPermissions.filter((_permission, bit) => (index + 1) & (1 << bit)),
 ).filter(({ length }) => length <= 2 || length >= allPermissions.length - 1);
 
+/**
+ * Each permission alone, all but each, and all: an operation that asks for another permission than it should, or for none,
+ * answers wrongly to one of them. 21.
+ */
+export const decisivePermissionSets = permissionSets.filter(({ length }) => length !== 2);
+
 export interface KeyMakerOptions {
   /** Who asks, in the logs of the account service. */
   readonly caller: string;

@@ -29,7 +29,7 @@ export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Pr
   const fresh = (): string => `${seed}-${(count += 1)} ~`;
   await inParallel(
     LANES,
-    () => tally.inputs('http') >= inputs,
+    () => tally.inputs('http') >= inputs || campaign.isOver(),
     async (n) => {
       // By the number, not by the lane: a case that is repeated alone is in the same mode again.
       const key = values[n % values.length] ?? '';
@@ -47,7 +47,7 @@ export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Pr
         sequence,
         stage,
         seedOf(seed, `http/${n}`),
-        () => tally.findings().length > before,
+        () => tally.findings().length > before && !campaign.isOver(),
       );
       if (shorter !== undefined) tally.note(repeat, shorter);
       const odd = oddRequests(document, key);
@@ -57,7 +57,7 @@ export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Pr
     },
     only,
   );
-  if (only === undefined) for (const key of values) await checkFigures(campaign, key);
+  if (only === undefined && !campaign.isOver()) for (const key of values) await checkFigures(campaign, key);
 }
 
 /** "At most 5 seconds … at the 99th percentile": after so many strange inputs it may take a little more. */

@@ -19,6 +19,8 @@ const SHARES = { grpc: 15, figures: 10, cursors: 5, keys: 5 };
 export interface IsolationRun {
   readonly probes: number;
   readonly only?: number;
+  /** Whose objects are probed; made, if left out. */
+  readonly holders?: readonly Holder[];
 }
 
 /**
@@ -26,15 +28,15 @@ export interface IsolationRun {
  * the same answer; no answer may hold anything of another's, nor count it. At the end everybody's objects are as they
  * were.
  */
-export async function runIsolation(campaign: Campaign, { probes: count, only }: IsolationRun): Promise<void> {
-  const holders = await makeHolders(campaign);
+export async function runIsolation(campaign: Campaign, run: IsolationRun): Promise<void> {
+  const { probes: count, only, holders = await makeHolders(campaign) } = run;
   const before = await readAll(campaign, holders);
   let done = 0;
   let lastKey: Promise<void> = Promise.resolve();
   const inTurn: NumberedChoice['inTurn'] = (run) => (lastKey = lastKey.then(run));
   await inParallel(
     LANES,
-    () => done >= count,
+    () => done >= count || campaign.isOver(),
     async (n) => {
       done += 1;
       const seed = seedOf(campaign.seed, `isolation/${n}`);
@@ -42,6 +44,7 @@ export async function runIsolation(campaign: Campaign, { probes: count, only }: 
     },
     only,
   );
+  if (campaign.isOver()) return;
   const after = await readAll(campaign, holders);
   holders.forEach((holder, index) => {
     const isSame = after[index] === before[index];
