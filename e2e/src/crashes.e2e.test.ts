@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
-import { parleyJson } from './command-line';
+import { parley, parleyJson } from './command-line';
 import type { Overview } from './figures';
-import { expectStatus, getConversation, makeAgent, openConversation, walk } from './fixtures';
+import { expectStatus, getConversation, makeAgent, openConversation, sendMessage, walk } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
 import type { Agent, Answer, Conversation, Message } from './resources';
+import { searchStores } from './search-stores';
 
 let system: OwnSystem;
 let account: TestAccount;
@@ -208,4 +209,19 @@ test('a replay of all events leaves the figures as they are', async () => {
     before.performance,
     before.sentiment,
   ]);
+});
+
+test.each(['nats', 'clickhouse'])('an erasure fails while %s is away, and the next run completes it', async (store) => {
+  const marker = `mk${Math.random().toString(36).slice(2, 12)}`;
+  const { id } = await openConversation(api, agent.id, { customer: { id: marker, name: marker } });
+  await sendMessage(api, id, `Where is the parcel of ${marker}?`);
+  const home = system.target.home;
+  await eventually(async () => expect((await searchStores(marker, home)).join()).toContain('messages_v1'));
+  const args = ['erase-customer', '--account', account.id, '--customer-id', marker, '--mode', 'live'];
+  const failed = await system.whileFrozen(store, () => parley(args, home));
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(/away|has waited 30 s for|not available|too long/);
+  // 3: a run before it has erased everything, and lost a store again before it could say so.
+  await eventually(async () => expect([0, 3]).toContain((await parley(args, home)).code));
+  expect(await searchStores(marker, home)).toEqual([]);
 });

@@ -8,27 +8,27 @@ import type { Message } from './resources';
 let system: OwnSystem | undefined;
 afterEach(() => system?.stop());
 
-test.each([
-  ['SIGTERM', 0],
-  ['SIGKILL', 'SIGKILL'],
-] as const)(
-  'what was answered before a %s is there after the next start, and nothing runs twice',
-  async (signal, ending) => {
-    system = await startOwnSystem();
-    const { home, keys, url } = system.target;
-    const before = apiWith(keys.live, url);
-    const conversation = await openConversation(before, (await makeAgent(before)).id);
-    const message = await sendMessage(before, conversation.id, 'Where is my parcel?');
+test('what was answered before the system ends, however it ends, is there after the next start, and nothing runs twice', async () => {
+  system = await startOwnSystem();
+  const { home, keys, url } = system.target;
+  const first = apiWith(keys.live, url);
+  const { id } = await openConversation(first, (await makeAgent(first)).id);
+  const sent: Message[] = [];
+  for (const [signal, ending] of [
+    ['SIGTERM', 0],
+    ['SIGKILL', 'SIGKILL'],
+  ] as const) {
+    sent.push(await sendMessage(apiWith(keys.live, system.target.url), id, `Where is my parcel? ${signal}`));
     const pids = Object.values(system.stack().processes).map(({ pid }) => pid);
     expect(await system.end(signal)).toBe(ending);
 
     system = await startOwnSystem({}, home);
     expect(pids.filter(isAlive)).toEqual([]);
     const after = apiWith(keys.live, system.target.url);
-    expect(await walk<Message>(after, `/v1/conversations/${conversation.id}/messages`)).toEqual([message]);
+    expect(await walk<Message>(after, `/v1/conversations/${id}/messages`)).toEqual(sent);
     await eventually(async () => {
       const { messages } = expectStatus(await after.get<Overview>('/v1/analytics/overview'), 200);
-      expect(messages.total).toBe(1);
+      expect(messages.total).toBe(sent.length);
     });
-  },
-);
+  }
+});

@@ -27,15 +27,19 @@ const PATIENCE_MS = 30_000;
 
 export const allControls: readonly Control[] = [...postgresControls, ...pipelineControls];
 
-/** Breaks one guarantee after the other, each in accounts of its own. */
+/**
+ * Breaks one guarantee after the other, each in accounts of its own.
+ *
+ * @param accounts all that have had a load of this system before; those of the controls are added
+ */
 export async function runControls(
   system: System,
   seed: number,
   log: (text: string) => void,
   controls = allControls,
+  accounts = new Set<string>(),
 ): Promise<ControlResult[]> {
   const results: ControlResult[] = [];
-  const accounts = new Set<string>();
   for (const [index, control] of controls.entries()) {
     const result = await runControl(system, control, `c${index}`, seed, accounts);
     log(`${result.isCaught ? 'caught' : 'MISSED'}  ${control.name}: ${result.findings[0] ?? 'nothing was found'}`);
