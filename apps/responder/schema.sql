@@ -22,6 +22,42 @@ CREATE TABLE due (
   CONSTRAINT due_pkey PRIMARY KEY (account_id, mode, conversation_id)
 );
 
+CREATE TABLE memories (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  agent_id uuid NOT NULL,
+  customer_id text NOT NULL,
+  content text NOT NULL,
+  language text,
+  author text NOT NULL,
+  said_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT memories_account_id_mode_conversation_id_key UNIQUE (account_id, mode, conversation_id),
+  CONSTRAINT memories_author_check CHECK ((author = ANY (ARRAY['extract'::text, 'model'::text, 'person'::text]))),
+  CONSTRAINT memories_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 600))),
+  CONSTRAINT memories_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT memories_pkey PRIMARY KEY (account_id, mode, id)
+);
+
+CREATE TABLE memory_work (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  conversation_id uuid NOT NULL,
+  wanted_version bigint NOT NULL,
+  handled_version bigint DEFAULT 0 NOT NULL,
+  wanted_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  lease_until timestamp with time zone,
+  token uuid,
+  attempts integer DEFAULT 0 NOT NULL,
+  CONSTRAINT memory_work_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT memory_work_pkey PRIMARY KEY (account_id, mode, conversation_id)
+);
+
 CREATE TABLE outbox (
   "position" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id uuid DEFAULT uuidv7() NOT NULL,
@@ -119,6 +155,14 @@ CREATE INDEX due_by_agent ON due USING btree (account_id, mode, agent_id) WHERE 
 CREATE INDEX due_by_resolve_at ON due USING btree (resolve_at) WHERE (resolve_at IS NOT NULL);
 
 CREATE INDEX due_by_time ON due USING btree (due_at) WHERE (wanted_sequence > handled_sequence);
+
+CREATE INDEX memories_by_creation ON memories USING btree (account_id, mode, created_at, id);
+
+CREATE INDEX memories_by_customer ON memories USING btree (account_id, mode, customer_id, agent_id, said_at);
+
+CREATE INDEX memory_work_by_account ON memory_work USING btree (account_id, due_at) WHERE (wanted_version > handled_version);
+
+CREATE INDEX memory_work_by_age ON memory_work USING btree (wanted_at);
 
 CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 

@@ -14,6 +14,7 @@ import { runProcess } from '@parley/process';
 import { config } from './config';
 import { consumeMessages } from './due/consume-messages';
 import { startWorkers } from './due/workers';
+import { consumeResolved } from './memory/consume-resolved';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { responderService } from './server';
@@ -81,6 +82,9 @@ runProcess('responder', config, async (context) => {
 
   const messages = consumeMessages({ nats, pool, wakeWorkers, logger, metrics });
   stack.push('consumer of messages', () => messages.stop());
+
+  const resolved = consumeResolved({ nats, pool, logger, metrics });
+  stack.push('consumer of resolutions', () => resolved.stop());
 
   startRegularWork({ ...deps, conversationData: clients.conversationData, wakeWorkers }, stack);
 

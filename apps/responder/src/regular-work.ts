@@ -2,6 +2,8 @@ import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { pruneDue } from './due/claims.store';
 import { sweepWaiting } from './due/sweep-waiting';
 import { pruneSpending } from './model/spending.store';
+import { pruneMemoryWork } from './memory/memory-work.store';
+import { rememberResolved } from './memory/remember';
 import { resolveSilent } from './resolve/resolve-silent';
 import type { RunTurnDeps } from './turn/run-turn';
 import { turnRetentionOf, type RetentionDeps } from './turns/enforce-retention';
@@ -10,6 +12,7 @@ export type RegularWorkDeps = RunTurnDeps & RetentionDeps & { readonly wakeWorke
 
 const SWEEP_INTERVAL_MS = 60_000;
 const RESOLVE_INTERVAL_MS = 5_000;
+const REMEMBER_INTERVAL_MS = 2_000;
 const PRUNE_INTERVAL_MS = 600_000;
 /** A day longer than the stream keeps its events: what comes again finds its row. */
 const DUE_DAYS = 8;
@@ -23,6 +26,12 @@ export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): vo
   const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [
     { name: 'sweep_waiting', intervalMs: SWEEP_INTERVAL_MS, work: (signal) => sweepWaiting(sweep, signal) },
     { name: 'resolve_silent', intervalMs: RESOLVE_INTERVAL_MS, work: (signal) => resolveSilent(deps, signal) },
+    { name: 'remember_resolved', intervalMs: REMEMBER_INTERVAL_MS, work: (signal) => rememberResolved(deps, signal) },
+    {
+      name: 'prune_memory_work',
+      intervalMs: PRUNE_INTERVAL_MS,
+      work: () => pruneMemoryWork(pool, DUE_DAYS, PRUNED_ROWS),
+    },
     { name: 'prune_due', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneDue(pool, DUE_DAYS, PRUNED_ROWS) },
     { name: 'prune_spending', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneSpending(pool, PRUNED_ROWS) },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: turnRetentionOf(deps) },

@@ -119,6 +119,7 @@ async function ask(
       language,
       canHandOff: agent.canHandOff,
       history: historyOf(situation),
+      memories: situation.memories,
       question,
       firstHits: question.trim() === '' ? [] : await search(question, undefined),
       canary: randomBytes(9).toString('base64url'),

@@ -37,8 +37,9 @@ export async function answerWithModel(deps: ModelDeps, request: ModelRequest): P
 }
 
 function begin(deps: ModelDeps, request: ModelRequest): Work {
-  const { history, question, firstHits, imageUrls } = request;
-  const asked = prompt.questionMessage(question, prompt.passagesText(firstHits, 1));
+  const { history, question, firstHits, imageUrls, memories = [] } = request;
+  const data = [prompt.memoriesText(memories), prompt.passagesText(firstHits, 1)].filter((text) => text !== '');
+  const asked = prompt.questionMessage(question, data.join('\n\n'));
   return {
     deps,
     request,
@@ -114,13 +115,13 @@ function toolsFor({ searches, request }: Work): ModelTool[] {
 type Tokens = Pick<Usage, 'tokensIn' | 'tokensOut'>;
 
 /** Of a call of which nobody knows what it took, the most that it may have taken. */
-function takenBy(completion: Completion, most: Tokens): Tokens {
+export function takenBy(completion: Completion, most: Tokens): Tokens {
   if (completion.usage) return completion.usage;
   const isFreeOfCost = !completion.isOk && isFree(completion.failure);
   return isFreeOfCost ? { tokensIn: 0, tokensOut: 0 } : most;
 }
 
-function amountOf(connection: ModelConnection, { tokensIn, tokensOut }: Tokens): Amount {
+export function amountOf(connection: ModelConnection, { tokensIn, tokensOut }: Tokens): Amount {
   return { tokens: tokensIn + tokensOut, costMicros: costOf(connection, tokensIn, tokensOut) };
 }
 

@@ -40,7 +40,7 @@ function isWord(text: string, word: string): boolean {
 }
 
 function evidenceOf({ request, passages }: Work): Evidence {
-  const { history, question, instructions, guidelines, agentName, language, canary } = request;
+  const { history, question, memories = [], instructions, guidelines, agentName, language, canary } = request;
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
     toolTexts: [],
@@ -50,7 +50,12 @@ function evidenceOf({ request, passages }: Work): Evidence {
       ...guidelines,
       ...history.flatMap(({ author, text }) => (author === 'customer' ? [] : [text])),
     ],
-    customerTexts: [question, ...history.flatMap(({ author, text }) => (author === 'customer' ? [text] : []))],
+    // What is remembered was said by customers, and proves as little.
+    customerTexts: [
+      question,
+      ...history.flatMap(({ author, text }) => (author === 'customer' ? [text] : [])),
+      ...memories.map(({ content }) => content),
+    ],
     rules: prompt.rulesFor(language),
     canary,
     language,

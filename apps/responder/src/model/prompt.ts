@@ -1,4 +1,5 @@
 import type { ModelMessage, ModelTool } from '@parley/models';
+import type { RecalledMemory } from '../memory/memory';
 import type { Hit } from '../turn/hit';
 import { withoutInvisible } from './plain-text';
 
@@ -96,6 +97,13 @@ export function historyMessages(history: readonly Said[]): ModelMessage[] {
 /** The question with the passages that a first search found. */
 export function questionMessage(question: string, passages: string): ModelMessage {
   return { role: 'user', text: `${passages}\n\n${asData('customer', question)}` };
+}
+
+/** What is known of the customer from earlier conversations, as data; empty if nothing is. */
+export function memoriesText(memories: readonly RecalledMemory[]): string {
+  if (memories.length === 0) return '';
+  const lines = memories.map(({ content, saidAt }) => `- ${saidAt.toISOString().slice(0, 10)}: ${content}`);
+  return asData('earlier conversations', lines.join('\n'));
 }
 
 /** Passages as data, numbered from `first` on. */

@@ -1,4 +1,5 @@
 import type { Completion, CompletionRequest, ModelConnection, ModelMessage } from '@parley/models';
+import type { RecalledMemory } from '../memory/memory';
 import type { Hit } from '../turn/hit';
 import type { Check, Step } from '../turn/decision';
 import type { Said } from './prompt';
@@ -22,6 +23,8 @@ export interface ModelRequest {
   readonly canHandOff: boolean;
   /** Before the question, oldest first. */
   readonly history: readonly Said[];
+  /** What is known of the customer from earlier conversations, newest first. */
+  readonly memories?: readonly RecalledMemory[];
   /** All that the customer wrote since the last answer. */
   readonly question: string;
   readonly imageUrls?: readonly string[];

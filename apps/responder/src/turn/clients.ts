@@ -43,6 +43,8 @@ export async function findAgent(clients: TurnClients, call: TurnCall, id: string
 }
 
 export interface FoundAgent extends TurnAgent {
+  /** It remembers earlier conversations of a customer. */
+  readonly remembers: boolean;
   readonly isActive: boolean;
 }
 
@@ -54,6 +56,7 @@ function toFoundAgent(agent: Agent): FoundAgent {
     language: agent.personality?.language ?? 'en',
     canHandOff: agent.settings?.handoffEnabled ?? true,
     resolvesItself: agent.settings?.autoResolve ?? false,
+    remembers: agent.settings?.memoryEnabled ?? true,
     automation: JSON.parse(agent.automation) as Automation,
     automatingSince: agent.automatingSince,
     isActive: agent.status === AgentStatus.ACTIVE,

@@ -6,6 +6,7 @@ import { formatId } from '@parley/schemas';
 import { holdClaim, releaseClaim, skipAgent, type Release } from '../due/claims.store';
 import type { Claim } from '../due/due';
 import type { LeaseOptions } from '../due/with-lease';
+import { recall } from '../memory/recall';
 import type { Turn } from '../turns/turn';
 import { turnCompleted } from '../turns/turn.event';
 import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
@@ -101,7 +102,8 @@ async function findSituation({ deps, claim, call }: Run, agent: FoundAgent): Pro
   const isOpen = context?.conversation?.status === ConversationStatus.ACTIVE && !context.isWithPerson;
   if (!context || !isOpen) return handled;
   const past = await readPastTurns(deps.pool, claim.tenant, claim.conversationId);
-  return readSituation(agent, guidelines, context, past, new Date()) ?? handled;
+  const memories = await recall(deps.pool, claim, agent, context.conversation);
+  return readSituation(agent, guidelines, context, past, new Date(), memories) ?? handled;
 }
 
 async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Promise<Turn | undefined> {

@@ -2,6 +2,7 @@ import type { GetTurnContextResponse } from '@parley/contract/conversation';
 import { Author, MessageType, type Message } from '@parley/contract/message';
 import { analyzeMessage, type Language } from '@parley/language';
 import { textOf, type Automation } from '@parley/schemas';
+import type { RecalledMemory } from '../memory/memory';
 import { findCall, type Guideline } from './guidelines';
 import { pickLanguage, understoodOr } from './pick-language';
 
@@ -50,6 +51,8 @@ export interface Situation {
   readonly isLanguageTold: boolean;
   /** Newest first; since the conversation was handed back. */
   readonly past: readonly PastTurn[];
+  /** What is known of the customer from earlier conversations, newest first. */
+  readonly memories: readonly RecalledMemory[];
 }
 
 /**
@@ -62,6 +65,7 @@ export function readSituation(
   context: GetTurnContextResponse,
   past: readonly PastTurn[],
   now: Date,
+  memories: readonly RecalledMemory[] = [],
 ): Situation | undefined {
   const { messages } = context;
   const handedBack = Number(context.handedBackSequence);
@@ -91,6 +95,7 @@ export function readSituation(
     language: answerLanguage(agent, told),
     isLanguageTold: told !== undefined,
     past: past.filter(({ lastSequence }) => lastSequence > handedBack),
+    memories,
   };
 }
 

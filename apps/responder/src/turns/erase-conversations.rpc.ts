@@ -2,10 +2,11 @@ import type { EraseConversationsRequest, EraseConversationsResponse } from '@par
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
 import { readErasurePage, type Tenant } from '@parley/schemas';
+import { countMemories, forgetConversations } from '../memory/forget';
 import { emptyTurns, hasTexts } from './empty-turns';
 
 /**
- * Empties what turns say of some conversations. What is due there is forgotten.
+ * Empties what turns say of some conversations, and deletes what is remembered of them. What is due there is forgotten.
  *
  * @throws ParleyError validation_failed
  */
@@ -16,7 +17,13 @@ export function eraseConversationsRpc({ pool }: { readonly pool: Pool }) {
   ): Promise<EraseConversationsResponse> => {
     const uuids = readErasurePage(conversationIds);
     const turns = dryRun ? await countTexts(pool, tenant, uuids) : await eraseTexts(pool, tenant, uuids);
-    return { findings: [{ place: 'responder.turns', found: BigInt(turns), erased: BigInt(dryRun ? 0 : turns) }] };
+    const memories = await (dryRun ? countMemories : forgetConversations)(pool, tenant, uuids);
+    const finding = (place: string, found: number) => ({
+      place,
+      found: BigInt(found),
+      erased: BigInt(dryRun ? 0 : found),
+    });
+    return { findings: [finding('responder.turns', turns), finding('responder.memories', memories)] };
   };
 }
 

@@ -1,0 +1,57 @@
+import { ParleyError } from '@parley/errors';
+import { parseEvent } from '@parley/events';
+import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import type { Pool } from '@parley/postgres';
+import type { Logger, Registry } from '@parley/process';
+import { parseId } from '@parley/schemas';
+import { wantMemories, type Resolved } from './memory-work.store';
+
+export interface ConsumeResolvedOptions {
+  readonly nats: Nats;
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+}
+
+/**
+ * Records which conversations were resolved, and nothing else: what is remembered of them a model may have to write. Events
+ * may come again, late and out of order.
+ */
+export function consumeResolved({ nats, pool, logger, metrics }: ConsumeResolvedOptions): Consumption {
+  return consume({
+    nats,
+    stream: streams.conversationEvents,
+    durable: 'responder-memories',
+    filterSubject: 'parley.*.*.conversation.resolved',
+    batchMax: 500,
+    batchWaitMs: 10,
+    logger,
+    metrics,
+    handler: async (batch) => {
+      await wantMemories(
+        pool,
+        batch.flatMap((delivery) => readResolved(delivery, logger) ?? []),
+      );
+    },
+  });
+}
+
+/** Undefined for a conversation of which nothing is remembered: nobody knows who the customer is. */
+function readResolved(delivery: Delivery, logger: Logger): Resolved | undefined {
+  try {
+    const event = parseEvent(delivery.data);
+    if (event.type !== 'conversation.resolved' || !event.data.is_verified) return undefined;
+    const accountUuid = parseId('acct', event.accountid);
+    const conversationId = parseId('conv', event.data.id);
+    if (!accountUuid || !conversationId) {
+      throw new ParleyError('validation_failed', 'it names no conversation of an account');
+    }
+    const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
+    return { tenant, conversationId, version: event.data.version };
+  } catch (err) {
+    if (!(err instanceof ParleyError)) throw err;
+    logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
+    delivery.term();
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { mask } from './mask';
+
+test.each([
+  ['my card is 4111 1111 1111 1111, exp 12/28', 'my card is [number], exp 12/28'],
+  ['write to zoe.miller@example.com please', 'write to [email] please'],
+  ['call +49 (0) 151 234-5678 or 0151/2345678', 'call [number] or [number]'],
+  ['IBAN DE89 3704 0044 0532 0130 00 it is', 'IBAN [number] it is'],
+  ['my password is hunter2!', 'my password is [secret]'],
+  ['Passwort: geheim', 'Passwort: [secret]'],
+  ['mein Passwort lautet Rose-77', 'mein Passwort lautet [secret]'],
+  ['mi contraseña es gato99', 'mi contraseña es [secret]'],
+  ['mot de passe : soleil', 'mot de passe : [secret]'],
+  ['a minha senha é sol2024', 'a minha senha é [secret]'],
+  ['PIN 1234 and CVV: 987', 'PIN [secret] and CVV: [secret]'],
+  ['use sk-live-4f9aK2mPq8xZ7rT1 to log in', 'use [secret] to log in'],
+  ['order 4712 of 2026-11-26 for 49.90 euros', 'order 4712 of 2026-11-26 for 49.90 euros'],
+  ['der Code ist falsch, ordered on 26.11.2026', 'der Code ist falsch, ordered on 26.11.2026'],
+  [
+    'see https://shop.example/a-very-long-address-2026-of-a-page',
+    'see https://shop.example/a-very-long-address-2026-of-a-page',
+  ],
+])('%s', (text, masked) => {
+  expect(mask(text)).toBe(masked);
+});
+
+test('a long line takes no time', () => {
+  const startedAt = performance.now();
+  mask('1 '.repeat(5_000) + 'a1'.repeat(5_000) + '@'.repeat(5_000) + 'password '.repeat(2_000));
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});

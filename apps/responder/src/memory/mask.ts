@@ -1,0 +1,40 @@
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){2,7}(?:[ -]?[A-Z\d]{1,4})?\b/gi;
+/** Of a phone, a card, an account: no order of a shop is so long, and a mistake costs a number alone. */
+const LONG_NUMBER = /(?<![\p{L}\p{N}])[+(]?\d(?:[\s()/.-]{0,3}\d){6,}/gu;
+/** Dates are no numbers of anything: 2026-11-26, 26.11.2026, 26/11/2026. */
+const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/;
+const SECRET_WORD =
+  'passwords?|passcode|passphrase|pwd|pin|cvv|cvc|otp|tan|puk|api[ _-]?keys?|secrets?|tokens?|codes?|security answer' +
+  '|passwor(?:t|te|d)|kennwor(?:t|ter)|geheimzahl|zugangscode|contraseñas?|contrasenas?|clave|código|codigo|mots? de passe|senhas?|palavra-passe';
+/** `password: x`, `my PIN is 1234`, `Passwort lautet x`. */
+const SECRET = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${SECRET_WORD})((?:\\s+(?:is|was|are|ist|war|lautet|es|era|est|c'est|é|e|foi))?\\s*[:=]?\\s+|\\s*[:=]\\s*)(["'“«]?)([^\\s"'”»,;]+)`,
+  'giu',
+);
+/** What nobody types by hand: keys, tokens, hashes. */
+const TOKEN = /(?<![\p{L}\p{N}/._=-])(?=[\w./+=-]*\d)(?=[\w./+=-]*[A-Za-z])\w[\w./+=-]{19,}/gu;
+
+/**
+ * A text without what nobody should find in it again: addresses of mail, numbers of phones, cards and accounts, codes,
+ * passwords and keys. It takes too much rather than too little.
+ */
+export function mask(text: string): string {
+  return text
+    .replace(SECRET, (all, word: string, between: string, quote: string, value: string) =>
+      isSecret(between, value) ? `${word}${between}${quote}[secret]` : all,
+    )
+    .replace(EMAIL, '[email]')
+    .replace(IBAN, '[number]')
+    .replace(TOKEN, (token) => (isAddress(token) ? token : '[secret]'))
+    .replace(LONG_NUMBER, (number) => (DATE.test(number.trim()) ? number : '[number]'));
+}
+
+/** "The code is wrong" names none; after a colon anything is one. */
+function isSecret(between: string, value: string): boolean {
+  return /[:=]/.test(between) || /[\d\p{P}\p{S}]/u.test(value.replace(/[.!?]+$/u, ''));
+}
+
+function isAddress(token: string): boolean {
+  return /^(?:https?:|www\.)|^[a-z-]+(?:\.[a-z-]+)+\//i.test(token);
+}

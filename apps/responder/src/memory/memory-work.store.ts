@@ -1,0 +1,126 @@
+import type { Client, Queryable } from '@parley/postgres';
+import { formatId, type Mode, type Tenant } from '@parley/schemas';
+import type { MemoryClaim } from './memory';
+
+/** A conversation that was resolved. */
+export interface Resolved {
+  readonly tenant: Tenant;
+  /** A uuid. */
+  readonly conversationId: string;
+  /** Of the conversation. */
+  readonly version: number;
+}
+
+/** Records what is to be remembered, each conversation once: a resolution that is known already moves nothing. */
+export async function wantMemories(db: Queryable, resolved: readonly Resolved[]): Promise<void> {
+  if (resolved.length === 0) return;
+  await db.query({
+    name: 'want_memories',
+    text: `
+      INSERT INTO memory_work AS known (account_id, mode, conversation_id, wanted_version, wanted_at, due_at)
+      SELECT account_id, mode, conversation_id, max(version), clock_timestamp(), clock_timestamp()
+        FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[])
+               AS wanted (account_id, mode, conversation_id, version)
+       GROUP BY account_id, mode, conversation_id
+       -- In one order, so that two batches cannot wait for each other.
+       ORDER BY 1, 2, 3
+      ON CONFLICT (account_id, mode, conversation_id) DO UPDATE
+         SET wanted_version = excluded.wanted_version, wanted_at = excluded.wanted_at, due_at = excluded.due_at
+       WHERE excluded.wanted_version > known.wanted_version`,
+    values: [
+      resolved.map(({ tenant }) => tenant.accountUuid),
+      resolved.map(({ tenant }) => tenant.mode),
+      resolved.map(({ conversationId }) => conversationId),
+      resolved.map(({ version }) => version),
+    ],
+  });
+}
+
+const isDue = `wanted_version > handled_version AND due_at <= clock_timestamp()
+  AND (lease_until IS NULL OR lease_until < clock_timestamp())`;
+
+/** Claims what is due longest of each account, for so many accounts. */
+export async function claimMemories(db: Queryable, accounts: number, leaseMs: number): Promise<MemoryClaim[]> {
+  const { rows } = await db.query<{
+    account_id: string;
+    mode: Mode;
+    conversation_id: string;
+    wanted_version: number;
+    token: string;
+    attempts: number;
+  }>({
+    name: 'claim_memories',
+    text: `
+      WITH oldest AS (
+        SELECT DISTINCT ON (account_id) account_id, mode, conversation_id FROM memory_work
+         WHERE ${isDue} ORDER BY account_id, due_at LIMIT $1
+      ), picked AS (
+        SELECT account_id, mode, conversation_id FROM memory_work
+         WHERE (account_id, mode, conversation_id) IN (SELECT * FROM oldest) AND ${isDue}
+           FOR UPDATE SKIP LOCKED
+      )
+      UPDATE memory_work AS work
+         SET lease_until = clock_timestamp() + $2 * interval '1 millisecond', token = uuidv7(),
+             attempts = work.attempts + 1
+        FROM picked
+       WHERE work.account_id = picked.account_id AND work.mode = picked.mode
+         AND work.conversation_id = picked.conversation_id
+      RETURNING work.account_id, work.mode, work.conversation_id, work.wanted_version, work.token, work.attempts`,
+    values: [accounts, leaseMs],
+  });
+  return rows.map((row) => ({
+    tenant: { accountId: formatId('acct', row.account_id), accountUuid: row.account_id, mode: row.mode },
+    conversationId: row.conversation_id,
+    wantedVersion: row.wanted_version,
+    token: row.token,
+    attempts: row.attempts,
+  }));
+}
+
+const keyOf = ({ tenant, conversationId, token }: MemoryClaim): unknown[] => [
+  tenant.accountUuid,
+  tenant.mode,
+  conversationId,
+  token,
+];
+const isHeld = 'account_id = $1 AND mode = $2 AND conversation_id = $3 AND token = $4';
+
+/** Everything up to a version of the conversation was seen to. @returns whether the claim still counts */
+export async function completeMemory(client: Client, claim: MemoryClaim, version: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'complete_memory',
+    text: `UPDATE memory_work SET handled_version = greatest(handled_version, $5), lease_until = NULL, token = NULL,
+                  attempts = 0
+            WHERE ${isHeld}`,
+    values: [...keyOf(claim), version],
+  });
+  return rowCount === 1;
+}
+
+/** Gives a claim back, to come again. */
+export async function postponeMemory(
+  db: Queryable,
+  claim: MemoryClaim,
+  { delayMs, isUncounted }: { readonly delayMs: number; readonly isUncounted: boolean },
+): Promise<void> {
+  await db.query({
+    name: 'postpone_memory',
+    text: `UPDATE memory_work SET lease_until = NULL, token = NULL,
+                  due_at = clock_timestamp() + $5 * interval '1 millisecond',
+                  attempts = CASE WHEN $6 THEN attempts - 1 ELSE attempts END
+            WHERE ${isHeld}`,
+    values: [...keyOf(claim), delayMs, isUncounted],
+  });
+}
+
+/** Forgets what was seen to longer ago than the stream keeps its events. */
+export async function pruneMemoryWork(db: Queryable, days: number, limit: number): Promise<void> {
+  await db.query({
+    name: 'prune_memory_work',
+    text: `DELETE FROM memory_work WHERE (account_id, mode, conversation_id) IN (
+             SELECT account_id, mode, conversation_id FROM memory_work
+              WHERE wanted_at < clock_timestamp() - $1 * interval '1 day' AND wanted_version <= handled_version
+              ORDER BY wanted_at LIMIT $2)`,
+    values: [days, limit],
+  });
+}

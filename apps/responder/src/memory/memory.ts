@@ -1,0 +1,36 @@
+import type { Tenant } from '@parley/schemas';
+
+/** What is known of one earlier conversation of a customer. */
+export interface RecalledMemory {
+  readonly content: string;
+  /** ISO 639-1, of the customer; null: it was not told. */
+  readonly language: string | null;
+  /** When the last message was sent of those that it tells of. */
+  readonly saidAt: Date;
+}
+
+/** What is worth knowing of a conversation that was resolved. Ids are uuids. */
+export interface NewMemory extends RecalledMemory {
+  readonly conversationId: string;
+  readonly agentId: string;
+  /** As the account names the customer. */
+  readonly customerId: string;
+  readonly author: 'extract' | 'model';
+}
+
+/** A conversation that was resolved, to be remembered by this process until the lease ends. */
+export interface MemoryClaim {
+  readonly tenant: Tenant;
+  /** A uuid. */
+  readonly conversationId: string;
+  /** Of the conversation, with the resolution that made it due. */
+  readonly wantedVersion: number;
+  /** Names the claim in every write. */
+  readonly token: string;
+  /** This claim included. */
+  readonly attempts: number;
+}
+
+/** A turn is told so many, of conversations that are no older. */
+export const RECALLED_MAX = 5;
+export const RECALLED_DAYS = 180;

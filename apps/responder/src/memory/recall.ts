@@ -1,0 +1,18 @@
+import type { Conversation } from '@parley/contract/conversation';
+import type { Pool } from '@parley/postgres';
+import type { Claim } from '../due/due';
+import type { FoundAgent } from '../turn/clients';
+import { recallMemories } from './memories.store';
+import type { RecalledMemory } from './memory';
+
+/** What the agent of a claim remembers of the customer: nothing if it may not, or if nobody knows that it is this customer. */
+export async function recall(
+  pool: Pool,
+  { tenant, conversationId, agentId }: Pick<Claim, 'tenant' | 'conversationId' | 'agentId'>,
+  agent: FoundAgent,
+  conversation: Conversation | undefined,
+): Promise<RecalledMemory[]> {
+  const customerId = conversation?.customer?.id;
+  if (!agent.remembers || !conversation?.isVerified || !customerId) return [];
+  return recallMemories(pool, tenant, { agentId, customerId, conversationId });
+}

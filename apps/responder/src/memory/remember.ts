@@ -1,0 +1,99 @@
+import { ConversationStatus, type GetTurnContextResponse } from '@parley/contract/conversation';
+import { Author } from '@parley/contract/message';
+import { isOutage } from '@parley/errors';
+import { resolutionKindCodec } from '@parley/grpc';
+import { inTransaction } from '@parley/postgres';
+import { formatId, newUuid, parseId } from '@parley/schemas';
+import { findAgent, findContext, type FoundAgent, type TurnCall } from '../turn/clients';
+import { pickLanguage } from '../turn/pick-language';
+import type { RunTurnDeps } from '../turn/run-turn';
+import { sentAt, wordsOf } from '../turn/situation';
+import type { MemoryClaim, NewMemory } from './memory';
+import { writeMemory } from './memories.store';
+import { claimMemories, completeMemory, postponeMemory } from './memory-work.store';
+import { writeFact } from './write-fact';
+
+/** Conversations at once, each of another account: nobody waits longer than for one slow model. */
+const ACCOUNTS = 8;
+/** Longer than the call of a model may take. */
+const LEASE_MS = 120_000;
+const ATTEMPTS_MAX = 5;
+const RETRY_MS = 10_000;
+
+/**
+ * Keeps what is worth knowing of conversations that were resolved, until there is nothing more to do:
+ *
+ * 1. Claims some, each of another account, with a lease and a token.
+ * 2. Reads the agent and the conversation as they are now. Where nothing is remembered, the claim ends here.
+ * 3. The agent's model, or an extract, tells the fact (write-fact.ts).
+ * 4. The fact is written in the transaction that ends the claim, if the claim still counts.
+ *
+ * A crash before 4: the lease ends, and another process begins at 1. An erasure takes the claim away, and with it 4.
+ */
+export async function rememberResolved(deps: RunTurnDeps, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) return;
+    const claims = await claimMemories(deps.pool, ACCOUNTS, LEASE_MS);
+    if (claims.length === 0) return;
+    await Promise.all(claims.map((claim) => rememberOrPostpone(deps, claim, signal)));
+  }
+}
+
+async function rememberOrPostpone(deps: RunTurnDeps, claim: MemoryClaim, signal: AbortSignal): Promise<void> {
+  try {
+    await remember(deps, claim, signal);
+  } catch (err) {
+    const conversationId = formatId('conv', claim.conversationId);
+    const isUncounted = isOutage(err) || signal.aborted;
+    if (!isUncounted && claim.attempts >= ATTEMPTS_MAX) {
+      deps.logger.error({ err, conversation_id: conversationId }, 'a conversation cannot be remembered');
+      await inTransaction(deps.pool, (client) => completeMemory(client, claim, claim.wantedVersion));
+      return;
+    }
+    deps.logger.debug({ err, conversation_id: conversationId }, 'a conversation was not remembered; it comes again');
+    await postponeMemory(deps.pool, claim, { delayMs: RETRY_MS, isUncounted });
+  }
+}
+
+async function remember(deps: RunTurnDeps, claim: MemoryClaim, signal: AbortSignal): Promise<void> {
+  const { pool, clients } = deps;
+  const { tenant, conversationId } = claim;
+  const call = { tenant, requestId: formatId('turn', newUuid()), signal };
+  const context = await findContext(clients, call, conversationId);
+  const agentId = parseId('agent', context?.conversation?.agentId ?? '');
+  const agent = agentId && (await findAgent(clients, call, agentId));
+  const memory = agent && context && isRemembered(agent, context) && (await memoryOf(deps, call, agent, context));
+  // What was read may be newer than what was wanted: an event of that has nothing more to do.
+  const seen = Math.max(claim.wantedVersion, isResolved(context) ? Number(context?.conversation?.version ?? 0) : 0);
+  await inTransaction(pool, async (client) => {
+    const isHeld = await completeMemory(client, claim, seen);
+    if (isHeld && memory) await writeMemory(client, tenant, { ...memory, conversationId, agentId: agentId as string });
+  });
+}
+
+/** Of customers who are who they say, where the agent answers by itself and may remember. */
+function isRemembered(agent: FoundAgent, context: GetTurnContextResponse): boolean {
+  const isOn = agent.remembers && agent.automation.mode !== 'off';
+  return isOn && isResolved(context) && (context.conversation?.isVerified ?? false);
+}
+
+function isResolved(context: GetTurnContextResponse | undefined): boolean {
+  return context?.conversation?.status === ConversationStatus.RESOLVED;
+}
+
+async function memoryOf(
+  deps: RunTurnDeps,
+  call: TurnCall,
+  agent: FoundAgent,
+  { conversation, messages }: GetTurnContextResponse,
+): Promise<Omit<NewMemory, 'conversationId' | 'agentId'> | undefined> {
+  const last = messages.at(-1);
+  const customerId = conversation?.customer?.id;
+  // An erased customer's messages say nothing, and belong to nobody.
+  if (!last || !conversation || !customerId || customerId === `erased_${conversation.id}`) return undefined;
+  const customerTexts = messages.filter(({ author }) => author === Author.CUSTOMER).map(wordsOf);
+  const language = pickLanguage(customerTexts) ?? null;
+  const resolution = resolutionKindCodec.fromProto(conversation.resolution?.kind ?? 0) ?? 'api';
+  const fact = await writeFact(deps, call, agent, conversation.id, { messages, resolution });
+  return fact && { ...fact, customerId, language, saidAt: sentAt(last) };
+}
