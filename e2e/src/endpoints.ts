@@ -15,6 +15,7 @@ const agent = `/v1/agents/${absent.agent}`;
 const conversation = `/v1/conversations/${absent.conversation}`;
 const answer = `/v1/knowledge/answers/${absent.answer}`;
 const document = `/v1/knowledge/documents/${absent.document}`;
+const memory = `/v1/memories/${absent.memory}`;
 const guideline = `/v1/guidelines/${absent.guideline}`;
 const source = `/v1/knowledge/sources/${absent.source}`;
 const model = `/v1/models/${absent.model}`;
@@ -54,6 +55,10 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: guideline, permission: 'agents:read' },
   { method: 'PATCH', path: guideline, permission: 'agents:write', body: { priority: 1 } },
   { method: 'DELETE', path: guideline, permission: 'agents:write' },
+  { method: 'GET', path: '/v1/memories', permission: 'conversations:read' },
+  { method: 'GET', path: memory, permission: 'conversations:read' },
+  { method: 'PATCH', path: memory, permission: 'conversations:write', body: { content: 'x' } },
+  { method: 'DELETE', path: memory, permission: 'conversations:write' },
   { method: 'GET', path: '/v1/knowledge/answers', permission: 'knowledge:read' },
   { method: 'POST', path: '/v1/knowledge/answers', permission: 'knowledge:write', body: {} },
   { method: 'GET', path: answer, permission: 'knowledge:read' },

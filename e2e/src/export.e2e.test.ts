@@ -17,7 +17,7 @@ test('an export has every object once, and ends with its counts', async () => {
   const lines = stdout.trimEnd().split('\n');
   const objects = lines.map((line) => JSON.parse(line) as { type: string; mode: string; data: { id: string } });
   expect(objects[0]).toMatchObject({ type: 'export', account_id: account.id });
-  expect(objects.at(-1)).toEqual({ type: 'end', counts: { key: 2, agent: 1, conversation: 3, message: 6 } });
+  expect(objects.at(-1)).toEqual({ type: 'end', counts: { key: 2, agent: 1, conversation: 3, message: 6, memory: 0 } });
   const of = (type: string) => objects.filter((object) => object.type === type);
   expect(new Set(of('message').map(({ data }) => data.id)).size).toBe(6);
   expect(of('conversation').map(({ mode }) => mode)).toEqual(['test', 'test', 'test']);

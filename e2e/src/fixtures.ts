@@ -12,6 +12,7 @@ export const absent = {
   model: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
   suggestion: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
   turn: 'turn_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  memory: 'mem_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };
 
 /** @throws Error with the problem unless the status is the one expected */

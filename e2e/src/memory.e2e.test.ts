@@ -48,6 +48,16 @@ test('what a customer asked once is in the prompt of the next conversation, for 
     expect(promptWith('thing of last week')).toContain(`: ${fact}`);
   });
   expect(promptWith('thing of last week')).not.toContain('zoe@example.com');
+  const list = `/v1/memories?customer_id=zoe&agent_id=${agentId}`;
+  const { data } = expectStatus(await api.get<{ data: { id: string; content: string }[] }>(list), 200);
+  expect(data.at(-1)).toMatchObject({ content: fact, author: 'model', customer_id: 'zoe' });
+  const path = `/v1/memories/${data.at(-1)?.id}`;
+  expectStatus(await api.patch(path, { content: 'Has a red teapot.' }), 200);
+  await talk(api, agentId, 'which colour has it?');
+  expect(promptWith('which colour')).toContain(': Has a red teapot.');
+  expectStatus(await api.call('DELETE', path), 204);
+  await talk(api, agentId, 'tell me its colour again?');
+  expect(promptWith('its colour again')).not.toContain('red teapot');
   await talk(api, agentId, 'what do you know about me?', 'other');
   expect(promptWith('know about me')).not.toContain('teapot');
   await talk(api, agentId, 'who do you think am i?', 'zoe', false);

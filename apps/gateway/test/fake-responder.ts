@@ -1,4 +1,11 @@
-import { TurnKind, TurnState, type ResponderServiceService, type Turn } from '@parley/contract/responder';
+import {
+  MemoryAuthor,
+  TurnKind,
+  TurnState,
+  type Memory,
+  type ResponderServiceService,
+  type Turn,
+} from '@parley/contract/responder';
 import { MessageType } from '@parley/contract/message';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { anAnswerId } from './fake-knowledge';
@@ -44,11 +51,34 @@ export function aTurn(fields: Partial<Turn> = {}): Turn {
 
 const trial = { isOk: true, detail: 'It answers', durationMs: 12n };
 
+export const aMemoryId = 'mem_01jd6f8x2sf4vb9qk3h7n5w0zd';
+
+export function aMemory(fields: Partial<Memory> = {}): Memory {
+  return {
+    id: aMemoryId,
+    agentId: 'agent_01jd6f8x2sf4vb9qk3h7n5w0zd',
+    customerId: 'zoe',
+    conversationId: 'conv_01jd6f8x2sf4vb9qk3h7n5w0zd',
+    content: 'Asked for a teapot.',
+    language: 'en',
+    author: MemoryAuthor.MODEL,
+    saidAt: bornAt,
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    version: 1n,
+    ...fields,
+  };
+}
+
 export const responderDefaults: Overrides<typeof ResponderServiceService> = {
   checkModel: async ({ id }) =>
     known(id, aModelId, { model: aModel(), text: trial, tools: trial, usage: trial }, 'model'),
   listTurns: async () => ({ turns: [aTurn()], page }),
   getTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn() }, 'turn'),
+  listMemories: async () => ({ memories: [aMemory()], page }),
+  getMemory: async ({ id }) => known(id, aMemoryId, { memory: aMemory() }, 'memory'),
+  updateMemory: async ({ id }) => known(id, aMemoryId, { memory: aMemory({ version: 2n }) }, 'memory'),
+  deleteMemory: async ({ id }) => known(id, aMemoryId, {}, 'memory'),
   startTurn: async () => ({ turn: aTurn() }),
   approveTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn() }, 'turn'),
   rejectTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn({ state: TurnState.REJECTED }) }, 'turn'),

@@ -2,6 +2,7 @@ import { repeat, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { pruneDue } from './due/claims.store';
 import { sweepWaiting } from './due/sweep-waiting';
 import { pruneSpending } from './model/spending.store';
+import { forgetOld } from './memory/forget';
 import { pruneMemoryWork } from './memory/memory-work.store';
 import { rememberResolved } from './memory/remember';
 import { resolveSilent } from './resolve/resolve-silent';
@@ -34,6 +35,7 @@ export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): vo
     },
     { name: 'prune_due', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneDue(pool, DUE_DAYS, PRUNED_ROWS) },
     { name: 'prune_spending', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneSpending(pool, PRUNED_ROWS) },
+    { name: 'forget_old', intervalMs: RETENTION_INTERVAL_MS, work: (signal) => forgetOld(deps, signal) },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: turnRetentionOf(deps) },
   ];
   for (const work of works) {

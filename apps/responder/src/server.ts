@@ -3,6 +3,8 @@ import { bindService, tenantCall, type BoundService, type ServiceOptions } from 
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError } from '@parley/postgres';
+import { deleteMemoryRpc, getMemoryRpc, updateMemoryRpc } from './memory/edit-memory.rpc';
+import { listMemoriesRpc } from './memory/list-memories.rpc';
 import { checkModelRpc } from './model/check-model.rpc';
 import type { RunTurnDeps } from './turn/run-turn';
 import { eraseConversationsRpc } from './turns/erase-conversations.rpc';
@@ -26,6 +28,10 @@ export function responderService(deps: ResponderServiceDeps): BoundService {
       approveTurn: tenantCall(approveTurnRpc(deps)),
       rejectTurn: tenantCall(rejectTurnRpc(deps)),
       previewTurn: tenantCall(previewTurnRpc(deps)),
+      listMemories: tenantCall(listMemoriesRpc(deps)),
+      getMemory: tenantCall(getMemoryRpc(deps)),
+      updateMemory: tenantCall(updateMemoryRpc(deps)),
+      deleteMemory: tenantCall(deleteMemoryRpc(deps)),
       checkModel: tenantCall(checkModelRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       exportTurnEvents: exportTurnEventsRpc(deps),

@@ -4,7 +4,7 @@ import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment }
 import { Band, Caution, DocumentStatus, SourceKind, SourceStatus, SuggestionState } from '@parley/contract/knowledge';
 import { ModelQuirk, ModelStatus } from '@parley/contract/model';
 import { Author, MessageType, Sender } from '@parley/contract/message';
-import { TurnKind, TurnState } from '@parley/contract/responder';
+import { MemoryAuthor, TurnKind, TurnState } from '@parley/contract/responder';
 import {
   agentStatuses,
   authors,
@@ -14,6 +14,7 @@ import {
   conversationStatuses,
   documentStatuses,
   handoffReasons,
+  memoryAuthors,
   messageTypes,
   modelQuirks,
   modelStatuses,
@@ -40,6 +41,7 @@ export const senderCodec = enumCodec(Sender, senders);
 export const authorCodec = enumCodec(Author, authors);
 export const handoffReasonCodec = enumCodec(HandoffReason, handoffReasons);
 export const resolutionKindCodec = enumCodec(ResolutionKind, resolutionKinds);
+export const memoryAuthorCodec = enumCodec(MemoryAuthor, memoryAuthors);
 export const cautionCodec = enumCodec(Caution, cautions);
 export const bandCodec = enumCodec(Band, bands);
 export const sourceKindCodec = enumCodec(SourceKind, sourceKinds);

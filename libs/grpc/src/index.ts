@@ -15,6 +15,7 @@ export {
   modelQuirkCodec,
   modelStatusCodec,
   resolutionKindCodec,
+  memoryAuthorCodec,
   senderCodec,
   sentimentCodec,
   sourceKindCodec,

@@ -41,7 +41,7 @@ const status = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
 export const channel = z.enum(channels).meta({ id: 'Channel' });
 const sentiment = z.enum(sentiments).meta({ id: 'Sentiment' });
 
-const customerId = text(1, 255);
+export const customerId = text(1, 255);
 /** A customer by its id, for operations on all of its data. */
 export const customerReference = z.object({ customer_id: customerId });
 // Shapes only: something before and after one @, and what people write as a telephone number.

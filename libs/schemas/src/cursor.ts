@@ -51,3 +51,4 @@ export const modelCursor = cursorCodec(7);
 export const turnCursor = cursorCodec(8);
 export const guidelineCursor = cursorCodec(9);
 export const sourceCursor = cursorCodec(11);
+export const memoryCursor = cursorCodec(13);

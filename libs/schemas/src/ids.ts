@@ -14,6 +14,7 @@ export const idPrefixes = [
   'src',
   'model',
   'guide',
+  'mem',
 ] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

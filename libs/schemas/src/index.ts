@@ -75,6 +75,7 @@ export {
   conversationCursor,
   documentCursor,
   guidelineCursor,
+  memoryCursor,
   sourceCursor,
   modelCursor,
   suggestionCursor,
@@ -93,6 +94,15 @@ export {
   updateGuidelineInput,
 } from './guidelines';
 export type { CreateGuidelineInput, GuidelineResource, UpdateGuidelineInput } from './guidelines';
+export {
+  listMemoriesQuery,
+  MEMORY_LENGTH_MAX,
+  memoryAuthors,
+  memoryPage,
+  memoryResource,
+  updateMemoryInput,
+} from './memories';
+export type { MemoryAuthor, MemoryResource } from './memories';
 export { checkIdempotencyKey, idempotencyKeyForm, requestIdForm } from './headers';
 export { idMeta } from './id-field';
 export {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { aGuidelineId } from '../../test/fake-guidelines';
 import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
-import { aTurnId } from '../../test/fake-responder';
+import { aMemoryId, aTurnId } from '../../test/fake-responder';
 import { aConversationId, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
 import { routes } from '../routes/v1/index';
@@ -157,6 +157,7 @@ function idOf(path: string): string {
   if (path.startsWith('/guidelines')) return aGuidelineId;
   if (path.startsWith('/models')) return aModelId;
   if (path.startsWith('/turns')) return aTurnId;
+  if (path.startsWith('/memories')) return aMemoryId;
   return path.startsWith('/conversations') ? aConversationId : anAgentId;
 }
 
@@ -164,6 +165,7 @@ const conversation = `/v1/conversations/${aConversationId}`;
 const bodies: Record<string, unknown> = {
   createGuideline: { condition: 'x', action: 'y' },
   updateGuideline: { priority: 1 },
+  updateMemory: { content: 'x' },
   createModel: { name: 'x', base_url: 'https://x.example/v1', model: 'x' },
   updateModel: { name: 'y' },
   createKnowledgeAnswer: { question: 'Where?', answer: 'Here.' },

@@ -103,6 +103,7 @@ const tags = {
   Guidelines: 'What an agent does when something is the case',
   Models: 'The servers that agents may answer by',
   Turns: 'What agents do by themselves, and why',
+  Memories: 'What agents remember of customers',
 } as const;
 
 function tagOf(path: string): keyof typeof tags {
@@ -111,6 +112,7 @@ function tagOf(path: string): keyof typeof tags {
   if (path.startsWith('/analytics')) return 'Analytics';
   if (path.startsWith('/knowledge')) return 'Knowledge';
   if (path.startsWith('/models')) return 'Models';
+  if (path.startsWith('/memories')) return 'Memories';
   if (path.startsWith('/turns') || path.endsWith('/turns') || path.endsWith('/preview')) return 'Turns';
   return path.endsWith('/messages') ? 'Messages' : 'Conversations';
 }

@@ -3,6 +3,7 @@ import type {
   DocumentResource,
   DocumentSummary,
   GuidelineResource,
+  MemoryResource,
   SourceResource,
   ModelResource,
   SuggestionResource,
@@ -110,6 +111,19 @@ export const model: ModelResource = {
   checked_at: '2026-11-20T14:06:03.120Z',
   created_at: '2026-11-20T14:05:12.318Z',
   updated_at: '2026-11-20T14:05:12.318Z',
+};
+
+export const memory: MemoryResource = {
+  id: 'mem_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  agent_id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  customer_id: 'customer-4812',
+  conversation_id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
+  content: 'The customer wrote: "When will my refund arrive?". The customer said that this helped.',
+  language: 'en',
+  author: 'extract',
+  last_message_at: '2026-11-20T14:05:12.318Z',
+  created_at: '2026-11-20T14:05:14.020Z',
+  updated_at: '2026-11-20T14:05:14.020Z',
 };
 
 export const guideline: GuidelineResource = {

@@ -1,5 +1,7 @@
-import { inTransaction, type Pool } from '@parley/postgres';
+import { inTransaction, runAlone, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
+import { findTenants, messagesDaysOf, type RetentionDeps } from '../turns/enforce-retention';
+import { RECALLED_DAYS } from './memory';
 
 /** What is remembered of some conversations (uuids). */
 export async function countMemories(pool: Pool, tenant: Tenant, conversationIds: readonly string[]): Promise<number> {
@@ -33,4 +35,33 @@ export function forgetConversations(pool: Pool, tenant: Tenant, conversationIds:
     });
     return rowCount ?? 0;
   });
+}
+
+const PAGE = 500;
+
+/**
+ * Deletes what is remembered of messages that their account wants kept no longer, and what no turn is told any more. Every
+ * replica calls it; a lock lets one at a time do it.
+ *
+ * @throws the signal's reason, when it is aborted; ParleyError if the conversation service is away; whatever Postgres throws
+ */
+export async function forgetOld(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
+  await runAlone(deps.pool, 'responder memories', async (db) => {
+    for (const tenant of await findTenants(db, 'memories')) {
+      const messagesDays = await messagesDaysOf(deps, tenant, signal);
+      const days = Math.min(messagesDays ?? RECALLED_DAYS, RECALLED_DAYS);
+      while ((await forgetPage(deps.pool, tenant, days)) === PAGE) signal.throwIfAborted();
+    }
+  });
+}
+
+async function forgetPage(pool: Pool, tenant: Tenant, days: number): Promise<number> {
+  const { rowCount } = await pool.query({
+    name: 'forget_old_memories',
+    text: `DELETE FROM memories WHERE account_id = $1 AND mode = $2 AND id IN (
+             SELECT id FROM memories
+              WHERE account_id = $1 AND mode = $2 AND said_at < clock_timestamp() - $3 * interval '1 day' LIMIT ${PAGE})`,
+    values: [tenant.accountUuid, tenant.mode, days],
+  });
+  return rowCount ?? 0;
 }

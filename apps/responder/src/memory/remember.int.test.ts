@@ -1,6 +1,7 @@
 import { AgentStatus } from '@parley/contract/agent';
 import { ConversationStatus, GetTurnContextResponse, ResolutionKind } from '@parley/contract/conversation';
 import { Author, MessageType } from '@parley/contract/message';
+import { MemoryAuthor } from '@parley/contract/responder';
 import { openEgress, parseAllowList, type Egress } from '@parley/egress';
 import { notFound } from '@parley/errors';
 import { createPool, inTransaction, type Pool } from '@parley/postgres';
@@ -9,7 +10,12 @@ import { formatId, newId, newUuid, parseId, withAutomationDefaults, type Tenant 
 import { eventually, startScriptedModel, testDatabase, type ScriptedModel, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import type { RunTurnDeps } from '../turn/run-turn';
+import type { GetRetentionResponse } from '@parley/contract/conversation-data';
+import type { RetentionDeps } from '../turns/enforce-retention';
 import { eraseConversationsRpc } from '../turns/erase-conversations.rpc';
+import { deleteMemoryRpc, getMemoryRpc, updateMemoryRpc } from './edit-memory.rpc';
+import { forgetOld } from './forget';
+import { listMemoriesRpc } from './list-memories.rpc';
 import { recallMemories, writeMemory } from './memories.store';
 import { claimMemories, completeMemory, wantMemories } from './memory-work.store';
 import { rememberResolved } from './remember';
@@ -282,4 +288,54 @@ test('an agent recalls the last five of its customer, of its account and mode, n
     (await recallMemories(pool, tenant, { agentId, customerId, conversationId: here })).map(({ content }) => content);
   expect(await recall('zoe')).toEqual([1, 2, 3, 4, 5].map((ago) => `${ago} days ago`));
   expect(await recall('old')).toEqual([]);
+});
+
+test('what is older than messages are kept is forgotten, and so is what no turn is told any more', async () => {
+  const [kept, short] = [newWorld(), newWorld()];
+  const keep = ({ tenant, agentId }: World, ago: number) => {
+    const place = { agentId, customerId: 'zoe', conversationId: newUuid() };
+    const saidAt = new Date(Date.now() - ago * 86_400_000);
+    const memory = { content: `${ago} days ago`, language: null, author: 'model', saidAt, ...place } as const;
+    return inTransaction(pool, (client) => writeMemory(client, tenant, memory));
+  };
+  for (const ago of [10, 40, 181]) for (const world of [kept, short]) await keep(world, ago);
+  const getRetention = async (_: object, { tenant }: { tenant?: Tenant }): Promise<GetRetentionResponse> =>
+    tenant?.accountId === short.tenant.accountId ? { messagesDays: 30 } : {};
+  await forgetOld({ pool, conversationData: { getRetention }, logger } as unknown as RetentionDeps, signal);
+  const { rows } = await pool.query<{ account_id: string; content: string }>(
+    'SELECT account_id, content FROM memories WHERE account_id = ANY ($1::uuid[]) ORDER BY said_at DESC',
+    [[kept.tenant.accountUuid, short.tenant.accountUuid]],
+  );
+  const of = ({ tenant }: World) =>
+    rows.filter((row) => row.account_id === tenant.accountUuid).map(({ content }) => content);
+  expect([of(kept), of(short)]).toEqual([['10 days ago', '40 days ago'], ['10 days ago']]);
+});
+
+test('a memory is read, edited by version and deleted within its account and mode', async () => {
+  const world = newWorld();
+  await resolve(world);
+  const context = { tenant: world.tenant } as never;
+  const foreign = { tenant: { ...world.tenant, mode: 'test' } } as never;
+  const list = (request: object, of = context) => listMemoriesRpc({ pool })({ page: undefined, ...request }, of);
+  const agentId = formatId('agent', world.agentId);
+  const { memories, page } = await list({ customerId: 'zoe', agentId });
+  const id = memories[0]?.id as string;
+  expect({ memories, total: page?.total }).toMatchObject({
+    memories: [{ agentId, content: fact, version: 1n }],
+    total: 1n,
+  });
+  for (const [request, of] of [[{ customerId: 'eve' }], [{ agentId: 'nobody' }], [{}, foreign]] as const) {
+    expect((await list(request, of)).page?.total).toBe(0n);
+  }
+  await expect(getMemoryRpc({ pool })({ id }, foreign)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(deleteMemoryRpc({ pool })({ id }, foreign)).rejects.toMatchObject({ code: 'not_found' });
+  const update = (content: string, expectedVersion?: bigint) =>
+    updateMemoryRpc({ pool })({ id, content, expectedVersion }, context);
+  const edited = await update('Likes tea; mail zoe@example.com', 1n);
+  expect(edited.memory).toMatchObject({ content: 'Likes tea; mail [email]', author: MemoryAuthor.PERSON, version: 2n });
+  await expect(update('x', 1n)).rejects.toMatchObject({ code: 'precondition_failed' });
+  await expect(update(' ')).rejects.toMatchObject({ code: 'validation_failed' });
+  await expect(update('PIN 1, '.repeat(85))).rejects.toMatchObject({ code: 'validation_failed' });
+  await deleteMemoryRpc({ pool })({ id, expectedVersion: 2n }, context);
+  await expect(getMemoryRpc({ pool })({ id }, context)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -32,8 +32,7 @@ export function turnRetentionOf(deps: RetentionDeps): (signal: AbortSignal) => P
   return async (signal) => {
     await runAlone(deps.pool, 'responder retention', async (db) => {
       for (const tenant of await findTenants(db)) {
-        const call = { tenant, signal, deadlineMs: DEADLINE_MS, isRepeatable: true };
-        const { messagesDays } = await deps.conversationData.getRetention({}, call);
+        const messagesDays = await messagesDaysOf(deps, tenant, signal);
         const key = `${tenant.accountUuid} ${tenant.mode} ${messagesDays}`;
         if (messagesDays === undefined) continue;
         await emptyOld(deps, tenant, messagesDays, seen.get(key) ?? START, signal);
@@ -42,6 +41,16 @@ export function turnRetentionOf(deps: RetentionDeps): (signal: AbortSignal) => P
       }
     });
   };
+}
+
+/** How long a tenant's messages are kept; undefined: for ever. */
+export async function messagesDaysOf(
+  { conversationData }: Pick<RetentionDeps, 'conversationData'>,
+  tenant: Tenant,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const call = { tenant, signal, deadlineMs: DEADLINE_MS, isRepeatable: true };
+  return (await conversationData.getRetention({}, call)).messagesDays;
 }
 
 async function emptyOld(
@@ -81,16 +90,16 @@ function idAt(ms: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Whoever has turns; one step in the key for each. */
-async function findTenants(db: Queryable): Promise<Tenant[]> {
+/** Whoever has rows in a table; one step in the key for each. */
+export async function findTenants(db: Queryable, table: 'turns' | 'memories' = 'turns'): Promise<Tenant[]> {
   const { rows } = await db.query<{ account_id: string; mode: Mode }>({
-    name: 'find_tenants_of_turns',
+    name: `find_tenants_of_${table}`,
     text: `WITH RECURSIVE tenants AS (
-             (SELECT account_id, mode FROM turns ORDER BY account_id, mode LIMIT 1)
+             (SELECT account_id, mode FROM ${table} ORDER BY account_id, mode LIMIT 1)
              UNION ALL
              SELECT next.account_id, next.mode
                FROM tenants t,
-                    LATERAL (SELECT account_id, mode FROM turns WHERE (account_id, mode) > (t.account_id, t.mode)
+                    LATERAL (SELECT account_id, mode FROM ${table} WHERE (account_id, mode) > (t.account_id, t.mode)
                               ORDER BY account_id, mode LIMIT 1) AS next
            )
            SELECT account_id, mode FROM tenants`,

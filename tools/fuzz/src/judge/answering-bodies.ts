@@ -124,6 +124,7 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   ),
   createGuideline: actingOrCalling(strict({ condition: text(1, 500) }, guidelineFields)),
   updateGuideline: perhapsActing(strict({}, { condition: text(1, 500), ...guidelineFields })),
+  updateMemory: strict({}, { content: text(1, 600) }),
   createModel: strict(server, connectionFields),
   updateModel: strict({}, { ...server, ...connectionFields }),
 };

@@ -76,6 +76,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   listGuidelines: page,
   listModels: page,
   listTurns: page,
+  listMemories: { customer_id: text(1, 255), agent_id: anyId, conversation_id: anyId, ...page },
   getOverview: { ...window, agent_id: anyId },
   getConversationMetrics: { ...window, granularity, agent_id: anyId },
   getSentiment: { ...window, granularity, agent_id: anyId },

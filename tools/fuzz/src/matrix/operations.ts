@@ -92,6 +92,12 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   approveTurn: { permission: 'conversations:write', success: 404 },
   rejectTurn: { permission: 'conversations:write', success: 404 },
 
+  listMemories: { permission: 'conversations:read' },
+  // Nothing here is remembered: the id in the path is none.
+  getMemory: { permission: 'conversations:read', success: 404 },
+  updateMemory: { permission: 'conversations:write', success: 404, body: () => ({ content: 'changed' }) },
+  deleteMemory: { permission: 'conversations:write', success: 404 },
+
   listKnowledgeAnswers: { permission: 'knowledge:read' },
   createKnowledgeAnswer: {
     permission: 'knowledge:write',

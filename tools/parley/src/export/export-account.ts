@@ -1,19 +1,21 @@
 import { AgentStatus, type Agent } from '@parley/contract/agent';
-import { agentStatusCodec, modeCodec } from '@parley/grpc';
+import type { Memory } from '@parley/contract/responder';
+import { agentStatusCodec, memoryAuthorCodec, modeCodec } from '@parley/grpc';
 import type { Tenant } from '@parley/schemas';
 import { DEADLINE_MS } from '../accounts';
 import { callOf } from '../call-of';
 import { keyData } from '../key-data';
 import type { Services } from '../services';
 
-type Clients = Pick<Services, 'account' | 'agent' | 'conversationData'>;
+type Clients = Pick<Services, 'account' | 'agent' | 'conversationData' | 'responder'>;
 export type WriteLine = (line: string) => Promise<void>;
 
 const AGENTS_AT_ONCE = 100;
+const MEMORIES_AT_ONCE = 100;
 
 /**
  * Writes an account as lines of JSON, `{"type", "mode", "data"}`: keys (never their values), agents, conversations,
- * messages; last `{"type":"end"}` with the counts, by which a file that was cut off is known. One page is held at a
+ * messages, memories; last `{"type":"end"}` with the counts, by which a file that was cut off is known. One page is held at a
  * time.
  *
  * Each page is as it was when it was read. What was there at the beginning and is still there comes exactly once; what
@@ -25,7 +27,7 @@ export async function exportAccount(
   tenants: readonly Tenant[],
   writeLine: WriteLine,
 ): Promise<void> {
-  const counts = { key: 0, agent: 0, conversation: 0, message: 0 };
+  const counts = { key: 0, agent: 0, conversation: 0, message: 0, memory: 0 };
   const exportedAt = new Date().toISOString();
   await writeLine(JSON.stringify({ type: 'export', version: 1, account_id: accountId, exported_at: exportedAt }));
   const { keys } = await clients.account.listKeys({ accountId }, { deadlineMs: DEADLINE_MS, isRepeatable: true });
@@ -36,6 +38,7 @@ export async function exportAccount(
     }
     counts.agent += await writeAgents(clients, tenant, writeLine);
     await writeRows(clients, tenant, writeLine, counts);
+    counts.memory += await writeMemories(clients, tenant, writeLine);
   }
   await writeLine(JSON.stringify({ type: 'end', counts }));
 }
@@ -50,6 +53,19 @@ async function writeAgents(clients: Clients, tenant: Tenant, writeLine: WriteLin
     count += agents.length;
     if (!page?.nextCursor) return count;
     cursor = page.nextCursor;
+  }
+}
+
+async function writeMemories(clients: Clients, tenant: Tenant, writeLine: WriteLine): Promise<number> {
+  let count = 0;
+  for (let cursor: string | undefined; ;) {
+    const page = { limit: MEMORIES_AT_ONCE, offset: 0n, cursor };
+    const response = await clients.responder.listMemories({ page }, callOf(tenant));
+    for (const memory of response.memories)
+      await writeLine(JSON.stringify({ type: 'memory', mode: tenant.mode, data: memoryData(memory) }));
+    count += response.memories.length;
+    if (!response.page?.nextCursor) return count;
+    cursor = response.page.nextCursor;
   }
 }
 
@@ -90,5 +106,21 @@ function agentData(agent: Agent): Record<string, unknown> {
     created_at: agent.createdAt,
     updated_at: agent.updatedAt,
     version: Number(agent.version),
+  };
+}
+
+function memoryData(memory: Memory): Record<string, unknown> {
+  return {
+    id: memory.id,
+    agent_id: memory.agentId,
+    customer_id: memory.customerId,
+    conversation_id: memory.conversationId,
+    content: memory.content,
+    language: memory.language ?? null,
+    author: memoryAuthorCodec.fromProto(memory.author),
+    last_message_at: memory.saidAt,
+    created_at: memory.createdAt,
+    updated_at: memory.updatedAt,
+    version: Number(memory.version),
   };
 }

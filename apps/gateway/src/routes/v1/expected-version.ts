@@ -6,6 +6,7 @@ import type { Call } from './endpoint';
 import { requireGuideline } from './guidelines.get';
 import { requireAnswer } from './knowledge-answers.get';
 import { requireDocument } from './knowledge-documents.get';
+import { requireMemory } from './memories.get';
 import { requireModel } from './models.get';
 
 /** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
@@ -44,6 +45,11 @@ export function expectedGuidelineVersion(call: Call): Promise<bigint | undefined
   return expectedVersion(call.ifMatch, async () => {
     return required((await requireGuideline(call)).guideline, 'the guideline').version;
   });
+}
+
+/** The same of a memory. */
+export function expectedMemoryVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => required((await requireMemory(call)).memory, 'the memory').version);
 }
 
 /** Versions begin at 1. */

@@ -35,6 +35,10 @@ import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
 import { dismissKnowledgeSuggestion } from './knowledge-suggestions.dismiss';
 import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
 import { listKnowledgeSuggestions } from './knowledge-suggestions.list';
+import { deleteMemory } from './memories.delete';
+import { getMemory } from './memories.get';
+import { listMemories } from './memories.list';
+import { updateMemory } from './memories.update';
 import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
 import { createGuideline } from './guidelines.create';
@@ -90,6 +94,11 @@ export const routes: readonly Route[] = [
   ['GET', '/turns/:id', 'turns:read', getTurn],
   ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],
   ['POST', '/turns/:id/reject', 'conversations:write', rejectTurn],
+
+  ['GET', '/memories', 'conversations:read', listMemories],
+  ['GET', '/memories/:id', 'conversations:read', getMemory],
+  ['PATCH', '/memories/:id', 'conversations:write', updateMemory],
+  ['DELETE', '/memories/:id', 'conversations:write', deleteMemory],
 
   ['GET', '/knowledge/answers', 'knowledge:read', listKnowledgeAnswers],
   ['POST', '/knowledge/answers', 'knowledge:write', createKnowledgeAnswer],

@@ -20,6 +20,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   src: 'source',
   model: 'model',
   guide: 'guideline',
+  mem: 'memory',
 };
 
 /**

@@ -155,6 +155,49 @@ export function turnStateToJSON(object: TurnState): string {
   }
 }
 
+export enum MemoryAuthor {
+  UNSPECIFIED = 0,
+  /** EXTRACT - Words that stood in the conversation. */
+  EXTRACT = 1,
+  MODEL = 2,
+  /** PERSON - A person has edited it. */
+  PERSON = 3,
+}
+
+export function memoryAuthorFromJSON(object: any): MemoryAuthor {
+  switch (object) {
+    case 0:
+    case "MEMORY_AUTHOR_UNSPECIFIED":
+      return MemoryAuthor.UNSPECIFIED;
+    case 1:
+    case "MEMORY_AUTHOR_EXTRACT":
+      return MemoryAuthor.EXTRACT;
+    case 2:
+    case "MEMORY_AUTHOR_MODEL":
+      return MemoryAuthor.MODEL;
+    case 3:
+    case "MEMORY_AUTHOR_PERSON":
+      return MemoryAuthor.PERSON;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum MemoryAuthor");
+  }
+}
+
+export function memoryAuthorToJSON(object: MemoryAuthor): string {
+  switch (object) {
+    case MemoryAuthor.UNSPECIFIED:
+      return "MEMORY_AUTHOR_UNSPECIFIED";
+    case MemoryAuthor.EXTRACT:
+      return "MEMORY_AUTHOR_EXTRACT";
+    case MemoryAuthor.MODEL:
+      return "MEMORY_AUTHOR_MODEL";
+    case MemoryAuthor.PERSON:
+      return "MEMORY_AUTHOR_PERSON";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum MemoryAuthor");
+  }
+}
+
 /** What an answer was taken from. */
 export interface Passage {
   /** ans_... or doc_.... */
@@ -303,6 +346,72 @@ export interface PreviewTurnRequest {
 
 export interface PreviewTurnResponse {
   turn?: Turn | undefined;
+}
+
+/** What an agent remembers of one conversation with a customer. */
+export interface Memory {
+  /** mem_.... */
+  id: string;
+  agentId: string;
+  /** As the account names the customer. */
+  customerId: string;
+  conversationId: string;
+  /** At most 600 characters. */
+  content: string;
+  /** ISO 639-1, of the customer; absent: it was not told. */
+  language?: string | undefined;
+  author: MemoryAuthor;
+  /** When the last message was sent of those that it tells of. */
+  saidAt?: Date | undefined;
+  createdAt?: Date | undefined;
+  updatedAt?:
+    | Date
+    | undefined;
+  /** Grows by one with each edit, and when its conversation is resolved again. */
+  version: bigint;
+}
+
+export interface ListMemoriesRequest {
+  customerId?: string | undefined;
+  agentId?: string | undefined;
+  conversationId?: string | undefined;
+  page?: PageRequest | undefined;
+}
+
+export interface ListMemoriesResponse {
+  memories: Memory[];
+  page?: PageInfo | undefined;
+}
+
+export interface GetMemoryRequest {
+  id: string;
+}
+
+export interface GetMemoryResponse {
+  memory?: Memory | undefined;
+}
+
+export interface UpdateMemoryRequest {
+  id: string;
+  /** Absent: unchanged. */
+  content?:
+    | string
+    | undefined;
+  /** If given, the update is refused with precondition_failed unless the memory has this version. */
+  expectedVersion?: bigint | undefined;
+}
+
+export interface UpdateMemoryResponse {
+  memory?: Memory | undefined;
+}
+
+export interface DeleteMemoryRequest {
+  id: string;
+  /** As in UpdateMemoryRequest. */
+  expectedVersion?: bigint | undefined;
+}
+
+export interface DeleteMemoryResponse {
 }
 
 export interface EraseConversationsRequest {
@@ -2550,6 +2659,951 @@ export const PreviewTurnResponse: MessageFns<PreviewTurnResponse> = {
   },
 };
 
+function createBaseMemory(): Memory {
+  return {
+    id: "",
+    agentId: "",
+    customerId: "",
+    conversationId: "",
+    content: "",
+    language: undefined,
+    author: 0,
+    saidAt: undefined,
+    createdAt: undefined,
+    updatedAt: undefined,
+    version: 0n,
+  };
+}
+
+export const Memory: MessageFns<Memory> = {
+  encode(message: Memory, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.agentId !== "") {
+      writer.uint32(18).string(message.agentId);
+    }
+    if (message.customerId !== "") {
+      writer.uint32(26).string(message.customerId);
+    }
+    if (message.conversationId !== "") {
+      writer.uint32(34).string(message.conversationId);
+    }
+    if (message.content !== "") {
+      writer.uint32(42).string(message.content);
+    }
+    if (message.language !== undefined) {
+      writer.uint32(50).string(message.language);
+    }
+    if (message.author !== 0) {
+      writer.uint32(56).int32(message.author);
+    }
+    if (message.saidAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.saidAt), writer.uint32(66).fork()).join();
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(74).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(82).fork()).join();
+    }
+    if (message.version !== 0n) {
+      if (BigInt.asIntN(64, message.version) !== message.version) {
+        throw new globalThis.Error("value provided for field message.version of type int64 too large");
+      }
+      writer.uint32(88).int64(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Memory {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMemory();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.agentId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.customerId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.content = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.author = reader.int32() as any;
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.saidAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.version = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Memory {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      agentId: isSet(object.agentId)
+        ? globalThis.String(object.agentId)
+        : isSet(object.agent_id)
+        ? globalThis.String(object.agent_id)
+        : "",
+      customerId: isSet(object.customerId)
+        ? globalThis.String(object.customerId)
+        : isSet(object.customer_id)
+        ? globalThis.String(object.customer_id)
+        : "",
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : "",
+      content: isSet(object.content) ? globalThis.String(object.content) : "",
+      language: isSet(object.language) ? globalThis.String(object.language) : undefined,
+      author: isSet(object.author) ? memoryAuthorFromJSON(object.author) : 0,
+      saidAt: isSet(object.saidAt)
+        ? fromJsonTimestamp(object.saidAt)
+        : isSet(object.said_at)
+        ? fromJsonTimestamp(object.said_at)
+        : undefined,
+      createdAt: isSet(object.createdAt)
+        ? fromJsonTimestamp(object.createdAt)
+        : isSet(object.created_at)
+        ? fromJsonTimestamp(object.created_at)
+        : undefined,
+      updatedAt: isSet(object.updatedAt)
+        ? fromJsonTimestamp(object.updatedAt)
+        : isSet(object.updated_at)
+        ? fromJsonTimestamp(object.updated_at)
+        : undefined,
+      version: isSet(object.version) ? BigInt(object.version) : 0n,
+    };
+  },
+
+  toJSON(message: Memory): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.agentId !== "") {
+      obj.agentId = message.agentId;
+    }
+    if (message.customerId !== "") {
+      obj.customerId = message.customerId;
+    }
+    if (message.conversationId !== "") {
+      obj.conversationId = message.conversationId;
+    }
+    if (message.content !== "") {
+      obj.content = message.content;
+    }
+    if (message.language !== undefined) {
+      obj.language = message.language;
+    }
+    if (message.author !== 0) {
+      obj.author = memoryAuthorToJSON(message.author);
+    }
+    if (message.saidAt !== undefined) {
+      obj.saidAt = message.saidAt.toISOString();
+    }
+    if (message.createdAt !== undefined) {
+      obj.createdAt = message.createdAt.toISOString();
+    }
+    if (message.updatedAt !== undefined) {
+      obj.updatedAt = message.updatedAt.toISOString();
+    }
+    if (message.version !== 0n) {
+      obj.version = message.version.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Memory>, I>>(base?: I): Memory {
+    return Memory.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Memory>, I>>(object: I): Memory {
+    const message = createBaseMemory();
+    message.id = object.id ?? "";
+    message.agentId = object.agentId ?? "";
+    message.customerId = object.customerId ?? "";
+    message.conversationId = object.conversationId ?? "";
+    message.content = object.content ?? "";
+    message.language = object.language ?? undefined;
+    message.author = object.author ?? 0;
+    message.saidAt = object.saidAt ?? undefined;
+    message.createdAt = object.createdAt ?? undefined;
+    message.updatedAt = object.updatedAt ?? undefined;
+    message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    return message;
+  },
+};
+
+function createBaseListMemoriesRequest(): ListMemoriesRequest {
+  return { customerId: undefined, agentId: undefined, conversationId: undefined, page: undefined };
+}
+
+export const ListMemoriesRequest: MessageFns<ListMemoriesRequest> = {
+  encode(message: ListMemoriesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.customerId !== undefined) {
+      writer.uint32(10).string(message.customerId);
+    }
+    if (message.agentId !== undefined) {
+      writer.uint32(18).string(message.agentId);
+    }
+    if (message.conversationId !== undefined) {
+      writer.uint32(26).string(message.conversationId);
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMemoriesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMemoriesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.customerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.agentId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListMemoriesRequest {
+    return {
+      customerId: isSet(object.customerId)
+        ? globalThis.String(object.customerId)
+        : isSet(object.customer_id)
+        ? globalThis.String(object.customer_id)
+        : undefined,
+      agentId: isSet(object.agentId)
+        ? globalThis.String(object.agentId)
+        : isSet(object.agent_id)
+        ? globalThis.String(object.agent_id)
+        : undefined,
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : undefined,
+      page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListMemoriesRequest): unknown {
+    const obj: any = {};
+    if (message.customerId !== undefined) {
+      obj.customerId = message.customerId;
+    }
+    if (message.agentId !== undefined) {
+      obj.agentId = message.agentId;
+    }
+    if (message.conversationId !== undefined) {
+      obj.conversationId = message.conversationId;
+    }
+    if (message.page !== undefined) {
+      obj.page = PageRequest.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListMemoriesRequest>, I>>(base?: I): ListMemoriesRequest {
+    return ListMemoriesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListMemoriesRequest>, I>>(object: I): ListMemoriesRequest {
+    const message = createBaseListMemoriesRequest();
+    message.customerId = object.customerId ?? undefined;
+    message.agentId = object.agentId ?? undefined;
+    message.conversationId = object.conversationId ?? undefined;
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListMemoriesResponse(): ListMemoriesResponse {
+  return { memories: [], page: undefined };
+}
+
+export const ListMemoriesResponse: MessageFns<ListMemoriesResponse> = {
+  encode(message: ListMemoriesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.memories) {
+      Memory.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.page !== undefined) {
+      PageInfo.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMemoriesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMemoriesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memories.push(Memory.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageInfo.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListMemoriesResponse {
+    return {
+      memories: globalThis.Array.isArray(object?.memories) ? object.memories.map((e: any) => Memory.fromJSON(e)) : [],
+      page: isSet(object.page) ? PageInfo.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListMemoriesResponse): unknown {
+    const obj: any = {};
+    if (message.memories?.length) {
+      obj.memories = message.memories.map((e) => Memory.toJSON(e));
+    }
+    if (message.page !== undefined) {
+      obj.page = PageInfo.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListMemoriesResponse>, I>>(base?: I): ListMemoriesResponse {
+    return ListMemoriesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListMemoriesResponse>, I>>(object: I): ListMemoriesResponse {
+    const message = createBaseListMemoriesResponse();
+    message.memories = object.memories?.map((e) => Memory.fromPartial(e)) || [];
+    message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
+function createBaseGetMemoryRequest(): GetMemoryRequest {
+  return { id: "" };
+}
+
+export const GetMemoryRequest: MessageFns<GetMemoryRequest> = {
+  encode(message: GetMemoryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetMemoryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetMemoryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetMemoryRequest {
+    return { id: isSet(object.id) ? globalThis.String(object.id) : "" };
+  },
+
+  toJSON(message: GetMemoryRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetMemoryRequest>, I>>(base?: I): GetMemoryRequest {
+    return GetMemoryRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetMemoryRequest>, I>>(object: I): GetMemoryRequest {
+    const message = createBaseGetMemoryRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseGetMemoryResponse(): GetMemoryResponse {
+  return { memory: undefined };
+}
+
+export const GetMemoryResponse: MessageFns<GetMemoryResponse> = {
+  encode(message: GetMemoryResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memory !== undefined) {
+      Memory.encode(message.memory, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetMemoryResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetMemoryResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memory = Memory.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetMemoryResponse {
+    return { memory: isSet(object.memory) ? Memory.fromJSON(object.memory) : undefined };
+  },
+
+  toJSON(message: GetMemoryResponse): unknown {
+    const obj: any = {};
+    if (message.memory !== undefined) {
+      obj.memory = Memory.toJSON(message.memory);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetMemoryResponse>, I>>(base?: I): GetMemoryResponse {
+    return GetMemoryResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetMemoryResponse>, I>>(object: I): GetMemoryResponse {
+    const message = createBaseGetMemoryResponse();
+    message.memory = (object.memory !== undefined && object.memory !== null)
+      ? Memory.fromPartial(object.memory)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseUpdateMemoryRequest(): UpdateMemoryRequest {
+  return { id: "", content: undefined, expectedVersion: undefined };
+}
+
+export const UpdateMemoryRequest: MessageFns<UpdateMemoryRequest> = {
+  encode(message: UpdateMemoryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.content !== undefined) {
+      writer.uint32(18).string(message.content);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(24).int64(message.expectedVersion);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdateMemoryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdateMemoryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.content = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): UpdateMemoryRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      content: isSet(object.content) ? globalThis.String(object.content) : undefined,
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+    };
+  },
+
+  toJSON(message: UpdateMemoryRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.content !== undefined) {
+      obj.content = message.content;
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<UpdateMemoryRequest>, I>>(base?: I): UpdateMemoryRequest {
+    return UpdateMemoryRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdateMemoryRequest>, I>>(object: I): UpdateMemoryRequest {
+    const message = createBaseUpdateMemoryRequest();
+    message.id = object.id ?? "";
+    message.content = object.content ?? undefined;
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseUpdateMemoryResponse(): UpdateMemoryResponse {
+  return { memory: undefined };
+}
+
+export const UpdateMemoryResponse: MessageFns<UpdateMemoryResponse> = {
+  encode(message: UpdateMemoryResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memory !== undefined) {
+      Memory.encode(message.memory, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdateMemoryResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdateMemoryResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memory = Memory.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): UpdateMemoryResponse {
+    return { memory: isSet(object.memory) ? Memory.fromJSON(object.memory) : undefined };
+  },
+
+  toJSON(message: UpdateMemoryResponse): unknown {
+    const obj: any = {};
+    if (message.memory !== undefined) {
+      obj.memory = Memory.toJSON(message.memory);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<UpdateMemoryResponse>, I>>(base?: I): UpdateMemoryResponse {
+    return UpdateMemoryResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdateMemoryResponse>, I>>(object: I): UpdateMemoryResponse {
+    const message = createBaseUpdateMemoryResponse();
+    message.memory = (object.memory !== undefined && object.memory !== null)
+      ? Memory.fromPartial(object.memory)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteMemoryRequest(): DeleteMemoryRequest {
+  return { id: "", expectedVersion: undefined };
+}
+
+export const DeleteMemoryRequest: MessageFns<DeleteMemoryRequest> = {
+  encode(message: DeleteMemoryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(16).int64(message.expectedVersion);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteMemoryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteMemoryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): DeleteMemoryRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+    };
+  },
+
+  toJSON(message: DeleteMemoryRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DeleteMemoryRequest>, I>>(base?: I): DeleteMemoryRequest {
+    return DeleteMemoryRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteMemoryRequest>, I>>(object: I): DeleteMemoryRequest {
+    const message = createBaseDeleteMemoryRequest();
+    message.id = object.id ?? "";
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteMemoryResponse(): DeleteMemoryResponse {
+  return {};
+}
+
+export const DeleteMemoryResponse: MessageFns<DeleteMemoryResponse> = {
+  encode(_: DeleteMemoryResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteMemoryResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteMemoryResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): DeleteMemoryResponse {
+    return {};
+  },
+
+  toJSON(_: DeleteMemoryResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DeleteMemoryResponse>, I>>(base?: I): DeleteMemoryResponse {
+    return DeleteMemoryResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteMemoryResponse>, I>>(_: I): DeleteMemoryResponse {
+    const message = createBaseDeleteMemoryResponse();
+    return message;
+  },
+};
+
 function createBaseEraseConversationsRequest(): EraseConversationsRequest {
   return { conversationIds: [], dryRun: false };
 }
@@ -3693,6 +4747,49 @@ export const ResponderServiceService = {
     responseSerialize: (value: PreviewTurnResponse): Buffer => Buffer.from(PreviewTurnResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): PreviewTurnResponse => PreviewTurnResponse.decode(value),
   },
+  /** What agents remember of customers, newest first. Errors: validation_failed. */
+  listMemories: {
+    path: "/parley.responder.v1.ResponderService/ListMemories" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListMemoriesRequest): Buffer => Buffer.from(ListMemoriesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListMemoriesRequest => ListMemoriesRequest.decode(value),
+    responseSerialize: (value: ListMemoriesResponse): Buffer =>
+      Buffer.from(ListMemoriesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListMemoriesResponse => ListMemoriesResponse.decode(value),
+  },
+  /** One memory. Errors: not_found. */
+  getMemory: {
+    path: "/parley.responder.v1.ResponderService/GetMemory" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetMemoryRequest): Buffer => Buffer.from(GetMemoryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetMemoryRequest => GetMemoryRequest.decode(value),
+    responseSerialize: (value: GetMemoryResponse): Buffer => Buffer.from(GetMemoryResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetMemoryResponse => GetMemoryResponse.decode(value),
+  },
+  /** Puts other words in the place of a memory's. Errors: validation_failed, not_found, precondition_failed. */
+  updateMemory: {
+    path: "/parley.responder.v1.ResponderService/UpdateMemory" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: UpdateMemoryRequest): Buffer => Buffer.from(UpdateMemoryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): UpdateMemoryRequest => UpdateMemoryRequest.decode(value),
+    responseSerialize: (value: UpdateMemoryResponse): Buffer =>
+      Buffer.from(UpdateMemoryResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): UpdateMemoryResponse => UpdateMemoryResponse.decode(value),
+  },
+  /** Deletes a memory for good. Errors: not_found, precondition_failed. */
+  deleteMemory: {
+    path: "/parley.responder.v1.ResponderService/DeleteMemory" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteMemoryRequest): Buffer => Buffer.from(DeleteMemoryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteMemoryRequest => DeleteMemoryRequest.decode(value),
+    responseSerialize: (value: DeleteMemoryResponse): Buffer =>
+      Buffer.from(DeleteMemoryResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteMemoryResponse => DeleteMemoryResponse.decode(value),
+  },
   /**
    * Tries a model connection, and keeps what its server turned out to be like. Nothing of it counts for any limit.
    * Errors: not_found, model_unavailable with what failed.
@@ -3707,7 +4804,8 @@ export const ResponderServiceService = {
     responseDeserialize: (value: Buffer): CheckModelResponse => CheckModelResponse.decode(value),
   },
   /**
-   * Empties the texts of the turns of conversations that were erased. Calling again is harmless.
+   * Empties the texts of the turns of conversations that were erased, and deletes their memories. Calling again is
+   * harmless.
    * Errors: validation_failed.
    */
   eraseConversations: {
@@ -3778,13 +4876,22 @@ export interface ResponderServiceServer extends UntypedServiceImplementation {
   rejectTurn: handleUnaryCall<RejectTurnRequest, RejectTurnResponse>;
   /** What an agent would answer to a made-up history. Posts nothing. Errors: validation_failed, not_found. */
   previewTurn: handleUnaryCall<PreviewTurnRequest, PreviewTurnResponse>;
+  /** What agents remember of customers, newest first. Errors: validation_failed. */
+  listMemories: handleUnaryCall<ListMemoriesRequest, ListMemoriesResponse>;
+  /** One memory. Errors: not_found. */
+  getMemory: handleUnaryCall<GetMemoryRequest, GetMemoryResponse>;
+  /** Puts other words in the place of a memory's. Errors: validation_failed, not_found, precondition_failed. */
+  updateMemory: handleUnaryCall<UpdateMemoryRequest, UpdateMemoryResponse>;
+  /** Deletes a memory for good. Errors: not_found, precondition_failed. */
+  deleteMemory: handleUnaryCall<DeleteMemoryRequest, DeleteMemoryResponse>;
   /**
    * Tries a model connection, and keeps what its server turned out to be like. Nothing of it counts for any limit.
    * Errors: not_found, model_unavailable with what failed.
    */
   checkModel: handleUnaryCall<CheckModelRequest, CheckModelResponse>;
   /**
-   * Empties the texts of the turns of conversations that were erased. Calling again is harmless.
+   * Empties the texts of the turns of conversations that were erased, and deletes their memories. Calling again is
+   * harmless.
    * Errors: validation_failed.
    */
   eraseConversations: handleUnaryCall<EraseConversationsRequest, EraseConversationsResponse>;
@@ -3902,6 +5009,70 @@ export interface ResponderServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: PreviewTurnResponse) => void,
   ): ClientUnaryCall;
+  /** What agents remember of customers, newest first. Errors: validation_failed. */
+  listMemories(
+    request: ListMemoriesRequest,
+    callback: (error: ServiceError | null, response: ListMemoriesResponse) => void,
+  ): ClientUnaryCall;
+  listMemories(
+    request: ListMemoriesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListMemoriesResponse) => void,
+  ): ClientUnaryCall;
+  listMemories(
+    request: ListMemoriesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListMemoriesResponse) => void,
+  ): ClientUnaryCall;
+  /** One memory. Errors: not_found. */
+  getMemory(
+    request: GetMemoryRequest,
+    callback: (error: ServiceError | null, response: GetMemoryResponse) => void,
+  ): ClientUnaryCall;
+  getMemory(
+    request: GetMemoryRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetMemoryResponse) => void,
+  ): ClientUnaryCall;
+  getMemory(
+    request: GetMemoryRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetMemoryResponse) => void,
+  ): ClientUnaryCall;
+  /** Puts other words in the place of a memory's. Errors: validation_failed, not_found, precondition_failed. */
+  updateMemory(
+    request: UpdateMemoryRequest,
+    callback: (error: ServiceError | null, response: UpdateMemoryResponse) => void,
+  ): ClientUnaryCall;
+  updateMemory(
+    request: UpdateMemoryRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: UpdateMemoryResponse) => void,
+  ): ClientUnaryCall;
+  updateMemory(
+    request: UpdateMemoryRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: UpdateMemoryResponse) => void,
+  ): ClientUnaryCall;
+  /** Deletes a memory for good. Errors: not_found, precondition_failed. */
+  deleteMemory(
+    request: DeleteMemoryRequest,
+    callback: (error: ServiceError | null, response: DeleteMemoryResponse) => void,
+  ): ClientUnaryCall;
+  deleteMemory(
+    request: DeleteMemoryRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DeleteMemoryResponse) => void,
+  ): ClientUnaryCall;
+  deleteMemory(
+    request: DeleteMemoryRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DeleteMemoryResponse) => void,
+  ): ClientUnaryCall;
   /**
    * Tries a model connection, and keeps what its server turned out to be like. Nothing of it counts for any limit.
    * Errors: not_found, model_unavailable with what failed.
@@ -3922,7 +5093,8 @@ export interface ResponderServiceClient extends Client {
     callback: (error: ServiceError | null, response: CheckModelResponse) => void,
   ): ClientUnaryCall;
   /**
-   * Empties the texts of the turns of conversations that were erased. Calling again is harmless.
+   * Empties the texts of the turns of conversations that were erased, and deletes their memories. Calling again is
+   * harmless.
    * Errors: validation_failed.
    */
   eraseConversations(
