@@ -75,15 +75,31 @@ CREATE TABLE revisions (
   CONSTRAINT revisions_pkey PRIMARY KEY (account_id, mode, primary_language)
 );
 
+CREATE TABLE source_pages (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  source_id uuid NOT NULL,
+  url text NOT NULL,
+  document_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  etag text,
+  last_modified text,
+  digest bytea,
+  links text[] DEFAULT '{}'::text[] NOT NULL,
+  error text,
+  sync integer NOT NULL,
+  CONSTRAINT source_pages_account_id_mode_source_id_fkey FOREIGN KEY (account_id, mode, source_id) REFERENCES sources(account_id, mode, id) ON DELETE CASCADE,
+  CONSTRAINT source_pages_pkey PRIMARY KEY (account_id, mode, source_id, url)
+);
+
 CREATE TABLE sources (
   account_id uuid NOT NULL,
   mode text NOT NULL,
   id uuid DEFAULT uuidv7() NOT NULL,
   kind text NOT NULL,
   name text NOT NULL,
-  content_type text NOT NULL,
-  size_bytes integer NOT NULL,
-  language text NOT NULL,
+  content_type text,
+  size_bytes integer,
+  language text,
   url text,
   file bytea,
   status text DEFAULT 'pending'::text NOT NULL,
@@ -93,9 +109,17 @@ CREATE TABLE sources (
   claimed_until timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
-  CONSTRAINT sources_kind_check CHECK ((kind = 'upload'::text)),
+  schedule text,
+  next_sync_at timestamp with time zone,
+  sync integer DEFAULT 1 NOT NULL,
+  wanted_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_synced_at timestamp with time zone,
+  pages_count integer DEFAULT 0 NOT NULL,
+  failed_count integer DEFAULT 0 NOT NULL,
+  CONSTRAINT sources_kind_check CHECK ((kind = ANY (ARRAY['upload'::text, 'url'::text, 'sitemap'::text]))),
   CONSTRAINT sources_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT sources_pkey PRIMARY KEY (account_id, mode, id),
+  CONSTRAINT sources_schedule_check CHECK ((schedule = ANY (ARRAY['daily'::text, 'weekly'::text]))),
   CONSTRAINT sources_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text])))
 );
 
@@ -142,7 +166,11 @@ CREATE INDEX passages_by_word ON passages USING gin (words);
 
 CREATE INDEX sources_by_age ON sources USING btree (account_id, mode, created_at, id);
 
-CREATE INDEX sources_waiting ON sources USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX sources_claimed ON sources USING btree (account_id) WHERE (claimed_until IS NOT NULL);
+
+CREATE INDEX sources_due ON sources USING btree (next_sync_at) WHERE (next_sync_at IS NOT NULL);
+
+CREATE INDEX sources_waiting ON sources USING btree (wanted_at) WHERE (status = 'pending'::text);
 
 CREATE INDEX suggestion_examples_by_age ON suggestion_examples USING btree (asked_at);
 

@@ -74,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/knowledge/sources', permission: 'knowledge:write', body: {} },
   { method: 'GET', path: source, permission: 'knowledge:read' },
   { method: 'DELETE', path: source, permission: 'knowledge:write' },
+  { method: 'POST', path: `${source}/sync`, permission: 'knowledge:write' },
   { method: 'POST', path: '/v1/knowledge/search', permission: 'knowledge:read', body: { query: 'x' } },
   { method: 'GET', path: '/v1/knowledge/suggestions', permission: 'knowledge:read' },
   { method: 'GET', path: suggestion, permission: 'knowledge:read' },

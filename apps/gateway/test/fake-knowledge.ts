@@ -2,8 +2,10 @@ import {
   Band,
   DocumentStatus,
   SourceKind,
+  SourceOrigin,
   SourceStatus,
   SuggestionState,
+  SyncSchedule,
   type Answer,
   type Document,
   type KnowledgeServiceService,
@@ -50,6 +52,11 @@ export function aDocument(fields: Partial<Document> = {}): Document {
 
 const aSource: Source = {
   id: aSourceId,
+  kind: SourceOrigin.UPLOAD,
+  schedule: SyncSchedule.UNSPECIFIED,
+  pagesCount: 0,
+  failedCount: 0,
+  failed: [],
   name: 'places.md',
   contentType: 'text/markdown',
   sizeBytes: 5,
@@ -89,6 +96,7 @@ export const knowledgeDefaults: Overrides<typeof KnowledgeServiceService> = {
   createSource: async () => ({ source: aSource, replayed: false }),
   getSource: async ({ id }) => known(id, aSourceId, { source: aSource }, 'source'),
   listSources: async () => ({ sources: [aSource], page }),
+  syncSource: async ({ id }) => known(id, aSourceId, { source: aSource }, 'source'),
   deleteSource: async ({ id }) => known(id, aSourceId, {}, 'source'),
   search: async () => ({
     band: Band.ANSWER,

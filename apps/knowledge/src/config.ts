@@ -1,3 +1,4 @@
+import { allowListVariable } from '@parley/egress';
 import { grpcTlsConfig } from '@parley/grpc';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
@@ -13,4 +14,7 @@ export const config = z.object({
   MODELS_MAX: wholeNumber(1, 10_000)
     .default(50)
     .describe('What was learned of the answers of an account, mode and language, kept in memory: 1 to 20 MB each'),
+  SOURCE_HOSTS: allowListVariable.describe(
+    'Sites that sources may be read from though they are not public: hosts and ranges, with commas',
+  ),
 });

@@ -1,3 +1,4 @@
+import { openEgress } from '@parley/egress';
 import { openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
@@ -8,8 +9,10 @@ import { createModels } from './models/models';
 import { createTrainer } from './models/trainer';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { knowledgeService } from './server';
-import { readFileInChild } from './sources/read-file-in-child';
-import { readSources } from './sources/read-sources';
+import { openFileReader } from './sources/read-file-in-child';
+import { createSourceReader } from './sources/read-sources';
+import { wantDueSyncs } from './sources/sources.store';
+import { SITE_LIMITS } from './site/site-limits';
 import { sweepExamples } from './suggestions/erasures.store';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
@@ -46,14 +49,21 @@ runProcess('knowledge', config, async (context) => {
   stack.push('trainer', () => trainer.close());
   const models = createModels({ pool, trainer, modelsMax: settings.MODELS_MAX, logger, metrics });
 
+  const egress = openEgress({ allow: settings.SOURCE_HOSTS });
+  stack.push('egress', () => egress.close());
+  const reader = createSourceReader({ pool, openReader: openFileReader, egress, limits: SITE_LIMITS, logger });
+  stack.push('sources', () => reader.settled());
   const reading = repeat({
     name: 'read_sources',
     intervalMs: READ_INTERVAL_MS,
-    work: (signal) => readSources({ pool, read: readFileInChild, logger }, signal),
+    work: async (signal) => {
+      await wantDueSyncs(pool);
+      await reader.fill(signal);
+    },
     logger,
     metrics,
   });
-  stack.push('sources', () => reading.stop());
+  stack.push('look for sources', () => reading.stop());
 
   const service = knowledgeService({ pool, models, logger, metrics });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });

@@ -10,6 +10,7 @@ import { createSourceRpc } from './sources/create-source.rpc';
 import { deleteSourceRpc } from './sources/delete-source.rpc';
 import { getSourceRpc } from './sources/get-source.rpc';
 import { listSourcesRpc } from './sources/list-sources.rpc';
+import { syncSourceRpc } from './sources/sync-source.rpc';
 import { createDocumentRpc } from './documents/create-document.rpc';
 import { deleteDocumentRpc } from './documents/delete-document.rpc';
 import { getDocumentRpc } from './documents/get-document.rpc';
@@ -40,6 +41,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       createSource: tenantCall(createSourceRpc(deps)),
       getSource: tenantCall(getSourceRpc(deps)),
       listSources: tenantCall(listSourcesRpc(deps)),
+      syncSource: tenantCall(syncSourceRpc(deps)),
       deleteSource: tenantCall(deleteSourceRpc(deps)),
       createDocument: tenantCall(createDocumentRpc(deps)),
       putDocument: tenantCall(putDocumentRpc(deps)),

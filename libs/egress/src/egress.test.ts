@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { isPublicAddress } from './address';
 import { parseAllowList } from './allow-list';
 import { openEgress, type Egress, type EgressOptions, type EgressRequest } from './egress';
@@ -19,6 +20,9 @@ beforeAll(async () => {
     else if (request.url === '/hang') request.socket.setTimeout(0);
     else if (request.url === '/cut')
       response.writeHead(200, { 'content-length': '100' }).write('half', () => request.socket.destroy());
+    else if (request.url === '/bomb')
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000)));
+    else if (request.url?.startsWith('/encoded/') === true) sendEncoded(request.url.slice(9), response);
     else if (request.url === '/large') response.end('x'.repeat(2_000_000));
     else request.pipe(response.writeHead(200, { 'x-one': '1' }));
   }).listen(0, '::');
@@ -33,6 +37,11 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
+
+function sendEncoded(encoding: string, response: ServerResponse): void {
+  const encode = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[encoding];
+  response.writeHead(200, { 'content-encoding': encode ? encoding : 'gzip' }).end(encode?.('grüße') ?? 'grüße');
+}
 
 function open(options: Partial<EgressOptions> = {}): Egress {
   const egress = openEgress({ allow: parseAllowList(''), ...options });
@@ -224,6 +233,19 @@ describe('an answer', () => {
   test('that is a redirect is not followed', async () => {
     expect(await local('/redirect')).toBe('went through: 302');
     expect(hits).toEqual(['GET /redirect']);
+  });
+
+  test('that is compressed is read as it was, but not what is larger then, or is no such thing', async () => {
+    const read = (path: string) => local(path, { isCompressible: true });
+    const egress = open({ allow: parseAllowList('127.0.0.1') });
+    for (const encoding of ['gzip', 'br', 'deflate']) {
+      const url = `http://127.0.0.1:${port}/encoded/${encoding}`;
+      const { body } = await egress.send({ url, timeoutMs: 10_000, maxBytes: 100, isCompressible: true });
+      expect(body.toString()).toBe('grüße');
+    }
+    expect(await read('/bomb')).toBe('too_large');
+    expect(await read('/encoded/none')).toBe('network');
+    expect(await local('/bomb')).toBe('went through: 200');
   });
 
   test('ends by size, by time, by the caller, by a cut', async () => {

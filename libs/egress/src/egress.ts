@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { Agent, errors, request, type Dispatcher } from 'undici';
 import { isAllowedAddress, isAllowedHost, type AllowList } from './allow-list';
 import { guardedConnector } from './connector';
+import { ACCEPTED_ENCODINGS, decompress } from './decompress';
 import { EgressError } from './errors';
 import { privateLookup, publicLookup, type Lookup } from './lookup';
 
@@ -19,6 +20,8 @@ export interface EgressRequest {
   readonly timeoutMs: number;
   /** The largest answer that is read. */
   readonly maxBytes: number;
+  /** The answer may come compressed, and is given as it was before; `maxBytes` limits both. */
+  readonly isCompressible?: boolean;
   /** Plain http only to hosts that the operator named: for what carries a secret. */
   readonly httpsOnly?: boolean;
   readonly signal?: AbortSignal;
@@ -66,18 +69,25 @@ async function send(agent: Agent, allow: AllowList, outgoing: EgressRequest): Pr
     const answer = await request(url, {
       dispatcher: agent,
       method: outgoing.method ?? 'GET',
-      headers: outgoing.headers,
+      headers: {
+        ...outgoing.headers,
+        ...(outgoing.isCompressible === true && { 'accept-encoding': ACCEPTED_ENCODINGS }),
+      },
       body: outgoing.body,
       signal,
       // The signal limits the whole.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    const headers = Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+    ) as Record<string, string>;
+    const body = await readBody(answer, outgoing.maxBytes, url.hostname);
+    const encoding = outgoing.isCompressible === true ? (headers['content-encoding'] ?? '') : '';
     return {
       status: answer.statusCode,
-      headers: Object.fromEntries(headers) as Record<string, string>,
-      body: await readBody(answer, outgoing.maxBytes, url.hostname),
+      headers,
+      body: await decompress(body, encoding, outgoing.maxBytes, url.hostname),
     };
   } catch (err) {
     throw translate(err, url.hostname, timeout, outgoing);

@@ -2,6 +2,7 @@ export { isPublicAddress } from './address';
 export { parseAllowList } from './allow-list';
 export type { AllowList } from './allow-list';
 export { allowListVariable } from './config';
+export { decompress } from './decompress';
 export { openEgress } from './egress';
 export type { Egress, EgressOptions, EgressRequest, EgressResponse } from './egress';
 export { EgressError } from './errors';

@@ -1,7 +1,16 @@
 import { Mode } from '@parley/contract/account';
 import { AgentStatus } from '@parley/contract/agent';
 import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment } from '@parley/contract/conversation';
-import { Band, Caution, DocumentStatus, SourceKind, SourceStatus, SuggestionState } from '@parley/contract/knowledge';
+import {
+  Band,
+  Caution,
+  DocumentStatus,
+  SourceKind,
+  SourceOrigin,
+  SourceStatus,
+  SuggestionState,
+  SyncSchedule,
+} from '@parley/contract/knowledge';
 import { ModelQuirk, ModelStatus } from '@parley/contract/model';
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import { MemoryAuthor, TurnKind, TurnState } from '@parley/contract/responder';
@@ -23,8 +32,10 @@ import {
   senders,
   sentiments,
   sourceKinds,
+  sourceOrigins,
   sourceStatuses,
   suggestionStates,
+  syncSchedules,
   turnKinds,
   turnStates,
 } from '@parley/schemas';
@@ -46,6 +57,8 @@ export const cautionCodec = enumCodec(Caution, cautions);
 export const bandCodec = enumCodec(Band, bands);
 export const sourceKindCodec = enumCodec(SourceKind, sourceKinds);
 export const documentStatusCodec = enumCodec(DocumentStatus, documentStatuses);
+export const sourceOriginCodec = enumCodec(SourceOrigin, sourceOrigins);
+export const syncScheduleCodec = enumCodec(SyncSchedule, syncSchedules);
 export const sourceStatusCodec = enumCodec(SourceStatus, sourceStatuses);
 export const suggestionStateCodec = enumCodec(SuggestionState, suggestionStates);
 export const modelStatusCodec = enumCodec(ModelStatus, modelStatuses);

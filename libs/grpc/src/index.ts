@@ -20,8 +20,10 @@ export {
   sentimentCodec,
   sourceKindCodec,
   documentStatusCodec,
+  sourceOriginCodec,
   sourceStatusCodec,
   suggestionStateCodec,
+  syncScheduleCodec,
   turnKindCodec,
   turnStateCodec,
 } from './codecs';

@@ -131,11 +131,14 @@ export {
   fileTypes,
   listSourcesFilter,
   listSourcesQuery,
+  sourceOrigins,
   sourcePage,
   sourceResource,
   sourceStatuses,
+  syncSchedules,
+  syncSourceInput,
 } from './sources';
-export type { CreateSourceInput, FileType, SourceResource, SourceStatus } from './sources';
+export type { CreateSourceInput, FileType, SourceOrigin, SourceResource, SourceStatus, SyncSchedule } from './sources';
 export { formatId, isId, newId, newUuid, parseId } from './ids';
 export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault, parseJsonText } from './json-object';

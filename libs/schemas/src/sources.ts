@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { sourceCursor } from './cursor';
 import { idOutput } from './id-field';
+import { isJsonObject } from './json-object';
 import { languageInput, webAddress } from './knowledge';
 import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
+/** upload: a file; url: one page of the web; sitemap: the pages of a site. */
+export const sourceOrigins = ['upload', 'url', 'sitemap'] as const;
+export type SourceOrigin = (typeof sourceOrigins)[number];
+
 export const sourceStatuses = ['pending', 'ready', 'failed'] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];
+
+export const syncSchedules = ['daily', 'weekly'] as const;
+export type SyncSchedule = (typeof syncSchedules)[number];
 
 /** What files are read. */
 export const fileTypes = [
@@ -24,20 +32,56 @@ export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const BASE64_LENGTH_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4;
 
 const fields = {
-  name: text(1, 255).describe('Of the file; the title of its document where the file tells none'),
-  content_type: z.enum(fileTypes),
-  language: languageInput.nullish().meta({ default: 'en' }),
-  url: webAddress.nullish().describe('Where one can read it; shown as the source of what is answered from it'),
+  kind: z.enum(sourceOrigins),
+  name: text(1, 255).nullish().describe('Of a file, required: the title of its document where the file tells none'),
+  content_type: z.enum(fileTypes).nullish().describe('Of a file: required'),
+  language: languageInput.nullish().describe('null: of a file en, of a page the one that it says it is in'),
+  url: webAddress
+    .nullish()
+    .describe(
+      'Of a file: where one can read it. Required otherwise: the page; for sitemap a sitemap, or the page of a site ' +
+        'from which its links are followed',
+    ),
+  schedule: z.enum(syncSchedules).nullish().describe('How often pages are read again; null: when it is asked for'),
 };
 
+/** What each kind needs; a file its content besides. */
+const required = { upload: ['name', 'content_type'], url: ['url'], sitemap: ['url'] } as const;
+
+type Fault = readonly [field: string, code: 'required' | 'conflict', message: string];
+
+/** What is wrong between the kind of a source and its other fields. */
+function kindFaults(source: Readonly<Record<string, unknown>>, needed: readonly string[]): Fault[] {
+  const { kind } = source;
+  if (kind !== 'upload' && kind !== 'url' && kind !== 'sitemap') return [];
+  const isThere = (field: string): boolean => source[field] !== undefined && source[field] !== null;
+  const missing = [...required[kind], ...(kind === 'upload' ? needed : [])].filter((field) => !isThere(field));
+  const refused = (kind === 'upload' ? ['schedule'] : ['content', 'content_type']).filter(isThere);
+  return [
+    ...missing.map((field): Fault => [field, 'required', `is required with kind ${kind}`]),
+    ...refused.map((field): Fault => [field, 'conflict', `cannot be combined with kind ${kind}`]),
+  ];
+}
+
+/** All faults are named at once, so the fields may be of any form. */
+function checkKind(...needed: string[]) {
+  return z.core._check(
+    ({ value, issues }: z.core.ParsePayload<object>) => {
+      for (const [field, code, message] of kindFaults(value as Record<string, unknown>, needed)) {
+        issues.push({ code: 'custom', path: [field], message, params: { code }, input: value, continue: true });
+      }
+    },
+    { when: ({ value }) => isJsonObject(value) },
+  );
+}
+
 /** What a new source is made of, but for the file. */
-export const createSourceInput = z.strictObject(fields);
+export const createSourceInput = z.strictObject(fields).check(checkKind());
 export type CreateSourceInput = z.output<typeof createSourceInput>;
 
 /** Body of POST /v1/knowledge/sources. */
 export const createSourceBody = z
   .strictObject({
-    kind: z.literal('upload'),
     ...fields,
     content: z
       .string()
@@ -47,9 +91,14 @@ export const createSourceBody = z
         message: 'must be base64',
         params: { code: 'format' },
       })
-      .describe('The file in base64; at most 10 MiB of it'),
+      .nullish()
+      .describe('Of a file, required: itself in base64; at most 10 MiB of it'),
   })
+  .check(checkKind('content'))
   .meta({ id: 'CreateKnowledgeSourceRequest' });
+
+/** Body of POST /v1/knowledge/sources/:id/sync. */
+export const syncSourceInput = z.strictObject({}).meta({ id: 'SyncKnowledgeSourceRequest' });
 
 const filters = { status: z.enum(sourceStatuses).optional() };
 
@@ -57,19 +106,29 @@ const filters = { status: z.enum(sourceStatuses).optional() };
 export const listSourcesQuery = listQuery(filters, sourceCursor.decode);
 export const listSourcesFilter = z.strictObject(filters);
 
+const failedPage = z.object({ url: z.string(), reason: z.string() }).meta({ id: 'KnowledgeSourceFailure' });
+
 /** A source as the API shows it. */
 export const sourceResource = z
   .object({
     id: idOutput('src'),
-    kind: z.literal('upload'),
+    kind: z.enum(sourceOrigins),
     name: z.string(),
-    content_type: z.enum(fileTypes),
-    size_bytes: z.int().min(1),
-    language: z.string(),
+    content_type: z.enum(fileTypes).nullable().describe('Of a file'),
+    size_bytes: z.int().min(1).nullable().describe('Of a file'),
+    language: z.string().nullable(),
     url: z.string().nullable(),
-    status: z.enum(sourceStatuses).describe('pending: it waits to be read; ready: its documents are there'),
+    schedule: z.enum(syncSchedules).nullable(),
+    status: z
+      .enum(sourceStatuses)
+      .describe('pending: it waits to be read, or is being read; ready: its documents are there'),
     last_error: z.string().nullable().describe('Why it failed'),
     documents_count: z.int().min(0).describe('The documents that were made of it'),
+    pages_count: z.int().min(0).describe('The pages that were read, or were found unchanged'),
+    failed_count: z.int().min(0).describe('The pages that could not be read'),
+    failed: z.array(failedPage).describe('The first 20 of them'),
+    last_synced_at: timestampOutput.nullable().describe('When it was last read to its end'),
+    next_sync_at: timestampOutput.nullable().describe('When it is read again by its schedule'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })

@@ -115,6 +115,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       CreateSource: customers,
       GetSource: customers,
       ListSources: customers,
+      SyncSource: customers,
       DeleteSource: customers,
       CreateDocument: customers,
       PutDocument: customers,

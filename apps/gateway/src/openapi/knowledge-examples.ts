@@ -46,17 +46,35 @@ export const document: DocumentResource = {
 };
 export const source: SourceResource = {
   id: 'src_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  kind: 'upload',
-  name: 'terms.pdf',
-  content_type: 'application/pdf',
-  size_bytes: 48_213,
-  language: 'en',
-  url: 'https://shop.example/terms.pdf',
+  kind: 'sitemap',
+  name: 'Help centre',
+  content_type: null,
+  size_bytes: null,
+  language: null,
+  url: 'https://help.shop.example/sitemap.xml',
+  schedule: 'daily',
   status: 'ready',
   last_error: null,
-  documents_count: 1,
+  documents_count: 41,
+  pages_count: 41,
+  failed_count: 1,
+  failed: [{ url: 'https://help.shop.example/old', reason: 'help.shop.example answered 500' }],
+  last_synced_at: '2026-11-20T14:06:02.004Z',
+  next_sync_at: '2026-11-21T14:06:02.004Z',
   created_at: '2026-11-20T14:05:12.318Z',
-  updated_at: '2026-11-20T14:05:14.002Z',
+  updated_at: '2026-11-20T14:06:02.004Z',
+};
+/** Before it is read. */
+export const newSource: SourceResource = {
+  ...source,
+  status: 'pending',
+  documents_count: 0,
+  pages_count: 0,
+  failed_count: 0,
+  failed: [],
+  last_synced_at: null,
+  next_sync_at: null,
+  updated_at: source.created_at,
 };
 export const suggestion: SuggestionResource = {
   id: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',

@@ -1,4 +1,4 @@
-import type { FileText } from './read-file';
+import type { FileText } from './file-text';
 
 const PART_LENGTH_MAX = 190_000;
 const PARTS_MAX = 20;

@@ -1,11 +1,14 @@
-import type { FileOutcome, FileTask } from './read-file-in-child';
+import type { FileTask } from './file-text';
 import { FileError, readFile } from './read-file';
+import type { FileOutcome } from './read-file-in-child';
 
-process.once('message', ({ contentType, file }: FileTask) => {
+process.on('message', (task: FileTask) => {
   const failed = (err: unknown): FileOutcome => ({
     error: err instanceof FileError ? err.message : 'It could not be read',
   });
-  void readFile(contentType, Buffer.from(file))
+  void readFile(task)
     .then((text): FileOutcome => text, failed)
-    .then((outcome) => process.send?.(outcome, () => process.exit()));
+    .then((outcome) => process.send?.(outcome));
 });
+// Nobody is left who asks.
+process.on('disconnect', () => process.exit());

@@ -1,17 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileType } from '@parley/schemas';
-import type { FileText } from './read-file';
-
-export interface FileTask {
-  readonly contentType: FileType;
-  readonly file: Uint8Array;
-}
+import type { FileTask, FileText } from './file-text';
 
 /** What a file says, or why it cannot be read. */
 export type FileOutcome = FileText | { readonly error: string };
-export type ReadFile = (task: FileTask, signal: AbortSignal) => Promise<FileOutcome>;
+
+/** Reads files in a process of its own, one after the other. */
+export interface FileReader {
+  /** Never throws. */
+  read(task: FileTask, signal: AbortSignal): Promise<FileOutcome>;
+  close(): void;
+}
 
 /** Seen from the compiled file as from the source. */
 const CHILD = join(__dirname, '..', '..', 'dist', 'sources', 'read-file-child.js');
@@ -21,19 +21,44 @@ const MEMORY_BYTES_MAX = 512 * 1024 * 1024;
 const HEAP_MIB_MAX = 320;
 const LOOK_INTERVAL_MS = 250;
 const PAGE_BYTES = 4_096;
+/** What they leave behind must not count as what the next one takes. */
+const FILES_MAX = 50;
 
-/** Reads a file in a process of its own, which is killed after 60 seconds, or when it has taken 512 MiB. */
-export const readFileInChild: ReadFile = (task, signal) => readWithin(task, signal, LIMIT_MS);
+/**
+ * Starts a process when there is something to read, which takes longer than to read a page. It has nothing of this one's:
+ * no variables, no connections; and it is killed when a file takes it `limitMs`, or 512 MiB.
+ */
+export function openFileReader(limitMs = LIMIT_MS): FileReader {
+  let child: ChildProcess | undefined;
+  let files = 0;
+  const close = (): void => {
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+  return {
+    close,
+    read(task, signal) {
+      if (++files % FILES_MAX === 0) close();
+      if (child?.connected !== true) child = start();
+      return readWith(child, task, signal, limitMs);
+    },
+  };
+}
 
-/** The same within a time of one's own. The process has nothing of this one's: no variables, no connections. */
-export function readWithin(task: FileTask, signal: AbortSignal, limitMs: number): Promise<FileOutcome> {
+function start(): ChildProcess {
+  const child = fork(CHILD, [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${HEAP_MIB_MAX}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Said by `close`, which follows.
+  child.on('error', () => undefined);
+  return child;
+}
+
+function readWith(child: ChildProcess, task: FileTask, signal: AbortSignal, limitMs: number): Promise<FileOutcome> {
   return new Promise((resolve) => {
-    const child = fork(CHILD, [], {
-      env: {},
-      execArgv: [`--max-old-space-size=${HEAP_MIB_MAX}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
     let outcome: FileOutcome = { error: 'Reading it takes too much memory' };
     const end = (error: string): void => {
       outcome = { error };
@@ -44,15 +69,19 @@ export function readWithin(task: FileTask, signal: AbortSignal, limitMs: number)
       void memoryOf(child).then((bytes) => bytes > MEMORY_BYTES_MAX && end('Reading it takes too much memory'));
     }, LOOK_INTERVAL_MS);
     const stop = (): void => end('Reading it was interrupted');
-    signal.addEventListener('abort', stop);
-    child.on('message', (message: FileOutcome) => (outcome = message));
-    child.on('error', () => end('It could not be read'));
-    child.once('close', () => {
+    const settle = (): void => {
       clearTimeout(timer);
       clearInterval(looking);
       signal.removeEventListener('abort', stop);
+      child.off('message', take).off('close', settle);
       resolve(outcome);
-    });
+    };
+    const take = (message: FileOutcome): void => {
+      outcome = message;
+      settle();
+    };
+    signal.addEventListener('abort', stop);
+    child.on('message', take).on('close', settle);
     child.send(task, () => undefined);
   });
 }

@@ -1,17 +1,8 @@
-import { Readability } from '@mozilla/readability';
-import type { FileType } from '@parley/schemas';
-import { parseHTML } from 'linkedom';
 import mammoth from 'mammoth';
-import TurndownService from 'turndown';
 import { extractText, getDocumentProxy } from 'unpdf';
+import type { FileTask, FileText } from './file-text';
 import { readCsv } from './read-csv';
-
-/** What a file says. */
-export interface FileText {
-  /** Empty: the file tells none. */
-  readonly title: string;
-  readonly markdown: string;
-}
+import { readHtml, toMarkdown } from './read-html';
 
 /** Something is wrong with the file; the message is told to whoever sent it. */
 export class FileError extends Error {}
@@ -24,7 +15,8 @@ const PAGES_MAX = 500;
  *
  * @throws FileError if it is not what it says
  */
-export async function readFile(contentType: FileType, file: Buffer): Promise<FileText> {
+export async function readFile({ contentType, file: bytes, page }: FileTask): Promise<FileText> {
+  const file = Buffer.from(bytes);
   switch (contentType) {
     case 'text/markdown':
     case 'text/plain':
@@ -32,7 +24,7 @@ export async function readFile(contentType: FileType, file: Buffer): Promise<Fil
     case 'text/csv':
       return { title: '', markdown: questionsOf(decode(file)) };
     case 'text/html':
-      return readHtml(decode(file));
+      return page ? readHtml(decodePage(file, page.charset), page.address) : readHtml(decode(file));
     case 'application/pdf':
       return readPdf(file);
     default:
@@ -55,6 +47,20 @@ function decode(file: Buffer): string {
   throw new FileError('It is not text in UTF-8 or UTF-16');
 }
 
+const DECLARED_WITHIN_BYTES = 1_024;
+
+/** A page may be in any character set, and say so in its first bytes; what is wrong in it is shown as such. */
+function decodePage(file: Buffer, named: string | undefined): string {
+  const head = file.subarray(0, DECLARED_WITHIN_BYTES).toString('latin1');
+  const charset = named ?? /<meta[^>]{0,200}?charset=["']?([\w-]{1,40})/i.exec(head)?.[1];
+  if (charset === undefined) return decode(file);
+  try {
+    return new TextDecoder(charset).decode(file);
+  } catch {
+    return decode(file);
+  }
+}
+
 /** A table of questions and answers, as a text with a heading for each question. */
 function questionsOf(csv: string): string {
   const [header = [], ...rows] = readCsv(csv);
@@ -66,23 +72,6 @@ function questionsOf(csv: string): string {
     .filter(([asked, said]) => asked !== '' && said !== '')
     .map(([asked, said]) => `## ${asked}\n\n${said}`)
     .join('\n\n');
-}
-
-function readHtml(html: string): FileText {
-  // A piece of a page would have its first element for the whole.
-  const { document } = parseHTML(/<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`);
-  const title = document.querySelector('title')?.textContent ?? '';
-  document
-    .querySelectorAll('title, script, style, noscript, template, iframe, object')
-    .forEach((node: { remove(): void }) => node.remove());
-  const whole = document.body?.innerHTML ?? document.documentElement.outerHTML;
-  // What a page is about, without its navigation; of a short page, all of it.
-  const article = new Readability(document as never).parse();
-  return { title: article?.title || title, markdown: toMarkdown(article?.content || whole) };
-}
-
-function toMarkdown(html: string): string {
-  return new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' }).turndown(html);
 }
 
 async function readPdf(file: Buffer): Promise<FileText> {

@@ -1,52 +1,64 @@
-import { inTransaction, type Pool } from '@parley/postgres';
-import type { Logger } from '@parley/process';
-import { formatId, type Tenant } from '@parley/schemas';
-import { assignSource } from '../documents/documents.store';
-import { createDocument } from '../documents/write-document';
-import { claimSource, endSource, type ClaimedSource } from './claims.store';
-import { cutDocuments } from './cut-documents';
-import type { ReadFile } from './read-file-in-child';
+import { formatId } from '@parley/schemas';
+import { syncSite } from '../site/sync-site';
+import { claimSource, endSource, releaseClaim, renewClaim, type ClaimedSource } from './claims.store';
+import type { ReadSourcesDeps } from './reading';
+import { readUpload } from './read-upload';
 
-export interface ReadSourcesDeps {
-  readonly pool: Pool;
-  readonly read: ReadFile;
-  readonly logger: Logger;
+/** Reads what waits, several sources at once. */
+export interface SourceReader {
+  /** Begins with sources that wait, as long as there is room for more. */
+  fill(signal: AbortSignal): Promise<void>;
+  /** When all that was begun has ended. */
+  settled(): Promise<void>;
 }
 
-/** Longer than reading takes at most, with the writing of what came of it. */
-const CLAIM_SECONDS = 120;
-/** A file that has ended so many processes is given up. */
+/** A process that is gone is noticed after it; longer than anything blocks this one. */
+const CLAIM_SECONDS = 90;
+const RENEWAL_INTERVAL_MS = 20_000;
+/** What has ended so many processes is given up. */
 const TRIES_MAX = 3;
+/** Sites are slow, and must be asked slowly: most of the time is spent waiting. */
+const AT_ONCE = 3;
 
-/** Reads the files that wait, one after the other, until none does. */
-export async function readSources(deps: ReadSourcesDeps, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const source = await claimSource(deps.pool, CLAIM_SECONDS);
-    if (!source) return;
-    await readSource(deps, source, signal);
-  }
+export function createSourceReader(deps: ReadSourcesDeps): SourceReader {
+  const reading = new Set<Promise<void>>();
+  return {
+    async fill(signal) {
+      while (!signal.aborted && reading.size < AT_ONCE) {
+        const source = await claimSource(deps.pool, CLAIM_SECONDS);
+        if (!source) return;
+        const work = readClaimed(deps, source, signal).finally(() => reading.delete(work));
+        reading.add(work);
+      }
+    },
+    async settled() {
+      await Promise.all(reading);
+    },
+  };
 }
 
-async function readSource({ pool, read, logger }: ReadSourcesDeps, source: ClaimedSource, signal: AbortSignal) {
-  if (source.tries > TRIES_MAX) {
-    await endSource(pool, source, 0, 'Reading it failed again and again');
-    return;
-  }
-  const outcome = await read({ contentType: source.contentType, file: source.file }, signal);
-  // Whoever stops leaves it to another, once the claim has ended.
-  if (signal.aborted) return;
-  const { title, parts, error } = 'error' in outcome ? { ...outcome, title: '', parts: [] } : cutDocuments(outcome);
-  const { accountUuid, mode, id, name, language, url } = source;
-  const tenant: Tenant = { accountId: formatId('acct', accountUuid), accountUuid, mode };
-  await inTransaction(pool, async (client) => {
-    if (!(await endSource(client, source, parts.length, error))) return;
-    const ids: string[] = [];
-    for (const [at, content] of parts.entries()) {
-      const whole = title || name.replace(/\.[a-z]{1,8}$/i, '') || name;
-      const fields = { title: at === 0 ? whole : `${whole} (${at + 1})`, content, language, url };
-      ids.push((await createDocument(client, tenant, fields)).id);
+/** Reads a source for as long as its claim holds. Never throws: what went wrong here another tries again. */
+async function readClaimed(deps: ReadSourcesDeps, source: ClaimedSource, stop: AbortSignal): Promise<void> {
+  const { pool, logger } = deps;
+  const lost = new AbortController();
+  const renewing = setInterval(() => {
+    renewClaim(pool, source, CLAIM_SECONDS).then(
+      (isHeld) => isHeld || lost.abort(),
+      (err: unknown) => logger.warn({ err }, 'a claim could not be renewed'),
+    );
+  }, RENEWAL_INTERVAL_MS);
+  const signal = AbortSignal.any([stop, lost.signal]);
+  try {
+    if (source.tries > TRIES_MAX) {
+      await endSource(pool, source, { status: 'failed', lastError: 'Reading it failed again and again' });
+    } else {
+      await (source.kind === 'upload' ? readUpload : syncSite)(deps, source, signal);
     }
-    await assignSource(client, tenant, id, ids);
-  });
-  if (error !== null) logger.info({ source: formatId('src', id), reason: error }, 'a file could not be read');
+  } catch (err) {
+    if (!signal.aborted) logger.warn({ err, source: formatId('src', source.id) }, 'reading a source went wrong');
+  } finally {
+    clearInterval(renewing);
+  }
+  // Whoever stops leaves it to another at once.
+  if (stop.aborted) await releaseClaim(pool, source).catch(() => undefined);
 }

@@ -1,15 +1,28 @@
 import type { Source as ProtoSource } from '@parley/contract/knowledge';
-import { sourceStatusCodec } from '@parley/grpc';
+import { sourceOriginCodec, sourceStatusCodec, syncScheduleCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
 import type { Source } from './source';
 
 /** A source as the internal contract has it. */
-export function toSourceProto({ id, url, status, lastError, ...source }: Source): ProtoSource {
+export function toSourceProto(source: Source): ProtoSource {
   return {
-    ...source,
-    id: formatId('src', id),
-    url: url ?? undefined,
-    status: sourceStatusCodec.toProto(status),
-    lastError: lastError ?? undefined,
+    id: formatId('src', source.id),
+    kind: sourceOriginCodec.toProto(source.kind),
+    name: source.name,
+    contentType: source.contentType ?? '',
+    sizeBytes: source.sizeBytes ?? 0,
+    language: source.language ?? '',
+    url: source.url ?? undefined,
+    schedule: syncScheduleCodec.toProto(source.schedule ?? undefined),
+    status: sourceStatusCodec.toProto(source.status),
+    lastError: source.lastError ?? undefined,
+    documentsCount: source.documentsCount,
+    pagesCount: source.pagesCount,
+    failedCount: source.failedCount,
+    failed: [...source.failed],
+    lastSyncedAt: source.lastSyncedAt ?? undefined,
+    nextSyncAt: source.nextSyncAt ?? undefined,
+    createdAt: source.createdAt,
+    updatedAt: source.updatedAt,
   };
 }

@@ -1,12 +1,14 @@
-import { SourceStatus, type Source } from '@parley/contract/knowledge';
+import { SourceOrigin, SourceStatus, SyncSchedule, type Source } from '@parley/contract/knowledge';
+import { openEgress, parseAllowList } from '@parley/egress';
 import { createLogger } from '@parley/process';
 import type { FileType, Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { deflateRawSync } from 'node:zlib';
 import { MIGRATIONS, SCHEMA } from '../schema';
+import { SITE_LIMITS } from '../site/site-limits';
+import { readWaiting } from '../../test/read-waiting';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
-import { readFileInChild, readWithin } from './read-file-in-child';
-import { readSources } from './read-sources';
+import { openFileReader } from './read-file-in-child';
 
 let database: TestDatabase;
 let service: TestService;
@@ -17,17 +19,21 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await egress.close();
   await service?.stop();
   await database?.drop();
 });
 
 const DOCX: FileType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const logger = createLogger('test', 'silent');
-const readAll = (read = readFileInChild) =>
-  readSources({ pool: service.pool, read, logger }, new AbortController().signal);
+const egress = openEgress({ allow: parseAllowList('') });
+const readAll = (openReader = openFileReader) =>
+  readWaiting({ pool: service.pool, openReader, egress, limits: SITE_LIMITS, logger });
+
+const aFile = { kind: SourceOrigin.UPLOAD, schedule: SyncSchedule.UNSPECIFIED };
 
 async function upload(tenant: Tenant, contentType: FileType, file: string | Buffer, name = 'help.x'): Promise<Source> {
-  const request = { name, contentType, file: Buffer.from(file as string) };
+  const request = { ...aFile, name, contentType, file: Buffer.from(file as string) };
   const { source } = await service.client.createSource(request, as(tenant));
   await readAll();
   return (await service.client.getSource({ id: source?.id ?? '' }, as(tenant))).source as Source;
@@ -147,9 +153,14 @@ it.each<[string, FileType, () => string | Buffer, string | RegExp]>([
 
 it('kills what reads a file for too long', async () => {
   const tenant = newTenant();
-  const request = { name: 'deep.html', contentType: 'text/html' as const, file: Buffer.from('<div>'.repeat(200_000)) };
+  const request = {
+    ...aFile,
+    name: 'deep.html',
+    contentType: 'text/html' as const,
+    file: Buffer.from('<div>'.repeat(200_000)),
+  };
   const { source } = await service.client.createSource(request, as(tenant));
-  await readAll((task, signal) => readWithin(task, signal, 500));
+  await readAll(() => openFileReader(500));
   expect((await service.client.getSource({ id: source?.id ?? '' }, as(tenant))).source).toMatchObject({
     status: SourceStatus.FAILED,
     lastError: 'Reading it takes too long',
@@ -158,7 +169,12 @@ it('kills what reads a file for too long', async () => {
 
 it('shows a source to nobody else, takes it once, and makes several documents of a long text', async () => {
   const tenant = newTenant();
-  const request = { name: 'long.txt', contentType: 'text/plain', file: Buffer.from('A sentence. \n\n'.repeat(30_000)) };
+  const request = {
+    ...aFile,
+    name: 'long.txt',
+    contentType: 'text/plain',
+    file: Buffer.from('A sentence. \n\n'.repeat(30_000)),
+  };
   const first = await service.client.createSource(request, as(tenant, 'once'));
   expect(await service.client.createSource(request, as(tenant, 'once'))).toEqual({ ...first, replayed: true });
   const id = first.source?.id ?? '';

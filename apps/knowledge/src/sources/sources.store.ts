@@ -1,32 +1,67 @@
 import type { Queryable } from '@parley/postgres';
-import type { CreateSourceInput, Cursor, SourceStatus, Tenant } from '@parley/schemas';
-import { sourceColumns, type Source } from './source';
+import type { Cursor, SourceStatus, Tenant } from '@parley/schemas';
+import { fromSourceRow, sourceColumns, type Source, type SourceRow } from './source';
 
-export async function insertSource(
-  db: Queryable,
-  tenant: Tenant,
-  { name, content_type: contentType, language, url }: CreateSourceInput,
-  file: Buffer,
-): Promise<Source> {
-  const { rows } = await db.query<Source>({
+/** A new sync, which begins with the next claim. */
+const wanted = `status = 'pending', sync = sync + 1, tries = 0, wanted_at = now(), next_sync_at = NULL`;
+
+/** What a source is made of; of one that is a file, with it. */
+export interface NewSource extends Pick<Source, 'kind' | 'name' | 'contentType' | 'language' | 'url' | 'schedule'> {
+  readonly file: Buffer | null;
+}
+
+export async function insertSource(db: Queryable, tenant: Tenant, source: NewSource): Promise<Source> {
+  const { kind, name, contentType, language, url, schedule, file } = source;
+  const { rows } = await db.query<SourceRow>({
     name: 'insert_source',
-    text: `INSERT INTO sources (account_id, mode, kind, name, content_type, size_bytes, language, url, file, created_at, updated_at)
-           SELECT $1, $2, 'upload', $3, $4, $5, $6, $7, $8, now, now
+    text: `INSERT INTO sources (account_id, mode, kind, name, content_type, size_bytes, language, url, schedule, file,
+                                created_at, updated_at)
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now, now
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
            RETURNING ${sourceColumns}`,
-    values: [tenant.accountUuid, tenant.mode, name, contentType, file.length, language ?? 'en', url ?? null, file],
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      kind,
+      name,
+      contentType,
+      file?.length ?? null,
+      language,
+      url,
+      schedule,
+      file,
+    ],
   });
-  return rows[0] as Source;
+  return fromSourceRow(rows[0] as SourceRow);
 }
 
 /** The source with an id (a uuid). */
 export async function findSource(db: Queryable, tenant: Tenant, id: string): Promise<Source | undefined> {
-  const { rows } = await db.query<Source>({
+  const { rows } = await db.query<SourceRow>({
     name: 'find_source',
     text: `SELECT ${sourceColumns} FROM sources WHERE account_id = $1 AND mode = $2 AND id = $3`,
     values: [tenant.accountUuid, tenant.mode, id],
   });
-  return rows[0];
+  return rows[0] && fromSourceRow(rows[0]);
+}
+
+/** Has the pages of a source read again. One that waits to be read already, and a file, stay as they are. */
+export async function wantSync(db: Queryable, tenant: Tenant, id: string): Promise<void> {
+  await db.query({
+    name: 'want_sync',
+    text: `UPDATE sources SET ${wanted}, updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND status <> 'pending' AND kind <> 'upload'`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+}
+
+/** The same with all sources of all accounts whose time has come. */
+export async function wantDueSyncs(db: Queryable): Promise<void> {
+  await db.query({
+    name: 'want_due_syncs',
+    text: `UPDATE sources SET ${wanted} WHERE next_sync_at <= now() AND status <> 'pending'`,
+    values: [],
+  });
 }
 
 /** @returns whether there was one */
@@ -56,7 +91,7 @@ export async function listSources(
   status: SourceStatus | undefined,
   { after, offset, limit }: SourceRange,
 ): Promise<{ total: number; sources: Source[] }> {
-  const { rows } = await db.query<{ total: number } & (Source | { id: null })>({
+  const { rows } = await db.query<{ total: number } & (SourceRow | { id: null })>({
     name: 'list_sources',
     text: `
       WITH page AS (
@@ -78,6 +113,6 @@ export async function listSources(
     ],
   });
   // A page beyond the end is one row without a source.
-  const sources = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  const sources = rows.flatMap((row) => (row.id === null ? [] : [fromSourceRow(row)]));
   return { total: rows[0]?.total ?? 0, sources };
 }

@@ -12,7 +12,7 @@ import type { Names } from './probes';
 
 type Ids = Pick<
   Names,
-  'agentId' | 'guidelineId' | 'conversationId' | 'modelId' | 'answerId' | 'documentId' | 'suggestionId'
+  'agentId' | 'guidelineId' | 'conversationId' | 'modelId' | 'answerId' | 'documentId' | 'sourceId' | 'suggestionId'
 >;
 
 type GrpcProbe = (services: Services, ids: Ids, options: CallOptions) => Promise<unknown>;
@@ -83,6 +83,9 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
       options,
     ),
   DeleteDocument: ({ knowledge }, { documentId: id }, options) => knowledge.deleteDocument({ id }, options),
+  GetSource: ({ knowledge }, { sourceId: id }, options) => knowledge.getSource({ id }, options),
+  SyncSource: ({ knowledge }, { sourceId: id }, options) => knowledge.syncSource({ id }, options),
+  DeleteSource: ({ knowledge }, { sourceId: id }, options) => knowledge.deleteSource({ id }, options),
   Search: ({ knowledge }, { answerId, documentId }, options) =>
     knowledge.search(
       { query: 'Where is my order?', caution: 0, kinds: [], sourceIds: [answerId, documentId] } as never,
@@ -114,6 +117,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
     modelId: newId('model'),
     answerId: newId('ans'),
     documentId: newId('doc'),
+    sourceId: newId('src'),
     suggestionId: newId('sug'),
   };
   const ask = (): Promise<[string, string]> =>

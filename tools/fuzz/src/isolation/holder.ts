@@ -13,6 +13,7 @@ export interface Holder {
   readonly modelId: string;
   readonly answerId: string;
   readonly documentId: string;
+  readonly sourceId: string;
   readonly suggestionId: string;
   readonly customerId: string;
   readonly agentEtag: string;

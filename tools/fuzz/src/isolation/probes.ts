@@ -13,6 +13,7 @@ export interface Names {
   readonly modelId: string;
   readonly answerId: string;
   readonly documentId: string;
+  readonly sourceId: string;
   readonly suggestionId: string;
   readonly customerId: string;
   readonly agentEtag: string;
@@ -20,8 +21,9 @@ export interface Names {
 
 /** Of each object that can be asked for. */
 export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
-  const { agentId, conversationId, messageId, guidelineId, modelId, answerId, documentId, suggestionId } = names;
-  return [agentId, conversationId, messageId, guidelineId, modelId, answerId, documentId, suggestionId];
+  const { agentId, conversationId, messageId, guidelineId, modelId } = names;
+  const { answerId, documentId, sourceId, suggestionId } = names;
+  return [agentId, conversationId, messageId, guidelineId, modelId, answerId, documentId, sourceId, suggestionId];
 }
 
 /** Makes a request of a prober about a name. */
@@ -82,6 +84,9 @@ const idRows: readonly Row[] = [
   ['GET', '/v1/knowledge/documents/{document}'],
   ['PATCH', '/v1/knowledge/documents/{document}', ['{}', '{"content":"taken"}', '{"title":""}', '{"x":1}', '{']],
   ['DELETE', '/v1/knowledge/documents/{document}'],
+  ['GET', '/v1/knowledge/sources/{source}'],
+  ['POST', '/v1/knowledge/sources/{source}/sync', ['', '{}', '{"x":1}']],
+  ['DELETE', '/v1/knowledge/sources/{source}'],
   ['GET', '/v1/knowledge/suggestions/{suggestion}'],
   [
     'POST',
@@ -158,6 +163,8 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{guideline}', write(names.guidelineId))
     .replaceAll('{model}', write(names.modelId))
     .replaceAll('{answer}', write(names.answerId))
+    .replaceAll('{document}', write(names.documentId))
+    .replaceAll('{source}', write(names.sourceId))
     .replaceAll('{suggestion}', write(names.suggestionId))
     .replaceAll('{customer}', write(names.customerId));
 }

@@ -123,6 +123,7 @@ function absentNames(owner: Holder): Names {
     modelId: newId('model'),
     answerId: newId('ans'),
     documentId: newId('doc'),
+    sourceId: newId('src'),
     suggestionId: newId('sug'),
     customerId: owner.customerId.replace('secret', 'nobody'),
     agentEtag: '"1-AAAAAAAAAAAAAAAAAAAAAA"',

@@ -16,7 +16,10 @@ export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]
     accounts.flatMap((account) => modes.map((mode) => makeHolder(campaign, account, mode))),
   );
   const giveUpAt = performance.now() + FIGURES_TIMEOUT_MS;
-  for (const holder of holders) await awaitFigures(campaign, holder, giveUpAt);
+  for (const holder of holders) {
+    await awaitFigures(campaign, holder, giveUpAt);
+    await awaitSource(campaign, holder, giveUpAt);
+  }
   return holders;
 }
 
@@ -54,6 +57,8 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const answer = await post('/v1/knowledge/answers', { question: question.content, answer: marker });
   await post('/v1/knowledge/answers', { question: question.content, answer: marker }, `second ${marker}`);
   const document = await post('/v1/knowledge/documents', { title: marker, content: question.content });
+  // An address that nobody may ask for, so that nothing but a foreign hand changes it.
+  const source = await post('/v1/knowledge/sources', { kind: 'url', name: marker, url: 'https://192.0.2.1/' });
   const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode };
   return {
     tenant,
@@ -66,6 +71,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     modelId: model.id,
     answerId: answer.id,
     documentId: document.id,
+    sourceId: source.id,
     suggestionId: await makeSuggestion(campaign, tenant, conversation.id, question.content),
     customerId: marker,
     agentEtag: agent.etag,
@@ -93,7 +99,7 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 
 /** All that a holder has, as its own key reads it: the same before and after. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
-  const { agentId, guidelineId, conversationId, modelId, answerId, documentId, suggestionId } = holder;
+  const { agentId, guidelineId, conversationId, modelId, answerId, documentId, sourceId, suggestionId } = holder;
   const targets = [
     `/v1/agents/${agentId}`,
     `/v1/conversations/${conversationId}`,
@@ -102,6 +108,7 @@ async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
     `/v1/models/${modelId}`,
     `/v1/knowledge/answers/${answerId}`,
     `/v1/knowledge/documents/${documentId}`,
+    `/v1/knowledge/sources/${sourceId}`,
     `/v1/knowledge/suggestions/${suggestionId}`,
     ...lastingFigures.map((target) => target(holder)),
   ];
@@ -128,6 +135,15 @@ async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number
       if (figureFault(JSON.parse(text) as JsonValue, expected) === undefined || performance.now() > giveUpAt) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  }
+}
+
+/** Waits until a source has been tried: from then on it stays as it is. */
+async function awaitSource(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
+  while (performance.now() < giveUpAt) {
+    const { text } = await read(campaign, holder, `/v1/knowledge/sources/${holder.sourceId}`);
+    if ((JSON.parse(text) as { status: string }).status !== 'pending') return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

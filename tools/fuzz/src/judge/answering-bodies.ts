@@ -95,6 +95,34 @@ function perhapsActing(rule: Rule): Rule {
   };
 }
 
+const sourceFields = {
+  name: nullable(text(1, 255)),
+  content_type: nullable(fileType),
+  content: nullable(
+    text(4, 13_981_016, (value) =>
+      value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value) ? 'valid' : 'invalid',
+    ),
+  ),
+  language: nullable(text(1, 64, languageTag)),
+  url: nullable(webAddress),
+  schedule: nullable(oneOf('daily', 'weekly')),
+};
+
+/** What a file needs is not for pages, and the other way round. */
+function ofItsKind(rule: Rule): Rule {
+  const fields: Readonly<Record<string, { needs: readonly string[]; refuses: readonly string[] }>> = {
+    upload: { needs: ['name', 'content_type', 'content'], refuses: ['schedule'] },
+    url: { needs: ['url'], refuses: ['content', 'content_type'] },
+    sitemap: { needs: ['url'], refuses: ['content', 'content_type'] },
+  };
+  return (value, path) => {
+    const { needs, refuses } = fields[String(memberOf(value, 'kind'))] ?? { needs: [], refuses: [] };
+    const isThere = (name: string): boolean => (memberOf(value, name) ?? null) !== null;
+    const wrong = [...needs.filter((name) => !isThere(name)), ...refuses.filter(isThere)];
+    return [...rule(value, path), ...wrong.map((name) => ({ path: name, certain: true }))];
+  };
+}
+
 /** The rules of the bodies of guidelines, /v1/knowledge and /v1/models. */
 export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   createKnowledgeAnswer: ordered(strict(said, answerFields)),
@@ -102,17 +130,7 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   createKnowledgeDocument: strict(documentText, { ...documentFields, external_id: nullable(externalId) }),
   putKnowledgeDocument: strict({ ...documentText, external_id: text(1, 255) }, documentFields),
   updateKnowledgeDocument: strict({}, { ...documentText, ...documentFields, external_id: nullable(externalId) }),
-  createKnowledgeSource: strict(
-    {
-      kind: oneOf('upload'),
-      name: text(1, 255),
-      content_type: fileType,
-      content: text(4, 13_981_016, (value) =>
-        value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value) ? 'valid' : 'invalid',
-      ),
-    },
-    { language: nullable(text(1, 64, languageTag)), url: nullable(webAddress) },
-  ),
+  createKnowledgeSource: ofItsKind(strict({ kind: oneOf('upload', 'url', 'sitemap') }, sourceFields)),
   searchKnowledge: strict(
     { query: text(1, 4_096) },
     {

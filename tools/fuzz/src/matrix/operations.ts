@@ -127,11 +127,12 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   createKnowledgeSource: {
     permission: 'knowledge:write',
     success: 201,
-    // Base64 of no letters or digits: it fails, and no document comes of it.
-    body: () => ({ kind: 'upload', name: 'matrix', content_type: 'text/plain', content: 'Li4u' }),
+    // Of an address that nobody may ask for: it fails, and no document comes of it.
+    body: () => ({ kind: 'url', url: 'https://192.0.2.1/matrix' }),
     makes: 'source',
   },
   getKnowledgeSource: { permission: 'knowledge:read' },
+  syncKnowledgeSource: { permission: 'knowledge:write' },
   deleteKnowledgeSource: { permission: 'knowledge:write', success: 204, takes: 'source' },
   searchKnowledge: { permission: 'knowledge:read', body: () => ({ query: 'matrix' }) },
   listKnowledgeSuggestions: { permission: 'knowledge:read' },

@@ -83,7 +83,7 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
   if (!operation.body) return { outcomes: [], isCertain: false };
   const { bytes, fault, value } = body;
   if (bytes === undefined || bytes.length === 0) {
-    const isOptional = ['resolveConversation', 'startTurn'].includes(operation.name);
+    const isOptional = ['resolveConversation', 'startTurn', 'syncKnowledgeSource'].includes(operation.name);
     return { outcomes: isOptional ? [] : ['malformed_json'], isCertain: !isOptional };
   }
   if (fault === 'open') {

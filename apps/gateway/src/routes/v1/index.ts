@@ -31,6 +31,7 @@ import { createKnowledgeSource } from './knowledge-sources.create';
 import { deleteKnowledgeSource } from './knowledge-sources.delete';
 import { getKnowledgeSource } from './knowledge-sources.get';
 import { listKnowledgeSources } from './knowledge-sources.list';
+import { syncKnowledgeSource } from './knowledge-sources.sync';
 import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
 import { dismissKnowledgeSuggestion } from './knowledge-suggestions.dismiss';
 import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
@@ -115,6 +116,7 @@ export const routes: readonly Route[] = [
   ['POST', '/knowledge/sources', 'knowledge:write', createKnowledgeSource],
   ['GET', '/knowledge/sources/:id', 'knowledge:read', getKnowledgeSource],
   ['DELETE', '/knowledge/sources/:id', 'knowledge:write', deleteKnowledgeSource],
+  ['POST', '/knowledge/sources/:id/sync', 'knowledge:write', syncKnowledgeSource],
   ['POST', '/knowledge/search', 'knowledge:read', searchKnowledge],
   ['GET', '/knowledge/suggestions', 'knowledge:read', listKnowledgeSuggestions],
   ['GET', '/knowledge/suggestions/:id', 'knowledge:read', getKnowledgeSuggestion],

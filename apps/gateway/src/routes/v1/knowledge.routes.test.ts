@@ -1,4 +1,4 @@
-import { SuggestionState } from '@parley/contract/knowledge';
+import { SourceOrigin, SuggestionState, SyncSchedule } from '@parley/contract/knowledge';
 import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../../test/fake-knowledge';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -88,12 +88,24 @@ test('a file is taken, told, listed and deleted', async () => {
   expect((await gateway.send('GET', `${to}/${aSourceId}`)).body).toEqual(made.body);
   expect((await gateway.send('GET', `${to}?status=failed`)).body['data']).toEqual([made.body]);
   expect(requestOf('listSources')).toMatchObject({ status: 3 });
+  expect((await gateway.send('POST', `${to}/${aSourceId}/sync`)).body).toEqual(made.body);
   expect((await gateway.send('DELETE', `${to}/${aSourceId}`)).status).toBe(204);
   const large = Buffer.alloc(10 * 1024 * 1024).toString('base64');
   const more = Buffer.alloc(1_500_000).toString('base64');
   expect((await gateway.send('POST', to, { body: { ...body, content: more } })).status).toBe(201);
   expect((await gateway.send('POST', to, { body: { ...body, content: `${large}AAAA` } })).status).toBe(400);
   expect((await gateway.send('POST', to, { body: { ...body, content: large + large } })).status).toBe(413);
+});
+
+test('a page and a site are taken by their address', async () => {
+  const body = { kind: 'sitemap', url: 'https://help.example/', schedule: 'weekly' };
+  expect((await gateway.send('POST', '/v1/knowledge/sources', { body })).status).toBe(201);
+  expect(requestOf('createSource')).toMatchObject({
+    kind: SourceOrigin.SITEMAP,
+    name: '',
+    url: body.url,
+    schedule: SyncSchedule.WEEKLY,
+  });
 });
 
 test('a search tells what to do, and with what', async () => {
@@ -142,6 +154,11 @@ test.each([
     { kind: 'upload', name: 'x', content_type: 'image/png', content: 'AAAA' },
     'content_type',
   ],
+  ['POST', '/v1/knowledge/sources', { kind: 'upload', name: 'x', content_type: 'text/plain' }, 'content'],
+  ['POST', '/v1/knowledge/sources', { kind: 'url' }, 'url'],
+  ['POST', '/v1/knowledge/sources', { kind: 'sitemap', url: 'https://x.example', content: 'AAAA' }, 'content'],
+  ['POST', '/v1/knowledge/sources', { kind: 'url', url: 'https://x.example', schedule: 'hourly' }, 'schedule'],
+  ['POST', '/v1/knowledge/sources', { kind: 'crawl', url: 'https://x.example' }, 'kind'],
   ['POST', '/v1/knowledge/search', { query: ' ' }, 'query'],
   ['POST', `/v1/knowledge/suggestions/${aSuggestionId}/accept`, {}, 'answer'],
   ['PATCH', path, { question: null }, 'question'],

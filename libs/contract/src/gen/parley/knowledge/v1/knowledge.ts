@@ -106,6 +106,88 @@ export function sourceStatusToJSON(object: SourceStatus): string {
   }
 }
 
+/** What a source is. */
+export enum SourceOrigin {
+  UNSPECIFIED = 0,
+  /** UPLOAD - A file. */
+  UPLOAD = 1,
+  /** URL - One page of the web. */
+  URL = 2,
+  /** SITEMAP - The pages of a site that a sitemap names, or that links lead to. */
+  SITEMAP = 3,
+}
+
+export function sourceOriginFromJSON(object: any): SourceOrigin {
+  switch (object) {
+    case 0:
+    case "SOURCE_ORIGIN_UNSPECIFIED":
+      return SourceOrigin.UNSPECIFIED;
+    case 1:
+    case "SOURCE_ORIGIN_UPLOAD":
+      return SourceOrigin.UPLOAD;
+    case 2:
+    case "SOURCE_ORIGIN_URL":
+      return SourceOrigin.URL;
+    case 3:
+    case "SOURCE_ORIGIN_SITEMAP":
+      return SourceOrigin.SITEMAP;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SourceOrigin");
+  }
+}
+
+export function sourceOriginToJSON(object: SourceOrigin): string {
+  switch (object) {
+    case SourceOrigin.UNSPECIFIED:
+      return "SOURCE_ORIGIN_UNSPECIFIED";
+    case SourceOrigin.UPLOAD:
+      return "SOURCE_ORIGIN_UPLOAD";
+    case SourceOrigin.URL:
+      return "SOURCE_ORIGIN_URL";
+    case SourceOrigin.SITEMAP:
+      return "SOURCE_ORIGIN_SITEMAP";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SourceOrigin");
+  }
+}
+
+/** How often pages are read again. */
+export enum SyncSchedule {
+  /** UNSPECIFIED - When it is asked for. */
+  UNSPECIFIED = 0,
+  DAILY = 1,
+  WEEKLY = 2,
+}
+
+export function syncScheduleFromJSON(object: any): SyncSchedule {
+  switch (object) {
+    case 0:
+    case "SYNC_SCHEDULE_UNSPECIFIED":
+      return SyncSchedule.UNSPECIFIED;
+    case 1:
+    case "SYNC_SCHEDULE_DAILY":
+      return SyncSchedule.DAILY;
+    case 2:
+    case "SYNC_SCHEDULE_WEEKLY":
+      return SyncSchedule.WEEKLY;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SyncSchedule");
+  }
+}
+
+export function syncScheduleToJSON(object: SyncSchedule): string {
+  switch (object) {
+    case SyncSchedule.UNSPECIFIED:
+      return "SYNC_SCHEDULE_UNSPECIFIED";
+    case SyncSchedule.DAILY:
+      return "SYNC_SCHEDULE_DAILY";
+    case SyncSchedule.WEEKLY:
+      return "SYNC_SCHEDULE_WEEKLY";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SyncSchedule");
+  }
+}
+
 /** How sure the knowledge must be before it answers. */
 export enum Caution {
   /** UNSPECIFIED - As normal. */
@@ -499,12 +581,21 @@ export interface DeleteDocumentRequest {
 export interface DeleteDocumentResponse {
 }
 
-/** Where documents come from: so far a file. */
+/** A page that could not be read. */
+export interface FailedPage {
+  url: string;
+  reason: string;
+}
+
+/** Where documents come from. */
 export interface Source {
   id: string;
   name: string;
+  /** Of a file; empty otherwise. */
   contentType: string;
+  /** Of a file; 0 otherwise. */
   sizeBytes: number;
+  /** Empty: what each page says of itself. */
   language: string;
   url?: string | undefined;
   status: SourceStatus;
@@ -513,15 +604,36 @@ export interface Source {
   documentsCount: number;
   createdAt?: Date | undefined;
   updatedAt?: Date | undefined;
+  kind: SourceOrigin;
+  schedule: SyncSchedule;
+  /** Pages that were read, or were found unchanged. */
+  pagesCount: number;
+  /** Pages that could not be read. */
+  failedCount: number;
+  /** The first 20 of them. */
+  failed: FailedPage[];
+  /** When it was last read to its end. */
+  lastSyncedAt?:
+    | Date
+    | undefined;
+  /** When it is read again by its schedule. */
+  nextSyncAt?: Date | undefined;
 }
 
 export interface CreateSourceRequest {
+  /** Empty, of pages: their address. */
   name: string;
+  /** Of a file. */
   contentType: string;
   /** The file, at most 10 MiB. */
   file: Buffer;
   language?: string | undefined;
-  url?: string | undefined;
+  url?:
+    | string
+    | undefined;
+  /** Unspecified: upload. */
+  kind: SourceOrigin;
+  schedule: SyncSchedule;
 }
 
 export interface CreateSourceResponse {
@@ -549,6 +661,14 @@ export interface ListSourcesRequest {
 export interface ListSourcesResponse {
   sources: Source[];
   page?: PageInfo | undefined;
+}
+
+export interface SyncSourceRequest {
+  id: string;
+}
+
+export interface SyncSourceResponse {
+  source?: Source | undefined;
 }
 
 export interface DeleteSourceRequest {
@@ -3592,6 +3712,91 @@ export const DeleteDocumentResponse: MessageFns<DeleteDocumentResponse> = {
   },
 };
 
+function createBaseFailedPage(): FailedPage {
+  return { url: "", reason: "" };
+}
+
+export const FailedPage: MessageFns<FailedPage> = {
+  encode(message: FailedPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.url !== "") {
+      writer.uint32(10).string(message.url);
+    }
+    if (message.reason !== "") {
+      writer.uint32(18).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FailedPage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFailedPage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): FailedPage {
+    return {
+      url: isSet(object.url) ? globalThis.String(object.url) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+    };
+  },
+
+  toJSON(message: FailedPage): unknown {
+    const obj: any = {};
+    if (message.url !== "") {
+      obj.url = message.url;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<FailedPage>, I>>(base?: I): FailedPage {
+    return FailedPage.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FailedPage>, I>>(object: I): FailedPage {
+    const message = createBaseFailedPage();
+    message.url = object.url ?? "";
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
 function createBaseSource(): Source {
   return {
     id: "",
@@ -3605,6 +3810,13 @@ function createBaseSource(): Source {
     documentsCount: 0,
     createdAt: undefined,
     updatedAt: undefined,
+    kind: 0,
+    schedule: 0,
+    pagesCount: 0,
+    failedCount: 0,
+    failed: [],
+    lastSyncedAt: undefined,
+    nextSyncAt: undefined,
   };
 }
 
@@ -3642,6 +3854,27 @@ export const Source: MessageFns<Source> = {
     }
     if (message.updatedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(90).fork()).join();
+    }
+    if (message.kind !== 0) {
+      writer.uint32(96).int32(message.kind);
+    }
+    if (message.schedule !== 0) {
+      writer.uint32(104).int32(message.schedule);
+    }
+    if (message.pagesCount !== 0) {
+      writer.uint32(112).int32(message.pagesCount);
+    }
+    if (message.failedCount !== 0) {
+      writer.uint32(120).int32(message.failedCount);
+    }
+    for (const v of message.failed) {
+      FailedPage.encode(v!, writer.uint32(130).fork()).join();
+    }
+    if (message.lastSyncedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.lastSyncedAt), writer.uint32(138).fork()).join();
+    }
+    if (message.nextSyncAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.nextSyncAt), writer.uint32(146).fork()).join();
     }
     return writer;
   },
@@ -3747,6 +3980,62 @@ export const Source: MessageFns<Source> = {
             message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.kind = reader.int32() as any;
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.schedule = reader.int32() as any;
+            continue;
+          }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.pagesCount = reader.int32();
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.failedCount = reader.int32();
+            continue;
+          }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.failed.push(FailedPage.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.lastSyncedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.nextSyncAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3796,6 +4085,31 @@ export const Source: MessageFns<Source> = {
         : isSet(object.updated_at)
         ? fromJsonTimestamp(object.updated_at)
         : undefined,
+      kind: isSet(object.kind) ? sourceOriginFromJSON(object.kind) : 0,
+      schedule: isSet(object.schedule) ? syncScheduleFromJSON(object.schedule) : 0,
+      pagesCount: isSet(object.pagesCount)
+        ? globalThis.Number(object.pagesCount)
+        : isSet(object.pages_count)
+        ? globalThis.Number(object.pages_count)
+        : 0,
+      failedCount: isSet(object.failedCount)
+        ? globalThis.Number(object.failedCount)
+        : isSet(object.failed_count)
+        ? globalThis.Number(object.failed_count)
+        : 0,
+      failed: globalThis.Array.isArray(object?.failed)
+        ? object.failed.map((e: any) => FailedPage.fromJSON(e))
+        : [],
+      lastSyncedAt: isSet(object.lastSyncedAt)
+        ? fromJsonTimestamp(object.lastSyncedAt)
+        : isSet(object.last_synced_at)
+        ? fromJsonTimestamp(object.last_synced_at)
+        : undefined,
+      nextSyncAt: isSet(object.nextSyncAt)
+        ? fromJsonTimestamp(object.nextSyncAt)
+        : isSet(object.next_sync_at)
+        ? fromJsonTimestamp(object.next_sync_at)
+        : undefined,
     };
   },
 
@@ -3834,6 +4148,27 @@ export const Source: MessageFns<Source> = {
     if (message.updatedAt !== undefined) {
       obj.updatedAt = message.updatedAt.toISOString();
     }
+    if (message.kind !== 0) {
+      obj.kind = sourceOriginToJSON(message.kind);
+    }
+    if (message.schedule !== 0) {
+      obj.schedule = syncScheduleToJSON(message.schedule);
+    }
+    if (message.pagesCount !== 0) {
+      obj.pagesCount = Math.round(message.pagesCount);
+    }
+    if (message.failedCount !== 0) {
+      obj.failedCount = Math.round(message.failedCount);
+    }
+    if (message.failed?.length) {
+      obj.failed = message.failed.map((e) => FailedPage.toJSON(e));
+    }
+    if (message.lastSyncedAt !== undefined) {
+      obj.lastSyncedAt = message.lastSyncedAt.toISOString();
+    }
+    if (message.nextSyncAt !== undefined) {
+      obj.nextSyncAt = message.nextSyncAt.toISOString();
+    }
     return obj;
   },
 
@@ -3853,12 +4188,27 @@ export const Source: MessageFns<Source> = {
     message.documentsCount = object.documentsCount ?? 0;
     message.createdAt = object.createdAt ?? undefined;
     message.updatedAt = object.updatedAt ?? undefined;
+    message.kind = object.kind ?? 0;
+    message.schedule = object.schedule ?? 0;
+    message.pagesCount = object.pagesCount ?? 0;
+    message.failedCount = object.failedCount ?? 0;
+    message.failed = object.failed?.map((e) => FailedPage.fromPartial(e)) || [];
+    message.lastSyncedAt = object.lastSyncedAt ?? undefined;
+    message.nextSyncAt = object.nextSyncAt ?? undefined;
     return message;
   },
 };
 
 function createBaseCreateSourceRequest(): CreateSourceRequest {
-  return { name: "", contentType: "", file: Buffer.alloc(0), language: undefined, url: undefined };
+  return {
+    name: "",
+    contentType: "",
+    file: Buffer.alloc(0),
+    language: undefined,
+    url: undefined,
+    kind: 0,
+    schedule: 0,
+  };
 }
 
 export const CreateSourceRequest: MessageFns<CreateSourceRequest> = {
@@ -3877,6 +4227,12 @@ export const CreateSourceRequest: MessageFns<CreateSourceRequest> = {
     }
     if (message.url !== undefined) {
       writer.uint32(42).string(message.url);
+    }
+    if (message.kind !== 0) {
+      writer.uint32(48).int32(message.kind);
+    }
+    if (message.schedule !== 0) {
+      writer.uint32(56).int32(message.schedule);
     }
     return writer;
   },
@@ -3934,6 +4290,22 @@ export const CreateSourceRequest: MessageFns<CreateSourceRequest> = {
             message.url = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.kind = reader.int32() as any;
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.schedule = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3957,6 +4329,8 @@ export const CreateSourceRequest: MessageFns<CreateSourceRequest> = {
       file: isSet(object.file) ? Buffer.from(bytesFromBase64(object.file)) : Buffer.alloc(0),
       language: isSet(object.language) ? globalThis.String(object.language) : undefined,
       url: isSet(object.url) ? globalThis.String(object.url) : undefined,
+      kind: isSet(object.kind) ? sourceOriginFromJSON(object.kind) : 0,
+      schedule: isSet(object.schedule) ? syncScheduleFromJSON(object.schedule) : 0,
     };
   },
 
@@ -3977,6 +4351,12 @@ export const CreateSourceRequest: MessageFns<CreateSourceRequest> = {
     if (message.url !== undefined) {
       obj.url = message.url;
     }
+    if (message.kind !== 0) {
+      obj.kind = sourceOriginToJSON(message.kind);
+    }
+    if (message.schedule !== 0) {
+      obj.schedule = syncScheduleToJSON(message.schedule);
+    }
     return obj;
   },
 
@@ -3990,6 +4370,8 @@ export const CreateSourceRequest: MessageFns<CreateSourceRequest> = {
     message.file = object.file ?? Buffer.alloc(0);
     message.language = object.language ?? undefined;
     message.url = object.url ?? undefined;
+    message.kind = object.kind ?? 0;
+    message.schedule = object.schedule ?? 0;
     return message;
   },
 };
@@ -4385,6 +4767,142 @@ export const ListSourcesResponse: MessageFns<ListSourcesResponse> = {
     const message = createBaseListSourcesResponse();
     message.sources = object.sources?.map((e) => Source.fromPartial(e)) || [];
     message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
+function createBaseSyncSourceRequest(): SyncSourceRequest {
+  return { id: "" };
+}
+
+export const SyncSourceRequest: MessageFns<SyncSourceRequest> = {
+  encode(message: SyncSourceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SyncSourceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSyncSourceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SyncSourceRequest {
+    return { id: isSet(object.id) ? globalThis.String(object.id) : "" };
+  },
+
+  toJSON(message: SyncSourceRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SyncSourceRequest>, I>>(base?: I): SyncSourceRequest {
+    return SyncSourceRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SyncSourceRequest>, I>>(object: I): SyncSourceRequest {
+    const message = createBaseSyncSourceRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseSyncSourceResponse(): SyncSourceResponse {
+  return { source: undefined };
+}
+
+export const SyncSourceResponse: MessageFns<SyncSourceResponse> = {
+  encode(message: SyncSourceResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.source !== undefined) {
+      Source.encode(message.source, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SyncSourceResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSyncSourceResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.source = Source.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SyncSourceResponse {
+    return { source: isSet(object.source) ? Source.fromJSON(object.source) : undefined };
+  },
+
+  toJSON(message: SyncSourceResponse): unknown {
+    const obj: any = {};
+    if (message.source !== undefined) {
+      obj.source = Source.toJSON(message.source);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SyncSourceResponse>, I>>(base?: I): SyncSourceResponse {
+    return SyncSourceResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SyncSourceResponse>, I>>(object: I): SyncSourceResponse {
+    const message = createBaseSyncSourceResponse();
+    message.source = (object.source !== undefined && object.source !== null)
+      ? Source.fromPartial(object.source)
+      : undefined;
     return message;
   },
 };
@@ -6561,7 +7079,7 @@ export const KnowledgeServiceService = {
     responseDeserialize: (value: Buffer): DeleteDocumentResponse => DeleteDocumentResponse.decode(value),
   },
   /**
-   * Takes a file that documents are made of, within seconds.
+   * Takes a file, or the address of a page or a site, that documents are made of.
    * Errors: validation_failed, idempotency_in_progress, idempotency_key_reused.
    */
   createSource: {
@@ -6593,6 +7111,19 @@ export const KnowledgeServiceService = {
     requestDeserialize: (value: Buffer): ListSourcesRequest => ListSourcesRequest.decode(value),
     responseSerialize: (value: ListSourcesResponse): Buffer => Buffer.from(ListSourcesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListSourcesResponse => ListSourcesResponse.decode(value),
+  },
+  /**
+   * Reads the pages of a source again, soon; one that waits or is being read stays as it is.
+   * Errors: not_found, invalid_transition for a file, which is not kept.
+   */
+  syncSource: {
+    path: "/parley.knowledge.v1.KnowledgeService/SyncSource" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SyncSourceRequest): Buffer => Buffer.from(SyncSourceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SyncSourceRequest => SyncSourceRequest.decode(value),
+    responseSerialize: (value: SyncSourceResponse): Buffer => Buffer.from(SyncSourceResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SyncSourceResponse => SyncSourceResponse.decode(value),
   },
   /** Deletes a source with its documents for good. Errors: not_found. */
   deleteSource: {
@@ -6733,7 +7264,7 @@ export interface KnowledgeServiceServer extends UntypedServiceImplementation {
   /** Deletes a document with its passages for good. Errors: not_found, precondition_failed. */
   deleteDocument: handleUnaryCall<DeleteDocumentRequest, DeleteDocumentResponse>;
   /**
-   * Takes a file that documents are made of, within seconds.
+   * Takes a file, or the address of a page or a site, that documents are made of.
    * Errors: validation_failed, idempotency_in_progress, idempotency_key_reused.
    */
   createSource: handleUnaryCall<CreateSourceRequest, CreateSourceResponse>;
@@ -6741,6 +7272,11 @@ export interface KnowledgeServiceServer extends UntypedServiceImplementation {
   getSource: handleUnaryCall<GetSourceRequest, GetSourceResponse>;
   /** Sources, newest first. Errors: validation_failed. */
   listSources: handleUnaryCall<ListSourcesRequest, ListSourcesResponse>;
+  /**
+   * Reads the pages of a source again, soon; one that waits or is being read stays as it is.
+   * Errors: not_found, invalid_transition for a file, which is not kept.
+   */
+  syncSource: handleUnaryCall<SyncSourceRequest, SyncSourceResponse>;
   /** Deletes a source with its documents for good. Errors: not_found. */
   deleteSource: handleUnaryCall<DeleteSourceRequest, DeleteSourceResponse>;
   /** What the knowledge says to a question, and how sure that is. It stores nothing. Errors: validation_failed. */
@@ -6959,7 +7495,7 @@ export interface KnowledgeServiceClient extends Client {
     callback: (error: ServiceError | null, response: DeleteDocumentResponse) => void,
   ): ClientUnaryCall;
   /**
-   * Takes a file that documents are made of, within seconds.
+   * Takes a file, or the address of a page or a site, that documents are made of.
    * Errors: validation_failed, idempotency_in_progress, idempotency_key_reused.
    */
   createSource(
@@ -7008,6 +7544,25 @@ export interface KnowledgeServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListSourcesResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Reads the pages of a source again, soon; one that waits or is being read stays as it is.
+   * Errors: not_found, invalid_transition for a file, which is not kept.
+   */
+  syncSource(
+    request: SyncSourceRequest,
+    callback: (error: ServiceError | null, response: SyncSourceResponse) => void,
+  ): ClientUnaryCall;
+  syncSource(
+    request: SyncSourceRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SyncSourceResponse) => void,
+  ): ClientUnaryCall;
+  syncSource(
+    request: SyncSourceRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SyncSourceResponse) => void,
   ): ClientUnaryCall;
   /** Deletes a source with its documents for good. Errors: not_found. */
   deleteSource(

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { fileTypes, type FileType } from '@parley/schemas';
+import { cutDocuments } from '../sources/cut-documents';
+import type { FileReader } from '../sources/read-file-in-child';
+import type { PageBody } from './open-site';
+import { isPageOf, pageAddress } from './page-address';
+import type { PageText } from './write-page';
+
+/** What there is to say of a page, and where it leads to; or why it cannot be read. */
+export type PageReading =
+  | { readonly text: PageText; readonly links: readonly string[] }
+  | { readonly error: string; readonly links: readonly string[] };
+
+const LINKS_MAX = 500;
+const LANGUAGE_DEFAULT = 'en';
+
+export function digestOf(body: Buffer): Buffer {
+  return createHash('sha256').update(body).digest();
+}
+
+/** Reads a page in a process of its own. */
+export async function readPage(
+  reader: FileReader,
+  address: string,
+  { contentType, charset, body }: PageBody,
+  language: string | null,
+  signal: AbortSignal,
+): Promise<PageReading> {
+  const type = fileTypeOf(contentType);
+  if (!type) return { error: `It is ${contentType || 'of no type'}, which is not read`, links: [] };
+  const outcome = await reader.read({ contentType: type, file: body, page: { address, charset } }, signal);
+  if ('error' in outcome) return { ...outcome, links: [] };
+  const { origin, host, pathname } = new URL(address);
+  const links = [...new Set((outcome.links ?? []).flatMap((link) => pageAddress(link) ?? []))]
+    .filter((link) => isPageOf(link, origin))
+    .slice(0, LINKS_MAX);
+  const { title, parts, error } = cutDocuments(outcome);
+  if (error !== null) return { error, links };
+  const text = {
+    title: title || `${host}${pathname}`.slice(0, 400),
+    parts,
+    language: language ?? outcome.language ?? LANGUAGE_DEFAULT,
+  };
+  return { text, links };
+}
+
+function fileTypeOf(contentType: string): FileType | undefined {
+  const type = contentType === 'application/xhtml+xml' ? 'text/html' : contentType;
+  // A table is of questions only where a person says so.
+  return fileTypes.find((known) => known === type && known !== 'text/csv');
+}

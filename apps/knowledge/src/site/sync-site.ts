@@ -1,0 +1,112 @@
+import { inTransaction } from '@parley/postgres';
+import { formatId } from '@parley/schemas';
+import { endSource, lockClaim, type ClaimedSource } from '../sources/claims.store';
+import type { FileReader } from '../sources/read-file-in-child';
+import type { ReadSourcesDeps } from '../sources/reading';
+import { findPages, type FoundPages } from './find-pages';
+import { openSite, type PageAnswer } from './open-site';
+import { isPageOf } from './page-address';
+import { deleteUnmetPages, readPages } from './pages.store';
+import type { SiteLimits } from './site-limits';
+import { openVisits, type Visit, type Visits } from './visit-page';
+
+/**
+ * Reads the page of a source, or the pages of its site, and makes the documents what they say now. What one page does
+ * not say changes nothing of the others; what was read of this sync before, by whoever, is not read again.
+ */
+export async function syncSite(deps: ReadSourcesDeps, source: ClaimedSource, signal: AbortSignal): Promise<void> {
+  const reader = deps.openReader();
+  try {
+    await syncWith(reader, deps, source, signal);
+  } finally {
+    reader.close();
+  }
+}
+
+async function syncWith(
+  reader: FileReader,
+  deps: ReadSourcesDeps,
+  source: ClaimedSource,
+  signal: AbortSignal,
+): Promise<void> {
+  const site = openSite({ ...deps, signal });
+  const known = new Map((await readPages(deps.pool, source)).map((page) => [page.url, page]));
+  const found = await findPages(site, source, known, deps.limits);
+  const visits = openVisits(deps, { source, site, known, reader, signal });
+  const leftOut = 'error' in found ? found.error : await visitAll(deps, source, found, visits);
+  if (leftOut === LOST) return;
+  await endSync(deps, source, { leftOut, hasBegun: !('error' in found), failure: visits.failure() });
+}
+
+const LOST = Symbol('the claim is lost');
+
+/** @returns why pages were left out; null: none was */
+async function visitAll(
+  { limits }: ReadSourcesDeps,
+  { kind }: ClaimedSource,
+  { pages, origin, followsLinks }: FoundPages,
+  visits: Visits,
+): Promise<string | null | typeof LOST> {
+  const giveUpAt = performance.now() + limits.siteTimeoutMs;
+  const depthMax = kind === 'sitemap' && followsLinks ? limits.depthMax : 0;
+  const seen = new Set(pages.map(({ address }) => address));
+  const queue: NextPage[] = pages.map((page) => ({ ...page, depth: 0 }));
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const left = whyToStop(limits, visits, giveUpAt);
+    if (left !== null) return left;
+    const visit = await visits.visit(next.address, next.answer);
+    if (!visit) return LOST;
+    for (const page of leadsTo(visit, next.depth, depthMax, origin)) {
+      if (seen.has(page.address)) continue;
+      seen.add(page.address);
+      queue.push(page);
+    }
+  }
+  return null;
+}
+
+interface NextPage {
+  readonly address: string;
+  /** Links from the first page. */
+  readonly depth: number;
+  readonly answer?: PageAnswer | undefined;
+}
+
+function leadsTo({ movedTo, links }: Visit, depth: number, depthMax: number, origin: string): NextPage[] {
+  if (movedTo !== undefined) return isPageOf(movedTo, origin) ? [{ address: movedTo, depth }] : [];
+  return depth < depthMax ? links.map((address) => ({ address, depth: depth + 1 })) : [];
+}
+
+function whyToStop({ pagesMax, siteBytesMax }: SiteLimits, visits: Visits, giveUpAt: number): string | null {
+  // Redirects are questions too, but no pages.
+  if (visits.pages() >= pagesMax || visits.asked() >= 2 * pagesMax) {
+    return `It has more than ${pagesMax} pages: the others were left out`;
+  }
+  if (visits.bytes() > siteBytesMax) return 'It is too large: some pages were left out';
+  return performance.now() > giveUpAt ? 'Reading it takes too long: some pages were left out' : null;
+}
+
+interface SyncOutcome {
+  /** Why pages, or all of them, were left out. */
+  readonly leftOut: string | null;
+  /** Whether the first page said which others there are. */
+  readonly hasBegun: boolean;
+  /** The first fault, if no page was read. */
+  readonly failure: string | null;
+}
+
+async function endSync(
+  { pool, logger }: ReadSourcesDeps,
+  source: ClaimedSource,
+  { leftOut, hasBegun, failure }: SyncOutcome,
+): Promise<void> {
+  const lastError = hasBegun ? (failure ?? leftOut) : leftOut;
+  const status = hasBegun && failure === null ? 'ready' : 'failed';
+  await inTransaction(pool, async (client) => {
+    if (!(await lockClaim(client, source))) return;
+    // Where not all was met, what was not met may well be there.
+    if (status === 'ready' && leftOut === null) await deleteUnmetPages(client, source);
+    await endSource(client, source, { status, lastError });
+  });
+  logger.debug({ source: formatId('src', source.id), status, reason: lastError }, 'a source was read');
+}

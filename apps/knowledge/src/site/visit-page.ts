@@ -1,0 +1,101 @@
+import type { ClaimedSource } from '../sources/claims.store';
+import type { FileReader } from '../sources/read-file-in-child';
+import type { ReadSourcesDeps } from '../sources/reading';
+import { validatorsOf } from './find-pages';
+import type { PageAnswer, PageBody, Site } from './open-site';
+import type { StoredPage } from './pages.store';
+import { digestOf, readPage } from './read-page';
+import { writePage, type PageText } from './write-page';
+
+/** What came of a page. */
+export interface Visit {
+  readonly links: readonly string[];
+  readonly movedTo?: string;
+}
+
+/** Reads the pages of a sync, and counts. */
+export interface Visits {
+  /** @returns undefined if the claim is lost */
+  visit(address: string, answer: PageAnswer | undefined): Promise<Visit | undefined>;
+  /** Read, or tried to read. */
+  pages(): number;
+  /** Those among them that had moved, or may not be read, besides. */
+  asked(): number;
+  bytes(): number;
+  /** The first fault, if no page could be read. */
+  failure(): string | null;
+}
+
+export interface VisitsOptions {
+  readonly source: ClaimedSource;
+  readonly site: Site;
+  /** As they were met before, some by this sync. */
+  readonly known: ReadonlyMap<string, StoredPage & { readonly sync: number }>;
+  readonly reader: FileReader;
+  readonly signal: AbortSignal;
+}
+
+const noText: PageText = { title: '', parts: [], language: '' };
+const untold = { etag: null, lastModified: null, digest: null, links: [], error: null };
+
+export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, reader, signal }: VisitsOptions): Visits {
+  let bytes = 0;
+  let asked = 0;
+  const errors: (string | null)[] = [];
+  /** What pages have said, with the first that did. */
+  const addresses = new Map<string, string>();
+
+  async function write(page: StoredPage, text?: PageText): Promise<Visit | undefined> {
+    const written = await writePage(pool, source, page, text);
+    if (!written) return undefined;
+    return note(written);
+  }
+
+  function note(page: StoredPage): Visit {
+    errors.push(page.error);
+    if (page.digest && page.documentIds.length > 0) addresses.set(page.digest.toString('hex'), page.url);
+    return { links: page.links };
+  }
+
+  async function readBody(page: StoredPage, body: PageBody): Promise<Visit | undefined> {
+    bytes += body.body.length;
+    const digest = digestOf(body.body);
+    const seen = { ...page, etag: body.etag, lastModified: body.lastModified, digest, error: null };
+    if (validatorsOf(page)?.digest?.equals(digest)) return write(seen);
+    const reading = await readPage(reader, page.url, body, source.language, signal);
+    if (signal.aborted) return undefined;
+    const { links } = reading;
+    if ('error' in reading) return write({ ...page, links, error: reading.error });
+    // The same page by another name is read once.
+    const first = addresses.get(digest.toString('hex')) ?? page.url;
+    return write({ ...seen, links }, first === page.url ? reading.text : noText);
+  }
+
+  return {
+    async visit(address, given) {
+      const page: StoredPage & { sync?: number } = known.get(address) ?? { ...untold, url: address, documentIds: [] };
+      if (page.sync === source.sync) return note(page);
+      const answer = given ?? (await site.ask(address, validatorsOf(page)));
+      if (signal.aborted) return undefined;
+      asked += 1;
+      switch (answer.kind) {
+        case 'moved':
+          return { links: [], movedTo: answer.to };
+        case 'refused':
+          return { links: [] };
+        case 'unchanged':
+          return write({ ...page, error: null });
+        case 'gone':
+          return write({ ...untold, url: address, documentIds: page.documentIds, error: answer.reason }, noText);
+        case 'failed':
+          return write({ ...page, error: answer.reason });
+        case 'body':
+          return readBody(page, answer);
+      }
+    },
+    pages: () => errors.length,
+    asked: () => asked,
+    bytes: () => bytes,
+    failure: () => (errors.includes(null) ? null : (errors[0] ?? 'There is no page that may be read')),
+  };
+}

@@ -1,0 +1,26 @@
+import type { FileType } from '@parley/schemas';
+
+/** What to read: a file, or what an address of the web answered with. */
+export interface FileTask {
+  readonly contentType: FileType;
+  readonly file: Uint8Array;
+  readonly page?: PageOrigin;
+}
+
+/** Where a page comes from. */
+export interface PageOrigin {
+  readonly address: string;
+  /** As the answer named it. */
+  readonly charset: string | undefined;
+}
+
+/** What a file says. */
+export interface FileText {
+  /** Empty: the file tells none. */
+  readonly title: string;
+  readonly markdown: string;
+  /** Of a page: where it leads to, as whole addresses. */
+  readonly links?: readonly string[];
+  /** Of a page: the language that it says it is in. */
+  readonly language?: string;
+}

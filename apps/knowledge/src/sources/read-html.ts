@@ -1,0 +1,47 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import TurndownService from 'turndown';
+import type { FileText } from './file-text';
+
+const LINKS_MAX = 2_000;
+const LINK_LENGTH_MAX = 2_000;
+
+/** What a page says, without what moves and decorates it; with its address also where it leads to. */
+export function readHtml(html: string, address?: string): FileText {
+  // A piece of a page would have its first element for the whole.
+  const { document } = parseHTML(/<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`);
+  const title = document.querySelector('title')?.textContent ?? '';
+  const ofPage = address === undefined ? {} : { links: linksOf(document, address), ...languageOf(document) };
+  document
+    .querySelectorAll('title, script, style, noscript, template, iframe, object')
+    .forEach((node: { remove(): void }) => node.remove());
+  const whole = document.body?.innerHTML ?? document.documentElement.outerHTML;
+  // What a page is about, without its navigation; of a short page, all of it.
+  const article = new Readability(document as never).parse();
+  return { title: article?.title || title, markdown: toMarkdown(article?.content || whole), ...ofPage };
+}
+
+export function toMarkdown(html: string): string {
+  return new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' }).turndown(html);
+}
+
+type Page = ReturnType<typeof parseHTML>['document'];
+
+function linksOf(document: Page, address: string): string[] {
+  const stated = document.querySelector('base[href]')?.getAttribute('href') ?? '';
+  const base = URL.canParse(stated, address) ? new URL(stated, address).href : address;
+  const links = new Set<string>();
+  for (const anchor of document.querySelectorAll('a[href]')) {
+    const href = anchor.getAttribute('href') ?? '';
+    if (href.length > LINK_LENGTH_MAX || !URL.canParse(href, base)) continue;
+    if (/\bnofollow\b/i.test(anchor.getAttribute('rel') ?? '')) continue;
+    links.add(new URL(href, base).href);
+    if (links.size === LINKS_MAX) break;
+  }
+  return [...links];
+}
+
+function languageOf(document: Page): Pick<FileText, 'language'> {
+  const language = document.documentElement?.getAttribute('lang')?.trim() ?? '';
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(language) ? { language } : {};
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from '@parley/postgres';
+import { formatId, type FileType } from '@parley/schemas';
+import { assignSource } from '../documents/documents.store';
+import { createDocument } from '../documents/write-document';
+import { endSource, lockClaim, type ClaimedSource } from './claims.store';
+import { cutDocuments } from './cut-documents';
+import type { ReadSourcesDeps } from './reading';
+import { tenantOf, titleOfPart } from './source';
+
+/** Makes documents of a file, which is not kept. */
+export async function readUpload(
+  { pool, openReader, logger }: Pick<ReadSourcesDeps, 'pool' | 'openReader' | 'logger'>,
+  source: ClaimedSource,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = source.file ?? Buffer.alloc(0);
+  const reader = openReader();
+  const outcome = await reader.read({ contentType: source.contentType as FileType, file }, signal);
+  reader.close();
+  if (signal.aborted) return;
+  const { title, parts, error } = 'error' in outcome ? { ...outcome, title: '', parts: [] } : cutDocuments(outcome);
+  const { name, language, url } = source;
+  const tenant = tenantOf(source);
+  await inTransaction(pool, async (client) => {
+    if (!(await lockClaim(client, source))) return;
+    const ids: string[] = [];
+    for (const [at, content] of parts.entries()) {
+      const whole = title || name.replace(/\.[a-z]{1,8}$/i, '') || name;
+      ids.push((await createDocument(client, tenant, { title: titleOfPart(whole, at), content, language, url })).id);
+    }
+    await assignSource(client, tenant, source.id, ids);
+    await endSource(client, source, { status: error === null ? 'ready' : 'failed', lastError: error });
+  });
+  if (error !== null) logger.info({ source: formatId('src', source.id), reason: error }, 'a file could not be read');
+}
