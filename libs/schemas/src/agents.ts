@@ -5,6 +5,7 @@ import { idOutput } from './id-field';
 import { listQuery } from './pages';
 import { languageTag } from './language-tag';
 import { text } from './text';
+import { severalOf, writtenSeveralOf } from './several';
 import { timestampOutput } from './timestamp';
 
 export const agentStatuses = ['active', 'paused', 'disabled'] as const;
@@ -68,13 +69,14 @@ function nullishFields<Shape extends Record<string, z.ZodType>>(
   return z.strictObject(Object.fromEntries(entries)) as never;
 }
 
-const filters = { status: status.optional() };
-
 /** Query of GET /v1/agents. */
-export const listAgentsQuery = listQuery(filters, agentCursor.decode);
+export const listAgentsQuery = listQuery(
+  { status: writtenSeveralOf(agentStatuses, 'AgentStatus').optional() },
+  agentCursor.decode,
+);
 
-/** The same filters without the page: what the service works with. */
-export const listAgentsFilter = z.strictObject(filters);
+/** The same filter without the page: what the service works with. */
+export const listAgentsFilter = z.strictObject({ statuses: severalOf(agentStatuses) });
 
 /** An agent as the API shows it. */
 export const agentResource = z

@@ -7,6 +7,7 @@ import { messageResource } from './messages';
 import { listQuery } from './pages';
 import { plainPhone } from './plain-phone';
 import { refuseRepeats } from './refuse-repeats';
+import { severalOf, writtenSeveralOf } from './several';
 import { text } from './text';
 import { timestampField, timestampInput, timestampOutput } from './timestamp';
 
@@ -130,7 +131,6 @@ export const agentIdFilter = z
 
 /** The filters of a list of conversations, whatever form they come in. */
 const filters = {
-  status: status.optional(),
   agent_id: agentIdFilter.optional(),
   channel: channel.optional(),
   customer_id: customerId.optional().describe('Write + as %2B'),
@@ -156,6 +156,7 @@ function checkWindow<Schema extends z.ZodType>(schema: Schema): Schema {
 export const listConversationsQuery = checkWindow(
   listQuery(
     {
+      status: writtenSeveralOf(conversationStatuses, 'ConversationStatus').optional(),
       ...filters,
       since: timestampInput.optional().describe('Created at this time or later; before `until`'),
       until: timestampInput.optional().describe('Created before this time'),
@@ -166,7 +167,12 @@ export const listConversationsQuery = checkWindow(
 
 /** The same filters with times as Dates: what the service works with. */
 export const listConversationsFilter = checkWindow(
-  z.strictObject({ ...filters, since: timestampField.optional(), until: timestampField.optional() }),
+  z.strictObject({
+    statuses: severalOf(conversationStatuses),
+    ...filters,
+    since: timestampField.optional(),
+    until: timestampField.optional(),
+  }),
 );
 
 /** A rating as the API shows it. */

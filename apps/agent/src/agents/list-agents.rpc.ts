@@ -13,8 +13,12 @@ import { listAgents } from './list-agents.store';
 export function listAgentsRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListAgentsRequest, { tenant }: TenantCallContext): Promise<ListAgentsResponse> => {
     const page = readPage(request.page, agentCursor.decode);
-    const { status } = validate(listAgentsFilter, { status: agentStatusCodec.fromRequest(request.status) });
-    const { total, agents: found } = await listAgents(pool, tenant, status, {
+    const { statuses } = validate(listAgentsFilter, {
+      statuses: [request.status, ...request.statuses]
+        .map((value) => agentStatusCodec.fromRequest(value))
+        .filter((word) => word !== undefined),
+    });
+    const { total, agents: found } = await listAgents(pool, tenant, statuses, {
       after: page.after,
       offset: page.offset,
       // One more than asked for: whether it is there says whether there is another page.

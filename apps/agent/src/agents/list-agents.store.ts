@@ -32,20 +32,21 @@ function pageSql(condition: string): string {
 }
 
 const allSql = pageSql('');
-const byStatusSql = pageSql('AND status = $7');
+const byStatusSql = pageSql('AND status = ANY ($7)');
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of the agents that have not been deleted, newest first, with the number of all. */
+/** A page of the agents of some statuses (none: of any) that have not been deleted, newest first, with the number of all. */
 export async function listAgents(
   db: Queryable,
   tenant: Tenant,
-  status: AgentStatus | undefined,
+  statuses: readonly AgentStatus[],
   { after, offset, limit }: AgentRange,
 ): Promise<AgentPage> {
+  const isFiltered = statuses.length > 0;
   const { rows } = await db.query<{ total: number } & (AgentRow | { id: null })>({
-    name: status ? 'list_agents_by_status' : 'list_agents',
-    text: status ? byStatusSql : allSql,
+    name: isFiltered ? 'list_agents_by_status' : 'list_agents',
+    text: isFiltered ? byStatusSql : allSql,
     values: [
       tenant.accountUuid,
       tenant.mode,
@@ -53,7 +54,7 @@ export async function listAgents(
       after?.uuid ?? LAST_ID,
       limit,
       offset,
-      ...(status ? [status] : []),
+      ...(isFiltered ? [statuses] : []),
     ],
   });
   // A page beyond the end is one row without an agent.

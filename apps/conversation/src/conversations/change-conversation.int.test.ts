@@ -93,7 +93,10 @@ describe('OpenConversation', () => {
     service.removeAgent(agentId);
     const again = await service.client.openConversation(openRequest(agentId), as(tenant, 'open'));
     expect(again).toMatchObject({ replayed: true, conversation: { id: ids[0] } });
-    const { page } = await service.client.listConversations({ status: 0, channel: 0, agentId }, as(tenant));
+    const { page } = await service.client.listConversations(
+      { status: 0, statuses: [], channel: 0, agentId },
+      as(tenant),
+    );
     expect(page?.total).toBe(1n);
   });
 

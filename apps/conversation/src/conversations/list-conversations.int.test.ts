@@ -28,7 +28,7 @@ const { ACTIVE, RESOLVED, ESCALATED } = ConversationStatus;
 const HOUR_MS = 3_600_000;
 
 async function list(tenant: Tenant, filter: Filter, page: ListConversationsRequest['page'] = {}) {
-  return service.client.listConversations({ status: 0, channel: 0, ...filter, page }, as(tenant));
+  return service.client.listConversations({ status: 0, statuses: [], channel: 0, ...filter, page }, as(tenant));
 }
 
 function matches(conversation: Conversation, wanted: Filter): boolean {
@@ -36,6 +36,7 @@ function matches(conversation: Conversation, wanted: Filter): boolean {
   const agrees = (left: unknown, right: unknown): boolean => !left || left === right;
   return (
     agrees(wanted.status, status) &&
+    (!wanted.statuses || wanted.statuses.includes(status)) &&
     agrees(wanted.channel, channel) &&
     agrees(wanted.agentId, agentId) &&
     agrees(wanted.customerId, customer?.id) &&
@@ -109,7 +110,7 @@ describe('ListConversations', () => {
     }
   });
 
-  const statuses = [{}, { status: ACTIVE }, { status: ESCALATED }];
+  const statuses = [{}, { status: ACTIVE }, { statuses: [RESOLVED, ESCALATED] }];
   const channels = [{}, { channel: Channel.SLACK }];
   const combinations = windows.flatMap((window) =>
     statuses.flatMap((status) => channels.map((channel) => ({ ...window, ...status, ...channel }))),
@@ -164,10 +165,12 @@ describe('ListConversations', () => {
   });
 
   it('refuses filters of a newer contract, rather than leave them out', async () => {
-    for (const [filter, path] of [
-      [{ status: 99 as ConversationStatus }, 'status'],
+    const refused: [Filter, string][] = [
+      [{ status: 99 as ConversationStatus }, 'statuses'],
+      [{ statuses: [ACTIVE, 99 as ConversationStatus] }, 'statuses'],
       [{ channel: -1 as Channel }, 'channel'],
-    ] as const) {
+    ];
+    for (const [filter, path] of refused) {
       await expect(list(tenant, filter)).rejects.toMatchObject({ details: { fields: [{ path, code: 'enum' }] } });
     }
   });

@@ -62,8 +62,10 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
 
 /** The filter with ids as uuids; undefined if it can match nothing: no agent has an id of that form. */
 function readFilter(request: ListConversationsRequest): ConversationFilter | undefined {
-  const { status, channel, agent_id, customer_id, since, until } = validate(listConversationsFilter, {
-    status: conversationStatusCodec.fromRequest(request.status),
+  const { statuses, channel, agent_id, customer_id, since, until } = validate(listConversationsFilter, {
+    statuses: [request.status, ...request.statuses]
+      .map((value) => conversationStatusCodec.fromRequest(value))
+      .filter((word) => word !== undefined),
     channel: channelCodec.fromRequest(request.channel),
     agent_id: request.agentId,
     customer_id: request.customerId,
@@ -72,7 +74,7 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
   });
   const agentId = agent_id === undefined ? undefined : parseId('agent', agent_id);
   if (agent_id !== undefined && agentId === undefined) return undefined;
-  return { status, channel, agentId, customerId: customer_id, since, until };
+  return { statuses, channel, agentId, customerId: customer_id, since, until };
 }
 
 function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): Promise<number> {

@@ -8,7 +8,8 @@ import { conversationColumns, fromConversationRow, type ConversationRow } from '
 
 /** Which conversations a list shows; what is undefined does not filter. */
 export interface ConversationFilter {
-  readonly status: ConversationStatus | undefined;
+  /** Empty: any. */
+  readonly statuses: readonly ConversationStatus[];
   readonly channel: Channel | undefined;
   /** A uuid. */
   readonly agentId: string | undefined;
@@ -85,7 +86,7 @@ export async function listConversations(
     values: [
       tenant.accountUuid,
       tenant.mode,
-      filter.status ? [filter.status] : conversationStatuses,
+      statusesOf(filter),
       filter.channel ? [filter.channel] : channels,
       filter.since ?? '-infinity',
       upper.at,
@@ -113,7 +114,7 @@ function upperBound(until: Date | undefined, after: ListPlace | undefined): { at
 export async function countConversations(
   db: Queryable,
   tenant: Tenant,
-  filter: Pick<ConversationFilter, 'status' | 'channel' | 'agentId'>,
+  filter: Pick<ConversationFilter, 'statuses' | 'channel' | 'agentId'>,
   spans: readonly Span[],
 ): Promise<number> {
   const counted = spans.filter((span) => span.grain !== 'row');
@@ -143,7 +144,7 @@ export async function countConversations(
     values: [
       tenant.accountUuid,
       tenant.mode,
-      filter.status ? [filter.status] : conversationStatuses,
+      statusesOf(filter),
       filter.channel ? [filter.channel] : channels,
       filter.agentId ?? ALL_AGENTS,
       counted.map((span) => span.grain),
@@ -173,7 +174,7 @@ export async function countCustomerConversations(
       tenant.accountUuid,
       tenant.mode,
       filter.customerId,
-      filter.status ? [filter.status] : conversationStatuses,
+      statusesOf(filter),
       filter.channel ? [filter.channel] : channels,
       filter.since ?? '-infinity',
       filter.until ?? 'infinity',
@@ -181,6 +182,10 @@ export async function countCustomerConversations(
     ],
   });
   return rows[0]?.total ?? 0;
+}
+
+function statusesOf({ statuses }: Pick<ConversationFilter, 'statuses'>): readonly ConversationStatus[] {
+  return statuses.length > 0 ? statuses : conversationStatuses;
 }
 
 function toTimestamp(ms: number): Date | string {

@@ -19,7 +19,20 @@ const forgedCursors: readonly string[] = [1, 3].flatMap((list) =>
 
 /** Values by the name of the parameter: good ones first. */
 const byName: Readonly<Record<string, readonly string[]>> = {
-  status: ['active', 'resolved', 'paused', 'escalated', 'disabled', 'Active', '', 'active\0', '__proto__'],
+  status: [
+    'active',
+    'resolved',
+    'active,resolved',
+    'resolved,resolved',
+    'active,',
+    'paused',
+    'escalated',
+    'disabled',
+    'Active',
+    '',
+    'active\0',
+    '__proto__',
+  ],
   channel: ['whatsapp', 'widget', 'slack', 'sms', 'Slack', 'toString', ''],
   order: ['asc', 'desc', 'ASC', 'up', ''],
   limit: [

@@ -48,7 +48,7 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
   ListMessages: ({ conversations }, { conversationId }, options) =>
     conversations.listMessages({ conversationId, descending: false } as never, options),
   ListConversations: ({ conversations }, { agentId }, options) =>
-    conversations.listConversations({ status: 0, channel: 0, agentId } as never, options),
+    conversations.listConversations({ status: 0, statuses: [], channel: 0, agentId } as never, options),
   OpenConversation: ({ conversations }, { agentId }, options) =>
     conversations.openConversation({ agentId, channel: Channel.SLACK, customer, tags: [] } as never, options),
   GetAgentStats: ({ conversations }, { agentId }, options) =>

@@ -30,6 +30,15 @@ const cursor: Rule = (value, path) => {
   return [{ path, certain: written !== '' && /[^\w+/=.~:-]/.test(written) }];
 };
 
+/** Comma separated. */
+const severalOf =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    String(value)
+      .split(',')
+      .flatMap((one) => rule(one, path))
+      .slice(0, 1);
+
 const page = { limit: number(1, 100), offset: number(0, Number.MAX_SAFE_INTEGER), cursor };
 const time = text(1, Infinity, timestamp);
 const channel = oneOf('whatsapp', 'widget', 'slack');
@@ -43,9 +52,9 @@ const window = {
 const granularity = oneOf('hour', 'day', 'week');
 
 const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
-  listAgents: { status: oneOf('active', 'paused', 'disabled'), ...page },
+  listAgents: { status: severalOf(oneOf('active', 'paused', 'disabled')), ...page },
   listConversations: {
-    status: oneOf('active', 'resolved', 'escalated'),
+    status: severalOf(oneOf('active', 'resolved', 'escalated')),
     agent_id: anyId,
     channel,
     customer_id: text(1, 255),

@@ -46,7 +46,11 @@ export async function exportAccount(
 async function writeAgents(clients: Clients, tenant: Tenant, writeLine: WriteLine): Promise<number> {
   let count = 0;
   for (let cursor: string | undefined; ;) {
-    const request = { status: AgentStatus.UNSPECIFIED, page: { limit: AGENTS_AT_ONCE, offset: 0n, cursor } };
+    const request = {
+      status: AgentStatus.UNSPECIFIED,
+      statuses: [],
+      page: { limit: AGENTS_AT_ONCE, offset: 0n, cursor },
+    };
     const { agents, page } = await clients.agent.listAgents(request, callOf(tenant));
     for (const agent of agents)
       await writeLine(JSON.stringify({ type: 'agent', mode: tenant.mode, data: agentData(agent) }));

@@ -14,7 +14,11 @@ export const listAgents = endpoint({
 
   handle: async ({ query, services, agentStats, reading }) => {
     const { agents, page } = await services.agents.listAgents(
-      { status: agentStatusCodec.toProto(query.status), page: toPageRequest(query) },
+      {
+        status: agentStatusCodec.toProto(undefined),
+        statuses: (query.status ?? []).map(agentStatusCodec.toProto),
+        page: toPageRequest(query),
+      },
       reading(),
     );
     const ids = agents.map(({ id }) => id);

@@ -18,7 +18,8 @@ export const listConversations = endpoint({
 
   handle: async ({ query, plusQuery, services, reading }) => {
     const request = {
-      status: conversationStatusCodec.toProto(query.status),
+      status: conversationStatusCodec.toProto(undefined),
+      statuses: (query.status ?? []).map(conversationStatusCodec.toProto),
       agentId: query.agent_id,
       channel: channelCodec.toProto(query.channel),
       customerId: query.customer_id,

@@ -75,7 +75,8 @@ describe('agents', () => {
       body: { data: [agent], pagination: { total: 1, limit: 20, offset: 0, has_more: false, next_cursor: null } },
     });
     expect(gateway.fakes.calls.find(({ rpc }) => rpc === 'listAgents')?.request).toEqual({
-      status: 2,
+      status: 0,
+      statuses: [2],
       page: { limit: 5 },
     });
   });
@@ -231,7 +232,8 @@ describe('conversations', () => {
       pagination: { next_cursor: 'next' },
     });
     expect(gateway.fakes.calls.at(-1)?.request).toEqual({
-      status: 2,
+      status: 0,
+      statuses: [2],
       agentId: anAgentId,
       channel: 3,
       customerId: 'c 1',
@@ -239,6 +241,16 @@ describe('conversations', () => {
       until: new Date('2026-01-31T23:00:00Z'),
       page: { limit: 1, offset: 2n },
     });
+  });
+
+  test('GET list takes several statuses, and names the field of one that is none', async () => {
+    const { status } = await gateway.send('GET', '/v1/conversations?status=escalated,active,active');
+    expect(status).toBe(200);
+    expect(gateway.fakes.calls.at(-1)?.request).toMatchObject({ status: 0, statuses: [1, 3] });
+    for (const value of ['active,open', 'active,', ',', '', 'active, resolved']) {
+      const refused = await gateway.send('GET', `/v1/conversations?status=${encodeURIComponent(value)}`);
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
+    }
   });
 
   test('PATCH answers 200; null empties tags and metadata', async () => {

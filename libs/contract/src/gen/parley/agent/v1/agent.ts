@@ -130,8 +130,13 @@ export interface GetAgentResponse {
 }
 
 export interface ListAgentsRequest {
+  /** Only this status. Unspecified, and no statuses: all. */
   status: AgentStatus;
-  page?: PageRequest | undefined;
+  page?:
+    | PageRequest
+    | undefined;
+  /** Any of these, and of `status`. */
+  statuses: AgentStatus[];
 }
 
 export interface ListAgentsResponse {
@@ -1083,7 +1088,7 @@ export const GetAgentResponse: MessageFns<GetAgentResponse> = {
 };
 
 function createBaseListAgentsRequest(): ListAgentsRequest {
-  return { status: 0, page: undefined };
+  return { status: 0, page: undefined, statuses: [] };
 }
 
 export const ListAgentsRequest: MessageFns<ListAgentsRequest> = {
@@ -1093,6 +1098,13 @@ export const ListAgentsRequest: MessageFns<ListAgentsRequest> = {
     }
     if (message.page !== undefined) {
       PageRequest.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    if (message.statuses.length !== 0) {
+      writer.uint32(26).fork();
+      for (const v of message.statuses) {
+        writer.int32(v);
+      }
+      writer.join();
     }
     return writer;
   },
@@ -1126,6 +1138,24 @@ export const ListAgentsRequest: MessageFns<ListAgentsRequest> = {
             message.page = PageRequest.decode(reader, reader.uint32());
             continue;
           }
+          case 3: {
+            if (tag === 24) {
+              message.statuses.push(reader.int32() as any);
+
+              continue;
+            }
+
+            if (tag === 26) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.statuses.push(reader.int32() as any);
+              }
+
+              continue;
+            }
+
+            break;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1142,6 +1172,9 @@ export const ListAgentsRequest: MessageFns<ListAgentsRequest> = {
     return {
       status: isSet(object.status) ? agentStatusFromJSON(object.status) : 0,
       page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+      statuses: globalThis.Array.isArray(object?.statuses)
+        ? object.statuses.map((e: any) => agentStatusFromJSON(e))
+        : [],
     };
   },
 
@@ -1152,6 +1185,9 @@ export const ListAgentsRequest: MessageFns<ListAgentsRequest> = {
     }
     if (message.page !== undefined) {
       obj.page = PageRequest.toJSON(message.page);
+    }
+    if (message.statuses?.length) {
+      obj.statuses = message.statuses.map((e) => agentStatusToJSON(e));
     }
     return obj;
   },
@@ -1165,6 +1201,7 @@ export const ListAgentsRequest: MessageFns<ListAgentsRequest> = {
     message.page = (object.page !== undefined && object.page !== null)
       ? PageRequest.fromPartial(object.page)
       : undefined;
+    message.statuses = object.statuses?.map((e) => e) || [];
     return message;
   },
 };

@@ -468,6 +468,7 @@ export interface GetConversationResponse {
 }
 
 export interface ListConversationsRequest {
+  /** Only this status. Unspecified, and no statuses: all. */
   status: ConversationStatus;
   agentId?: string | undefined;
   channel: Channel;
@@ -477,7 +478,11 @@ export interface ListConversationsRequest {
   /** since <= created_at < until. */
   since?: Date | undefined;
   until?: Date | undefined;
-  page?: PageRequest | undefined;
+  page?:
+    | PageRequest
+    | undefined;
+  /** Any of these, and of `status`. */
+  statuses: ConversationStatus[];
 }
 
 export interface ListConversationsResponse {
@@ -2094,6 +2099,7 @@ function createBaseListConversationsRequest(): ListConversationsRequest {
     since: undefined,
     until: undefined,
     page: undefined,
+    statuses: [],
   };
 }
 
@@ -2119,6 +2125,13 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
     }
     if (message.page !== undefined) {
       PageRequest.encode(message.page, writer.uint32(58).fork()).join();
+    }
+    if (message.statuses.length !== 0) {
+      writer.uint32(66).fork();
+      for (const v of message.statuses) {
+        writer.int32(v);
+      }
+      writer.join();
     }
     return writer;
   },
@@ -2192,6 +2205,24 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
             message.page = PageRequest.decode(reader, reader.uint32());
             continue;
           }
+          case 8: {
+            if (tag === 64) {
+              message.statuses.push(reader.int32() as any);
+
+              continue;
+            }
+
+            if (tag === 66) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.statuses.push(reader.int32() as any);
+              }
+
+              continue;
+            }
+
+            break;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2221,6 +2252,9 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
       since: isSet(object.since) ? fromJsonTimestamp(object.since) : undefined,
       until: isSet(object.until) ? fromJsonTimestamp(object.until) : undefined,
       page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+      statuses: globalThis.Array.isArray(object?.statuses)
+        ? object.statuses.map((e: any) => conversationStatusFromJSON(e))
+        : [],
     };
   },
 
@@ -2247,6 +2281,9 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
     if (message.page !== undefined) {
       obj.page = PageRequest.toJSON(message.page);
     }
+    if (message.statuses?.length) {
+      obj.statuses = message.statuses.map((e) => conversationStatusToJSON(e));
+    }
     return obj;
   },
 
@@ -2264,6 +2301,7 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
     message.page = (object.page !== undefined && object.page !== null)
       ? PageRequest.fromPartial(object.page)
       : undefined;
+    message.statuses = object.statuses?.map((e) => e) || [];
     return message;
   },
 };

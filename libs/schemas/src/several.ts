@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Any of some words, each once, in the order of `values`; a word that is none of them is refused. */
+export function severalOf<const Value extends string>(
+  values: readonly Value[],
+): z.ZodType<readonly Value[], readonly unknown[] | undefined> {
+  return z
+    .array(z.unknown())
+    .default([])
+    .transform((words, ctx) => pick(values, words, ctx));
+}
+
+/** The same as it stands in a query: comma separated. @param schemaId the schema of one of the values */
+export function writtenSeveralOf<const Value extends string>(values: readonly Value[], schemaId: string) {
+  return z
+    .string()
+    .transform((written, ctx) => pick(values, written.split(','), ctx))
+    .meta({
+      override: { type: 'array', items: { $ref: `#/components/schemas/${schemaId}` } },
+      param: { style: 'form', explode: false },
+    })
+    .describe('One or several, comma separated: any of them');
+}
+
+function pick<Value extends string>(
+  values: readonly Value[],
+  words: readonly unknown[],
+  ctx: z.RefinementCtx,
+): readonly Value[] {
+  const wanted = values.filter((value) => words.includes(value));
+  if (wanted.length === new Set(words).size) return wanted;
+  ctx.addIssue({ code: 'invalid_value', values: [...values], input: words });
+  return z.NEVER;
+}
