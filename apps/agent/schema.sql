@@ -39,6 +39,7 @@ CREATE TABLE guidelines (
   version bigint DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  tool_ids text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT guidelines_check CHECK ((hand_off = (action IS NULL))),
   CONSTRAINT guidelines_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT guidelines_pkey PRIMARY KEY (account_id, mode, id)
@@ -110,6 +111,34 @@ CREATE TABLE relay_state (
   CONSTRAINT relay_state_pkey PRIMARY KEY (stream)
 );
 
+CREATE TABLE tools (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL,
+  parameters json NOT NULL,
+  method text NOT NULL,
+  url text NOT NULL,
+  sealed_headers text,
+  header_names text[] NOT NULL,
+  body json,
+  bindings json NOT NULL,
+  sealed_signing_secret text,
+  effect text NOT NULL,
+  needs_confirmation boolean NOT NULL,
+  needs_verified boolean NOT NULL,
+  timeout_ms integer NOT NULL,
+  result_path text,
+  is_enabled boolean NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT tools_effect_check CHECK ((effect = ANY (ARRAY['read'::text, 'write'::text]))),
+  CONSTRAINT tools_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT tools_pkey PRIMARY KEY (account_id, mode, id)
+);
+
 CREATE INDEX agents_by_age ON agents USING btree (account_id, mode, created_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX agents_by_status_and_age ON agents USING btree (account_id, mode, status, created_at, id) WHERE (deleted_at IS NULL);
@@ -125,3 +154,7 @@ CREATE UNIQUE INDEX models_default ON models USING btree (account_id, mode) WHER
 CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);
+
+CREATE UNIQUE INDEX tools_by_name ON tools USING btree (account_id, mode, name);
+
+CREATE INDEX tools_by_time ON tools USING btree (account_id, mode, created_at, id);

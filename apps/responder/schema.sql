@@ -107,6 +107,37 @@ CREATE TABLE sweep_state (
   CONSTRAINT sweep_state_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE tool_calls (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  conversation_id uuid NOT NULL,
+  first_sequence bigint NOT NULL,
+  key text NOT NULL,
+  turn_id uuid NOT NULL,
+  name text NOT NULL,
+  arguments json NOT NULL,
+  state text NOT NULL,
+  result text DEFAULT ''::text NOT NULL,
+  error text,
+  started_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT tool_calls_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT tool_calls_pkey PRIMARY KEY (account_id, mode, conversation_id, first_sequence, key),
+  CONSTRAINT tool_calls_state_check CHECK ((state = ANY (ARRAY['started'::text, 'done'::text, 'failed'::text, 'unknown'::text])))
+);
+
+CREATE TABLE tool_proposals (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  conversation_id uuid NOT NULL,
+  turn_id uuid NOT NULL,
+  tool_id uuid NOT NULL,
+  tool_version bigint NOT NULL,
+  arguments json NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT tool_proposals_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT tool_proposals_pkey PRIMARY KEY (account_id, mode, conversation_id)
+);
+
 CREATE TABLE turns (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -169,6 +200,10 @@ CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (pub
 CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);
 
 CREATE INDEX spending_by_age ON spending USING btree (started_at);
+
+CREATE INDEX tool_calls_by_age ON tool_calls USING btree (started_at);
+
+CREATE INDEX tool_proposals_by_age ON tool_proposals USING btree (created_at);
 
 CREATE INDEX turns_by_age ON turns USING btree (created_at);
 

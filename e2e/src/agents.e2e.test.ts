@@ -24,6 +24,7 @@ const automationDefaults = {
   caution: 'normal',
   instructions: null,
   model_id: null,
+  tool_ids: null,
   on_model_failure: 'embedded',
   languages: [],
   handoff: {

@@ -19,6 +19,7 @@ const memory = `/v1/memories/${absent.memory}`;
 const guideline = `/v1/guidelines/${absent.guideline}`;
 const source = `/v1/knowledge/sources/${absent.source}`;
 const model = `/v1/models/${absent.model}`;
+const tool = `/v1/tools/${absent.tool}`;
 const suggestion = `/v1/knowledge/suggestions/${absent.suggestion}`;
 const turn = `/v1/turns/${absent.turn}`;
 const text = { type: 'text', content: 'Hello', sender: 'customer' };
@@ -86,6 +87,12 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'PATCH', path: model, permission: 'connections:write', body: { name: 'x' } },
   { method: 'DELETE', path: model, permission: 'connections:write' },
   { method: 'POST', path: `${model}/check`, permission: 'connections:write' },
+  { method: 'GET', path: '/v1/tools', permission: 'connections:read' },
+  { method: 'POST', path: '/v1/tools', permission: 'connections:write', body: {} },
+  { method: 'GET', path: tool, permission: 'connections:read' },
+  { method: 'PATCH', path: tool, permission: 'connections:write', body: { description: 'x' } },
+  { method: 'DELETE', path: tool, permission: 'connections:write' },
+  { method: 'POST', path: `${tool}/test`, permission: 'connections:write', body: {} },
   { method: 'GET', path: '/v1/analytics/overview', permission: 'analytics:read' },
   { method: 'GET', path: '/v1/analytics/conversations', permission: 'analytics:read' },
   { method: 'GET', path: `/v1/analytics/agents/${absent.agent}`, permission: 'analytics:read' },

@@ -10,6 +10,7 @@ export const absent = {
   guideline: 'guide_01jd6f8x2sf4vb9qk3h7n5w0ze',
   source: 'src_01jd6f8x2sf4vb9qk3h7n5w0ze',
   model: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  tool: 'tool_01jd6f8x2sf4vb9qk3h7n5w0ze',
   suggestion: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
   turn: 'turn_01jd6f8x2sf4vb9qk3h7n5w0ze',
   memory: 'mem_01jd6f8x2sf4vb9qk3h7n5w0ze',

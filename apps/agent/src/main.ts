@@ -7,7 +7,7 @@ import { openDatabase } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/process';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
-import { agentService, guidelineService, modelService } from './server';
+import { agentService, guidelineService, modelService, toolService } from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -57,6 +57,7 @@ runProcess('agent', config, async (context) => {
     agentService({ pool, wakeRelay: () => relay.wake(), logger, metrics }),
     guidelineService({ pool, logger, metrics }),
     modelService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),
+    toolService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),
   ];
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services, logger, ...access });
   stack.push('grpc server', () => server.close());

@@ -1,6 +1,7 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
+import { ToolServiceService } from '@parley/contract/tool';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
@@ -24,6 +25,13 @@ import type { ModelsDeps } from './models/models-deps';
 import { reportModelRpc } from './models/report-model.rpc';
 import { resolveModelRpc } from './models/resolve-model.rpc';
 import { updateModelRpc } from './models/update-model.rpc';
+import { createToolRpc } from './tools/create-tool.rpc';
+import { deleteToolRpc } from './tools/delete-tool.rpc';
+import { getToolRpc } from './tools/get-tool.rpc';
+import { listToolsRpc } from './tools/list-tools.rpc';
+import { resolveToolsRpc } from './tools/resolve-tools.rpc';
+import type { ToolsDeps } from './tools/tools-deps';
+import { updateToolRpc } from './tools/update-tool.rpc';
 
 export type AgentServiceDeps = ChangeAgentDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
@@ -74,6 +82,24 @@ export function modelService(deps: ModelServiceDeps): BoundService {
       deleteModel: tenantCall(deleteModelRpc(deps)),
       resolveModel: tenantCall(resolveModelRpc(deps)),
       reportModel: tenantCall(reportModelRpc(deps)),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+export type ToolServiceDeps = ToolsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+
+/** Every RPC for tools. */
+export function toolService(deps: ToolServiceDeps): BoundService {
+  return bindService(
+    ToolServiceService,
+    {
+      createTool: tenantCall(createToolRpc(deps)),
+      getTool: tenantCall(getToolRpc(deps)),
+      listTools: tenantCall(listToolsRpc(deps)),
+      updateTool: tenantCall(updateToolRpc(deps)),
+      deleteTool: tenantCall(deleteToolRpc(deps)),
+      resolveTools: tenantCall(resolveToolsRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -1,6 +1,7 @@
 import { AgentServiceService, AgentStatus, type Agent, type UpdateAgentRequest } from '@parley/contract/agent';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
+import { ToolServiceService } from '@parley/contract/tool';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
@@ -8,7 +9,7 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { SCHEMA } from '../src/schema';
-import { agentService, guidelineService, modelService } from '../src/server';
+import { agentService, guidelineService, modelService, toolService } from '../src/server';
 
 /** An event as it waits in the outbox. */
 export interface WaitingEvent {
@@ -21,6 +22,7 @@ export interface TestService {
   readonly client: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
+  readonly tools: GrpcClient<typeof ToolServiceService>;
   readonly pool: Pool;
   /** What is called after each write. */
   onWake(wake: () => void): void;
@@ -65,6 +67,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     agentService({ pool, wakeRelay: () => wake(), logger, metrics: createMetrics('test') }),
     guidelineService({ pool, logger, metrics: createMetrics('guidelines') }),
     modelService({ pool, keyring, logger, metrics: createMetrics('models') }),
+    toolService({ pool, keyring, logger, metrics: createMetrics('tools') }),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
@@ -75,10 +78,13 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   stack.push('client of guidelines', () => guidelines.close());
   const models = createGrpcClient(ModelServiceService, at);
   stack.push('client of models', () => models.close());
+  const tools = createGrpcClient(ToolServiceService, at);
+  stack.push('client of tools', () => tools.close());
   return {
     client,
     guidelines,
     models,
+    tools,
     pool,
     onWake: (next) => (wake = next),
     create: async (tenant, name = 'Ada') => (await client.createAgent({ name }, as(tenant))).agent as Agent,

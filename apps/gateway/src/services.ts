@@ -5,6 +5,7 @@ import { ConversationServiceService } from '@parley/contract/conversation';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
+import { ToolServiceService } from '@parley/contract/tool';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
@@ -15,6 +16,7 @@ export interface Services {
   readonly agents: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
+  readonly tools: GrpcClient<typeof ToolServiceService>;
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
@@ -39,6 +41,7 @@ export function createServices(addresses: ServiceAddresses, metrics: Registry, a
     agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
     guidelines: createGrpcClient(GuidelineServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
     models: createGrpcClient(ModelServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
+    tools: createGrpcClient(ToolServiceService, at('The agent service', addresses.AGENT_ADDRESS)),
     conversations: createGrpcClient(
       ConversationServiceService,
       at('The conversation service', addresses.CONVERSATION_ADDRESS),

@@ -13,6 +13,7 @@ export function guidelineDefaults(agentId: string): Overrides<typeof GuidelineSe
     action: 'Offer a pause.',
     handOff: false,
     phrases: ['cancel my contract'],
+    toolIds: [],
     priority: 5,
     isEnabled: true,
     createdAt: bornAt,

@@ -10,6 +10,7 @@ import { MessageType } from '@parley/contract/message';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { anAnswerId } from './fake-knowledge';
 import { aModel, aModelId } from './fake-models';
+import { aToolId } from './fake-tools';
 
 export const aTurnId = 'turn_01jd6f8x2sf4vb9qk3h7n5w0zd';
 
@@ -73,6 +74,21 @@ export function aMemory(fields: Partial<Memory> = {}): Memory {
 export const responderDefaults: Overrides<typeof ResponderServiceService> = {
   checkModel: async ({ id }) =>
     known(id, aModelId, { model: aModel(), text: trial, tools: trial, usage: trial }, 'model'),
+  testTool: async ({ id }) =>
+    known(
+      id,
+      aToolId,
+      {
+        method: 'GET',
+        url: 'https://shop.example/customers/zoe/orders/4712',
+        headerNames: ['authorization'],
+        outcome: 'done',
+        status: 200,
+        result: '{"state":"sent"}',
+        durationMs: 81n,
+      },
+      'tool',
+    ),
   listTurns: async () => ({ turns: [aTurn()], page }),
   getTurn: async ({ id }) => known(id, aTurnId, { turn: aTurn() }, 'turn'),
   listMemories: async () => ({ memories: [aMemory()], page }),

@@ -12,6 +12,7 @@ import { Author, MessageType, Sender, type Message } from '@parley/contract/mess
 import { notFound } from '@parley/errors';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
+import { ToolServiceService } from '@parley/contract/tool';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { bindService } from '@parley/grpc';
@@ -23,6 +24,7 @@ import { bornAt, known, page, type Overrides } from './fake-answers';
 import { guidelineDefaults } from './fake-guidelines';
 import { knowledgeDefaults } from './fake-knowledge';
 import { modelDefaults } from './fake-models';
+import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
 import { recordingHandlers, type RecordedCall } from './recording-handlers';
 import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
@@ -39,6 +41,7 @@ export interface FakeServices {
   readonly knowledge: Overrides<typeof KnowledgeServiceService>;
   readonly guidelines: Overrides<typeof GuidelineServiceService>;
   readonly models: Overrides<typeof ModelServiceService>;
+  readonly tools: Overrides<typeof ToolServiceService>;
   readonly responder: Overrides<typeof ResponderServiceService>;
   /** Makes a key; all permissions unless told. */
   addKey(options?: KeyOptions): string;
@@ -195,6 +198,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     knowledge: {},
     guidelines: {},
     models: {},
+    tools: {},
     responder: {},
   };
   const accountDefaults: Overrides<typeof AccountServiceService> = {
@@ -219,6 +223,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     bind(KnowledgeServiceService, 'knowledge', knowledgeDefaults),
     bind(GuidelineServiceService, 'guidelines', guidelineDefaults(anAgentId)),
     bind(ModelServiceService, 'models', modelDefaults),
+    bind(ToolServiceService, 'tools', toolDefaults),
     bind(ResponderServiceService, 'responder', responderDefaults),
   ];
   const start = (listen: string): Promise<GrpcServer> =>

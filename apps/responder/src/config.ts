@@ -26,6 +26,9 @@ export const config = z.object({
   MODEL_HOSTS: allowListVariable.describe(
     'Servers of models that may be reached though they are not public: hosts and ranges, with commas',
   ),
+  TOOL_HOSTS: allowListVariable.describe(
+    'Servers of tools that may be reached though they are not public: hosts and ranges, with commas',
+  ),
   TURNS_MAX: wholeNumber(1, 256).default(8).describe('Turns that a process works on at once'),
   TURN_LEASE_MS: wholeNumber(500, 600_000)
     .default(30_000)

@@ -4,13 +4,15 @@ import { ConversationDataServiceService } from '@parley/contract/conversation-da
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
+import { ToolServiceService } from '@parley/contract/tool';
 import { openEgress } from '@parley/egress';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
-import { runProcess } from '@parley/process';
+import { runProcess, type ReleaseStack } from '@parley/process';
+import type { z } from 'zod';
 import { config } from './config';
 import { consumeMessages } from './due/consume-messages';
 import { startWorkers } from './due/workers';
@@ -50,22 +52,22 @@ runProcess('responder', config, async (context) => {
 
   const at = (name: string, address: string) => ({ name, address, caller: 'responder', metrics, ...access });
   const ofConversations = at('The conversation service', settings.CONVERSATION_ADDRESS);
+  const ofAgents = at('The agent service', settings.AGENT_ADDRESS);
   const clients = {
-    agents: createGrpcClient(AgentServiceService, at('The agent service', settings.AGENT_ADDRESS)),
-    guidelines: createGrpcClient(GuidelineServiceService, at('The agent service', settings.AGENT_ADDRESS)),
+    agents: createGrpcClient(AgentServiceService, ofAgents),
+    guidelines: createGrpcClient(GuidelineServiceService, ofAgents),
+    models: createGrpcClient(ModelServiceService, ofAgents),
+    tools: createGrpcClient(ToolServiceService, ofAgents),
     conversations: createGrpcClient(ConversationServiceService, ofConversations),
     knowledge: createGrpcClient(KnowledgeServiceService, at('The knowledge service', settings.KNOWLEDGE_ADDRESS)),
     conversationData: createGrpcClient(ConversationDataServiceService, ofConversations),
   };
-  const models = createGrpcClient(ModelServiceService, at('The agent service', settings.AGENT_ADDRESS));
-  stack.push('client of models', () => models.close());
   for (const [name, client] of Object.entries(clients)) stack.push(`${name} client`, () => client.close());
 
-  const egress = openEgress({ allow: settings.MODEL_HOSTS });
-  stack.push('connections to models', () => egress.close());
-
   const leaseMs = settings.TURN_LEASE_MS;
-  const deps = { pool, clients, models, egress, keyring: settings.SECRETS_KEY, leaseMs, wakeRelay, logger, metrics };
+  const { models, tools } = clients;
+  const ways = { ...openWays(settings, stack), models, tools, keyring: settings.SECRETS_KEY };
+  const deps = { pool, clients, ...ways, leaseMs, wakeRelay, logger, metrics };
   meterBacklog(metrics, pool);
   const runTurn = turnRunner(deps);
   const workers = startWorkers({
@@ -94,3 +96,12 @@ runProcess('responder', config, async (context) => {
   await awaitServers(clients, logger);
   return () => true;
 });
+
+/** The ways to foreign hosts: models, and what tools call. */
+function openWays({ MODEL_HOSTS, TOOL_HOSTS }: z.output<typeof config>, stack: ReleaseStack) {
+  const egress = openEgress({ allow: MODEL_HOSTS });
+  stack.push('connections to models', () => egress.close());
+  const toolEgress = openEgress({ allow: TOOL_HOSTS, isKeptAlive: false });
+  stack.push('connections to tools', () => toolEgress.close());
+  return { egress, toolEgress };
+}

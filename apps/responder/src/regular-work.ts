@@ -6,6 +6,7 @@ import { forgetOld } from './memory/forget';
 import { pruneMemoryWork } from './memory/memory-work.store';
 import { rememberResolved } from './memory/remember';
 import { resolveSilent } from './resolve/resolve-silent';
+import { pruneTools } from './tool/tool-calls.store';
 import type { RunTurnDeps } from './turn/run-turn';
 import { turnRetentionOf, type RetentionDeps } from './turns/enforce-retention';
 
@@ -17,6 +18,8 @@ const REMEMBER_INTERVAL_MS = 2_000;
 const PRUNE_INTERVAL_MS = 600_000;
 /** A day longer than the stream keeps its events: what comes again finds its row. */
 const DUE_DAYS = 8;
+/** After a day nothing is answered any more that a tool was called for. */
+const TOOL_DAYS = 2;
 const RETENTION_INTERVAL_MS = 3_600_000;
 const PRUNED_ROWS = 5_000;
 
@@ -36,6 +39,7 @@ export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): vo
     { name: 'prune_due', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneDue(pool, DUE_DAYS, PRUNED_ROWS) },
     { name: 'prune_spending', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneSpending(pool, PRUNED_ROWS) },
     { name: 'forget_old', intervalMs: RETENTION_INTERVAL_MS, work: (signal) => forgetOld(deps, signal) },
+    { name: 'prune_tools', intervalMs: PRUNE_INTERVAL_MS, work: () => pruneTools(pool, TOOL_DAYS, PRUNED_ROWS) },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: turnRetentionOf(deps) },
   ];
   for (const work of works) {

@@ -6,6 +6,7 @@ import { translatePostgresError } from '@parley/postgres';
 import { deleteMemoryRpc, getMemoryRpc, updateMemoryRpc } from './memory/edit-memory.rpc';
 import { listMemoriesRpc } from './memory/list-memories.rpc';
 import { checkModelRpc } from './model/check-model.rpc';
+import { testToolRpc } from './tool/test-tool.rpc';
 import type { RunTurnDeps } from './turn/run-turn';
 import { eraseConversationsRpc } from './turns/erase-conversations.rpc';
 import { exportTurnEventsRpc } from './turns/export-turn-events.rpc';
@@ -33,6 +34,7 @@ export function responderService(deps: ResponderServiceDeps): BoundService {
       updateMemory: tenantCall(updateMemoryRpc(deps)),
       deleteMemory: tenantCall(deleteMemoryRpc(deps)),
       checkModel: tenantCall(checkModelRpc(deps)),
+      testTool: tenantCall(testToolRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       exportTurnEvents: exportTurnEventsRpc(deps),
       ...replayRpcs(deps.pool, streams.turnEvents),

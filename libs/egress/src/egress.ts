@@ -49,12 +49,17 @@ export interface EgressOptions {
   /** How names become addresses; tests answer for themselves. */
   readonly publicLookup?: Lookup;
   readonly privateLookup?: Lookup;
+  /**
+   * false: each request has a connection of its own. One that was kept may be closed by the other side at the moment that it is
+   * used, and then nobody knows whether a request arrived. Default: true.
+   */
+  readonly isKeptAlive?: boolean;
 }
 
 /** The only way to foreign hosts: every connection is checked, and every answer has limits. Reads no proxy settings. */
 export function openEgress(options: EgressOptions): Egress {
   const connect = guardedConnector({ publicLookup, privateLookup, ...options });
-  const agent = new Agent({ connect, keepAliveTimeout: IDLE_MS, pipelining: 1 });
+  const agent = new Agent({ connect, keepAliveTimeout: IDLE_MS, pipelining: options.isKeptAlive === false ? 0 : 1 });
   return {
     send: (outgoing) => send(agent, options.allow, outgoing),
     close: () => agent.destroy(),

@@ -12,6 +12,7 @@ import {
   SyncSchedule,
 } from '@parley/contract/knowledge';
 import { ModelQuirk, ModelStatus } from '@parley/contract/model';
+import { ToolEffect } from '@parley/contract/tool';
 import { Author, MessageType, Sender } from '@parley/contract/message';
 import { MemoryAuthor, TurnKind, TurnState } from '@parley/contract/responder';
 import {
@@ -39,6 +40,7 @@ import {
   turnKinds,
   turnStates,
 } from '@parley/schemas';
+import { toolEffects } from '@parley/schemas/tools';
 import { enumCodec } from './enum-codec';
 
 /** The words of the API and the numbers of the contract. */
@@ -61,6 +63,7 @@ export const sourceOriginCodec = enumCodec(SourceOrigin, sourceOrigins);
 export const syncScheduleCodec = enumCodec(SyncSchedule, syncSchedules);
 export const sourceStatusCodec = enumCodec(SourceStatus, sourceStatuses);
 export const suggestionStateCodec = enumCodec(SuggestionState, suggestionStates);
+export const toolEffectCodec = enumCodec(ToolEffect, toolEffects);
 export const modelStatusCodec = enumCodec(ModelStatus, modelStatuses);
 export const modelQuirkCodec = enumCodec(ModelQuirk, modelQuirks);
 export const turnKindCodec = enumCodec(TurnKind, turnKinds);

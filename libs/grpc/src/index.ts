@@ -14,6 +14,7 @@ export {
   modeCodec,
   modelQuirkCodec,
   modelStatusCodec,
+  toolEffectCodec,
   resolutionKindCodec,
   memoryAuthorCodec,
   senderCodec,

@@ -5,6 +5,7 @@ export { frames } from './dialog/frames-by-language';
 export type { Frames } from './dialog/frames';
 export { readSensitiveTopics } from './dialog/sensitive-topics';
 export type { SensitiveTopic } from './dialog/sensitive-patterns';
+export { consentFrames, saysYes } from './dialog/consent';
 export { isAngry } from './dialog/anger';
 export { isAutomaticReply } from './dialog/automatic-reply';
 export { phraseFinder } from './find-phrase';

@@ -5,6 +5,7 @@ import { isId } from './ids';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { isTimeZone } from './time-zone';
+import { toolIds } from './tools';
 
 /**
  * How an agent answers by itself (docs/contract.md, Automation). The agent service keeps only what somebody set; what is
@@ -100,6 +101,7 @@ export const automationInput = z
       .describe(
         'The model connection that it answers by; null: the default one, and without one the embedded answerer',
       ),
+    tool_ids: toolIds.nullish().describe('The tools that its model may call; null: all'),
     on_model_failure: modelFailureAction.nullish().meta({ default: 'embedded' }),
     languages: z
       .array(languageTag)
@@ -155,6 +157,7 @@ export const automationResource = z
     caution,
     instructions: z.string().nullable(),
     model_id: z.string().nullable(),
+    tool_ids: z.array(z.string()).nullable(),
     on_model_failure: modelFailureAction,
     languages: z.array(z.string()),
     handoff: z
@@ -196,6 +199,7 @@ const defaults: Automation = {
   caution: 'normal',
   instructions: null,
   model_id: null,
+  tool_ids: null,
   on_model_failure: 'embedded',
   languages: [],
   handoff: {

@@ -50,5 +50,6 @@ export const documentCursor = cursorCodec(6);
 export const modelCursor = cursorCodec(7);
 export const turnCursor = cursorCodec(8);
 export const guidelineCursor = cursorCodec(9);
+export const toolCursor = cursorCodec(10);
 export const sourceCursor = cursorCodec(11);
 export const memoryCursor = cursorCodec(13);

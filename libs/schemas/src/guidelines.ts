@@ -5,6 +5,7 @@ import { isJsonObject } from './json-object';
 import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
+import { toolIds } from './tools';
 
 /** So many an agent may have. */
 export const GUIDELINES_MAX = 100;
@@ -23,6 +24,10 @@ const fields = {
       'What customers write when it applies. With phrases it applies only where one is found: case, accents, ' +
         'punctuation and endings of words do not matter',
     ),
+  tool_ids: toolIds
+    .nullish()
+    .meta({ default: [] })
+    .describe('Tools that a model is offered only where a guideline with them applies'),
   priority: z.number().int().min(0).max(100).nullish().meta({ default: 0 }).describe('The highest comes first'),
   is_enabled: z.boolean().nullish().meta({ default: true }),
 };
@@ -74,6 +79,7 @@ export const guidelineResource = z
     action: z.string().nullable(),
     hand_off: z.boolean(),
     phrases: z.array(z.string()),
+    tool_ids: z.array(z.string()),
     priority: z.int().min(0).max(100),
     is_enabled: z.boolean(),
     created_at: timestampOutput,

@@ -15,6 +15,7 @@ const examples: Readonly<Record<IdPrefix, string>> = {
   model: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
   guide: 'guide_01jd6f8x2sf4vb9qk3h7n5w0ze',
   mem: 'mem_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  tool: 'tool_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };
 
 /** What the API description says of an id. */

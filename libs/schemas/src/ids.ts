@@ -15,6 +15,7 @@ export const idPrefixes = [
   'model',
   'guide',
   'mem',
+  'tool',
 ] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

@@ -78,6 +78,7 @@ export {
   memoryCursor,
   sourceCursor,
   modelCursor,
+  toolCursor,
   suggestionCursor,
   turnCursor,
 } from './cursor';

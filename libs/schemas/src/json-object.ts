@@ -52,18 +52,23 @@ export function metadataFault(value: JsonObject): MetadataFault | undefined {
   return undefined;
 }
 
-function contentFault(value: Json, depthLeft: number): MetadataFault | undefined {
+/** Why a value cannot be stored as it is, or is deeper than so many levels; undefined if it can. */
+export function contentFault(value: Json, depth: number): MetadataFault | undefined {
+  return faultWithin(value, depth, depth);
+}
+
+function faultWithin(value: Json, depth: number, depthLeft: number): MetadataFault | undefined {
   if (typeof value === 'string') {
     const fault = textFault(value);
     return fault ? ['characters', fault] : undefined;
   }
   if (typeof value === 'number') return numberFault(value);
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depthLeft === 0) return ['max_depth', `must be at most ${metadataLimits.depth} levels deep`];
+  if (depthLeft === 0) return ['max_depth', `must be at most ${depth} levels deep`];
   for (const key of Object.keys(value)) {
     const keyFault = textFault(key);
     if (keyFault) return ['characters', `has a key that ${keyFault}`];
-    const [code, message, ...path] = contentFault((value as JsonObject)[key] as Json, depthLeft - 1) ?? [];
+    const [code, message, ...path] = faultWithin((value as JsonObject)[key] as Json, depth, depthLeft - 1) ?? [];
     if (code && message !== undefined) return [code, message, key, ...path];
   }
   return undefined;
@@ -82,7 +87,7 @@ function numberFault(value: number): MetadataFault | undefined {
  * A check, not a `transform` or a `superRefine`: those make a function for each value, which holds it for long
  * (docs/adr/0015-light-requests.md).
  */
-function jsonObject(fault: (value: JsonObject) => MetadataFault | undefined) {
+export function jsonObject(fault: (value: JsonObject) => MetadataFault | undefined) {
   return z.custom<JsonObject>().check(({ value, issues }) => {
     const [code, message, ...path] = isJsonObject(value)
       ? (fault(value) ?? [])

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modelCursor } from './cursor';
 import { idOutput } from './id-field';
+import { outgoingHeaders, printable } from './outgoing-headers';
 import { listQuery, pageOf } from './pages';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
@@ -12,17 +13,9 @@ export type ModelQuirk = (typeof modelQuirks)[number];
 export const modelStatuses = ['unchecked', 'ok', 'failing'] as const;
 export type ModelStatus = (typeof modelStatuses)[number];
 
-const HEADERS_MAX = 20;
-const PRINTABLE = /^[\x21-\x7e]+( +[\x21-\x7e]+)*$/;
-const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
 /** Of whoever writes the request, or with a field of their own. */
 const TAKEN_HEADERS =
   /^(authorization|connection|content-.*|cookie|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i;
-
-const printable = (max: number) =>
-  text(1, max, { isRight: (value) => PRINTABLE.test(value), message: 'must be printable ASCII' }).meta({
-    pattern: PRINTABLE.source,
-  });
 
 const baseUrl = text(1, 2_048, {
   isRight: isBaseUrl,
@@ -37,20 +30,6 @@ function isBaseUrl(address: string): boolean {
   return username + password + search + hash === '' && !/[\s?#]/.test(address);
 }
 
-const headers = z
-  .record(z.string(), printable(4_096).nullable())
-  .check(({ value, issues }) => {
-    const fault = (code: string, message: string, ...path: string[]) =>
-      issues.push({ code: 'custom', path, message, params: { code }, input: value });
-    const names = Object.keys(value);
-    if (names.length > HEADERS_MAX) fault('max_items', `must have at most ${HEADERS_MAX} headers`);
-    for (const name of names) {
-      if (!HEADER_NAME.test(name)) fault('format', 'must be the name of a header', name);
-      else if (TAKEN_HEADERS.test(name)) fault('format', 'is not for you to set', name);
-    }
-  })
-  .describe('Sent with each request. Values are never shown; null takes one away');
-
 const price = z.number().min(0).max(1_000_000);
 const prices = z
   .strictObject({ input: price, output: price })
@@ -62,7 +41,7 @@ const fields = {
   base_url: baseUrl,
   model: printable(200).describe("The model's name on that server").meta({ example: 'gpt-5-mini' }),
   api_key: printable(4_096).nullish().describe('Kept encrypted and never shown again'),
-  headers: headers.nullish(),
+  headers: outgoingHeaders(TAKEN_HEADERS).nullish(),
   vision: z.boolean().nullish().meta({ default: false }).describe('The model can see pictures'),
   prices: prices.nullish(),
   quirks: z

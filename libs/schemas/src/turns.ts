@@ -49,6 +49,7 @@ const passage = z
 const step = z
   .object({
     kind: z.enum(['model', 'search', 'tool']),
+    name: z.string().nullable().describe('Of the tool that was called'),
     input: z.string(),
     output: z.string(),
     error: z.string().nullable(),
@@ -88,7 +89,9 @@ export const turnResource = z
     reason: z
       .string()
       .nullable()
-      .describe('answer, choice, small_talk, picture, no_person, silence, automatic, error, or why it handed off'),
+      .describe(
+        'answer, choice, confirmation, small_talk, picture, no_person, silence, automatic, error, or why it handed off',
+      ),
     answers: z
       .object({ first_sequence: z.int().min(0), last_sequence: z.int().min(0) })
       .meta({ id: 'TurnAnswers', description: 'The messages that it answers, by their place in the conversation' }),

@@ -59,6 +59,17 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteGuideline: customers,
     },
   },
+  'parley.agent.v1.ToolService': {
+    servedBy: 'agent',
+    callers: {
+      CreateTool: customers,
+      GetTool: customers,
+      ListTools: customers,
+      UpdateTool: customers,
+      DeleteTool: customers,
+      ResolveTools: ['responder'],
+    },
+  },
   'parley.agent.v1.ModelService': {
     servedBy: 'agent',
     callers: {
@@ -136,6 +147,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'responder',
     callers: {
       CheckModel: customers,
+      TestTool: customers,
       ListTurns: customers,
       GetTurn: customers,
       StartTurn: customers,

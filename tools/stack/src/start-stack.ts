@@ -116,7 +116,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
     replicas: config.REPLICAS,
     newPort,
     secretsKey: readSecret(home, 'encryption'),
-    env: { ...backends.env, MODEL_HOSTS: config.MODEL_HOSTS },
+    env: { ...backends.env, MODEL_HOSTS: config.MODEL_HOSTS, TOOL_HOSTS: config.TOOL_HOSTS },
     grpcVariables,
   });
   const grpc = grpcVariables('operator');

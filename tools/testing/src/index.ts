@@ -8,6 +8,8 @@ export type { WaitOptions } from './eventually';
 export { allPermissions, createKeyMaker, decisivePermissionSets, permissionSets, withKeyMaker } from './key-maker';
 export type { KeyMaker, KeyMakerOptions, KeySpec, Permission } from './key-maker';
 export { planOf } from './plan-of';
+export { startScriptedTool } from './scripted-tool';
+export type { ScriptedTool, ToolRequest, ToolStep } from './scripted-tool';
 export { startScriptedModel } from './scripted-model';
 export type { ModelRequest, ModelScript, ModelStep, ScriptedModel } from './scripted-model';
 export { seedOf } from './seed-of';

@@ -11,6 +11,7 @@ export function toGuidelineProto(guideline: Guideline): ProtoGuideline {
     action: guideline.action ?? undefined,
     handOff: guideline.hand_off,
     phrases: [...guideline.phrases],
+    toolIds: [...guideline.tool_ids],
     priority: guideline.priority,
     isEnabled: guideline.is_enabled,
     createdAt: guideline.createdAt,

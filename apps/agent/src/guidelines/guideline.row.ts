@@ -7,6 +7,7 @@ export interface GuidelineRow {
   action: string | null;
   hand_off: boolean;
   phrases: string[];
+  tool_ids: string[];
   priority: number;
   is_enabled: boolean;
   version: number;
@@ -14,19 +15,20 @@ export interface GuidelineRow {
   updated_at: Date;
 }
 
-export const fieldColumns = 'condition, action, hand_off, phrases, priority, is_enabled';
+export const fieldColumns = 'condition, action, hand_off, phrases, tool_ids, priority, is_enabled';
 
 /** The columns of a GuidelineRow. */
 export const guidelineColumns = `id, agent_id, ${fieldColumns}, version, created_at, updated_at`;
 
 export function fromGuidelineRow(row: GuidelineRow): Guideline {
   const { agent_id: agentId, created_at: createdAt, updated_at: updatedAt, ...rest } = row;
-  const { id, condition, action, hand_off, phrases, priority, is_enabled, version } = rest;
-  return { id, agentId, condition, action, hand_off, phrases, priority, is_enabled, version, createdAt, updatedAt };
+  const { id, condition, action, hand_off, phrases, tool_ids, priority, is_enabled, version } = rest;
+  const fields = { condition, action, hand_off, phrases, tool_ids, priority, is_enabled };
+  return { id, agentId, ...fields, version, createdAt, updatedAt };
 }
 
 /** The values of `fieldColumns`, in their order. */
 export function fieldValues(fields: GuidelineFields): unknown[] {
-  const { condition, action, hand_off, phrases, priority, is_enabled } = fields;
-  return [condition, action, hand_off, phrases, priority, is_enabled];
+  const { condition, action, hand_off, phrases, tool_ids, priority, is_enabled } = fields;
+  return [condition, action, hand_off, phrases, tool_ids, priority, is_enabled];
 }

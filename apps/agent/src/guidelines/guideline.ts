@@ -9,6 +9,8 @@ export interface GuidelineFields {
   readonly action: string | null;
   readonly hand_off: boolean;
   readonly phrases: readonly string[];
+  /** `tool_…`: offered to a model only where a guideline with them applies. */
+  readonly tool_ids: readonly string[];
   readonly priority: number;
   readonly is_enabled: boolean;
 }
@@ -24,7 +26,7 @@ export interface Guideline extends GuidelineFields {
   readonly updatedAt: Date;
 }
 
-const defaults = { action: null, hand_off: false, phrases: [], priority: 0, is_enabled: true } as const;
+const defaults = { action: null, hand_off: false, phrases: [], tool_ids: [], priority: 0, is_enabled: true } as const;
 
 /** A new guideline: what is left out, or null, has its default. */
 export function newGuideline({ condition, ...rest }: CreateGuidelineInput): GuidelineFields {
@@ -55,6 +57,7 @@ function merge(fields: GuidelineFields, patch: UpdateGuidelineInput): GuidelineF
   return { ...fieldsOf(fields), ...Object.fromEntries(changes) } as GuidelineFields;
 }
 
-function fieldsOf({ condition, action, hand_off, phrases, priority, is_enabled }: GuidelineFields): GuidelineFields {
-  return { condition, action, hand_off, phrases, priority, is_enabled };
+function fieldsOf(guideline: GuidelineFields): GuidelineFields {
+  const { condition, action, hand_off, phrases, tool_ids, priority, is_enabled } = guideline;
+  return { condition, action, hand_off, phrases, tool_ids, priority, is_enabled };
 }

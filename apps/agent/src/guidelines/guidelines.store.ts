@@ -14,7 +14,7 @@ export async function insertGuideline(
   const { rows } = await db.query<GuidelineRow>({
     name: 'insert_guideline',
     text: `INSERT INTO guidelines (account_id, mode, id, agent_id, ${fieldColumns}, created_at, updated_at)
-           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now, now
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now, now
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
            RETURNING ${guidelineColumns}`,
     values: [tenant.accountUuid, tenant.mode, id, agentId, ...fieldValues(fields)],
@@ -62,7 +62,7 @@ export async function updateGuidelineRow(
   const { rows } = await db.query<GuidelineRow>({
     name: 'update_guideline',
     text: `UPDATE guidelines
-              SET (${fieldColumns}) = ROW ($4, $5, $6, $7::text[], $8::integer, $9),
+              SET (${fieldColumns}) = ROW ($4, $5, $6, $7::text[], $8::text[], $9::integer, $10),
                   version = version + 1,
                   updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
             WHERE account_id = $1 AND mode = $2 AND id = $3

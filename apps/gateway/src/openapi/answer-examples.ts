@@ -15,6 +15,8 @@ import {
   newSource,
   source,
   suggestion,
+  tool,
+  toolTest,
   turn,
 } from './knowledge-examples';
 
@@ -198,6 +200,11 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   approveTurn: turn,
   rejectTurn: { ...turn, state: 'rejected' },
   previewTurn: { ...turn, conversation_id: null, kind: 'preview' },
+  listTools: page(tool),
+  createTool: tool,
+  getTool: tool,
+  updateTool: { ...tool, needs_verified: false },
+  testTool: toolTest,
   checkModel: {
     model,
     text: { is_ok: true, detail: 'It answers', duration_ms: 640 },

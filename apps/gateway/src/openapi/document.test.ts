@@ -6,6 +6,7 @@ import { aGuidelineId } from '../../test/fake-guidelines';
 import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
 import { aMemoryId, aTurnId } from '../../test/fake-responder';
+import { aToolId } from '../../test/fake-tools';
 import { aConversationId, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
 import { routes } from '../routes/v1/index';
@@ -156,6 +157,7 @@ function idOf(path: string): string {
   if (path.startsWith('/knowledge/suggestions')) return aSuggestionId;
   if (path.startsWith('/guidelines')) return aGuidelineId;
   if (path.startsWith('/models')) return aModelId;
+  if (path.startsWith('/tools')) return aToolId;
   if (path.startsWith('/turns')) return aTurnId;
   if (path.startsWith('/memories')) return aMemoryId;
   return path.startsWith('/conversations') ? aConversationId : anAgentId;
@@ -168,6 +170,8 @@ const bodies: Record<string, unknown> = {
   updateMemory: { content: 'x' },
   createModel: { name: 'x', base_url: 'https://x.example/v1', model: 'x' },
   updateModel: { name: 'y' },
+  createTool: { name: 'x', description: 'y', request: { method: 'GET', url: 'https://x.example/' } },
+  updateTool: { description: 'z' },
   createKnowledgeAnswer: { question: 'Where?', answer: 'Here.' },
   updateKnowledgeAnswer: { answer: 'There.' },
   createKnowledgeDocument: { title: 'Places', content: 'Here.' },

@@ -102,6 +102,7 @@ const tags = {
   Knowledge: 'What agents answer from, and questions they could not answer',
   Guidelines: 'What an agent does when something is the case',
   Models: 'The servers that agents may answer by',
+  Tools: 'What agents may do beside answering: HTTP requests of yours',
   Turns: 'What agents do by themselves, and why',
   Memories: 'What agents remember of customers',
 } as const;
@@ -113,6 +114,7 @@ function tagOf(path: string): keyof typeof tags {
   if (path.startsWith('/knowledge')) return 'Knowledge';
   if (path.startsWith('/models')) return 'Models';
   if (path.startsWith('/memories')) return 'Memories';
+  if (path.startsWith('/tools')) return 'Tools';
   if (path.startsWith('/turns') || path.endsWith('/turns') || path.endsWith('/preview')) return 'Turns';
   return path.endsWith('/messages') ? 'Messages' : 'Conversations';
 }

@@ -9,6 +9,7 @@ import type {
   SuggestionResource,
   TurnResource,
 } from '@parley/schemas';
+import type { ToolResource, ToolTestResource } from '@parley/schemas/tools';
 
 /** What agents answer from, and what they did, for the examples of the API description. */
 export const answer: AnswerResource = {
@@ -151,6 +152,7 @@ export const guideline: GuidelineResource = {
   action: 'Say that a contract can be paused for three months, and how.',
   hand_off: false,
   phrases: ['cancel my contract', 'end my subscription'],
+  tool_ids: [],
   priority: 0,
   is_enabled: true,
   created_at: '2026-11-20T14:05:12.318Z',
@@ -197,4 +199,41 @@ export const turn: TurnResource = {
   duration_ms: 14,
   created_at: '2026-11-21T09:30:01.000Z',
   completed_at: '2026-11-21T09:30:01.014Z',
+};
+
+export const tool: ToolResource = {
+  id: 'tool_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  name: 'find_order',
+  description: 'The state of one of the orders of this customer',
+  parameters: { type: 'object', properties: { order_id: { type: 'string', maxLength: 40 } }, required: ['order_id'] },
+  request: {
+    method: 'GET',
+    url: 'https://shop.example/customers/{customer_id}/orders/{order_id}',
+    header_names: ['authorization'],
+    body: null,
+  },
+  bindings: { customer_id: 'customer.id' },
+  is_signed: false,
+  effect: 'read',
+  needs_confirmation: false,
+  needs_verified: true,
+  timeout_ms: 10_000,
+  result_path: null,
+  is_enabled: true,
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+
+export const toolTest: ToolTestResource = {
+  request: {
+    method: 'GET',
+    url: 'https://shop.example/customers/zoe/orders/4712',
+    header_names: ['authorization'],
+    body: null,
+  },
+  outcome: 'done',
+  status: 200,
+  result: '{"state":"sent","arrives":"2026-11-24"}',
+  error: null,
+  duration_ms: 81,
 };

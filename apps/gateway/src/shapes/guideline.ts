@@ -11,6 +11,7 @@ export function toGuideline(guideline: Guideline): GuidelineResource {
     action: guideline.action ?? null,
     hand_off: guideline.handOff,
     phrases: guideline.phrases,
+    tool_ids: guideline.toolIds,
     priority: guideline.priority,
     is_enabled: guideline.isEnabled,
     created_at: timestamp(guideline.createdAt),

@@ -54,6 +54,7 @@ function toPassage({ sourceId, version, title, quote, url, score }: Passage): Tu
 function toStep(step: Step): TurnResource['steps'][number] {
   return {
     kind: step.kind === 'model' || step.kind === 'tool' ? step.kind : 'search',
+    name: step.name ?? null,
     input: step.input,
     output: step.output,
     error: step.error ?? null,

@@ -18,11 +18,13 @@ import { answerWithModel } from './answer-with-model';
 import { findConnection, type FindConnectionDeps, type FoundConnection } from './find-connection';
 import { guidelinesFor, type ToldGuideline } from './guidelines-for';
 import { openPurse } from './open-purse';
+import { openToolbox, type Acting, type OpenedToolbox, type OpenToolboxDeps } from '../tool/open-toolbox';
+import { askConsent } from '../tool/consent';
 import type { Said } from './prompt';
 import { reportConnection } from './report-connection';
 import type { ModelOutcome } from './work';
 
-export interface ByModelDeps extends FindConnectionDeps {
+export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
   readonly pool: Pool;
   readonly egress: Egress;
   readonly logger: Logger;
@@ -34,11 +36,11 @@ const QUERY_LENGTH_MAX = 1_000;
 const TURN_MS = 60_000;
 
 /**
- * Answers by the agent's model, if it has one: paid for from the limits of a conversation (a uuid).
+ * Answers by the agent's model, if it has one: paid for from the limits of the conversation.
  *
  * @param meter counts what came of it
  */
-export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: string, meter: ModelMeter): ByModel {
+export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter: ModelMeter): ByModel {
   return async (situation, knowledge) => {
     const { agent } = situation;
     const found = await findOrFail(deps, call, agent.automation.model_id ?? undefined);
@@ -55,7 +57,8 @@ export function byModel(deps: ByModelDeps, call: TurnCall, conversationId: strin
       });
     }
     const guidelines = guidelinesFor(situation);
-    const outcome = await ask(deps, call, conversationId, situation, knowledge, found, guidelines);
+    const tools = await openToolbox(deps, call, acting, situation, guidelines);
+    const outcome = await ask(deps, call, acting, situation, knowledge, found, guidelines, tools);
     meter(outcome.kind === 'failed' ? outcome.reason : 'answered');
     const isDown = outcome.kind === 'failed' && outcome.reason === 'model';
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
@@ -92,11 +95,12 @@ async function findOrFail(deps: ByModelDeps, call: TurnCall, id: string | undefi
 async function ask(
   { pool, egress }: ByModelDeps,
   call: TurnCall,
-  conversationId: string,
+  { conversationId }: Acting,
   situation: Situation,
   knowledge: Knowledge,
   { connection }: FoundConnection,
   guidelines: readonly ToldGuideline[],
+  tools: OpenedToolbox,
 ): Promise<ModelOutcome> {
   const { agent, language, texts } = situation;
   const question = texts.join('\n').toWellFormed();
@@ -122,6 +126,7 @@ async function ask(
       memories: situation.memories,
       question,
       firstHits: question.trim() === '' ? [] : await search(question, undefined),
+      ...tools,
       canary: randomBytes(9).toString('base64url'),
       signal: AbortSignal.any([call.signal, AbortSignal.timeout(TURN_MS)]),
     },
@@ -140,8 +145,10 @@ function historyOf({ history }: Situation): Said[] {
 
 function decisionOf(situation: Situation, outcome: Exclude<ModelOutcome, { kind: 'failed' }>): Decision {
   if (outcome.kind === 'unknown') return unknown(situation, situation.texts.join('\n'));
+  if (outcome.kind === 'ask') return askConsent(situation, outcome.tool, outcome.proposal);
+  if (outcome.kind === 'tool_failed') return handOff(situation, 'tool_failed', { why: outcome.message });
   if (outcome.kind === 'handoff') {
-    const decision = handOff(situation, 'guideline');
+    const decision = handOff(situation, isToolDown(outcome.steps) ? 'tool_failed' : 'guideline');
     return outcome.reason
       ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${outcome.reason}` }
       : decision;
@@ -155,6 +162,14 @@ function decisionOf(situation: Situation, outcome: Exclude<ModelOutcome, { kind:
     confidence: sources[0]?.score,
     passages: passages.map(passageOf),
   };
+}
+
+/** Whether a tool was called that did not answer: not one that said no, or that we did not call. */
+function isToolDown(steps: readonly Step[]): boolean {
+  return steps.some(
+    ({ kind, error }) =>
+      kind === 'tool' && error !== undefined && !/^(?:http_4|invalid_arguments|not_verified|preview)/.test(error),
+  );
 }
 
 /** What shows how a decision came about; the model is named where its words are said. */

@@ -14,7 +14,7 @@ import { judge } from './judge-answer';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
 import type { Amount } from './purse';
-import { runTools } from './run-tools';
+import { runAgreed, runTools } from './run-tools';
 import { limit, SEARCHES_MAX, type End, type ModelDeps, type ModelOutcome, type ModelRequest, type Work } from './work';
 
 const CALLS_MAX = 6;
@@ -30,6 +30,8 @@ const WAIT_MS_MAX = 3_000;
  */
 export async function answerWithModel(deps: ModelDeps, request: ModelRequest): Promise<ModelOutcome> {
   const work = begin(deps, request);
+  const early = request.agreed && (await runAgreed(work, request.agreed));
+  if (early) return { ...early, steps: work.steps, checks: work.checks } as ModelOutcome;
   for (;;) {
     const end = await step(work);
     if (end) return { ...end, steps: work.steps, checks: work.checks } as ModelOutcome;
@@ -48,6 +50,8 @@ function begin(deps: ModelDeps, request: ModelRequest): Work {
     passages: [...firstHits],
     steps: [],
     calls: new Map(),
+    toolTexts: [],
+    hasWritten: false,
     checks: [],
     searches: 0,
     toolCalls: 0,
@@ -109,6 +113,7 @@ function toolsFor({ searches, request }: Work): ModelTool[] {
   return [
     ...(searches < SEARCHES_MAX ? [prompt.SEARCH_TOOL] : []),
     ...(request.canHandOff ? [prompt.HAND_OFF_TOOL] : []),
+    ...(request.toolbox?.tools ?? []).map(({ name, description, parameters }) => ({ name, description, parameters })),
   ];
 }
 

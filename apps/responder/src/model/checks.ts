@@ -15,6 +15,8 @@ export interface Evidence {
   readonly passages: readonly string[];
   /** What tools answered. */
   readonly toolTexts: readonly string[];
+  /** A tool has changed something in this turn, so that the answer may say that it was done. */
+  readonly hasWritten: boolean;
   /** What the business says itself: instructions, guidelines, and what agents have said so far. */
   readonly ownTexts: readonly string[];
   readonly customerTexts: readonly string[];
@@ -40,7 +42,7 @@ export function checkAnswer(answer: string, evidence: Evidence): Check[] {
     verdict('language', languageFault(answer, evidence.language)),
     verdict('sources', sourceFault(answer, evidence)),
     verdict('facts', factFault(answer, evidence)),
-    verdict('promises', promisesIn(answer, [...evidence.passages, ...evidence.ownTexts])[0]),
+    verdict('promises', promisesIn(answer, [...evidence.passages, ...evidence.ownTexts], evidence.hasWritten)[0]),
   ];
 }
 

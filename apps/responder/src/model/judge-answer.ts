@@ -39,11 +39,12 @@ function isWord(text: string, word: string): boolean {
   return text.toUpperCase().replace(/[^A-Z_]/g, '') === word;
 }
 
-function evidenceOf({ request, passages }: Work): Evidence {
+function evidenceOf({ request, passages, toolTexts, hasWritten }: Work): Evidence {
   const { history, question, memories = [], instructions, guidelines, agentName, language, canary } = request;
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
-    toolTexts: [],
+    toolTexts,
+    hasWritten,
     ownTexts: [
       agentName,
       instructions ?? '',

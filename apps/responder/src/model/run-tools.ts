@@ -1,7 +1,12 @@
 import type { ToolCall, ToolResult } from '@parley/models';
+import type { JsonObject } from '@parley/schemas';
+import { maskArguments } from '../tool/mask-arguments';
+import type { Tool } from '../tool/tool';
+import type { Toolbox, ToolEnd } from '../tool/toolbox';
+import type { Step } from '../turn/decision';
 import { toPlainText } from './plain-text';
 import * as prompt from './prompt';
-import { limit, SEARCHES_MAX, type End, type Work } from './work';
+import { limit, SEARCHES_MAX, type AgreedCall, type End, type Work } from './work';
 
 const TOOL_CALLS_MAX = 10;
 const SAME_CALLS_MAX = 3;
@@ -18,13 +23,31 @@ export async function runTools(work: Work, text: string, toolCalls: readonly Too
     const times = (work.calls.get(key) ?? 0) + 1;
     work.calls.set(key, times);
     if (work.toolCalls > TOOL_CALLS_MAX || times > SAME_CALLS_MAX) return limit('The model went round in circles');
-    results.push({ call: each, text: await runTool(work, each) });
+    const ended = await runTool(work, each);
+    if (typeof ended !== 'string') return ended;
+    results.push({ call: each, text: ended });
   }
   work.messages.push({ role: 'assistant', text, toolCalls }, { role: 'tool', results });
   return undefined;
 }
 
-async function runTool(work: Work, { name, input, inputText }: ToolCall): Promise<string> {
+/** What the customer has agreed to is done as it was shown to them, whatever a model would make of it now. */
+export async function runAgreed(work: Work, { tool, arguments: given }: AgreedCall): Promise<End | undefined> {
+  const call = { id: 'agreed', name: tool.name, input: given, inputText: JSON.stringify(given) };
+  work.toolCalls += 1;
+  const ended = await runOwnTool(work, tool, given, true);
+  if (typeof ended !== 'string') return ended;
+  work.messages.push(
+    { role: 'assistant', text: '', toolCalls: [call] },
+    { role: 'tool', results: [{ call, text: ended }] },
+  );
+  return undefined;
+}
+
+async function runTool(work: Work, { name, input, inputText }: ToolCall): Promise<string | End> {
+  const tool = work.request.toolbox?.tools.find((each) => each.name === name);
+  if (tool && !input) return 'The arguments are not valid: they are no JSON object.';
+  if (tool) return runOwnTool(work, tool, input as JsonObject, false);
   if (name !== prompt.SEARCH_TOOL.name) return 'There is no such tool.';
   const query = input?.['query'];
   const language = input?.['language'];
@@ -50,6 +73,38 @@ async function runTool(work: Work, { name, input, inputText }: ToolCall): Promis
     duration_ms: duration,
   });
   return output;
+}
+
+/** Calls a tool of the account; what it answers is data. */
+async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: boolean): Promise<string | End> {
+  const startedAt = performance.now();
+  const end = await (work.request.toolbox as Toolbox).call(tool, given, isAgreed, work.request.signal);
+  work.steps.push(toStep(tool, given, end, Math.round(performance.now() - startedAt)));
+  if (end.kind === 'ask') return { kind: 'ask', tool, proposal: end.proposal };
+  if (end.kind === 'unknown') return { kind: 'tool_failed', message: `${tool.name}: ${end.error}` };
+  const answer = end.kind === 'done' ? end.text : end.answer;
+  if (answer !== undefined) work.toolTexts.push(answer);
+  if (end.kind === 'done') {
+    work.hasWritten ||= tool.effect === 'write';
+    return prompt.asData('tool', end.text);
+  }
+  return answer === undefined ? end.text : `${end.text}\n${prompt.asData('tool', answer)}`;
+}
+
+function toStep({ name }: Tool, given: JsonObject, end: ToolEnd, durationMs: number): Step {
+  const outputs = { ask: 'The customer is asked to agree.', unknown: 'It may have been done.' } as const;
+  const output = end.kind === 'ask' || end.kind === 'unknown' ? outputs[end.kind] : end.text;
+  return {
+    kind: 'tool',
+    name,
+    input: JSON.stringify(maskArguments(given)),
+    output: end.kind === 'failed' && end.answer !== undefined ? `${output}\n${end.answer}` : output,
+    ...('error' in end ? { error: end.kind === 'unknown' ? `unknown: ${end.error}` : end.error } : {}),
+    tokens_in: 0,
+    tokens_out: 0,
+    cost_micros: 0,
+    duration_ms: durationMs,
+  };
 }
 
 function reasonOf({ input }: ToolCall): string {

@@ -2,8 +2,12 @@ import type { Completion, CompletionRequest, ModelConnection, ModelMessage } fro
 import type { RecalledMemory } from '../memory/memory';
 import type { Hit } from '../turn/hit';
 import type { Check, Step } from '../turn/decision';
+import type { JsonObject } from '@parley/schemas';
 import type { Said } from './prompt';
 import type { Purse } from './purse';
+import type { Proposal } from '../tool/tool-calls.store';
+import type { Tool } from '../tool/tool';
+import type { Toolbox } from '../tool/toolbox';
 
 export interface ModelDeps {
   readonly complete: (request: CompletionRequest) => Promise<Completion>;
@@ -30,8 +34,18 @@ export interface ModelRequest {
   readonly imageUrls?: readonly string[];
   /** What a search for the question has found already. */
   readonly firstHits: readonly Hit[];
+  /** What the model may have done beside answering. */
+  readonly toolbox?: Toolbox;
+  /** What the customer has just said yes to: it is done before the model is asked. */
+  readonly agreed?: AgreedCall;
   readonly canary: string;
   readonly signal: AbortSignal;
+}
+
+/** A call that the server has a customer's yes to. */
+export interface AgreedCall {
+  readonly tool: Tool;
+  readonly arguments: JsonObject;
 }
 
 export type ModelOutcome = { readonly steps: readonly Step[]; readonly checks: readonly Check[] } & (
@@ -43,6 +57,10 @@ export type ModelOutcome = { readonly steps: readonly Step[]; readonly checks: r
     }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'handoff'; readonly reason: string }
+  /** The customer has to agree to a call first. */
+  | { readonly kind: 'ask'; readonly tool: Tool; readonly proposal: Proposal }
+  /** A tool that writes may have done it: a person has to look. */
+  | { readonly kind: 'tool_failed'; readonly message: string }
   | {
       readonly kind: 'failed';
       readonly reason: 'model' | 'limit' | 'checks';
@@ -63,6 +81,10 @@ export interface Work {
   readonly passages: Hit[];
   readonly steps: Step[];
   readonly calls: Map<string, number>;
+  /** What tools have answered. */
+  readonly toolTexts: string[];
+  /** A tool has changed something in this turn. */
+  hasWritten: boolean;
   checks: Check[];
   searches: number;
   toolCalls: number;

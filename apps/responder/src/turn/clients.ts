@@ -76,7 +76,13 @@ export async function findGuidelines(
     .toReversed()
     .filter(({ isEnabled }) => isEnabled)
     .sort((one, other) => other.priority - one.priority)
-    .map(({ id, condition, action, phrases }) => ({ id, condition, action: action ?? null, phrases }));
+    .map(({ id, condition, action, phrases, toolIds }) => ({
+      id,
+      condition,
+      action: action ?? null,
+      phrases,
+      toolIds,
+    }));
 }
 
 /** A conversation (a uuid) as a turn needs it; undefined if there is none. */

@@ -1,4 +1,5 @@
 import type { HandoffReason, ResolutionKind } from '@parley/schemas';
+import type { Proposal } from '../tool/tool-calls.store';
 import type { Language } from '@parley/language';
 
 /** What a turn becomes when what it says is posted. */
@@ -16,6 +17,8 @@ export type TurnReason =
   | 'picture'
   /** A person is wished for, or needed, and the agent may not hand off. */
   | 'no_person'
+  /** The customer is asked to agree to what a tool would do. */
+  | 'confirmation'
   /** Silence after an answer. */
   | 'silence'
   /** An automatic sender. */
@@ -55,6 +58,8 @@ export interface Passage {
 /** One call of a model, a search or a tool. */
 export interface Step {
   readonly kind: 'model' | 'search' | 'tool';
+  /** Of the tool that was called, where it is one of the account's. */
+  readonly name?: string;
   readonly input: string;
   readonly output: string;
   readonly error?: string;
@@ -97,6 +102,8 @@ export interface Decision {
   readonly guidelines?: readonly AppliedGuideline[];
   /** The model that wrote it. */
   readonly model?: string;
+  /** With the reason confirmation: what the next message may say yes to. */
+  readonly proposal?: Proposal;
   /** With the aim unknown: what was asked, for the suggestions. */
   readonly unknownQuestion?: string;
 }

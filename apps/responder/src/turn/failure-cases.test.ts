@@ -140,7 +140,7 @@ test('9: who tells of a person wants none', async () => {
 });
 
 test('9: a phrase of a guideline calls a person after a wish for one, and before a sensitive topic', async () => {
-  const leave = { id: 'guide_1', condition: 'they leave', action: null, phrases: ['my lawyer'] };
+  const leave = { id: 'guide_1', condition: 'they leave', action: null, phrases: ['my lawyer'], toolIds: [] };
   const guidelines = [{ ...leave, id: 'guide_2', phrases: [] }, { ...leave, action: 'Say no.' }, leave];
   const lawyer = customer('you will hear from my lawyer');
   const called = await decideOn([lawyer], { guidelines });

@@ -9,6 +9,8 @@ export interface Guideline {
   /** Null: a person is called. */
   readonly action: string | null;
   readonly phrases: readonly string[];
+  /** `tool_…`: offered only where it applies. */
+  readonly toolIds: readonly string[];
 }
 
 /** One that a model is told, or that calls a person. */

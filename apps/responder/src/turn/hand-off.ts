@@ -44,6 +44,7 @@ const reasons: Partial<Record<HandoffReason, string>> = {
   limit: 'The agent reached its limit of answers in this conversation.',
   loop: 'The messages look like those of a machine that answers ours.',
   model_unavailable: 'The agent could not work out an answer.',
+  tool_failed: 'A tool did not do its work, or nobody knows whether it did.',
   stale: 'The customer has waited for too long.',
 };
 

@@ -89,6 +89,8 @@ function lookAtPicture({ burst, texts, language }: Situation): Decision | undefi
 
 /** What says nothing, or only that it is well: the answer is short, and looks nothing up. */
 function talkSmall(situation: Situation): Decision | undefined {
+  // A yes to what was asked is small talk by its words alone.
+  if (situation.agreed) return undefined;
   const kinds = situation.texts.map((text) => readSmallTalk(text));
   const [last] = kinds.slice(-1);
   if (!last || kinds.includes(null)) return undefined;

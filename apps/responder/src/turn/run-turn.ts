@@ -11,6 +11,10 @@ import type { Turn } from '../turns/turn';
 import { turnCompleted } from '../turns/turn.event';
 import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../turns/turns.store';
 import type { Egress } from '@parley/egress';
+import type { FindToolsDeps } from '../tool/find-tools';
+import { findAgreed } from '../tool/consent';
+import { keepProposal } from '../tool/tool-calls.store';
+import { findUnsettled, handOffUnsettled } from '../tool/unsettled';
 import type { FindConnectionDeps } from '../model/find-connection';
 import { byModel, meterModels, type ModelMeter } from '../model/answer-by-model';
 import {
@@ -32,8 +36,9 @@ import { recordUnknown } from './record-unknown';
 import { readSituation, type Situation } from './situation';
 import { meterTurns } from './turn-metrics';
 
-export interface RunTurnDeps extends FindConnectionDeps, LeaseOptions {
+export interface RunTurnDeps extends FindConnectionDeps, FindToolsDeps, LeaseOptions {
   readonly egress: Egress;
+  readonly toolEgress: Egress;
   readonly clients: TurnClients;
   readonly wakeRelay: () => void;
   readonly metrics: Registry;
@@ -103,7 +108,8 @@ async function findSituation({ deps, claim, call }: Run, agent: FoundAgent): Pro
   if (!context || !isOpen) return handled;
   const past = await readPastTurns(deps.pool, claim.tenant, claim.conversationId);
   const memories = await recall(deps.pool, claim, agent, context.conversation);
-  return readSituation(agent, guidelines, context, past, new Date(), memories) ?? handled;
+  const situation = readSituation(agent, guidelines, context, past, new Date(), memories);
+  return situation ? { ...situation, agreed: await findAgreed(deps.pool, claim, situation) } : handled;
 }
 
 async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Promise<Turn | undefined> {
@@ -111,7 +117,10 @@ async function makeTurn(run: Run, agent: FoundAgent, situation: Situation): Prom
   const decision = await decideOrGiveUp(run, situation);
   const turn = newTurn(claim, situation, decision);
   const isKept = await inTransaction(deps.pool, async (client) => {
-    return (await holdClaim(client, claim)) && insertTurn(client, claim.tenant, turn);
+    if (!(await holdClaim(client, claim)) || !(await insertTurn(client, claim.tenant, turn))) return false;
+    const proposal = typeof decision === 'string' ? undefined : decision.proposal;
+    if (proposal) await keepProposal(client, claim.tenant, claim.conversationId, turn.id, proposal);
+    return true;
   });
   if (!isKept) return undefined;
   const handledSequence = turn.lastSequence;
@@ -134,13 +143,19 @@ function isAnswering(agent: FoundAgent | undefined): boolean {
   return agent !== undefined && agent.isActive && agent.automation.mode !== 'off';
 }
 
-function decideOrGiveUp(
+async function decideOrGiveUp(
   { deps, meterModel, claim, call }: Run,
   situation: Situation,
-): ReturnType<typeof decide> | Decision | 'failed' {
+): Promise<Awaited<ReturnType<typeof decide>> | 'failed'> {
   if (claim.attempts > ATTEMPTS_MAX) return 'failed';
+  const unsettled = await findUnsettled(deps.pool, claim, situation);
+  if (unsettled) return handOffUnsettled(situation, unsettled);
   if (claim.attempts > TRIES_MAX) return handOff(situation, 'model_unavailable');
-  return decide(situation, knowledgeOf(deps.clients, call), byModel(deps, call, claim.conversationId, meterModel));
+  return decide(
+    situation,
+    knowledgeOf(deps.clients, call),
+    byModel(deps, call, { conversationId: claim.conversationId, claim }, meterModel),
+  );
 }
 
 /** Nothing is to be said: no turn. */

@@ -3,6 +3,7 @@ import { Author, MessageType, type Message } from '@parley/contract/message';
 import { analyzeMessage, type Language } from '@parley/language';
 import { textOf, type Automation } from '@parley/schemas';
 import type { RecalledMemory } from '../memory/memory';
+import type { Proposal } from '../tool/tool-calls.store';
 import { findCall, type Guideline } from './guidelines';
 import { pickLanguage, understoodOr } from './pick-language';
 
@@ -53,6 +54,11 @@ export interface Situation {
   readonly past: readonly PastTurn[];
   /** What is known of the customer from earlier conversations, newest first. */
   readonly memories: readonly RecalledMemory[];
+  readonly customerId: string;
+  /** Whether the customer is who the id says. */
+  readonly isVerified: boolean;
+  /** What the customer was asked to agree to just before, and says yes to. */
+  readonly agreed?: Proposal;
 }
 
 /**
@@ -94,6 +100,8 @@ export function readSituation(
     waitingSince: sentAt(first),
     language: answerLanguage(agent, told),
     isLanguageTold: told !== undefined,
+    customerId: context.conversation?.customer?.id ?? '',
+    isVerified: context.conversation?.isVerified ?? false,
     past: past.filter(({ lastSequence }) => lastSequence > handedBack),
     memories,
   };

@@ -3,6 +3,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
 import { readErasurePage, type Tenant } from '@parley/schemas';
 import { countMemories, forgetConversations } from '../memory/forget';
+import { forgetToolsOf } from '../tool/tool-calls.store';
 import { emptyTurns, hasTexts } from './empty-turns';
 
 /**
@@ -44,6 +45,7 @@ function eraseTexts(pool: Pool, tenant: Tenant, ids: readonly string[]): Promise
       text: 'DELETE FROM due WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])',
       values: [tenant.accountUuid, tenant.mode, ids],
     });
+    await forgetToolsOf(client, tenant, ids);
     return emptyTurns(client, tenant, 'conversation_id', ids);
   });
 }

@@ -52,7 +52,7 @@ export function previewTurnRpc(deps: RunTurnDeps) {
     const situation = readSituation(made, guidelines, madeUpContext(input, now), [], now);
     if (!situation) throw new Error('a made-up history ends with a message of the customer');
     const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
-    const answerByModel = byModel(deps, call, claim.conversationId, notCounted);
+    const answerByModel = byModel(deps, call, { conversationId: claim.conversationId }, notCounted);
     const decision = await decide(situation, knowledgeOf(clients, call), answerByModel);
     const turn = newTurn(claim, situation, decision);
     const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.aim;
@@ -93,6 +93,7 @@ function madeUpContext({ messages, channel }: PreviewTurnInput, now: Date): GetT
     tags: [],
     metadata: '{}',
     version: 1n,
+    customer: { id: 'preview' },
     isVerified: false,
   };
   return { conversation, messages: made, handedBackSequence: 0n, isWithPerson: false };

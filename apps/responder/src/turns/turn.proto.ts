@@ -30,6 +30,7 @@ export function toTurnProto(turn: Turn): ProtoTurn {
     })),
     steps: turn.steps.map((step) => ({
       kind: step.kind,
+      name: step.name,
       input: step.input,
       output: step.output,
       error: step.error,

@@ -7,6 +7,7 @@ import { ConversationDataServiceService } from '@parley/contract/conversation-da
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
+import { ToolServiceService } from '@parley/contract/tool';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { serviceRules } from '@parley/topology';
 import { hostOf } from './channel-credentials';
@@ -22,6 +23,7 @@ const contract = [
   KnowledgeServiceService,
   GuidelineServiceService,
   ModelServiceService,
+  ToolServiceService,
   ResponderServiceService,
 ]
   .flatMap((service) => Object.values(service) as { path: string }[])

@@ -4,6 +4,7 @@ import { ConversationServiceService } from '@parley/contract/conversation';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
+import { ToolServiceService } from '@parley/contract/tool';
 import { createGrpcClient, type GrpcClient } from '@parley/grpc';
 import { newId, type Tenant } from '@parley/schemas';
 import type { Campaign } from '../campaign';
@@ -13,6 +14,7 @@ export interface Services {
   readonly agents: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
+  readonly tools: GrpcClient<typeof ToolServiceService>;
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
@@ -33,6 +35,7 @@ export function connectServices(campaign: Campaign): Services {
     agents: client(AgentServiceService, 'agent'),
     guidelines: client(GuidelineServiceService, 'agent'),
     models: client(ModelServiceService, 'agent'),
+    tools: client(ToolServiceService, 'agent'),
     conversations: client(ConversationServiceService, 'conversation'),
     knowledge: client(KnowledgeServiceService, 'knowledge'),
     analytics: client(AnalyticsServiceService, 'analytics'),

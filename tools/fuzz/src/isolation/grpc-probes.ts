@@ -12,7 +12,15 @@ import type { Names } from './probes';
 
 type Ids = Pick<
   Names,
-  'agentId' | 'guidelineId' | 'conversationId' | 'modelId' | 'answerId' | 'documentId' | 'sourceId' | 'suggestionId'
+  | 'agentId'
+  | 'guidelineId'
+  | 'conversationId'
+  | 'modelId'
+  | 'toolId'
+  | 'answerId'
+  | 'documentId'
+  | 'sourceId'
+  | 'suggestionId'
 >;
 
 type GrpcProbe = (services: Services, ids: Ids, options: CallOptions) => Promise<unknown>;
@@ -71,6 +79,10 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
   UpdateModel: ({ models }, { modelId: id }, options) =>
     models.updateModel({ id, mergePatch: '{"name":"taken"}' } as never, options),
   DeleteModel: ({ models }, { modelId: id }, options) => models.deleteModel({ id } as never, options),
+  GetTool: ({ tools }, { toolId: id }, options) => tools.getTool({ id }, options),
+  UpdateTool: ({ tools }, { toolId: id }, options) =>
+    tools.updateTool({ id, mergePatch: '{"description":"taken"}' } as never, options),
+  DeleteTool: ({ tools }, { toolId: id }, options) => tools.deleteTool({ id } as never, options),
   ResolveModel: ({ models }, { modelId: id }, options) => models.resolveModel({ id } as never, options),
   GetAnswer: ({ knowledge }, { answerId: id }, options) => knowledge.getAnswer({ id }, options),
   UpdateAnswer: ({ knowledge }, { answerId: id }, options) =>
@@ -115,6 +127,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
     conversationId: newId('conv'),
     guidelineId: newId('guide'),
     modelId: newId('model'),
+    toolId: newId('tool'),
     answerId: newId('ans'),
     documentId: newId('doc'),
     sourceId: newId('src'),
@@ -152,6 +165,7 @@ async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<
       .replaceAll(ids.conversationId, 'ID')
       .replaceAll(ids.guidelineId, 'ID')
       .replaceAll(ids.modelId, 'ID')
+      .replaceAll(ids.toolId, 'ID')
       .replaceAll(ids.answerId, 'ID')
       .replaceAll(ids.documentId, 'ID')
       .replaceAll(ids.suggestionId, 'ID');

@@ -11,6 +11,7 @@ export interface Holder {
   readonly messageId: string;
   readonly guidelineId: string;
   readonly modelId: string;
+  readonly toolId: string;
   readonly answerId: string;
   readonly documentId: string;
   readonly sourceId: string;

@@ -11,6 +11,7 @@ export interface Names {
   readonly messageId: string;
   readonly guidelineId: string;
   readonly modelId: string;
+  readonly toolId: string;
   readonly answerId: string;
   readonly documentId: string;
   readonly sourceId: string;
@@ -21,9 +22,10 @@ export interface Names {
 
 /** Of each object that can be asked for. */
 export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
-  const { agentId, conversationId, messageId, guidelineId, modelId } = names;
+  const { agentId, conversationId, messageId, guidelineId, modelId, toolId } = names;
   const { answerId, documentId, sourceId, suggestionId } = names;
-  return [agentId, conversationId, messageId, guidelineId, modelId, answerId, documentId, sourceId, suggestionId];
+  const connections = [guidelineId, modelId, toolId];
+  return [agentId, conversationId, messageId, ...connections, answerId, documentId, sourceId, suggestionId];
 }
 
 /** Makes a request of a prober about a name. */
@@ -77,6 +79,10 @@ const idRows: readonly Row[] = [
   ['GET', '/v1/models/{model}'],
   ['PATCH', '/v1/models/{model}', ['{}', '{"name":"taken"}', '{"base_url":"x"}', '{"x":1}']],
   ['DELETE', '/v1/models/{model}'],
+  ['GET', '/v1/tools/{tool}'],
+  ['PATCH', '/v1/tools/{tool}', ['{}', '{"description":"taken"}', '{"effect":"x"}', '{"x":1}']],
+  ['DELETE', '/v1/tools/{tool}'],
+  ['POST', '/v1/tools/{tool}/test', ['{}', '{"arguments":{}}', '{"x":1}']],
   ['GET', '/v1/knowledge/answers/{answer}'],
   ['HEAD', '/v1/knowledge/answers/{answer}'],
   ['PATCH', '/v1/knowledge/answers/{answer}', ['{}', '{"answer":"taken"}', '{"answer":""}', '{"x":1}', '{']],
@@ -162,6 +168,7 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{message}', write(names.messageId))
     .replaceAll('{guideline}', write(names.guidelineId))
     .replaceAll('{model}', write(names.modelId))
+    .replaceAll('{tool}', write(names.toolId))
     .replaceAll('{answer}', write(names.answerId))
     .replaceAll('{document}', write(names.documentId))
     .replaceAll('{source}', write(names.sourceId))

@@ -121,6 +121,7 @@ function absentNames(owner: Holder): Names {
     messageId: newId('msg'),
     guidelineId: newId('guide'),
     modelId: newId('model'),
+    toolId: newId('tool'),
     answerId: newId('ans'),
     documentId: newId('doc'),
     sourceId: newId('src'),

@@ -43,9 +43,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const agentInput = { name: marker, description: marker, welcome_message: marker };
   const agent = await post('/v1/agents', agentInput);
   await post('/v1/agents', agentInput, `second ${marker}`);
-  const customer = { id: marker, name: marker, email: `${marker}@example.com` };
-  const about = { customer, tags: [marker.slice(0, 43)], metadata: { marker } };
-  const opening = { agent_id: agent.id, channel: 'widget', ...about };
+  const opening = openingOf(agent.id, marker);
   const conversation = await post('/v1/conversations', opening);
   await post('/v1/conversations', opening, `second ${marker}`);
   const path = `/v1/conversations/${conversation.id}`;
@@ -54,6 +52,8 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   await post(`${path}/rating`, { score: 1, comment: marker });
   const guideline = await post(`/v1/agents/${agent.id}/guidelines`, { condition: marker, action: marker });
   const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
+  const request = { method: 'GET', url: `https://192.0.2.1/${marker}` };
+  const tool = await post('/v1/tools', { name: 'find_order', description: marker, request });
   const answer = await post('/v1/knowledge/answers', { question: question.content, answer: marker });
   await post('/v1/knowledge/answers', { question: question.content, answer: marker }, `second ${marker}`);
   const document = await post('/v1/knowledge/documents', { title: marker, content: question.content });
@@ -69,6 +69,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     messageId: message.id,
     guidelineId: guideline.id,
     modelId: model.id,
+    toolId: tool.id,
     answerId: answer.id,
     documentId: document.id,
     sourceId: source.id,
@@ -85,6 +86,11 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   };
 }
 
+function openingOf(agentId: string, marker: string) {
+  const customer = { id: marker, name: marker, email: `${marker}@example.com` };
+  return { agent_id: agentId, channel: 'widget', customer, tags: [marker.slice(0, 43)], metadata: { marker } };
+}
+
 interface Made {
   readonly id: string;
   readonly etag: string;
@@ -99,13 +105,15 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 
 /** All that a holder has, as its own key reads it: the same before and after. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
-  const { agentId, guidelineId, conversationId, modelId, answerId, documentId, sourceId, suggestionId } = holder;
+  const { agentId, guidelineId, conversationId, modelId, toolId } = holder;
+  const { answerId, documentId, sourceId, suggestionId } = holder;
   const targets = [
     `/v1/agents/${agentId}`,
     `/v1/conversations/${conversationId}`,
     `/v1/agents/${agentId}/guidelines`,
     `/v1/guidelines/${guidelineId}`,
     `/v1/models/${modelId}`,
+    `/v1/tools/${toolId}`,
     `/v1/knowledge/answers/${answerId}`,
     `/v1/knowledge/documents/${documentId}`,
     `/v1/knowledge/sources/${sourceId}`,

@@ -71,10 +71,36 @@ const connectionFields = {
 };
 const server = { name: text(1, 120), base_url: webAddress, model: printable(200) };
 
+/** "tool_ids ≤ 100, each once". */
+export const toolIds: Rule = list(
+  0,
+  100,
+  text(1, Infinity, (value) => (/^tool_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
+  (id) => id,
+);
+/** What stands in it depends on the rest of the tool, and its rules are the contract's longest. */
+const openObject: Rule = (value, path) => [{ path, certain: !isObject(value) }];
+const toolName = text(1, 64, (value) => (/^[a-z][a-z0-9_]*$/.test(value) ? 'open' : 'invalid'));
+const toolFields = {
+  parameters: nullable(openObject),
+  bindings: nullable(openObject),
+  signing_secret: nullable(
+    text(1, 128, (value) => (/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(value) ? 'valid' : 'invalid')),
+  ),
+  effect: nullable(oneOf('read', 'write')),
+  needs_confirmation: nullable(bool),
+  needs_verified: nullable(bool),
+  timeout_ms: nullable(whole(100, 20_000)),
+  result_path: nullable(text(1, 256, (value) => (value.startsWith('/') ? 'open' : 'invalid'))),
+  is_enabled: nullable(bool),
+};
+const toolCore = { name: toolName, description: text(1, 1_000), request: openObject };
+
 const guidelineFields = {
   action: nullable(text(1, 1_000)),
   hand_off: nullable(bool),
   phrases: nullable(list(0, 20, text(1, 200), () => undefined)),
+  tool_ids: nullable(toolIds),
   priority: nullable(whole(0, 100)),
   is_enabled: nullable(bool),
 };
@@ -145,4 +171,7 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   updateMemory: strict({}, { content: text(1, 600) }),
   createModel: strict(server, connectionFields),
   updateModel: strict({}, { ...server, ...connectionFields }),
+  createTool: strict(toolCore, toolFields),
+  updateTool: strict({}, { ...toolCore, ...toolFields }),
+  testTool: strict({}, { arguments: nullable(openObject), bindings: nullable(openObject) }),
 };

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '../json-text';
-import { answeringBodyRules, dollars } from './answering-bodies';
+import { answeringBodyRules, dollars, toolIds } from './answering-bodies';
 import { email, httpUrl, languageTag, phone, plainPhone } from './forms';
 import {
   bool,
@@ -55,6 +55,7 @@ const automation = strict(
     caution: nullable(oneOf('low', 'normal', 'high')),
     instructions: nullable(text(1, 20_000)),
     model_id: nullable(text(1, Infinity, (value) => (/^model_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'))),
+    tool_ids: nullable(toolIds),
     on_model_failure: nullable(oneOf('embedded', 'handoff')),
     languages: nullable(list(0, 20, text(1, 64, languageTag), (tag) => tag)),
     handoff: nullable(

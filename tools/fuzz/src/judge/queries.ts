@@ -84,6 +84,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   },
   listGuidelines: page,
   listModels: page,
+  listTools: page,
   listTurns: page,
   listMemories: { customer_id: text(1, 255), agent_id: anyId, conversation_id: anyId, ...page },
   getOverview: { ...window, agent_id: anyId },

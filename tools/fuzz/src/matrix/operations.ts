@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@parley/testing';
 
@@ -6,6 +7,7 @@ export const kinds = {
   agent: '/v1/agents',
   guideline: '/v1/guidelines',
   model: '/v1/models',
+  tool: '/v1/tools',
   conversation: '/v1/conversations',
   answer: '/v1/knowledge/answers',
   document: '/v1/knowledge/documents',
@@ -28,6 +30,13 @@ export interface MatrixOperation {
   /** What is then no longer listed, so that each request needs one of its own. */
   readonly takes?: Kind;
 }
+
+/** No two tools have one name. */
+const newTool = () => ({
+  name: `matrix_${randomBytes(6).toString('hex')}`,
+  description: 'matrix',
+  request: { method: 'GET', url: 'https://192.0.2.1/' },
+});
 
 const opening = ({ agent }: Pick<Objects, 'agent'>) => ({
   agent_id: agent,
@@ -66,6 +75,14 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   deleteModel: { permission: 'connections:write', success: 204, takes: 'model' },
   // Its server is at an address that no request leaves for.
   checkModel: { permission: 'connections:write', success: 503, body: () => ({}) },
+
+  listTools: { permission: 'connections:read' },
+  createTool: { permission: 'connections:write', success: 201, body: newTool, makes: 'tool' },
+  getTool: { permission: 'connections:read' },
+  updateTool: { permission: 'connections:write', body: () => ({ description: 'changed' }) },
+  deleteTool: { permission: 'connections:write', success: 204, takes: 'tool' },
+  // That nothing answers there is an answer.
+  testTool: { permission: 'connections:write', body: () => ({}) },
 
   listConversations: { permission: 'conversations:read' },
   openConversation: { permission: 'conversations:write', success: 201, body: opening, makes: 'conversation' },

@@ -90,6 +90,7 @@ const agentDefaults: JsonObject = {
     caution: 'normal',
     instructions: null,
     model_id: null,
+    tool_ids: null,
     on_model_failure: 'embedded',
     languages: [],
     handoff: {

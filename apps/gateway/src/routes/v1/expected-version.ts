@@ -8,6 +8,7 @@ import { requireAnswer } from './knowledge-answers.get';
 import { requireDocument } from './knowledge-documents.get';
 import { requireMemory } from './memories.get';
 import { requireModel } from './models.get';
+import { requireTool } from './tools.get';
 
 /** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
 export function expectedAgentVersion(call: Call): Promise<bigint | undefined> {
@@ -33,6 +34,11 @@ export function expectedDocumentVersion(call: Call): Promise<bigint | undefined>
     call.ifMatch,
     async () => required((await requireDocument(call)).document, 'the document').version,
   );
+}
+
+/** The same of a tool. */
+export function expectedToolVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => required((await requireTool(call)).tool, 'the tool').version);
 }
 
 /** The same of a model connection. */

@@ -16,6 +16,7 @@ const guideline = {
   action: 'Offer a pause.',
   hand_off: false,
   phrases: ['cancel my contract'],
+  tool_ids: [],
   priority: 5,
   is_enabled: true,
   created_at: '2026-11-21T09:30:00.000Z',

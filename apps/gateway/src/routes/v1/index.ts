@@ -53,6 +53,12 @@ import { deleteModel } from './models.delete';
 import { getModel } from './models.get';
 import { listModels } from './models.list';
 import { updateModel } from './models.update';
+import { createTool } from './tools.create';
+import { deleteTool } from './tools.delete';
+import { getTool } from './tools.get';
+import { listTools } from './tools.list';
+import { testTool } from './tools.test-call';
+import { updateTool } from './tools.update';
 import { approveTurn } from './turns.approve';
 import { getTurn } from './turns.get';
 import { listTurns } from './turns.list';
@@ -129,6 +135,13 @@ export const routes: readonly Route[] = [
   ['PATCH', '/models/:id', 'connections:write', updateModel],
   ['DELETE', '/models/:id', 'connections:write', deleteModel],
   ['POST', '/models/:id/check', 'connections:write', checkModel],
+
+  ['GET', '/tools', 'connections:read', listTools],
+  ['POST', '/tools', 'connections:write', createTool],
+  ['GET', '/tools/:id', 'connections:read', getTool],
+  ['PATCH', '/tools/:id', 'connections:write', updateTool],
+  ['DELETE', '/tools/:id', 'connections:write', deleteTool],
+  ['POST', '/tools/:id/test', 'connections:write', testTool],
 
   ['GET', '/analytics/overview', 'analytics:read', getOverview],
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],

@@ -19,6 +19,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   doc: 'document',
   src: 'source',
   model: 'model',
+  tool: 'tool',
   guide: 'guideline',
   mem: 'memory',
 };

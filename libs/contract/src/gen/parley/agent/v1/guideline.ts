@@ -43,6 +43,8 @@ export interface Guideline {
     | undefined;
   /** Grows by one with each edit. */
   version: bigint;
+  /** Tools that a model is offered only where a guideline with them applies. */
+  toolIds: string[];
 }
 
 export interface CreateGuidelineRequest {
@@ -111,6 +113,7 @@ function createBaseGuideline(): Guideline {
     createdAt: undefined,
     updatedAt: undefined,
     version: 0n,
+    toolIds: [],
   };
 }
 
@@ -151,6 +154,9 @@ export const Guideline: MessageFns<Guideline> = {
         throw new globalThis.Error("value provided for field message.version of type int64 too large");
       }
       writer.uint32(88).int64(message.version);
+    }
+    for (const v of message.toolIds) {
+      writer.uint32(98).string(v!);
     }
     return writer;
   },
@@ -256,6 +262,14 @@ export const Guideline: MessageFns<Guideline> = {
             message.version = reader.int64() as bigint;
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.toolIds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -303,6 +317,11 @@ export const Guideline: MessageFns<Guideline> = {
         ? fromJsonTimestamp(object.updated_at)
         : undefined,
       version: isSet(object.version) ? BigInt(object.version) : 0n,
+      toolIds: globalThis.Array.isArray(object?.toolIds)
+        ? object.toolIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.tool_ids)
+        ? object.tool_ids.map((e: any) => globalThis.String(e))
+        : [],
     };
   },
 
@@ -341,6 +360,9 @@ export const Guideline: MessageFns<Guideline> = {
     if (message.version !== 0n) {
       obj.version = message.version.toString();
     }
+    if (message.toolIds?.length) {
+      obj.toolIds = message.toolIds;
+    }
     return obj;
   },
 
@@ -360,6 +382,7 @@ export const Guideline: MessageFns<Guideline> = {
     message.createdAt = object.createdAt ?? undefined;
     message.updatedAt = object.updatedAt ?? undefined;
     message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    message.toolIds = object.toolIds?.map((e) => e) || [];
     return message;
   },
 };

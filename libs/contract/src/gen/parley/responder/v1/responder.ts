@@ -225,6 +225,8 @@ export interface Step {
   /** Millionths of a US dollar. */
   costMicros: bigint;
   durationMs: bigint;
+  /** Of a tool. Absent: it is none of the account's. */
+  name?: string | undefined;
 }
 
 export interface Check {
@@ -455,6 +457,32 @@ export interface CheckModelResponse {
   usage?: ModelTrial | undefined;
 }
 
+export interface TestToolRequest {
+  /** tool_.... */
+  id: string;
+  /** A JSON object, as text: testToolInput of libs/schemas/src/tools.ts. */
+  fields: string;
+}
+
+export interface TestToolResponse {
+  method: string;
+  url: string;
+  headerNames: string[];
+  body?:
+    | string
+    | undefined;
+  /** done, failed, or unknown: it may have been done. */
+  outcome: string;
+  /** Of the HTTP answer. Absent: there was none. */
+  status?:
+    | number
+    | undefined;
+  /** What the model would get. */
+  result: string;
+  error?: string | undefined;
+  durationMs: bigint;
+}
+
 export interface ExportTurnEventsRequest {
   /** Empty: from the beginning. */
   cursor: string;
@@ -661,6 +689,7 @@ function createBaseStep(): Step {
     tokensOut: 0n,
     costMicros: 0n,
     durationMs: 0n,
+    name: undefined,
   };
 }
 
@@ -701,6 +730,9 @@ export const Step: MessageFns<Step> = {
         throw new globalThis.Error("value provided for field message.durationMs of type int64 too large");
       }
       writer.uint32(64).int64(message.durationMs);
+    }
+    if (message.name !== undefined) {
+      writer.uint32(74).string(message.name);
     }
     return writer;
   },
@@ -782,6 +814,14 @@ export const Step: MessageFns<Step> = {
             message.durationMs = reader.int64() as bigint;
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -820,6 +860,7 @@ export const Step: MessageFns<Step> = {
         : isSet(object.duration_ms)
         ? BigInt(object.duration_ms)
         : 0n,
+      name: isSet(object.name) ? globalThis.String(object.name) : undefined,
     };
   },
 
@@ -849,6 +890,9 @@ export const Step: MessageFns<Step> = {
     if (message.durationMs !== 0n) {
       obj.durationMs = message.durationMs.toString();
     }
+    if (message.name !== undefined) {
+      obj.name = message.name;
+    }
     return obj;
   },
 
@@ -869,6 +913,7 @@ export const Step: MessageFns<Step> = {
     message.durationMs = (object.durationMs !== undefined && object.durationMs !== null)
       ? BigInt(object.durationMs)
       : 0n;
+    message.name = object.name ?? undefined;
     return message;
   },
 };
@@ -4179,6 +4224,311 @@ export const CheckModelResponse: MessageFns<CheckModelResponse> = {
   },
 };
 
+function createBaseTestToolRequest(): TestToolRequest {
+  return { id: "", fields: "" };
+}
+
+export const TestToolRequest: MessageFns<TestToolRequest> = {
+  encode(message: TestToolRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.fields !== "") {
+      writer.uint32(18).string(message.fields);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TestToolRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTestToolRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.fields = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): TestToolRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      fields: isSet(object.fields) ? globalThis.String(object.fields) : "",
+    };
+  },
+
+  toJSON(message: TestToolRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.fields !== "") {
+      obj.fields = message.fields;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<TestToolRequest>, I>>(base?: I): TestToolRequest {
+    return TestToolRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<TestToolRequest>, I>>(object: I): TestToolRequest {
+    const message = createBaseTestToolRequest();
+    message.id = object.id ?? "";
+    message.fields = object.fields ?? "";
+    return message;
+  },
+};
+
+function createBaseTestToolResponse(): TestToolResponse {
+  return {
+    method: "",
+    url: "",
+    headerNames: [],
+    body: undefined,
+    outcome: "",
+    status: undefined,
+    result: "",
+    error: undefined,
+    durationMs: 0n,
+  };
+}
+
+export const TestToolResponse: MessageFns<TestToolResponse> = {
+  encode(message: TestToolResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.method !== "") {
+      writer.uint32(10).string(message.method);
+    }
+    if (message.url !== "") {
+      writer.uint32(18).string(message.url);
+    }
+    for (const v of message.headerNames) {
+      writer.uint32(26).string(v!);
+    }
+    if (message.body !== undefined) {
+      writer.uint32(34).string(message.body);
+    }
+    if (message.outcome !== "") {
+      writer.uint32(42).string(message.outcome);
+    }
+    if (message.status !== undefined) {
+      writer.uint32(48).uint32(message.status);
+    }
+    if (message.result !== "") {
+      writer.uint32(58).string(message.result);
+    }
+    if (message.error !== undefined) {
+      writer.uint32(66).string(message.error);
+    }
+    if (message.durationMs !== 0n) {
+      if (BigInt.asIntN(64, message.durationMs) !== message.durationMs) {
+        throw new globalThis.Error("value provided for field message.durationMs of type int64 too large");
+      }
+      writer.uint32(72).int64(message.durationMs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TestToolResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTestToolResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.headerNames.push(reader.string());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.body = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.outcome = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.status = reader.uint32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.result = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.error = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.durationMs = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): TestToolResponse {
+    return {
+      method: isSet(object.method) ? globalThis.String(object.method) : "",
+      url: isSet(object.url) ? globalThis.String(object.url) : "",
+      headerNames: globalThis.Array.isArray(object?.headerNames)
+        ? object.headerNames.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.header_names)
+        ? object.header_names.map((e: any) => globalThis.String(e))
+        : [],
+      body: isSet(object.body) ? globalThis.String(object.body) : undefined,
+      outcome: isSet(object.outcome) ? globalThis.String(object.outcome) : "",
+      status: isSet(object.status) ? globalThis.Number(object.status) : undefined,
+      result: isSet(object.result) ? globalThis.String(object.result) : "",
+      error: isSet(object.error) ? globalThis.String(object.error) : undefined,
+      durationMs: isSet(object.durationMs)
+        ? BigInt(object.durationMs)
+        : isSet(object.duration_ms)
+        ? BigInt(object.duration_ms)
+        : 0n,
+    };
+  },
+
+  toJSON(message: TestToolResponse): unknown {
+    const obj: any = {};
+    if (message.method !== "") {
+      obj.method = message.method;
+    }
+    if (message.url !== "") {
+      obj.url = message.url;
+    }
+    if (message.headerNames?.length) {
+      obj.headerNames = message.headerNames;
+    }
+    if (message.body !== undefined) {
+      obj.body = message.body;
+    }
+    if (message.outcome !== "") {
+      obj.outcome = message.outcome;
+    }
+    if (message.status !== undefined) {
+      obj.status = Math.round(message.status);
+    }
+    if (message.result !== "") {
+      obj.result = message.result;
+    }
+    if (message.error !== undefined) {
+      obj.error = message.error;
+    }
+    if (message.durationMs !== 0n) {
+      obj.durationMs = message.durationMs.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<TestToolResponse>, I>>(base?: I): TestToolResponse {
+    return TestToolResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<TestToolResponse>, I>>(object: I): TestToolResponse {
+    const message = createBaseTestToolResponse();
+    message.method = object.method ?? "";
+    message.url = object.url ?? "";
+    message.headerNames = object.headerNames?.map((e) => e) || [];
+    message.body = object.body ?? undefined;
+    message.outcome = object.outcome ?? "";
+    message.status = object.status ?? undefined;
+    message.result = object.result ?? "";
+    message.error = object.error ?? undefined;
+    message.durationMs = (object.durationMs !== undefined && object.durationMs !== null)
+      ? BigInt(object.durationMs)
+      : 0n;
+    return message;
+  },
+};
+
 function createBaseExportTurnEventsRequest(): ExportTurnEventsRequest {
   return { cursor: "" };
 }
@@ -4804,6 +5154,19 @@ export const ResponderServiceService = {
     responseDeserialize: (value: Buffer): CheckModelResponse => CheckModelResponse.decode(value),
   },
   /**
+   * Calls a tool once, with the arguments given, a writing one too. What its server does is an answer, not an error.
+   * Errors: validation_failed, not_found.
+   */
+  testTool: {
+    path: "/parley.responder.v1.ResponderService/TestTool" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: TestToolRequest): Buffer => Buffer.from(TestToolRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): TestToolRequest => TestToolRequest.decode(value),
+    responseSerialize: (value: TestToolResponse): Buffer => Buffer.from(TestToolResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): TestToolResponse => TestToolResponse.decode(value),
+  },
+  /**
    * Empties the texts of the turns of conversations that were erased, and deletes their memories. Calling again is
    * harmless.
    * Errors: validation_failed.
@@ -4889,6 +5252,11 @@ export interface ResponderServiceServer extends UntypedServiceImplementation {
    * Errors: not_found, model_unavailable with what failed.
    */
   checkModel: handleUnaryCall<CheckModelRequest, CheckModelResponse>;
+  /**
+   * Calls a tool once, with the arguments given, a writing one too. What its server does is an answer, not an error.
+   * Errors: validation_failed, not_found.
+   */
+  testTool: handleUnaryCall<TestToolRequest, TestToolResponse>;
   /**
    * Empties the texts of the turns of conversations that were erased, and deletes their memories. Calling again is
    * harmless.
@@ -5091,6 +5459,25 @@ export interface ResponderServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CheckModelResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Calls a tool once, with the arguments given, a writing one too. What its server does is an answer, not an error.
+   * Errors: validation_failed, not_found.
+   */
+  testTool(
+    request: TestToolRequest,
+    callback: (error: ServiceError | null, response: TestToolResponse) => void,
+  ): ClientUnaryCall;
+  testTool(
+    request: TestToolRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: TestToolResponse) => void,
+  ): ClientUnaryCall;
+  testTool(
+    request: TestToolRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: TestToolResponse) => void,
   ): ClientUnaryCall;
   /**
    * Empties the texts of the turns of conversations that were erased, and deletes their memories. Calling again is

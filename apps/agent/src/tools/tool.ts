@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { validationFailed, type FieldError } from '@parley/errors';
+import { mergePatch, validate, type Json, type JsonObject } from '@parley/schemas';
+import {
+  createToolInput,
+  type BindingSource,
+  type CreateToolInput,
+  type ToolEffect,
+  type ToolMethod,
+  type UpdateToolInput,
+} from '@parley/schemas/tools';
+
+/** What a person can set of a tool, but its secrets (docs/contract.md, Tools). */
+export interface ToolFields {
+  readonly name: string;
+  readonly description: string;
+  /** A JSON Schema of the arguments. */
+  readonly parameters: JsonObject;
+  readonly method: ToolMethod;
+  readonly url: string;
+  readonly body: JsonObject | null;
+  readonly bindings: Readonly<Record<string, BindingSource>>;
+  readonly effect: ToolEffect;
+  readonly needs_confirmation: boolean;
+  readonly needs_verified: boolean;
+  readonly timeout_ms: number;
+  readonly result_path: string | null;
+  readonly is_enabled: boolean;
+}
+
+/** What is kept sealed. */
+export interface ToolSecrets {
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signingSecret: string | null;
+}
+
+export interface Tool extends ToolFields {
+  /** A uuid. */
+  readonly id: string;
+  readonly headerNames: readonly string[];
+  readonly sealedHeaders: string | null;
+  readonly sealedSigningSecret: string | null;
+  /** Grows by one with each edit. */
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A tool as it is edited: its fields and its secrets, open. */
+export interface OpenTool {
+  readonly fields: ToolFields;
+  readonly secrets: ToolSecrets;
+}
+
+const NO_PARAMETERS: JsonObject = { type: 'object', properties: {} };
+
+/** A new tool: what is left out, or null, has its default. */
+export function newTool(input: CreateToolInput): OpenTool {
+  const { name, description, request } = input;
+  const effect = input.effect ?? 'write';
+  return {
+    fields: {
+      name,
+      description,
+      parameters: input.parameters ?? NO_PARAMETERS,
+      method: request.method,
+      url: request.url,
+      body: request.body ?? null,
+      bindings: input.bindings ?? {},
+      effect,
+      needs_confirmation: input.needs_confirmation ?? effect === 'write',
+      needs_verified: input.needs_verified ?? false,
+      timeout_ms: input.timeout_ms ?? 10_000,
+      result_path: input.result_path ?? null,
+      is_enabled: input.is_enabled ?? true,
+    },
+    secrets: {
+      headers: lowerHeaders(request.headers),
+      signingSecret: input.signing_secret ?? null,
+    },
+  };
+}
+
+function lowerHeaders(headers: CreateToolInput['request']['headers']): ToolSecrets['headers'] {
+  const given = Object.entries(headers ?? {}).flatMap(([name, value]) =>
+    value === null ? [] : [[name.toLowerCase(), value] as const],
+  );
+  return Object.fromEntries(given);
+}
+
+/**
+ * A tool after a merge patch (RFC 7396). The patched whole is looked at like a new one.
+ *
+ * @throws ParleyError validation_failed, also if secrets would go to another server without being given again: who may edit
+ *   a tool must not learn the key that somebody else entrusted to it
+ */
+export function patchTool(current: OpenTool, patch: UpdateToolInput): OpenTool {
+  const lowered = withLowerHeaders(patch) as unknown as Json;
+  const patched = newTool(validate(createToolInput, mergePatch(documentOf(current) as unknown as Json, lowered)));
+  const { fields, secrets } = current;
+  if (new URL(originOf(patched.fields.url)).origin === new URL(originOf(fields.url)).origin) return patched;
+  const faults: FieldError[] = [];
+  const again = { code: 'required', message: 'must be given again, since url names another server' } as const;
+  const given = Object.keys(patch.request?.headers ?? {}).map((name) => name.toLowerCase());
+  const kept = Object.keys(secrets.headers).filter((name) => patched.secrets.headers[name] !== undefined);
+  if (kept.some((name) => !given.includes(name))) faults.push({ path: 'request.headers', ...again });
+  if (secrets.signingSecret !== null && patch.signing_secret === undefined) {
+    faults.push({ path: 'signing_secret', ...again });
+  }
+  if (faults.length > 0) throw validationFailed(faults);
+  return patched;
+}
+
+/** What comes before the path: it has no places, and may be parsed. */
+function originOf(url: string): string {
+  return /^https?:\/\/[^/?]+/i.exec(url)?.[0] ?? url;
+}
+
+/** A tool as its creation would have given it. */
+function documentOf({ fields, secrets }: OpenTool): CreateToolInput {
+  const { method, url, body, needs_confirmation, ...rest } = fields;
+  return {
+    ...rest,
+    request: { method, url, body, headers: { ...secrets.headers } },
+    bindings: { ...fields.bindings },
+    needs_confirmation,
+    signing_secret: secrets.signingSecret,
+  };
+}
+
+function withLowerHeaders(patch: UpdateToolInput): UpdateToolInput {
+  const headers = patch.request?.headers;
+  if (!headers) return patch;
+  const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  return { ...patch, request: { ...patch.request, headers: Object.fromEntries(lowered) } };
+}
+
+/** Whether two are the same. */
+export function sameTool(one: OpenTool, other: OpenTool): boolean {
+  return isDeepStrictEqual(one, other);
+}

@@ -1,0 +1,38 @@
+import { ToolEffect, type Tool, type ToolServiceService } from '@parley/contract/tool';
+import { newId } from '@parley/schemas';
+import { bornAt, known, page, type Overrides } from './fake-answers';
+
+export const aToolId = newId('tool');
+
+/** A tool as the agent service answers it. */
+export function aTool(fields: Partial<Tool> = {}): Tool {
+  return {
+    id: aToolId,
+    name: 'find_order',
+    description: 'The state of an order',
+    parameters: '{"type":"object","properties":{"order_id":{"type":"string"}},"required":["order_id"]}',
+    method: 'GET',
+    url: 'https://shop.example/customers/{customer_id}/orders/{order_id}',
+    headerNames: ['authorization'],
+    bindings: { customer_id: 'customer.id' },
+    isSigned: true,
+    effect: ToolEffect.READ,
+    needsConfirmation: false,
+    needsVerified: true,
+    timeoutMs: 10_000,
+    resultPath: '/data',
+    isEnabled: true,
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    version: 1n,
+    ...fields,
+  };
+}
+
+export const toolDefaults: Overrides<typeof ToolServiceService> = {
+  createTool: async () => ({ tool: aTool(), replayed: false }),
+  getTool: async ({ id }) => known(id, aToolId, { tool: aTool() }, 'tool'),
+  listTools: async () => ({ tools: [aTool()], page }),
+  updateTool: async ({ id }) => known(id, aToolId, { tool: aTool({ version: 2n }) }, 'tool'),
+  deleteTool: async ({ id }) => known(id, aToolId, {}, 'tool'),
+};

@@ -1,0 +1,59 @@
+import { parseId, type JsonObject } from '@parley/schemas';
+import { consentFrames, saysYes } from '@parley/language/dialog';
+import type { Queryable } from '@parley/postgres';
+import type { Claim } from '../due/due';
+import type { Decision } from '../turn/decision';
+import { lastAnswer, type Situation } from '../turn/situation';
+import { maskArguments } from './mask-arguments';
+import { findProposal, type Proposal } from './tool-calls.store';
+import type { Tool } from './tool';
+
+const YES_BUTTON = 'consent_yes';
+const NO_BUTTON = 'consent_no';
+const VALUE_MAX = 120;
+const DEED_MAX = 1_500;
+
+export function isConsentButton(id: string): boolean {
+  return id === YES_BUTTON || id === NO_BUTTON;
+}
+
+/** Asks the customer, in words of ours, whether a tool is to be called with what the model has given. */
+export function askConsent({ language }: Situation, tool: Tool, proposal: Proposal): Decision {
+  const { question, yes, no } = consentFrames[language];
+  const buttons = [
+    { id: YES_BUTTON, text: yes },
+    { id: NO_BUTTON, text: no },
+  ];
+  const messages = [{ content: question(deedOf(tool, proposal.arguments)), buttons, sources: [] }];
+  return { aim: 'asked', reason: 'confirmation', messages, language, proposal };
+}
+
+/** `cancel order: order id 4712, reason damaged`, of at most so many characters. */
+function deedOf({ name }: Tool, given: JsonObject): string {
+  const details = Object.entries(maskArguments(given) as JsonObject).map(([key, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `${key.replaceAll('_', ' ')}: ${cut(text.replace(/\s+/g, ' '), VALUE_MAX)}`;
+  });
+  return cut([name.replaceAll('_', ' '), ...details.map((detail) => `– ${detail}`)].join('\n'), DEED_MAX);
+}
+
+function cut(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max).toWellFormed()}…` : text;
+}
+
+/**
+ * What the customer agrees to: what the last message of the agent asked, if all that was written since says yes. It is read
+ * from what the server kept, never from what anybody wrote.
+ */
+export async function findAgreed(db: Queryable, claim: Claim, situation: Situation): Promise<Proposal | undefined> {
+  const asked = lastAnswer(situation);
+  const turnId = asked?.turnId === undefined ? undefined : parseId('turn', asked.turnId);
+  const isAsked = asked?.buttons.some(({ id }) => id === YES_BUTTON) ?? false;
+  const { texts, burst } = situation;
+  if (!turnId || !isAsked || texts.length !== burst.length || !texts.every(isYes)) return undefined;
+  return findProposal(db, claim.tenant, claim.conversationId, turnId);
+}
+
+function isYes(text: string): boolean {
+  return text.trim() === YES_BUTTON || saysYes(text);
+}

@@ -1,0 +1,64 @@
+import type { Egress } from '@parley/egress';
+import type { Pool } from '@parley/postgres';
+import { formatId } from '@parley/schemas';
+import type { Claim } from '../due/due';
+import type { AgreedCall } from '../model/work';
+import type { TurnCall } from '../turn/clients';
+import type { Guideline } from '../turn/guidelines';
+import type { Situation } from '../turn/situation';
+import { findTools, type FindToolsDeps } from './find-tools';
+import { offerTools } from './offer-tools';
+import type { Burst } from './tool-calls.store';
+import { liveToolbox, previewToolbox, type Toolbox, type ToolContext } from './toolbox';
+
+export interface OpenToolboxDeps extends FindToolsDeps {
+  readonly pool: Pool;
+  /** The way to the servers of tools. */
+  readonly toolEgress: Egress;
+}
+
+/** In whose name a turn acts. Without a claim it is a preview. */
+export interface Acting {
+  /** A uuid. */
+  readonly conversationId: string;
+  readonly claim?: Claim;
+}
+
+export interface OpenedToolbox {
+  readonly toolbox: Toolbox;
+  readonly agreed?: AgreedCall;
+}
+
+/**
+ * What a turn may have done, and what the customer has agreed to, unless the tool was changed since.
+ *
+ * @param applied the guidelines that apply
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function openToolbox(
+  deps: OpenToolboxDeps,
+  call: TurnCall,
+  { conversationId, claim }: Acting,
+  situation: Situation,
+  applied: readonly Guideline[],
+): Promise<OpenedToolbox> {
+  const { agent, guidelines, agreed, customerId, isVerified } = situation;
+  const tools = offerTools(await findTools(deps, call), agent.automation, guidelines, applied);
+  const context: ToolContext = {
+    customerId,
+    isVerified,
+    agentId: agent.id,
+    conversationId: formatId('conv', conversationId),
+  };
+  if (!claim) return { toolbox: previewToolbox(deps.toolEgress, tools, context) };
+  const place = { claim, burst: burstOf(claim, situation) };
+  const toolbox = liveToolbox({ pool: deps.pool, egress: deps.toolEgress }, tools, context, place);
+  const tool =
+    agreed && tools.find(({ id, version }) => id === formatId('tool', agreed.toolId) && version === agreed.toolVersion);
+  return { toolbox, ...(agreed && tool ? { agreed: { tool, arguments: agreed.arguments } } : {}) };
+}
+
+/** What a claim answers, for calls that may be made once for it. */
+export function burstOf({ tenant, conversationId }: Claim, { burst, lastSequence }: Situation): Burst {
+  return { tenant, conversationId, firstSequence: Number(burst[0]?.sequence ?? lastSequence) };
+}

@@ -1,0 +1,29 @@
+import type { JsonObject } from '@parley/schemas';
+import type { BindingSource, ToolEffect, ToolMethod } from '@parley/schemas/tools';
+
+/** An HTTP request that a model may have made, with its secrets open (docs/contract.md, Tools). */
+export interface Tool {
+  /** `tool_…`. */
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly description: string;
+  /** A JSON Schema of the arguments. */
+  readonly parameters: JsonObject;
+  readonly method: ToolMethod;
+  /** With places for arguments and bindings: `{order_id}`. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A template. Null: what the URL does not name. */
+  readonly body: JsonObject | null;
+  readonly bindings: Readonly<Record<string, BindingSource>>;
+  /** `whsec_…`; undefined: its requests are not signed. */
+  readonly signingSecret: string | undefined;
+  readonly effect: ToolEffect;
+  readonly needsConfirmation: boolean;
+  readonly needsVerified: boolean;
+  readonly timeoutMs: number;
+  /** A JSON Pointer. Null: all of the answer. */
+  readonly resultPath: string | null;
+  readonly isEnabled: boolean;
+}

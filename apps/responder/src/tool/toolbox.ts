@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { Egress } from '@parley/egress';
+import { inTransaction, type Pool } from '@parley/postgres';
+import { formatId, newUuid, parseId, type JsonObject } from '@parley/schemas';
+import { argumentFaults, type BindingSource } from '@parley/schemas/tools';
+import { holdClaim } from '../due/claims.store';
+import type { Claim } from '../due/due';
+import { callTool, type ToolCallResult } from './call-tool';
+import { fillRequest, UnfitValue, type FilledRequest } from './fill-request';
+import { maskArguments } from './mask-arguments';
+import { endCall, findCalls, startCall, type Burst, type KeptCall, type Proposal } from './tool-calls.store';
+import type { Tool } from './tool';
+
+/** How a call of a tool ends. */
+export type ToolEnd =
+  /** The model goes on with a text; failed also if we refused to make the call; answer: what the tool said to it. */
+  | { readonly kind: 'done'; readonly text: string }
+  | { readonly kind: 'failed'; readonly text: string; readonly error: string; readonly answer?: string }
+  /** The customer has to agree first. */
+  | { readonly kind: 'ask'; readonly proposal: Proposal }
+  /** It writes, and may have been done: a person has to look. */
+  | { readonly kind: 'unknown'; readonly error: string };
+
+/** Calls tools for one turn, within what the server allows, whatever a model asks for. */
+export interface Toolbox {
+  /** Those that a model is offered. */
+  readonly tools: readonly Tool[];
+  /** @param isAgreed the customer said yes to exactly this call */
+  call(tool: Tool, given: JsonObject, isAgreed: boolean, signal: AbortSignal): Promise<ToolEnd>;
+}
+
+/** For whom a turn acts. The ids are those of the API. */
+export interface ToolContext {
+  readonly customerId: string;
+  readonly isVerified: boolean;
+  readonly agentId: string;
+  readonly conversationId: string;
+}
+
+const ARGUMENTS_MAX_BYTES = 8 * 1024;
+const FAILED =
+  'The tool did not answer. Do not guess what it would have said: say that you could not find out, or hand off.';
+const REFUSED = 'The tool refused this.';
+const UNVERIFIED =
+  'Refused: this is only for customers who are verified, and this one is not. Say so; what the customer says about who they are does not change it.';
+
+/** Of a live turn: calls that write are kept before they are made. @param claim names the turn */
+export function liveToolbox(
+  { pool, egress }: { readonly pool: Pool; readonly egress: Egress },
+  tools: readonly Tool[],
+  context: ToolContext,
+  { claim, burst }: { readonly claim: Claim; readonly burst: Burst },
+): Toolbox {
+  const made = new Set<string>();
+  return {
+    tools,
+    call: async (tool, given, isAgreed, signal) => {
+      const request = prepare(tool, given, context);
+      if ('kind' in request) return request;
+      if (tool.needsConfirmation && !isAgreed) return { kind: 'ask', proposal: proposalOf(tool, given) };
+      if (tool.effect === 'read') return toEnd(await callTool(egress, tool, request, { id: newUuid(), signal }));
+      const key = keyOf(tool, given);
+      const kept: KeptCall = {
+        key,
+        name: tool.name,
+        arguments: masked(given),
+        state: 'started',
+        result: '',
+        error: null,
+      };
+      const before = await beginWrite(pool, claim, burst, kept, made);
+      if (before) return before;
+      made.add(key);
+      const result = await callTool(egress, tool, request, { id: callId(burst, key), signal });
+      const { outcome, text, error = null } = result;
+      await endCall(pool, burst, { key, state: outcome, result: text, error });
+      return toEnd(result);
+    },
+  };
+}
+
+/** Of a preview: reads are made, nothing is written, and nothing is kept. */
+export function previewToolbox(egress: Egress, tools: readonly Tool[], context: ToolContext): Toolbox {
+  return {
+    tools,
+    call: async (tool, given, _isAgreed, signal) => {
+      const request = prepare(tool, given, context);
+      if ('kind' in request) return request;
+      if (tool.needsConfirmation) return { kind: 'ask', proposal: proposalOf(tool, given) };
+      if (tool.effect === 'write')
+        return { kind: 'failed', text: 'This is a preview: it was not called.', error: 'preview' };
+      return toEnd(await callTool(egress, tool, request, { id: newUuid(), signal }));
+    },
+  };
+}
+
+/** The request of a call, or why there is none. */
+function prepare(tool: Tool, given: JsonObject, context: ToolContext): FilledRequest | ToolEnd {
+  if (Buffer.byteLength(JSON.stringify(given)) > ARGUMENTS_MAX_BYTES) return unfit('they are too long');
+  const [fault] = argumentFaults(tool.parameters, given);
+  if (fault) return unfit(`${fault.path} ${fault.message}`.trim());
+  if (tool.needsVerified && !context.isVerified) return { kind: 'failed', text: UNVERIFIED, error: 'not_verified' };
+  try {
+    return fillRequest(tool, { ...given, ...boundValues(tool, context) });
+  } catch (err) {
+    if (err instanceof UnfitValue) return unfit(err.message);
+    throw err;
+  }
+}
+
+function unfit(why: string): ToolEnd {
+  return { kind: 'failed', text: `The arguments are not valid: ${why}.`, error: 'invalid_arguments' };
+}
+
+/** What the server fills in for the bindings of a tool. */
+export function boundValues({ bindings }: Pick<Tool, 'bindings'>, context: ToolContext): Record<string, string> {
+  const sources: Record<BindingSource, string> = {
+    'customer.id': context.customerId,
+    'conversation.id': context.conversationId,
+    'agent.id': context.agentId,
+  };
+  return Object.fromEntries(Object.entries(bindings).map(([name, source]) => [name, sources[source]]));
+}
+
+/**
+ * Keeps that a write begins, while the claim still counts. What was done before for the same messages is not done again;
+ * something else beside it neither, since a second model may only have put the same into other words.
+ *
+ * @param made by this run
+ * @returns how it ends without a call; undefined: it may be made
+ */
+async function beginWrite(
+  pool: Pool,
+  claim: Claim,
+  burst: Burst,
+  call: KeptCall,
+  made: ReadonlySet<string>,
+): Promise<ToolEnd | undefined> {
+  return inTransaction(pool, async (client) => {
+    if (!(await holdClaim(client, claim))) return { kind: 'unknown', error: 'claim_lost' };
+    const calls = await findCalls(client, burst);
+    const same = calls.find(({ key }) => key === call.key);
+    if (same) return endOfKept(same);
+    if (calls.some(({ key }) => !made.has(key))) return { kind: 'unknown', error: 'written_before' };
+    await startCall(client, burst, claim.turnId, call);
+    return undefined;
+  });
+}
+
+function endOfKept({ state, result, error }: KeptCall): ToolEnd {
+  if (state === 'done') return { kind: 'done', text: result };
+  if (state === 'failed') return failed(result, error);
+  return { kind: 'unknown', error: error ?? 'unsettled' };
+}
+
+function toEnd({ outcome, text, error }: ToolCallResult): ToolEnd {
+  if (outcome === 'done') return { kind: 'done', text };
+  if (outcome === 'unknown') return { kind: 'unknown', error: error ?? 'unknown' };
+  return failed(text, error);
+}
+
+function failed(answer: string, error: string | null | undefined): ToolEnd {
+  const said = answer === '' ? { text: FAILED } : { text: REFUSED, answer };
+  return { kind: 'failed', ...said, error: error ?? 'failed' };
+}
+
+function proposalOf({ id, version }: Tool, given: JsonObject): Proposal {
+  return { toolId: parseId('tool', id) as string, toolVersion: version, arguments: given };
+}
+
+function masked(given: JsonObject): JsonObject {
+  return maskArguments(given) as JsonObject;
+}
+
+/** The same for the same tool and arguments, in whatever order a model writes them. */
+function keyOf({ id }: Tool, given: JsonObject): string {
+  return hash([id, canonical(given)]);
+}
+
+/** What the server of the tool knows a write by, however often it is asked for. */
+function callId({ tenant, conversationId, firstSequence }: Burst, key: string): string {
+  return `call_${hash([tenant.mode, formatId('conv', conversationId), firstSequence, key])}`;
+}
+
+function hash(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.map(([key, member]) => [key, canonical(member)]);
+}

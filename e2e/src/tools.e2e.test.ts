@@ -1,0 +1,138 @@
+import {
+  eventually,
+  startScriptedModel,
+  startScriptedTool,
+  type ModelStep,
+  type ScriptedModel,
+  type ScriptedTool,
+} from '@parley/testing';
+import { closeClients, newAccount } from './accounts';
+import type { Api } from './client';
+import { expectStatus } from './fixtures';
+import type { Page } from './resources';
+
+/** What an agent does beside answering, over the whole system (docs/contract.md, Tools). */
+let model: ScriptedModel;
+let shop: ScriptedTool;
+beforeAll(async () => {
+  [model, shop] = await Promise.all([startScriptedModel(), startScriptedTool()]);
+});
+afterAll(async () => {
+  closeClients();
+  await model.stop();
+  await shop.stop();
+});
+
+interface Turn {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly messages: readonly { readonly content: string; readonly buttons: readonly { readonly id: string }[] }[];
+  readonly steps: readonly { readonly kind: string; readonly name: string | null; readonly error: string | null }[];
+}
+
+const parameters = { type: 'object', properties: { order_id: { type: 'string' } }, required: ['order_id'] };
+const bindings = { customer: 'customer.id' };
+const findOrder = () => ({
+  name: 'find_order',
+  description: 'The state of an order',
+  parameters,
+  request: {
+    method: 'GET',
+    url: `${shop.origin}/c/{customer}/orders/{order_id}`,
+    headers: { Authorization: 'Bearer s3cret' },
+  },
+  bindings,
+  signing_secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+  effect: 'read',
+});
+const cancelOrder = () => ({
+  name: 'cancel_order',
+  description: 'Cancels an order',
+  parameters,
+  request: { method: 'POST', url: `${shop.origin}/cancel` },
+  bindings,
+});
+const calls = (name: string, given: object): ModelStep => ({ toolCalls: [{ name, arguments: given }] });
+
+/** An agent of a new account, with a model and both tools. */
+async function newShop(): Promise<{ api: Api; agentId: string; toolIds: string[] }> {
+  const { live: api } = await newAccount();
+  const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
+  expectStatus(await api.post('/v1/models', connection), 201);
+  const toolIds = [];
+  for (const tool of [findOrder(), cancelOrder()]) {
+    toolIds.push(expectStatus(await api.post<{ id: string }>('/v1/tools', tool), 201).id);
+  }
+  const agent = await api.post<{ id: string }>('/v1/agents', { name: 'Mia', automation: { mode: 'on' } });
+  return { api, agentId: expectStatus(agent, 201).id, toolIds };
+}
+
+async function open(api: Api, agentId: string): Promise<string> {
+  const opening = { agent_id: agentId, channel: 'widget', customer: { id: 'zoe' } };
+  const { id } = expectStatus(await api.post<{ id: string }>('/v1/conversations', opening), 201);
+  return `/v1/conversations/${id}`;
+}
+
+/** Writes as the customer, and waits for the turn that answers: the newest of so many. */
+async function ask(api: Api, path: string, content: string, count: number): Promise<Turn> {
+  expectStatus(await api.post(`${path}/messages`, { type: 'text', content, sender: 'customer' }), 201);
+  return eventually(async () => {
+    const { data } = expectStatus(await api.get<Page<Turn>>(`${path}/turns`), 200);
+    expect(data).toHaveLength(count);
+    expect(data[0]?.state).not.toBe('running');
+    return data[0] as Turn;
+  });
+}
+
+test('a tool reads for the customer of the conversation, and what it answers may be said', async () => {
+  const { api, agentId, toolIds } = await newShop();
+  shop.play({ json: { state: 'sent', arrives: '2026-12-03' } });
+  model.play([
+    calls('find_order', { order_id: '4712' }),
+    { text: 'Your order 4712 was sent and arrives on 3 December 2026.' },
+  ]);
+  const turn = await ask(api, await open(api, agentId), 'where is my order 4712?', 1);
+  expect(turn).toMatchObject({ state: 'posted', reason: 'answer' });
+  expect(turn.steps).toMatchObject([
+    { kind: 'model' },
+    { kind: 'tool', name: 'find_order', error: null },
+    { kind: 'model' },
+  ]);
+  const [sent] = shop.requests;
+  expect(sent).toMatchObject({ method: 'GET', url: '/c/zoe/orders/4712', headers: { authorization: 'Bearer s3cret' } });
+  expect(sent?.headers['webhook-signature']).toMatch(/^v1,/);
+  expect(JSON.stringify([turn, model.requests.map(({ text }) => text)])).not.toContain('s3cret');
+  const tried = await api.post(`/v1/tools/${toolIds[0]}/test`, {
+    arguments: { order_id: '1' },
+    bindings: { customer: 'x' },
+  });
+  expect(expectStatus(tried, 200)).toMatchObject({ outcome: 'done', status: 200, request: { method: 'GET' } });
+});
+
+test('what changes something is done once the customer has said yes, and never again if nobody knows whether it was', async () => {
+  const { api, agentId } = await newShop();
+  shop.play({ json: { cancelled: true } });
+  const done = { text: 'I have cancelled your order 4712.' };
+  model.play([calls('cancel_order', { order_id: '4712' }), done]);
+  const path = await open(api, agentId);
+  const asked = await ask(api, path, 'cancel order 4712', 1);
+  expect(asked).toMatchObject({ state: 'asked', reason: 'confirmation' });
+  expect(asked.messages[0]?.content).toContain('order id: 4712');
+  expect(shop.requests).toEqual([]);
+  const answered = await ask(api, path, 'yes please', 2);
+  expect(answered).toMatchObject({ state: 'posted', messages: [{ content: done.text }] });
+  expect(shop.requests.map(({ body }) => body)).toEqual(['{"order_id":"4712","customer":"zoe"}']);
+  expect(shop.requests[0]?.headers['idempotency-key']).toMatch(/^call_/);
+
+  shop.play({ cut: true });
+  model.play([calls('cancel_order', { order_id: '4713' })]);
+  await ask(api, path, 'and cancel order 4713', 3);
+  const lost = await ask(api, path, 'yes', 4);
+  expect(lost).toMatchObject({ state: 'handed_off', reason: 'tool_failed' });
+  expect(shop.requests).toHaveLength(1);
+  expect(expectStatus(await api.get(path), 200)).toMatchObject({
+    status: 'escalated',
+    handoff: { reason: 'tool_failed' },
+  });
+});

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { toolCursor } from './cursor';
+import { idMeta, idOutput } from './id-field';
+import { isId } from './ids';
+import { contentFault, jsonObject, type JsonObject, type MetadataFault } from './json-object';
+import { outgoingHeaders } from './outgoing-headers';
+import { listQuery, pageOf } from './pages';
+import { refuseRepeats } from './refuse-repeats';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+import { toolFault } from './tool-fault';
+import { parametersFault } from './tool-parameters';
+
+/** What agents can do beside answering (docs/contract.md, Tools). So many an account has in a mode. */
+export const TOOLS_MAX = 100;
+export const toolMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type ToolMethod = (typeof toolMethods)[number];
+export const toolEffects = ['read', 'write'] as const;
+export type ToolEffect = (typeof toolEffects)[number];
+/** What the server fills in, whatever a model says. */
+export const bindingSources = ['customer.id', 'conversation.id', 'agent.id'] as const;
+export type BindingSource = (typeof bindingSources)[number];
+
+const BODY_DEPTH_MAX = 12;
+const BODY_SIZE_MAX_BYTES = 8 * 1024;
+const BINDINGS_MAX = 10;
+/** Of whoever writes the request. */
+const TAKEN_HEADERS =
+  /^(connection|content-.*|cookie|expect|host|idempotency-key|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|webhook-.*)$/i;
+const NAME = /^[a-z][a-z0-9_]{0,63}$/;
+const SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
+const POINTER = /^(?:\/(?:[^~/]|~[01])*)+$/;
+
+const method = z.enum(toolMethods).meta({ id: 'ToolMethod' });
+const effect = z
+  .enum(toolEffects)
+  .meta({ id: 'ToolEffect', description: 'read: calling it twice does no harm; write: it changes something' });
+const bindingSource = z.enum(bindingSources).meta({ id: 'ToolBindingSource' });
+
+const url = text(1, 2_048, { isRight: isUrlTemplate, message: 'must be an http or https URL without user or fragment' })
+  .describe('With places for arguments and bindings in its path and query: {order_id}')
+  .meta({ example: 'https://shop.example/orders/{order_id}' });
+
+function isUrlTemplate(template: string): boolean {
+  if (!/^https?:\/\/[^\s/?#{}\\]+(?:[/?]|$)/i.test(template) || /[\s#\\]/.test(template)) return false;
+  const filled = template.replace(/[{}]/g, '');
+  return URL.canParse(filled) && new URL(filled).username + new URL(filled).password === '';
+}
+
+const body = jsonObject(bodyFault)
+  .describe('The JSON that is sent, with places in its texts; null: an object of what the URL does not name')
+  .meta({ override: { type: 'object', additionalProperties: true } });
+
+function bodyFault(value: JsonObject): MetadataFault | undefined {
+  if (Buffer.byteLength(JSON.stringify(value)) > BODY_SIZE_MAX_BYTES) {
+    return ['max_size', `must have at most ${BODY_SIZE_MAX_BYTES} bytes as JSON`];
+  }
+  return contentFault(value, BODY_DEPTH_MAX);
+}
+
+const headers = outgoingHeaders(TAKEN_HEADERS);
+const requestInput = z
+  .strictObject({ method, url, headers: headers.nullish(), body: body.nullish() })
+  .meta({ id: 'ToolRequestInput' });
+const bindings = z
+  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'must be a name'), bindingSource)
+  .check(({ value, issues }) => {
+    if (Object.keys(value).length <= BINDINGS_MAX) return;
+    const message = `must have at most ${BINDINGS_MAX} names`;
+    issues.push({ code: 'custom', message, params: { code: 'max_keys' }, input: value });
+  })
+  .describe('Names that the server fills in, never the model: {"customer_id": "customer.id"}');
+
+const fields = {
+  name: text(1, 64, { isRight: (name) => NAME.test(name), message: 'must be of a-z, 0-9 and _, with a letter first' })
+    .describe('As the model calls it; no two of an account and mode are the same')
+    .meta({ pattern: NAME.source, example: 'find_order' }),
+  description: text(1, 1_000).describe('For the model: what it does, and when it is to be called'),
+  parameters: jsonObject(parametersFault)
+    .meta({ override: { type: 'object', additionalProperties: true } })
+    .describe('A JSON Schema of the arguments: an object; without $ref, pattern and oneOf')
+    .nullish(),
+  request: requestInput,
+  bindings: bindings.nullish(),
+  signing_secret: text(1, 128, {
+    isRight: (secret) => SECRET.test(secret),
+    message: 'must be whsec_ and 24 to 64 bytes in base64',
+  })
+    .nullish()
+    .describe('Signs each request as Standard Webhooks say. Kept encrypted and never shown again'),
+  effect: effect.nullish().meta({ default: 'write' }),
+  needs_confirmation: z
+    .boolean()
+    .nullish()
+    .describe('The customer is asked, and has to say yes, before it is called; by default so for effect write'),
+  needs_verified: z.boolean().nullish().meta({ default: false }).describe('Only for customers who are verified'),
+  timeout_ms: z.int().min(100).max(20_000).nullish().meta({ default: 10_000 }),
+  result_path: text(1, 256, { isRight: (path) => POINTER.test(path), message: 'must be a JSON Pointer, such as /data' })
+    .nullish()
+    .describe('The part of the JSON answer that the model gets, as a JSON Pointer; null: all of it'),
+  is_enabled: z.boolean().nullish().meta({ default: true }),
+};
+
+/** Body of POST /v1/tools. What is left out, or null, has its default. */
+export const createToolInput = z
+  .strictObject(fields)
+  .check(({ value, issues }) => {
+    const fault = toolFault(value);
+    if (!fault) return;
+    const { code, path, message } = fault;
+    issues.push({ code: 'custom', path: [...path], message, params: { code }, input: value });
+  })
+  .meta({ id: 'CreateToolRequest' });
+export type CreateToolInput = z.output<typeof createToolInput>;
+
+const anyObject = jsonObject((patch) => contentFault(patch, BODY_DEPTH_MAX * 2)).meta({
+  override: { type: 'object', additionalProperties: true },
+});
+
+/** Body of PATCH /v1/tools/:id, a merge patch; what comes of it has to be a tool again. */
+export const updateToolInput = z
+  .strictObject({
+    ...fields,
+    name: fields.name.optional(),
+    description: fields.description.optional(),
+    parameters: anyObject.nullish(),
+    request: z
+      .strictObject({
+        method: method.optional(),
+        url: url.optional(),
+        headers: headers.nullish(),
+        body: anyObject.nullish(),
+      })
+      .optional()
+      .meta({ id: 'ToolRequestPatch' }),
+    bindings: z.record(z.string(), bindingSource.nullable()).nullish(),
+  })
+  .meta({ id: 'UpdateToolRequest' });
+export type UpdateToolInput = z.output<typeof updateToolInput>;
+
+/** Query of GET /v1/tools. */
+export const listToolsQuery = listQuery({}, toolCursor.decode);
+
+/** Tools by their ids, in the body of something that names them. */
+export const toolIds = z
+  .array(
+    z
+      .string()
+      .refine((id) => isId('tool', id), { message: 'must be the id of a tool', params: { code: 'format' } })
+      .meta(idMeta('tool')),
+  )
+  .max(TOOLS_MAX)
+  .check(refuseRepeats('is duplicated'));
+
+const anyJson = z.record(z.string(), z.unknown());
+
+/** A tool as the API shows it: without its secrets. */
+export const toolResource = z
+  .object({
+    id: idOutput('tool'),
+    name: z.string(),
+    description: z.string(),
+    parameters: anyJson,
+    request: z
+      .object({
+        method,
+        url: z.string(),
+        header_names: z.array(z.string()),
+        body: anyJson.nullable(),
+      })
+      .meta({ id: 'ToolRequest' }),
+    bindings: z.record(z.string(), bindingSource),
+    is_signed: z.boolean().describe('It has a signing secret'),
+    effect,
+    needs_confirmation: z.boolean(),
+    needs_verified: z.boolean(),
+    timeout_ms: z.int(),
+    result_path: z.string().nullable(),
+    is_enabled: z.boolean(),
+    created_at: timestampOutput,
+    updated_at: timestampOutput,
+  })
+  .meta({ id: 'Tool' });
+export type ToolResource = z.output<typeof toolResource>;
+export const toolPage = pageOf(toolResource).meta({ id: 'ToolPage' });
+
+/** Body of POST /v1/tools/:id/test. */
+export const testToolInput = z
+  .strictObject({
+    arguments: jsonObject(bodyFault)
+      .meta({ override: { type: 'object', additionalProperties: true } })
+      .nullish()
+      .describe('As a model would give them'),
+    bindings: z
+      .record(z.string(), text(1, 256))
+      .nullish()
+      .describe('What stands for the bindings of the tool in this call, by name'),
+  })
+  .meta({ id: 'TestToolRequest' });
+export type TestToolInput = z.output<typeof testToolInput>;
+
+/** What a call of a tool came to. */
+export const toolTestResource = z
+  .object({
+    request: z
+      .object({
+        method,
+        url: z.string(),
+        header_names: z.array(z.string()),
+        body: z.string().nullable(),
+      })
+      .meta({ id: 'SentToolRequest' }),
+    outcome: z.enum(['done', 'failed', 'unknown']).describe('unknown: it may have been done'),
+    status: z.int().nullable().describe('Of the HTTP answer; null: there was none'),
+    result: z.string().describe('What the model would get'),
+    error: z.string().nullable(),
+    duration_ms: z.int().min(0),
+  })
+  .meta({ id: 'ToolTest' });
+export type ToolTestResource = z.output<typeof toolTestResource>;
+
+export { argumentFaults } from './tool-arguments';
+export { PLACEHOLDER, placeholdersIn, splitUrl } from './tool-template';
