@@ -26,6 +26,8 @@ import { meterBacklog } from './turn/turn-metrics';
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
+const SOURCE = '/parley/responder';
+
 runProcess('responder', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
   const access = openGrpcAccess(settings, { role: 'responder', logger, metrics });
@@ -45,8 +47,7 @@ runProcess('responder', config, async (context) => {
   stack.push('nats', () => nats.close());
 
   const stream = streams.turnEvents;
-  const source = '/parley/responder';
-  const relay = startRelay({ pool, connectionUrl: url, schema: SCHEMA, nats, stream, source, logger, metrics });
+  const relay = startRelay({ pool, connectionUrl: url, schema: SCHEMA, nats, stream, source: SOURCE, logger, metrics });
   stack.push('relay', () => relay.stop());
   const wakeRelay = (): void => relay.wake();
 

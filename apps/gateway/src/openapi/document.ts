@@ -107,16 +107,21 @@ const tags = {
   Memories: 'What agents remember of customers',
 } as const;
 
+/** The first that fits a path names it. */
+const tagRules: readonly (readonly [RegExp, keyof typeof tags])[] = [
+  [/^\/guidelines|\/guidelines$/, 'Guidelines'],
+  [/^\/agents/, 'Agents'],
+  [/^\/analytics/, 'Analytics'],
+  [/^\/knowledge/, 'Knowledge'],
+  [/^\/models/, 'Models'],
+  [/^\/memories/, 'Memories'],
+  [/^\/tools/, 'Tools'],
+  [/^\/turns|\/turns$|\/preview$/, 'Turns'],
+  [/\/messages$/, 'Messages'],
+];
+
 function tagOf(path: string): keyof typeof tags {
-  if (path.startsWith('/guidelines') || path.endsWith('/guidelines')) return 'Guidelines';
-  if (path.startsWith('/agents')) return 'Agents';
-  if (path.startsWith('/analytics')) return 'Analytics';
-  if (path.startsWith('/knowledge')) return 'Knowledge';
-  if (path.startsWith('/models')) return 'Models';
-  if (path.startsWith('/memories')) return 'Memories';
-  if (path.startsWith('/tools')) return 'Tools';
-  if (path.startsWith('/turns') || path.endsWith('/turns') || path.endsWith('/preview')) return 'Turns';
-  return path.endsWith('/messages') ? 'Messages' : 'Conversations';
+  return tagRules.find(([rule]) => rule.test(path))?.[1] ?? 'Conversations';
 }
 
 function toOperation(route: Route): ZodOpenApiOperationObject {
