@@ -52,8 +52,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   await post(`${path}/rating`, { score: 1, comment: marker });
   const guideline = await post(`/v1/agents/${agent.id}/guidelines`, { condition: marker, action: marker });
   const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
-  const request = { method: 'GET', url: `https://192.0.2.1/${marker}` };
-  const tool = await post('/v1/tools', { name: 'find_order', description: marker, request });
+  const tool = await post('/v1/tools', toolOf(marker));
   const answer = await post('/v1/knowledge/answers', { question: question.content, answer: marker });
   await post('/v1/knowledge/answers', { question: question.content, answer: marker }, `second ${marker}`);
   const document = await post('/v1/knowledge/documents', { title: marker, content: question.content });
@@ -84,6 +83,10 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
       answers: await secondCursor('/v1/knowledge/answers'),
     },
   };
+}
+
+function toolOf(marker: string) {
+  return { name: 'find_order', description: marker, request: { method: 'GET', url: `https://192.0.2.1/${marker}` } };
 }
 
 function openingOf(agentId: string, marker: string) {
