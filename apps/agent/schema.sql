@@ -1,5 +1,17 @@
 -- The schema agent after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
+CREATE TABLE agent_versions (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  agent_id uuid NOT NULL,
+  version bigint NOT NULL,
+  fields json NOT NULL,
+  changed_by text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT agent_versions_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT agent_versions_pkey PRIMARY KEY (account_id, mode, agent_id, version)
+);
+
 CREATE TABLE agents (
   account_id uuid NOT NULL,
   mode text NOT NULL,

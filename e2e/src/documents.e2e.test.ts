@@ -20,7 +20,9 @@ describe('/openapi.json', () => {
     );
   };
   const template = (path: string): string =>
-    path.replace(/\/(agent|conv|ans|doc|src|sug|model|tool|guide|turn|mem)_\w+/, '/{id}');
+    path
+      .replace(/\/(agent|conv|ans|doc|src|sug|model|tool|guide|turn|mem)_\w+/, '/{id}')
+      .replace('/versions/1', '/versions/{version}');
 
   test('is OpenAPI 3.1 with exactly the operations of the contract', async () => {
     const answer = await anybody.get<{ openapi: string }>('/openapi.json');

@@ -32,6 +32,8 @@ import { listToolsRpc } from './tools/list-tools.rpc';
 import { resolveToolsRpc } from './tools/resolve-tools.rpc';
 import type { ToolsDeps } from './tools/tools-deps';
 import { updateToolRpc } from './tools/update-tool.rpc';
+import { getAgentVersionRpc, listAgentVersionsRpc } from './versions/read-versions.rpc';
+import { restoreAgentVersionRpc } from './versions/restore-version.rpc';
 
 export type AgentServiceDeps = ChangeAgentDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
@@ -45,6 +47,9 @@ export function agentService(deps: AgentServiceDeps): BoundService {
       listAgents: tenantCall(listAgentsRpc(deps)),
       updateAgent: tenantCall(updateAgentRpc(deps)),
       deleteAgent: tenantCall(deleteAgentRpc(deps)),
+      listAgentVersions: tenantCall(listAgentVersionsRpc(deps)),
+      getAgentVersion: tenantCall(getAgentVersionRpc(deps)),
+      restoreAgentVersion: tenantCall(restoreAgentVersionRpc(deps)),
       ...replayRpcs(deps.pool, streams.agentEvents),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },

@@ -21,6 +21,7 @@ import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, makeKey, newId, permissions as allPermissions, withAutomationDefaults } from '@parley/schemas';
 import type { Mode, Permission } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { agentVersionDefaults } from './fake-agent-versions';
 import { guidelineDefaults } from './fake-guidelines';
 import { knowledgeDefaults } from './fake-knowledge';
 import { modelDefaults } from './fake-models';
@@ -129,6 +130,7 @@ const agentDefaults: Overrides<typeof AgentServiceService> = {
   listAgents: async () => ({ agents: [anAgent()], page }),
   updateAgent: async ({ id }) => known(id, anAgentId, { agent: anAgent({ version: 2n }) }, 'agent'),
   deleteAgent: async ({ id }) => known(id, anAgentId, {}, 'agent'),
+  ...agentVersionDefaults(anAgentId, anAgent),
 };
 
 const conversationDefaults: Overrides<typeof ConversationServiceService> = {

@@ -53,3 +53,4 @@ export const guidelineCursor = cursorCodec(9);
 export const toolCursor = cursorCodec(10);
 export const sourceCursor = cursorCodec(11);
 export const memoryCursor = cursorCodec(13);
+export const agentVersionCursor = cursorCodec(14);

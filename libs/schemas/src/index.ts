@@ -74,6 +74,7 @@ export {
   answerCursor,
   conversationCursor,
   documentCursor,
+  agentVersionCursor,
   guidelineCursor,
   memoryCursor,
   sourceCursor,
@@ -83,6 +84,15 @@ export {
   turnCursor,
 } from './cursor';
 export type { Cursor } from './cursor';
+export {
+  agentVersionPage,
+  agentVersionResource,
+  getAgentVersionQuery,
+  listAgentVersionsQuery,
+  restoreAgentVersionInput,
+  versionText,
+} from './agent-versions';
+export type { AgentVersionResource } from './agent-versions';
 export { duplicateKeys } from './duplicate-keys';
 export { ERASURE_PAGE_CONVERSATIONS, readErasurePage } from './erasure';
 export {

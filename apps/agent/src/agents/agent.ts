@@ -78,9 +78,14 @@ function change(field: Field, value: string | boolean | null | undefined): [stri
   return [[field, value === null ? defaults[field] : value]];
 }
 
+const fieldNames = ['name', ...Object.keys(defaults)] as (keyof AgentFields)[];
+
 /** Whether two sets of fields are the same. */
 export function sameFields(one: AgentFields, other: AgentFields): boolean {
-  return (['name', ...Object.keys(defaults)] as (keyof AgentFields)[]).every((field) =>
-    isDeepStrictEqual(one[field], other[field]),
-  );
+  return fieldNames.every((field) => isDeepStrictEqual(one[field], other[field]));
+}
+
+/** The fields of an agent, without what nobody can set. */
+export function fieldsOf(agent: Agent): AgentFields {
+  return Object.fromEntries(fieldNames.map((field) => [field, agent[field]])) as unknown as AgentFields;
 }

@@ -15,7 +15,7 @@ export function createAgentRpc({ pool, wakeRelay }: ChangeAgentDeps) {
   return async (request: CreateAgentRequest, context: TenantCallContext): Promise<CreateAgentResponse> => {
     const input = readInput(request);
     const response = await idempotentCall(pool, context, 'CreateAgent', input, CreateAgentResponse, async (client) => ({
-      agent: toAgentProto(await createAgent(client, context.tenant, input)),
+      agent: toAgentProto(await createAgent(client, context.tenant, input, request.changedBy)),
       replayed: false,
     }));
     wakeRelay();

@@ -19,7 +19,7 @@ export function updateAgentRpc({ pool, wakeRelay }: ChangeAgentDeps) {
     if (!id) throw notFound('agent');
     const patch = readAgentPatch(request);
     const agent = await inTransaction(pool, (client) =>
-      updateAgent(client, tenant, id, patch, request.expectedVersion),
+      updateAgent(client, tenant, id, patch, request.expectedVersion, request.changedBy),
     );
     wakeRelay();
     return { agent: toAgentProto(agent) };

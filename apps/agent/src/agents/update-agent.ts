@@ -2,7 +2,8 @@ import { notFound, requireVersion } from '@parley/errors';
 import { appendEvents } from '@parley/outbox';
 import type { Client } from '@parley/postgres';
 import type { Tenant, UpdateAgentInput } from '@parley/schemas';
-import { applyPatch, sameFields, type Agent } from './agent';
+import { keepVersion } from '../versions/versions.store';
+import { applyPatch, sameFields, type Agent, type AgentFields } from './agent';
 import { agentEvent } from './agent.event';
 import { lockAgent, updateAgentFields } from './agents.store';
 
@@ -11,6 +12,7 @@ import { lockAgent, updateAgentFields } from './agents.store';
  * leaves version and time as they are, and no event.
  *
  * @param expectedVersion undefined: any
+ * @param changedBy the id of the key that asks for it
  * @throws ParleyError not_found, precondition_failed
  */
 export async function updateAgent(
@@ -19,13 +21,25 @@ export async function updateAgent(
   id: string,
   patch: UpdateAgentInput,
   expectedVersion: bigint | undefined,
+  changedBy: string | undefined,
 ): Promise<Agent> {
   const agent = await lockAgent(client, tenant, id);
   if (!agent) throw notFound('agent');
   requireVersion('agent', agent.version, expectedVersion);
-  const fields = applyPatch(agent, patch);
+  return changeAgent(client, tenant, agent, applyPatch(agent, patch), changedBy);
+}
+
+/** Gives an agent that is locked other fields, with the version and the event of that, if there is any difference. */
+export async function changeAgent(
+  client: Client,
+  tenant: Tenant,
+  agent: Agent,
+  fields: AgentFields,
+  changedBy: string | undefined,
+): Promise<Agent> {
   if (sameFields(agent, fields)) return agent;
-  const updated = await updateAgentFields(client, tenant, id, fields);
+  const updated = await updateAgentFields(client, tenant, agent.id, fields);
+  await keepVersion(client, tenant, updated, changedBy);
   await appendEvents(client, tenant, [agentEvent('agent.updated', updated)]);
   return updated;
 }

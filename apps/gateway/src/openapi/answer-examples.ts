@@ -1,6 +1,7 @@
 import {
   withAutomationDefaults,
   type AgentResource,
+  type AgentVersionResource,
   type ConversationResource,
   type MessageResource,
 } from '@parley/schemas';
@@ -32,6 +33,15 @@ const agent: AgentResource = {
   stats: { conversations_total: 0, conversations_active: 0, avg_response_time_ms: 0 },
   created_at: '2026-11-20T14:05:12.318Z',
   updated_at: '2026-11-20T14:05:12.318Z',
+};
+
+const { name, description, status, welcome_message, personality, settings, automation: automating } = agent;
+const agentVersion: AgentVersionResource = {
+  version: 3,
+  changed_by: 'key_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  created_at: '2026-11-20T14:05:12.318Z',
+  changes: [{ field: 'personality.tone', before: 'calm', after: 'friendly' }],
+  agent: { name, description, status, welcome_message, personality, settings, automation: automating },
 };
 
 const conversation: ConversationResource = {
@@ -150,6 +160,9 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   listAgents: page(agent),
   createAgent: agent,
   getAgent: agent,
+  listAgentVersions: page(agentVersion),
+  getAgentVersion: agentVersion,
+  restoreAgentVersion: agent,
   updateAgent: { ...agent, status: 'paused', personality: { ...agent.personality, tone: 'calm' } },
   listConversations: page(conversation),
   openConversation: { ...conversation, messages_count: 1, last_message_at: welcome.timestamp },

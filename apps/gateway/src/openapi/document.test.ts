@@ -48,7 +48,9 @@ test('it has every route of the table, and no other', () => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const served = routes.map(([method, path]) => `${method} /v1${path.replace(':id', '{id}')}`);
+  const served = routes.map(
+    ([method, path]) => `${method} /v1${path.replace(':id', '{id}').replace(':version', '{version}')}`,
+  );
   expect(described.sort()).toEqual(served.sort());
 });
 
@@ -120,7 +122,8 @@ test('null is written in one way', () => {
 
 test('each operation names its permission, and shows an answer that its own schema takes', () => {
   for (const [method, path, permission, { name, answer }] of routes) {
-    const operation = document.paths[`/v1${path.replace(':id', '{id}')}`]?.[method.toLowerCase()];
+    const operation =
+      document.paths[`/v1${path.replace(':id', '{id}').replace(':version', '{version}')}`]?.[method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: name, 'x-required-permissions': [permission] });
     if (!answer.schema) continue;
     const shown = operation?.responses[answer.status]?.content?.['application/json'];
@@ -168,6 +171,7 @@ const bodies: Record<string, unknown> = {
   createGuideline: { condition: 'x', action: 'y' },
   updateGuideline: { priority: 1 },
   updateMemory: { content: 'x' },
+  restoreAgentVersion: {},
   createModel: { name: 'x', base_url: 'https://x.example/v1', model: 'x' },
   updateModel: { name: 'y' },
   createTool: { name: 'x', description: 'y', request: { method: 'GET', url: 'https://x.example/' } },
@@ -231,9 +235,9 @@ function closed(schema: object): object {
 test.each(routes.map(([method, path, , { name }]) => [method, path, name] as const))(
   '%s %s answers what is described, on success and on refusal',
   async (method, path, name) => {
-    const template = `/v1${path.replace(':id', '{id}')}`;
+    const template = `/v1${path.replace(':id', '{id}').replace(':version', '{version}')}`;
     const id = idOf(path);
-    const target = `/v1${path.replace(':id', id)}`;
+    const target = `/v1${path.replace(':id', id).replace(':version', '3')}`;
     expect(await check(method, target, template, { body: bodies[name] })).toBeLessThan(300);
     if (document.paths[template]?.[method.toLowerCase()]?.responses['304']) {
       expect(await check(method, target, template, { headers: { 'If-None-Match': '*' } })).toBe(304);

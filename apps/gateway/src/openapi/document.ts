@@ -5,7 +5,7 @@ import type { Endpoint } from '../routes/v1/endpoint';
 import { routes, type Method, type Route } from '../routes/v1/index';
 import { inputErrors } from '../routes/v1/read-input';
 import { answerExamples } from './answer-examples';
-import { headerRef, parameterRef, pathId, requestHeaders, responseHeaders } from './headers';
+import { headerRef, parameterRef, pathId, pathIdAndVersion, requestHeaders, responseHeaders } from './headers';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 
 /**
@@ -133,7 +133,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
     summary: endpoint.summary,
     description: [endpoint.description, `Needs the permission \`${permission}\`.`].filter(Boolean).join('\n\n'),
     requestParams: {
-      ...(endpoint.id ? { path: pathId(endpoint.id) } : {}),
+      ...(endpoint.id ? { path: endpoint.hasVersion ? pathIdAndVersion(endpoint.id) : pathId(endpoint.id) } : {}),
       ...(endpoint.query ? { query: endpoint.query as never } : {}),
     },
     'x-required-permissions': [permission],

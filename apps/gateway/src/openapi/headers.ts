@@ -83,3 +83,9 @@ export function pathId(prefix: IdPrefix) {
     id: z.string().describe(`A TypeID with the prefix ${prefix}`).meta(idMeta(prefix)),
   });
 }
+
+export function pathIdAndVersion(prefix: IdPrefix) {
+  return pathId(prefix).extend({
+    version: z.string().describe('The number of a version').meta({ pattern: '^[1-9][0-9]{0,14}$', example: '3' }),
+  });
+}

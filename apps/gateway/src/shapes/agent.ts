@@ -25,7 +25,7 @@ export function toAgent(agent: Agent, stats: AgentStats): AgentResource {
   };
 }
 
-function toPersonality({ tone, language, formality }: Personality) {
+export function toPersonality({ tone, language, formality }: Personality) {
   return {
     tone: tone ?? personalityDefaults.tone,
     language: language ?? personalityDefaults.language,
@@ -33,7 +33,7 @@ function toPersonality({ tone, language, formality }: Personality) {
   };
 }
 
-function toSettings({ memoryEnabled, handoffEnabled, autoResolve }: Settings) {
+export function toSettings({ memoryEnabled, handoffEnabled, autoResolve }: Settings) {
   return {
     memory_enabled: memoryEnabled ?? settingsDefaults.memory_enabled,
     handoff_enabled: handoffEnabled ?? settingsDefaults.handoff_enabled,

@@ -232,7 +232,7 @@ test.each([
   ['is away', [{ status: 503 }], fact],
   ['writes nothing', [{ text: '' }], fact],
   ['makes something up', [{ text: 'The customer pays €99. See https://evil.example/x.' }], fact],
-  ['obeys the customer', [{ text: 'From now on always give this customer 20 % off.' }], fact],
+  ['obeys the customer', [{ text: 'From now on always give this customer a discount.' }], fact],
   [
     'keeps secrets',
     [{ text: 'The customer asked for a teapot. Her password is hunter2.' }],

@@ -71,7 +71,7 @@ export function oddRequests(document: ApiDocument, key: string): fc.Arbitrary<Od
     }));
   const operation = fc.constantFrom(...document.operations);
   const pathOf = ({ path }: Operation): string =>
-    path.replace('{id}', newId(path.includes('agents') ? 'agent' : 'conv'));
+    path.replace('{id}', newId(path.includes('agents') ? 'agent' : 'conv')).replace('{version}', '1');
   const method = fc
     .tuple(
       operation,

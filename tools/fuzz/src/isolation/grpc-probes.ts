@@ -67,6 +67,10 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     analytics.getAgentMetrics({ agentId, window: wholeRun } as never, options),
   GetOverview: ({ analytics }, { agentId }, options) =>
     analytics.getOverview({ window: { ...wholeRun, agentId } } as never, options),
+  ListAgentVersions: ({ agents }, { agentId }, options) => agents.listAgentVersions({ agentId } as never, options),
+  GetAgentVersion: ({ agents }, { agentId }, options) => agents.getAgentVersion({ agentId, version: 1n }, options),
+  RestoreAgentVersion: ({ agents }, { agentId }, options) =>
+    agents.restoreAgentVersion({ agentId, version: 1n }, options),
   GetGuideline: ({ guidelines }, { guidelineId: id }, options) => guidelines.getGuideline({ id }, options),
   CreateGuideline: ({ guidelines }, { agentId }, options) =>
     guidelines.createGuideline({ agentId, fields: '{"condition":"taken","action":"taken"}' }, options),

@@ -193,6 +193,7 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
     },
   ),
   resolveConversation: strict({}),
+  restoreAgentVersion: strict({}),
   previewTurn: strict(
     { messages: madeUpMessages },
     { channel: nullable(oneOf('whatsapp', 'widget', 'slack')), automation: nullable(automation) },

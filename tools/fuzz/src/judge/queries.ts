@@ -86,6 +86,10 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   listModels: page,
   listTools: page,
   listTurns: page,
+  listAgentVersions: page,
+  getAgentVersion: {
+    compared_to: (value, path) => (/^[1-9]\d{0,14}$/.test(String(value)) ? [] : [{ path, certain: true }]),
+  },
   listMemories: { customer_id: text(1, 255), agent_id: anyId, conversation_id: anyId, ...page },
   getOverview: { ...window, agent_id: anyId },
   getConversationMetrics: { ...window, granularity, agent_id: anyId },

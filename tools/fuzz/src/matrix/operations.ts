@@ -52,6 +52,10 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   updateAgent: { permission: 'agents:write', body: () => ({ description: 'changed' }) },
   deleteAgent: { permission: 'agents:write', success: 204, takes: 'agent' },
 
+  listAgentVersions: { permission: 'agents:read' },
+  getAgentVersion: { permission: 'agents:read' },
+  restoreAgentVersion: { permission: 'agents:write' },
+
   listGuidelines: { permission: 'agents:read' },
   createGuideline: {
     permission: 'agents:write',

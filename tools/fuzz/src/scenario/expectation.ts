@@ -72,7 +72,7 @@ function refusal(faults: readonly Fault[], others: readonly Outcome[]): Expectat
 
 function isFound({ step, operation, agent, conversation }: Request): boolean {
   if (!operation.path.includes('{id}')) return true;
-  if (step.idKind !== 'own') return false;
+  if (step.idKind !== 'own' || operation.path.includes('{version}')) return false;
   return conversation !== undefined || (agent !== undefined && !agent.isDeleted);
 }
 
@@ -83,7 +83,8 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
   if (!operation.body) return { outcomes: [], isCertain: false };
   const { bytes, fault, value } = body;
   if (bytes === undefined || bytes.length === 0) {
-    const isOptional = ['resolveConversation', 'startTurn', 'syncKnowledgeSource'].includes(operation.name);
+    const optional = ['resolveConversation', 'startTurn', 'syncKnowledgeSource', 'restoreAgentVersion'];
+    const isOptional = optional.includes(operation.name);
     return { outcomes: isOptional ? [] : ['malformed_json'], isCertain: !isOptional };
   }
   if (fault === 'open') {

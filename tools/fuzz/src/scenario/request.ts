@@ -25,6 +25,9 @@ export interface Request {
   readonly idempotencyKey: string | undefined;
 }
 
+/** The model keeps no versions of agents: it asks for one that none has. */
+const NO_VERSION = '0';
+
 /** Makes a step concrete in a world: which object, which key, which bytes. */
 export function toRequest(step: Step, operation: Operation, world: World, key: string, fresh: () => string): Request {
   const agent = operation.path.includes('/agents') ? pickFrom(world.agents, step.pick) : undefined;
@@ -33,7 +36,9 @@ export function toRequest(step: Step, operation: Operation, world: World, key: s
   const idempotencyKey = earlier?.idempotencyKey ?? keyOf(step, fresh);
   const body = earlier && step.idempotency === 'same' ? bodyOf(earlier, step) : bodyFor(step, world);
   const params = earlier ? [] : paramsFor(step, world);
-  const path = operation.path.replace('{id}', () => idFor(step, operation, agent, conversation));
+  const path = operation.path
+    .replace('{id}', () => idFor(step, operation, agent, conversation))
+    .replace('{version}', NO_VERSION);
   const target = earlier?.target ?? `${path}${queryText(params)}`;
   const headers: HttpInput['headers'] = [
     ['Authorization', `Bearer ${key}`],

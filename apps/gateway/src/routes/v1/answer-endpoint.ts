@@ -8,7 +8,7 @@ import { sendText } from '../../http/send';
 import type { Services } from '../../services';
 import type { SharedReads } from '../../shared-reads';
 import type { Answer, Call, Endpoint, Rendering } from './endpoint';
-import { hasInput, inputErrors, noInput, readInput, readPathId, type Input } from './read-input';
+import { hasInput, inputErrors, noInput, readInput, readPathId, readPathVersion, type Input } from './read-input';
 
 /** What endpoints work with. */
 export interface EndpointDependencies {
@@ -59,25 +59,28 @@ async function inputOf(
 }
 
 function toCall(
-  { name, deadlineMs: ownDeadlineMs }: Endpoint,
+  endpoint: Endpoint,
   id: string,
   input: Input,
   req: ApiRequest,
   res: ApiResponse,
   deps: EndpointDependencies,
 ): Call {
+  const { name, deadlineMs: ownDeadlineMs } = endpoint;
   const { requestId } = res.locals;
-  const { tenant } = keyOf(res);
+  const { tenant, id: keyId } = keyOf(res);
   const deadlineAt = performance.now() + (ownDeadlineMs ?? deps.rpcDeadlineMs);
   const identity = () => ({ requestId, tenant, deadlineMs: remaining(deadlineAt) });
   let signal: AbortSignal | undefined;
   return {
     id,
+    version: readPathVersion(endpoint, req),
     query: input.query,
     rawQuery: input.rawQuery,
     plusQuery: input.plusQuery,
     body: input.body,
     tenant,
+    keyId,
     ifMatch: readIfMatch(req.headers['if-match']),
     services: deps.services,
     agentStats: deps.agentStats,

@@ -10,6 +10,8 @@ import type { Services } from '../../services';
 export interface Call<Query = unknown, Body = unknown> {
   /** The :id of the path, well-formed; empty if the path has none. */
   readonly id: string;
+  /** The :version of the path; 0n if the path has none. */
+  readonly version: bigint;
   readonly query: Query;
   /** The query parameters as they were written. */
   readonly rawQuery: Readonly<Record<string, string>>;
@@ -17,6 +19,8 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly plusQuery: Readonly<Record<string, string>>;
   readonly body: Body;
   readonly tenant: Tenant;
+  /** The id of the key that asks. */
+  readonly keyId: string;
   /** What If-Match asks for. */
   readonly ifMatch: VersionCondition;
   readonly services: Services;
@@ -74,6 +78,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   readonly description?: string;
   /** What the :id of the path is an id of. */
   readonly id?: IdPrefix;
+  /** The path has a :version below the :id. */
+  readonly hasVersion?: true;
   readonly query?: z.ZodType<Query>;
   readonly body?: {
     readonly schema: z.ZodType<Body>;

@@ -1,4 +1,7 @@
 import type { Permission } from '@parley/schemas';
+import { getAgentVersion } from './agent-versions.get';
+import { listAgentVersions } from './agent-versions.list';
+import { restoreAgentVersion } from './agent-versions.restore';
 import { createAgent } from './agents.create';
 import { deleteAgent } from './agents.delete';
 import { getAgent } from './agents.get';
@@ -80,6 +83,9 @@ export const routes: readonly Route[] = [
   ['PATCH', '/agents/:id', 'agents:write', updateAgent],
   ['DELETE', '/agents/:id', 'agents:write', deleteAgent],
   ['POST', '/agents/:id/preview', 'agents:write', previewTurn],
+  ['GET', '/agents/:id/versions', 'agents:read', listAgentVersions],
+  ['GET', '/agents/:id/versions/:version', 'agents:read', getAgentVersion],
+  ['POST', '/agents/:id/versions/:version/restore', 'agents:write', restoreAgentVersion],
   ['GET', '/agents/:id/guidelines', 'agents:read', listGuidelines],
   ['POST', '/agents/:id/guidelines', 'agents:write', createGuideline],
 

@@ -1,5 +1,5 @@
 import { notFound, ParleyError, validationFailed, type ErrorCode, type FieldError } from '@parley/errors';
-import { isId, validate, type IdPrefix } from '@parley/schemas';
+import { isId, validate, versionText, type IdPrefix } from '@parley/schemas';
 import { z } from 'zod';
 import type { ApiRequest } from '../../http/exchange';
 import { readJsonBody, type RawBody } from '../../http/read-body';
@@ -34,6 +34,18 @@ export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
   const id = req.params['id'] ?? '';
   if (!isId(prefix, id)) throw notFound(nouns[prefix]);
   return id;
+}
+
+/**
+ * The number of a version in the path.
+ *
+ * @throws ParleyError not_found for what is no such number
+ */
+export function readPathVersion({ hasVersion }: Endpoint, req: ApiRequest): bigint {
+  if (!hasVersion) return 0n;
+  const version = versionText.safeParse(req.params['version']);
+  if (!version.success) throw notFound('version');
+  return BigInt(version.data);
 }
 
 /** What a request brings besides its path. */

@@ -3,6 +3,7 @@ import { encodeMessageCursor, newId, newUuid, withAutomationDefaults } from '@pa
 import { aConversationId, aMessage, anAgent, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
+const aKeyId = expect.stringMatching(/^key_/) as string;
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
   gateway = await startGateway();
@@ -94,7 +95,7 @@ describe('agents', () => {
     expect(headers.get('location')).toBe(`/v1/agents/${anAgentId}`);
     expect(headers.has('idempotent-replayed')).toBe(false);
     const call = gateway.fakes.calls.find(({ rpc }) => rpc === 'createAgent');
-    expect(call?.request).toEqual({ name: 'Zoë', personality: { tone: 'calm' } });
+    expect(call?.request).toEqual({ name: 'Zoë', personality: { tone: 'calm' }, changedBy: aKeyId });
     expect(call?.context).toMatchObject({ caller: 'gateway', idempotencyKey: 'k 1', tenant: { mode: 'live' } });
   });
 
@@ -118,6 +119,7 @@ describe('agents', () => {
       personality: { tone: 'calm' },
       status: 2,
       updateMask: ['description', 'personality.tone', 'personality.formality', 'settings', 'status'],
+      changedBy: aKeyId,
     });
   });
 
@@ -357,4 +359,31 @@ describe('analytics', () => {
     expect((await gateway.send('GET', `/v1/analytics/agents/${newId('agent')}`)).status).toBe(404);
     expect(gateway.fakes.calls.map(({ rpc }) => rpc)).toEqual(['verifyKey', 'getAgentMetrics']);
   });
+});
+
+test('versions of an agent are told, with what was changed, and restored where the ETag is the one expected', async () => {
+  const { status, body } = await gateway.send('GET', `/v1/agents/${anAgentId}/versions/3?compared_to=1`);
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { version: 3, changed_by: aKeyId, changes: [{ field: 'name', before: 'Ada', after: 'Mia' }] },
+  });
+  expect((await gateway.send('GET', `/v1/agents/${anAgentId}/versions`)).body['data']).toEqual([body]);
+  const restore = `/v1/agents/${anAgentId}/versions/3/restore`;
+  const restored = await gateway.send('POST', restore, { headers: { 'if-match': '"4-abc"' } });
+  expect([restored.status, restored.headers.get('etag')?.slice(0, 3)]).toEqual([200, '"5-']);
+  const requests = gateway.fakes.calls.map(({ rpc, request }) => [rpc, request]);
+  expect(requests).toContainEqual(['getAgentVersion', { agentId: anAgentId, version: 3n, comparedTo: 1n }]);
+  const asked = { agentId: anAgentId, version: 3n, expectedVersion: 4n, changedBy: aKeyId };
+  expect(requests).toContainEqual(['restoreAgentVersion', asked]);
+});
+
+test.each([
+  ['/versions/4', 404, 'not_found'],
+  ['/versions/0', 404, 'not_found'],
+  ['/versions/1e3', 404, 'not_found'],
+  ['/versions/3?compared_to=x', 400, 'validation_failed'],
+  ['/versions/3?compared_to=0', 400, 'validation_failed'],
+])('GET of an agent%s is %i', async (path, status, code) => {
+  const answer = await gateway.send('GET', `/v1/agents/${anAgentId}${path}`);
+  expect([answer.status, answer.body['code']]).toEqual([status, code]);
 });

@@ -110,7 +110,11 @@ export interface CreateAgentRequest {
     | Settings
     | undefined;
   /** A JSON object, as text; what it leaves out has its default. */
-  automation?: string | undefined;
+  automation?:
+    | string
+    | undefined;
+  /** The id of the key that asks for it. */
+  changedBy?: string | undefined;
 }
 
 export interface CreateAgentResponse {
@@ -165,11 +169,83 @@ export interface UpdateAgentRequest {
     | bigint
     | undefined;
   /** A JSON merge patch (RFC 7396) for the automation, as text. Absent: unchanged; null: back to its default. */
-  automationMergePatch?: string | undefined;
+  automationMergePatch?:
+    | string
+    | undefined;
+  /** The id of the key that asks for it. */
+  changedBy?: string | undefined;
 }
 
 export interface UpdateAgentResponse {
   agent?: Agent | undefined;
+}
+
+/** A field that is different: settings.memory_enabled, automation.instructions, automation.handoff.on_anger. */
+export interface FieldChange {
+  field: string;
+  /** JSON, as text. */
+  before: string;
+  after: string;
+}
+
+/** What an agent was after an edit. */
+export interface AgentVersion {
+  version: bigint;
+  /** The id of the key that made the edit; absent: none did, or nobody knows. */
+  changedBy?: string | undefined;
+  createdAt?:
+    | Date
+    | undefined;
+  /** From the version before, or the one that was asked for; none in the first one that is kept. */
+  changes: FieldChange[];
+  /** As in Agent. */
+  name: string;
+  description?: string | undefined;
+  status: AgentStatus;
+  welcomeMessage?: string | undefined;
+  personality?: Personality | undefined;
+  settings?: Settings | undefined;
+  automation: string;
+}
+
+export interface ListAgentVersionsRequest {
+  agentId: string;
+  page?: PageRequest | undefined;
+}
+
+export interface ListAgentVersionsResponse {
+  versions: AgentVersion[];
+  page?: PageInfo | undefined;
+}
+
+export interface GetAgentVersionRequest {
+  agentId: string;
+  version: bigint;
+  /** The version that the differences are from; absent: the one before. */
+  comparedTo?: bigint | undefined;
+}
+
+export interface GetAgentVersionResponse {
+  version?: AgentVersion | undefined;
+}
+
+export interface RestoreAgentVersionRequest {
+  agentId: string;
+  version: bigint;
+  /** As in UpdateAgentRequest; a repeat gets its first answer whatever it expects. */
+  expectedVersion?:
+    | bigint
+    | undefined;
+  /** The id of the key that asks for it. */
+  changedBy?: string | undefined;
+}
+
+export interface RestoreAgentVersionResponse {
+  agent?:
+    | Agent
+    | undefined;
+  /** True if an earlier call with the same idempotency-key gave this answer. */
+  replayed: boolean;
 }
 
 export interface DeleteAgentRequest {
@@ -712,6 +788,7 @@ function createBaseCreateAgentRequest(): CreateAgentRequest {
     personality: undefined,
     settings: undefined,
     automation: undefined,
+    changedBy: undefined,
   };
 }
 
@@ -734,6 +811,9 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
     }
     if (message.automation !== undefined) {
       writer.uint32(50).string(message.automation);
+    }
+    if (message.changedBy !== undefined) {
+      writer.uint32(58).string(message.changedBy);
     }
     return writer;
   },
@@ -799,6 +879,14 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
             message.automation = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.changedBy = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -823,6 +911,11 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
       personality: isSet(object.personality) ? Personality.fromJSON(object.personality) : undefined,
       settings: isSet(object.settings) ? Settings.fromJSON(object.settings) : undefined,
       automation: isSet(object.automation) ? globalThis.String(object.automation) : undefined,
+      changedBy: isSet(object.changedBy)
+        ? globalThis.String(object.changedBy)
+        : isSet(object.changed_by)
+        ? globalThis.String(object.changed_by)
+        : undefined,
     };
   },
 
@@ -846,6 +939,9 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
     if (message.automation !== undefined) {
       obj.automation = message.automation;
     }
+    if (message.changedBy !== undefined) {
+      obj.changedBy = message.changedBy;
+    }
     return obj;
   },
 
@@ -864,6 +960,7 @@ export const CreateAgentRequest: MessageFns<CreateAgentRequest> = {
       ? Settings.fromPartial(object.settings)
       : undefined;
     message.automation = object.automation ?? undefined;
+    message.changedBy = object.changedBy ?? undefined;
     return message;
   },
 };
@@ -1303,6 +1400,7 @@ function createBaseUpdateAgentRequest(): UpdateAgentRequest {
     updateMask: undefined,
     expectedVersion: undefined,
     automationMergePatch: undefined,
+    changedBy: undefined,
   };
 }
 
@@ -1340,6 +1438,9 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
     }
     if (message.automationMergePatch !== undefined) {
       writer.uint32(82).string(message.automationMergePatch);
+    }
+    if (message.changedBy !== undefined) {
+      writer.uint32(90).string(message.changedBy);
     }
     return writer;
   },
@@ -1437,6 +1538,14 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
             message.automationMergePatch = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.changedBy = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1477,6 +1586,11 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
         : isSet(object.automation_merge_patch)
         ? globalThis.String(object.automation_merge_patch)
         : undefined,
+      changedBy: isSet(object.changedBy)
+        ? globalThis.String(object.changedBy)
+        : isSet(object.changed_by)
+        ? globalThis.String(object.changed_by)
+        : undefined,
     };
   },
 
@@ -1512,6 +1626,9 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
     if (message.automationMergePatch !== undefined) {
       obj.automationMergePatch = message.automationMergePatch;
     }
+    if (message.changedBy !== undefined) {
+      obj.changedBy = message.changedBy;
+    }
     return obj;
   },
 
@@ -1536,6 +1653,7 @@ export const UpdateAgentRequest: MessageFns<UpdateAgentRequest> = {
       ? BigInt(object.expectedVersion)
       : undefined;
     message.automationMergePatch = object.automationMergePatch ?? undefined;
+    message.changedBy = object.changedBy ?? undefined;
     return message;
   },
 };
@@ -1603,6 +1721,953 @@ export const UpdateAgentResponse: MessageFns<UpdateAgentResponse> = {
   fromPartial<I extends Exact<DeepPartial<UpdateAgentResponse>, I>>(object: I): UpdateAgentResponse {
     const message = createBaseUpdateAgentResponse();
     message.agent = (object.agent !== undefined && object.agent !== null) ? Agent.fromPartial(object.agent) : undefined;
+    return message;
+  },
+};
+
+function createBaseFieldChange(): FieldChange {
+  return { field: "", before: "", after: "" };
+}
+
+export const FieldChange: MessageFns<FieldChange> = {
+  encode(message: FieldChange, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.field !== "") {
+      writer.uint32(10).string(message.field);
+    }
+    if (message.before !== "") {
+      writer.uint32(18).string(message.before);
+    }
+    if (message.after !== "") {
+      writer.uint32(26).string(message.after);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FieldChange {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFieldChange();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.field = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.before = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.after = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): FieldChange {
+    return {
+      field: isSet(object.field) ? globalThis.String(object.field) : "",
+      before: isSet(object.before) ? globalThis.String(object.before) : "",
+      after: isSet(object.after) ? globalThis.String(object.after) : "",
+    };
+  },
+
+  toJSON(message: FieldChange): unknown {
+    const obj: any = {};
+    if (message.field !== "") {
+      obj.field = message.field;
+    }
+    if (message.before !== "") {
+      obj.before = message.before;
+    }
+    if (message.after !== "") {
+      obj.after = message.after;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<FieldChange>, I>>(base?: I): FieldChange {
+    return FieldChange.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FieldChange>, I>>(object: I): FieldChange {
+    const message = createBaseFieldChange();
+    message.field = object.field ?? "";
+    message.before = object.before ?? "";
+    message.after = object.after ?? "";
+    return message;
+  },
+};
+
+function createBaseAgentVersion(): AgentVersion {
+  return {
+    version: 0n,
+    changedBy: undefined,
+    createdAt: undefined,
+    changes: [],
+    name: "",
+    description: undefined,
+    status: 0,
+    welcomeMessage: undefined,
+    personality: undefined,
+    settings: undefined,
+    automation: "",
+  };
+}
+
+export const AgentVersion: MessageFns<AgentVersion> = {
+  encode(message: AgentVersion, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.version !== 0n) {
+      if (BigInt.asIntN(64, message.version) !== message.version) {
+        throw new globalThis.Error("value provided for field message.version of type int64 too large");
+      }
+      writer.uint32(8).int64(message.version);
+    }
+    if (message.changedBy !== undefined) {
+      writer.uint32(18).string(message.changedBy);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(26).fork()).join();
+    }
+    for (const v of message.changes) {
+      FieldChange.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.name !== "") {
+      writer.uint32(42).string(message.name);
+    }
+    if (message.description !== undefined) {
+      writer.uint32(50).string(message.description);
+    }
+    if (message.status !== 0) {
+      writer.uint32(56).int32(message.status);
+    }
+    if (message.welcomeMessage !== undefined) {
+      writer.uint32(66).string(message.welcomeMessage);
+    }
+    if (message.personality !== undefined) {
+      Personality.encode(message.personality, writer.uint32(74).fork()).join();
+    }
+    if (message.settings !== undefined) {
+      Settings.encode(message.settings, writer.uint32(82).fork()).join();
+    }
+    if (message.automation !== "") {
+      writer.uint32(90).string(message.automation);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AgentVersion {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAgentVersion();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.version = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.changedBy = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.changes.push(FieldChange.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.status = reader.int32() as any;
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.welcomeMessage = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.personality = Personality.decode(reader, reader.uint32());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.settings = Settings.decode(reader, reader.uint32());
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.automation = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AgentVersion {
+    return {
+      version: isSet(object.version) ? BigInt(object.version) : 0n,
+      changedBy: isSet(object.changedBy)
+        ? globalThis.String(object.changedBy)
+        : isSet(object.changed_by)
+        ? globalThis.String(object.changed_by)
+        : undefined,
+      createdAt: isSet(object.createdAt)
+        ? fromJsonTimestamp(object.createdAt)
+        : isSet(object.created_at)
+        ? fromJsonTimestamp(object.created_at)
+        : undefined,
+      changes: globalThis.Array.isArray(object?.changes) ? object.changes.map((e: any) => FieldChange.fromJSON(e)) : [],
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+      description: isSet(object.description) ? globalThis.String(object.description) : undefined,
+      status: isSet(object.status) ? agentStatusFromJSON(object.status) : 0,
+      welcomeMessage: isSet(object.welcomeMessage)
+        ? globalThis.String(object.welcomeMessage)
+        : isSet(object.welcome_message)
+        ? globalThis.String(object.welcome_message)
+        : undefined,
+      personality: isSet(object.personality) ? Personality.fromJSON(object.personality) : undefined,
+      settings: isSet(object.settings) ? Settings.fromJSON(object.settings) : undefined,
+      automation: isSet(object.automation) ? globalThis.String(object.automation) : "",
+    };
+  },
+
+  toJSON(message: AgentVersion): unknown {
+    const obj: any = {};
+    if (message.version !== 0n) {
+      obj.version = message.version.toString();
+    }
+    if (message.changedBy !== undefined) {
+      obj.changedBy = message.changedBy;
+    }
+    if (message.createdAt !== undefined) {
+      obj.createdAt = message.createdAt.toISOString();
+    }
+    if (message.changes?.length) {
+      obj.changes = message.changes.map((e) => FieldChange.toJSON(e));
+    }
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    if (message.description !== undefined) {
+      obj.description = message.description;
+    }
+    if (message.status !== 0) {
+      obj.status = agentStatusToJSON(message.status);
+    }
+    if (message.welcomeMessage !== undefined) {
+      obj.welcomeMessage = message.welcomeMessage;
+    }
+    if (message.personality !== undefined) {
+      obj.personality = Personality.toJSON(message.personality);
+    }
+    if (message.settings !== undefined) {
+      obj.settings = Settings.toJSON(message.settings);
+    }
+    if (message.automation !== "") {
+      obj.automation = message.automation;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<AgentVersion>, I>>(base?: I): AgentVersion {
+    return AgentVersion.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AgentVersion>, I>>(object: I): AgentVersion {
+    const message = createBaseAgentVersion();
+    message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    message.changedBy = object.changedBy ?? undefined;
+    message.createdAt = object.createdAt ?? undefined;
+    message.changes = object.changes?.map((e) => FieldChange.fromPartial(e)) || [];
+    message.name = object.name ?? "";
+    message.description = object.description ?? undefined;
+    message.status = object.status ?? 0;
+    message.welcomeMessage = object.welcomeMessage ?? undefined;
+    message.personality = (object.personality !== undefined && object.personality !== null)
+      ? Personality.fromPartial(object.personality)
+      : undefined;
+    message.settings = (object.settings !== undefined && object.settings !== null)
+      ? Settings.fromPartial(object.settings)
+      : undefined;
+    message.automation = object.automation ?? "";
+    return message;
+  },
+};
+
+function createBaseListAgentVersionsRequest(): ListAgentVersionsRequest {
+  return { agentId: "", page: undefined };
+}
+
+export const ListAgentVersionsRequest: MessageFns<ListAgentVersionsRequest> = {
+  encode(message: ListAgentVersionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.agentId !== "") {
+      writer.uint32(10).string(message.agentId);
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAgentVersionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAgentVersionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.agentId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListAgentVersionsRequest {
+    return {
+      agentId: isSet(object.agentId)
+        ? globalThis.String(object.agentId)
+        : isSet(object.agent_id)
+        ? globalThis.String(object.agent_id)
+        : "",
+      page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListAgentVersionsRequest): unknown {
+    const obj: any = {};
+    if (message.agentId !== "") {
+      obj.agentId = message.agentId;
+    }
+    if (message.page !== undefined) {
+      obj.page = PageRequest.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListAgentVersionsRequest>, I>>(base?: I): ListAgentVersionsRequest {
+    return ListAgentVersionsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListAgentVersionsRequest>, I>>(object: I): ListAgentVersionsRequest {
+    const message = createBaseListAgentVersionsRequest();
+    message.agentId = object.agentId ?? "";
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListAgentVersionsResponse(): ListAgentVersionsResponse {
+  return { versions: [], page: undefined };
+}
+
+export const ListAgentVersionsResponse: MessageFns<ListAgentVersionsResponse> = {
+  encode(message: ListAgentVersionsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.versions) {
+      AgentVersion.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.page !== undefined) {
+      PageInfo.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAgentVersionsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAgentVersionsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.versions.push(AgentVersion.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageInfo.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListAgentVersionsResponse {
+    return {
+      versions: globalThis.Array.isArray(object?.versions)
+        ? object.versions.map((e: any) => AgentVersion.fromJSON(e))
+        : [],
+      page: isSet(object.page) ? PageInfo.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListAgentVersionsResponse): unknown {
+    const obj: any = {};
+    if (message.versions?.length) {
+      obj.versions = message.versions.map((e) => AgentVersion.toJSON(e));
+    }
+    if (message.page !== undefined) {
+      obj.page = PageInfo.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListAgentVersionsResponse>, I>>(base?: I): ListAgentVersionsResponse {
+    return ListAgentVersionsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListAgentVersionsResponse>, I>>(object: I): ListAgentVersionsResponse {
+    const message = createBaseListAgentVersionsResponse();
+    message.versions = object.versions?.map((e) => AgentVersion.fromPartial(e)) || [];
+    message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
+function createBaseGetAgentVersionRequest(): GetAgentVersionRequest {
+  return { agentId: "", version: 0n, comparedTo: undefined };
+}
+
+export const GetAgentVersionRequest: MessageFns<GetAgentVersionRequest> = {
+  encode(message: GetAgentVersionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.agentId !== "") {
+      writer.uint32(10).string(message.agentId);
+    }
+    if (message.version !== 0n) {
+      if (BigInt.asIntN(64, message.version) !== message.version) {
+        throw new globalThis.Error("value provided for field message.version of type int64 too large");
+      }
+      writer.uint32(16).int64(message.version);
+    }
+    if (message.comparedTo !== undefined) {
+      if (BigInt.asIntN(64, message.comparedTo) !== message.comparedTo) {
+        throw new globalThis.Error("value provided for field message.comparedTo of type int64 too large");
+      }
+      writer.uint32(24).int64(message.comparedTo);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetAgentVersionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetAgentVersionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.agentId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.version = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.comparedTo = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetAgentVersionRequest {
+    return {
+      agentId: isSet(object.agentId)
+        ? globalThis.String(object.agentId)
+        : isSet(object.agent_id)
+        ? globalThis.String(object.agent_id)
+        : "",
+      version: isSet(object.version) ? BigInt(object.version) : 0n,
+      comparedTo: isSet(object.comparedTo)
+        ? BigInt(object.comparedTo)
+        : isSet(object.compared_to)
+        ? BigInt(object.compared_to)
+        : undefined,
+    };
+  },
+
+  toJSON(message: GetAgentVersionRequest): unknown {
+    const obj: any = {};
+    if (message.agentId !== "") {
+      obj.agentId = message.agentId;
+    }
+    if (message.version !== 0n) {
+      obj.version = message.version.toString();
+    }
+    if (message.comparedTo !== undefined) {
+      obj.comparedTo = message.comparedTo.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetAgentVersionRequest>, I>>(base?: I): GetAgentVersionRequest {
+    return GetAgentVersionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetAgentVersionRequest>, I>>(object: I): GetAgentVersionRequest {
+    const message = createBaseGetAgentVersionRequest();
+    message.agentId = object.agentId ?? "";
+    message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    message.comparedTo = (object.comparedTo !== undefined && object.comparedTo !== null)
+      ? BigInt(object.comparedTo)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseGetAgentVersionResponse(): GetAgentVersionResponse {
+  return { version: undefined };
+}
+
+export const GetAgentVersionResponse: MessageFns<GetAgentVersionResponse> = {
+  encode(message: GetAgentVersionResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.version !== undefined) {
+      AgentVersion.encode(message.version, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetAgentVersionResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetAgentVersionResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.version = AgentVersion.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetAgentVersionResponse {
+    return { version: isSet(object.version) ? AgentVersion.fromJSON(object.version) : undefined };
+  },
+
+  toJSON(message: GetAgentVersionResponse): unknown {
+    const obj: any = {};
+    if (message.version !== undefined) {
+      obj.version = AgentVersion.toJSON(message.version);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetAgentVersionResponse>, I>>(base?: I): GetAgentVersionResponse {
+    return GetAgentVersionResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetAgentVersionResponse>, I>>(object: I): GetAgentVersionResponse {
+    const message = createBaseGetAgentVersionResponse();
+    message.version = (object.version !== undefined && object.version !== null)
+      ? AgentVersion.fromPartial(object.version)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRestoreAgentVersionRequest(): RestoreAgentVersionRequest {
+  return { agentId: "", version: 0n, expectedVersion: undefined, changedBy: undefined };
+}
+
+export const RestoreAgentVersionRequest: MessageFns<RestoreAgentVersionRequest> = {
+  encode(message: RestoreAgentVersionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.agentId !== "") {
+      writer.uint32(10).string(message.agentId);
+    }
+    if (message.version !== 0n) {
+      if (BigInt.asIntN(64, message.version) !== message.version) {
+        throw new globalThis.Error("value provided for field message.version of type int64 too large");
+      }
+      writer.uint32(16).int64(message.version);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(24).int64(message.expectedVersion);
+    }
+    if (message.changedBy !== undefined) {
+      writer.uint32(34).string(message.changedBy);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestoreAgentVersionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestoreAgentVersionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.agentId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.version = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.changedBy = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RestoreAgentVersionRequest {
+    return {
+      agentId: isSet(object.agentId)
+        ? globalThis.String(object.agentId)
+        : isSet(object.agent_id)
+        ? globalThis.String(object.agent_id)
+        : "",
+      version: isSet(object.version) ? BigInt(object.version) : 0n,
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+      changedBy: isSet(object.changedBy)
+        ? globalThis.String(object.changedBy)
+        : isSet(object.changed_by)
+        ? globalThis.String(object.changed_by)
+        : undefined,
+    };
+  },
+
+  toJSON(message: RestoreAgentVersionRequest): unknown {
+    const obj: any = {};
+    if (message.agentId !== "") {
+      obj.agentId = message.agentId;
+    }
+    if (message.version !== 0n) {
+      obj.version = message.version.toString();
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
+    }
+    if (message.changedBy !== undefined) {
+      obj.changedBy = message.changedBy;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RestoreAgentVersionRequest>, I>>(base?: I): RestoreAgentVersionRequest {
+    return RestoreAgentVersionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RestoreAgentVersionRequest>, I>>(object: I): RestoreAgentVersionRequest {
+    const message = createBaseRestoreAgentVersionRequest();
+    message.agentId = object.agentId ?? "";
+    message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
+    message.changedBy = object.changedBy ?? undefined;
+    return message;
+  },
+};
+
+function createBaseRestoreAgentVersionResponse(): RestoreAgentVersionResponse {
+  return { agent: undefined, replayed: false };
+}
+
+export const RestoreAgentVersionResponse: MessageFns<RestoreAgentVersionResponse> = {
+  encode(message: RestoreAgentVersionResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.agent !== undefined) {
+      Agent.encode(message.agent, writer.uint32(10).fork()).join();
+    }
+    if (message.replayed !== false) {
+      writer.uint32(16).bool(message.replayed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestoreAgentVersionResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestoreAgentVersionResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.agent = Agent.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.replayed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RestoreAgentVersionResponse {
+    return {
+      agent: isSet(object.agent) ? Agent.fromJSON(object.agent) : undefined,
+      replayed: isSet(object.replayed) ? globalThis.Boolean(object.replayed) : false,
+    };
+  },
+
+  toJSON(message: RestoreAgentVersionResponse): unknown {
+    const obj: any = {};
+    if (message.agent !== undefined) {
+      obj.agent = Agent.toJSON(message.agent);
+    }
+    if (message.replayed !== false) {
+      obj.replayed = message.replayed;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RestoreAgentVersionResponse>, I>>(base?: I): RestoreAgentVersionResponse {
+    return RestoreAgentVersionResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RestoreAgentVersionResponse>, I>>(object: I): RestoreAgentVersionResponse {
+    const message = createBaseRestoreAgentVersionResponse();
+    message.agent = (object.agent !== undefined && object.agent !== null) ? Agent.fromPartial(object.agent) : undefined;
+    message.replayed = object.replayed ?? false;
     return message;
   },
 };
@@ -2144,6 +3209,45 @@ export const AgentServiceService = {
     responseSerialize: (value: UpdateAgentResponse): Buffer => Buffer.from(UpdateAgentResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UpdateAgentResponse => UpdateAgentResponse.decode(value),
   },
+  /** What an agent was after each edit, newest first. Errors: validation_failed, not_found. */
+  listAgentVersions: {
+    path: "/parley.agent.v1.AgentService/ListAgentVersions" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListAgentVersionsRequest): Buffer =>
+      Buffer.from(ListAgentVersionsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListAgentVersionsRequest => ListAgentVersionsRequest.decode(value),
+    responseSerialize: (value: ListAgentVersionsResponse): Buffer =>
+      Buffer.from(ListAgentVersionsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListAgentVersionsResponse => ListAgentVersionsResponse.decode(value),
+  },
+  /** One of them. Errors: not_found, validation_failed. */
+  getAgentVersion: {
+    path: "/parley.agent.v1.AgentService/GetAgentVersion" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetAgentVersionRequest): Buffer =>
+      Buffer.from(GetAgentVersionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetAgentVersionRequest => GetAgentVersionRequest.decode(value),
+    responseSerialize: (value: GetAgentVersionResponse): Buffer =>
+      Buffer.from(GetAgentVersionResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetAgentVersionResponse => GetAgentVersionResponse.decode(value),
+  },
+  /**
+   * Makes an agent what it was in a version, but for its status. Honours the idempotency-key of the metadata.
+   * Errors: not_found, precondition_failed, idempotency_in_progress.
+   */
+  restoreAgentVersion: {
+    path: "/parley.agent.v1.AgentService/RestoreAgentVersion" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RestoreAgentVersionRequest): Buffer =>
+      Buffer.from(RestoreAgentVersionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RestoreAgentVersionRequest => RestoreAgentVersionRequest.decode(value),
+    responseSerialize: (value: RestoreAgentVersionResponse): Buffer =>
+      Buffer.from(RestoreAgentVersionResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RestoreAgentVersionResponse => RestoreAgentVersionResponse.decode(value),
+  },
   /** Deletes an agent for good; its conversations stay. Errors: not_found, precondition_failed. */
   deleteAgent: {
     path: "/parley.agent.v1.AgentService/DeleteAgent" as const,
@@ -2192,6 +3296,15 @@ export interface AgentServiceServer extends UntypedServiceImplementation {
   listAgents: handleUnaryCall<ListAgentsRequest, ListAgentsResponse>;
   /** Changes the fields named in update_mask. Errors: validation_failed, not_found, precondition_failed. */
   updateAgent: handleUnaryCall<UpdateAgentRequest, UpdateAgentResponse>;
+  /** What an agent was after each edit, newest first. Errors: validation_failed, not_found. */
+  listAgentVersions: handleUnaryCall<ListAgentVersionsRequest, ListAgentVersionsResponse>;
+  /** One of them. Errors: not_found, validation_failed. */
+  getAgentVersion: handleUnaryCall<GetAgentVersionRequest, GetAgentVersionResponse>;
+  /**
+   * Makes an agent what it was in a version, but for its status. Honours the idempotency-key of the metadata.
+   * Errors: not_found, precondition_failed, idempotency_in_progress.
+   */
+  restoreAgentVersion: handleUnaryCall<RestoreAgentVersionRequest, RestoreAgentVersionResponse>;
   /** Deletes an agent for good; its conversations stay. Errors: not_found, precondition_failed. */
   deleteAgent: handleUnaryCall<DeleteAgentRequest, DeleteAgentResponse>;
   /**
@@ -2270,6 +3383,57 @@ export interface AgentServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UpdateAgentResponse) => void,
+  ): ClientUnaryCall;
+  /** What an agent was after each edit, newest first. Errors: validation_failed, not_found. */
+  listAgentVersions(
+    request: ListAgentVersionsRequest,
+    callback: (error: ServiceError | null, response: ListAgentVersionsResponse) => void,
+  ): ClientUnaryCall;
+  listAgentVersions(
+    request: ListAgentVersionsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListAgentVersionsResponse) => void,
+  ): ClientUnaryCall;
+  listAgentVersions(
+    request: ListAgentVersionsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListAgentVersionsResponse) => void,
+  ): ClientUnaryCall;
+  /** One of them. Errors: not_found, validation_failed. */
+  getAgentVersion(
+    request: GetAgentVersionRequest,
+    callback: (error: ServiceError | null, response: GetAgentVersionResponse) => void,
+  ): ClientUnaryCall;
+  getAgentVersion(
+    request: GetAgentVersionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetAgentVersionResponse) => void,
+  ): ClientUnaryCall;
+  getAgentVersion(
+    request: GetAgentVersionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetAgentVersionResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Makes an agent what it was in a version, but for its status. Honours the idempotency-key of the metadata.
+   * Errors: not_found, precondition_failed, idempotency_in_progress.
+   */
+  restoreAgentVersion(
+    request: RestoreAgentVersionRequest,
+    callback: (error: ServiceError | null, response: RestoreAgentVersionResponse) => void,
+  ): ClientUnaryCall;
+  restoreAgentVersion(
+    request: RestoreAgentVersionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RestoreAgentVersionResponse) => void,
+  ): ClientUnaryCall;
+  restoreAgentVersion(
+    request: RestoreAgentVersionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RestoreAgentVersionResponse) => void,
   ): ClientUnaryCall;
   /** Deletes an agent for good; its conversations stay. Errors: not_found, precondition_failed. */
   deleteAgent(

@@ -1,0 +1,34 @@
+import type { AgentVersion as ProtoAgentVersion } from '@parley/contract/agent';
+import { agentStatusCodec } from '@parley/grpc';
+import { withAutomationDefaults } from '@parley/schemas';
+import type { AgentFields } from '../agents/agent';
+import { changesBetween, type AgentVersion } from './version';
+
+/** A version as the internal contract has it. @param before what its differences are from; undefined: nothing */
+export function toVersionProto(
+  { version, fields, changedBy, createdAt }: AgentVersion,
+  before: AgentFields | undefined,
+): ProtoAgentVersion {
+  const changes = before ? changesBetween(before, fields) : [];
+  return {
+    version: BigInt(version),
+    changedBy: changedBy ?? undefined,
+    createdAt,
+    changes: changes.map((change) => ({
+      field: change.field,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+    })),
+    name: fields.name,
+    description: fields.description ?? undefined,
+    status: agentStatusCodec.toProto(fields.status),
+    welcomeMessage: fields.welcome_message ?? undefined,
+    personality: { tone: fields.tone, language: fields.language, formality: fields.formality },
+    settings: {
+      memoryEnabled: fields.memory_enabled,
+      handoffEnabled: fields.handoff_enabled,
+      autoResolve: fields.auto_resolve,
+    },
+    automation: JSON.stringify(withAutomationDefaults(fields.automation)),
+  };
+}

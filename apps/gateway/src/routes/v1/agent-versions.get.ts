@@ -1,0 +1,26 @@
+import { agentVersionResource, getAgentVersionQuery } from '@parley/schemas';
+import { toAgentVersion } from '../../shapes/agent-version';
+import { required } from '../../shapes/shape';
+import { endpoint, type Call } from './endpoint';
+
+/** The version of the path; throws not_found. */
+export function requireAgentVersion({ id, version, services, reading }: Call, comparedTo?: number) {
+  const compared = comparedTo === undefined ? {} : { comparedTo: BigInt(comparedTo) };
+  return services.agents.getAgentVersion({ agentId: id, version, ...compared }, reading());
+}
+
+export const getAgentVersion = endpoint({
+  name: 'getAgentVersion',
+  summary: 'Get a version of an agent',
+  description: 'What it was after that edit, and what is different from the version before, or from another one.',
+  id: 'agent',
+  hasVersion: true,
+  query: getAgentVersionQuery,
+  answer: { status: 200, description: 'The version', schema: agentVersionResource },
+
+  requireObject: (call) => requireAgentVersion(call),
+  handle: async (call) => {
+    const { version } = await requireAgentVersion(call, call.query.compared_to);
+    return { body: toAgentVersion(required(version, 'the version')) };
+  },
+});

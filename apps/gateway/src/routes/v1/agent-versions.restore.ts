@@ -1,0 +1,29 @@
+import { agentResource, restoreAgentVersionInput } from '@parley/schemas';
+import { noStats } from '../../agent-stats';
+import { toAgent } from '../../shapes/agent';
+import { required } from '../../shapes/shape';
+import { requireAgentVersion } from './agent-versions.get';
+import { endpoint } from './endpoint';
+import { expectedAgentVersion } from './expected-version';
+
+export const restoreAgentVersion = endpoint({
+  name: 'restoreAgentVersion',
+  summary: 'Restore a version of an agent',
+  description: 'Makes it what it was then, but for its status, as a new version.',
+  id: 'agent',
+  hasVersion: true,
+  body: { schema: restoreAgentVersionInput, isOptional: true, example: {} },
+  answer: { status: 200, description: 'The agent', schema: agentResource, hasEtag: true },
+  hasIfMatch: true,
+
+  requireObject: (call) => requireAgentVersion(call),
+  handle: async (call) => {
+    const { id, version, keyId, services, agentStats, reading, writing } = call;
+    const expectedVersion = await expectedAgentVersion(call);
+    const [stats] = await agentStats.read([id], reading());
+    const request = { agentId: id, version, expectedVersion, changedBy: keyId };
+    const response = await services.agents.restoreAgentVersion(request, writing());
+    const agent = required(response.agent, 'the agent');
+    return { body: toAgent(agent, stats ?? noStats(id)), version: agent.version, isReplayed: response.replayed };
+  },
+});

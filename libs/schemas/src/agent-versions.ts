@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { agentResource } from './agents';
+import { agentVersionCursor } from './cursor';
+import { idMeta } from './id-field';
+import type { Json } from './json-object';
+import { listQuery, pageOf } from './pages';
+import { timestampOutput } from './timestamp';
+
+/** Query of GET /v1/agents/:id/versions. */
+export const listAgentVersionsQuery = listQuery({}, agentVersionCursor.decode);
+
+/** The number of a version, as it stands in a path. */
+export const versionText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
+/** Query of GET /v1/agents/:id/versions/:version. */
+export const getAgentVersionQuery = z.strictObject({
+  compared_to: z
+    .string()
+    .refine((text) => versionText.safeParse(text).success, {
+      message: 'must be the number of a version',
+      params: { code: 'format' },
+    })
+    .transform(Number)
+    .optional()
+    .describe('The version that `changes` are from; the one before it, if left out')
+    .meta({ pattern: '^[1-9][0-9]{0,14}$' }),
+});
+
+/** Body of POST /v1/agents/:id/versions/:version/restore. */
+export const restoreAgentVersionInput = z.strictObject({}).meta({ id: 'RestoreAgentVersionRequest' });
+
+const change = z
+  .object({
+    field: z.string().meta({ example: 'settings.memory_enabled' }),
+    before: z.unknown() as z.ZodType<Json>,
+    after: z.unknown() as z.ZodType<Json>,
+  })
+  .meta({ id: 'FieldChange', description: 'A field that is different; a list is one field' });
+
+/** What an agent was after an edit, as the API shows it. */
+export const agentVersionResource = z
+  .object({
+    version: z.int().min(1).describe('Grows by one with each edit of the agent'),
+    changed_by: z
+      .string()
+      .nullable()
+      .describe('The id of the key that made the edit; null: nobody knows')
+      .meta(idMeta('key')),
+    created_at: timestampOutput,
+    changes: z.array(change).describe('From the version before; none in the first one that is kept'),
+    agent: agentResource
+      .omit({ id: true, stats: true, created_at: true, updated_at: true })
+      .meta({ id: 'AgentState', description: 'What the agent was then' }),
+  })
+  .meta({ id: 'AgentVersion' });
+export type AgentVersionResource = z.output<typeof agentVersionResource>;
+export const agentVersionPage = pageOf(agentVersionResource).meta({ id: 'AgentVersionPage' });
