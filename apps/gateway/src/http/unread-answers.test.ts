@@ -1,5 +1,6 @@
 import { createLogger } from '@parley/process';
 import express from 'express';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { startHttpServer, type HttpServer } from '../server';
@@ -9,6 +10,8 @@ import { sendText } from './send';
 const LENGTH = 8_000_000;
 const text = 'x'.repeat(LENGTH);
 const bytes = Buffer.from(text);
+/** Compressed it is about as long as the others. */
+const dense = randomBytes(LENGTH).toString('base64');
 let server: HttpServer;
 const sockets: Socket[] = [];
 
@@ -16,6 +19,7 @@ beforeEach(async () => {
   const app = express();
   app.get('/text', (_req, res) => sendText(res, 200, 'text/plain', text));
   app.get('/twice', (_req, res) => sendText(res, 200, 'text/plain', text + text));
+  app.get('/dense', (_req, res) => sendText(res, 200, 'text/plain', dense));
   app.get('/bytes', (_req, res) => sendText(res, 200, 'text/plain', bytes));
   const options = { host: '127.0.0.1', port: 0, lingerMs: 0, unreadCharactersMax: 2.5 * LENGTH };
   server = await startHttpServer(app, options, createLogger('test', 'silent'));
@@ -26,11 +30,11 @@ afterEach(async () => {
 });
 
 /** Asks, and reads nothing of the answer. */
-async function ask(path: string): Promise<Socket> {
+async function ask(path: string, header = ''): Promise<Socket> {
   const socket = createConnection(server.port, '127.0.0.1').pause();
   sockets.push(socket);
   socket.on('error', () => undefined);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${header}\r\n`);
   await once(socket, 'readable');
   return socket;
 }
@@ -48,6 +52,14 @@ test('when too much is unread, the connection with the oldest answer ends', asyn
   const [first, second, third] = [await ask('/text'), await ask('/text'), await ask('/text')];
   expect(await lengthOf(first)).toBeLessThan(LENGTH);
   expect(await Promise.all([lengthOf(second), lengthOf(third)])).toEqual([LENGTH, LENGTH]);
+});
+
+test('what was compressed for one answer counts', async () => {
+  const asked = [];
+  for (let n = 0; n < 3; n++) asked.push(await ask('/dense', 'Accept-Encoding: gzip\r\n'));
+  const [first, second, third] = await Promise.all(asked.map(lengthOf));
+  expect(first).toBeLessThan(second as number);
+  expect(third).toBe(second);
 });
 
 test('with a connection all of its answers go, and no other connection for their sake', async () => {

@@ -35,9 +35,9 @@ export function boundUnreadAnswers(app: Express, charactersMax: number): void {
   const end = ServerResponse.prototype.end as (...args: unknown[]) => ApiResponse;
   app.response.end = function (this: ApiResponse, ...args: unknown[]) {
     Reflect.apply(end, this, args);
-    // Bytes are not copied: all answers with a file of the API reference hold the same.
-    const isLeft = this.writableLength > 0 && !Buffer.isBuffer(args[0]);
-    if (isLeft && !this.closed && !unread.has(this)) add(this);
+    // Bytes that are not compressed for this answer are not its own: all with a file of the API reference hold the same.
+    const isShared = Buffer.isBuffer(args[0]) && !this.hasHeader('Content-Encoding');
+    if (this.writableLength > 0 && !isShared && !this.closed && !unread.has(this)) add(this);
     return this;
   };
 }
