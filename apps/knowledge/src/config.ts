@@ -4,16 +4,29 @@ import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { z } from 'zod';
 
-/** The variables that this service reads besides the common ones. */
-export const config = z.object({
-  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
-  ...grpcTlsConfig,
+const anyRole = {
+  KNOWLEDGE_ROLE: z
+    .enum(['serve', 'ingest'])
+    .default('serve')
+    .describe('serve: answers KnowledgeService; ingest: reads the sources'),
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema knowledge'),
   ...postgresConfig,
   DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500).default(8).describe('Connections to Postgres'),
+};
+
+/** The variables that the role serve reads besides the common ones. */
+export const serveConfig = z.object({
+  ...anyRole,
+  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
+  ...grpcTlsConfig,
   MODELS_MAX: wholeNumber(1, 10_000)
     .default(50)
     .describe('What was learned of the answers of an account, mode and language, kept in memory: 1 to 20 MB each'),
+});
+
+/** The variables that the role ingest reads besides the common ones. */
+export const ingestConfig = z.object({
+  ...anyRole,
   SOURCE_HOSTS: allowListVariable.describe(
     'Sites that sources may be read from though they are not public: hosts and ranges, with commas',
   ),

@@ -3,16 +3,17 @@ import { openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { openDatabase } from '@parley/postgres';
-import { repeat, runProcess } from '@parley/process';
-import { config } from './config';
+import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/process';
+import type { z } from 'zod';
+import { ingestConfig, serveConfig } from './config';
 import { createModels } from './models/models';
 import { createTrainer } from './models/trainer';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { knowledgeService } from './server';
+import { SITE_LIMITS } from './site/site-limits';
 import { openFileReader } from './sources/read-file-in-child';
 import { createSourceReader } from './sources/read-sources';
 import { wantDueSyncs } from './sources/sources.store';
-import { SITE_LIMITS } from './site/site-limits';
 import { sweepExamples } from './suggestions/erasures.store';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
@@ -20,16 +21,22 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 /** How long what customers asked is kept in the suggestions. */
 const EXAMPLES_DAYS = 90;
-/** A file waits so long at most where nothing else is read; looking costs one read of an index. */
+/** A file waits so long at most where nothing else is read; looking costs two reads of an index. */
 const READ_INTERVAL_MS = 1_000;
 const SWEPT_ROWS = 5_000;
 
-runProcess('knowledge', config, async (context) => {
-  const { config: settings, logger, metrics, stack } = context;
-  const access = openGrpcAccess(settings, { role: 'knowledge', logger, metrics });
-  stack.push('grpc certificates', () => access.tls?.close());
+const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
 
-  const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+type Context<Config extends z.ZodObject> = ProcessContext<z.infer<Config>>;
+
+// What searches answer shares no process with what may be anything. Where the role is wrong, `serveConfig` says so.
+if (environment()['KNOWLEDGE_ROLE'] === 'ingest') runProcess('knowledge', ingestConfig, runIngest);
+else runProcess('knowledge', serveConfig, runServe);
+
+async function runServe(context: Context<typeof serveConfig>): Promise<ReadinessCheck> {
+  const { config, logger, metrics, stack } = context;
+  const access = openGrpcAccess(config, { role: 'knowledge', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
   const { pool } = await openDatabase(context, database);
 
   // In every replica: two that sweep at once delete different rows, or none.
@@ -47,9 +54,17 @@ runProcess('knowledge', config, async (context) => {
 
   const trainer = createTrainer();
   stack.push('trainer', () => trainer.close());
-  const models = createModels({ pool, trainer, modelsMax: settings.MODELS_MAX, logger, metrics });
+  const models = createModels({ pool, trainer, modelsMax: config.MODELS_MAX, logger, metrics });
+  const service = knowledgeService({ pool, models, logger, metrics });
+  const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service], logger, ...access });
+  stack.push('grpc server', () => server.close());
+  return () => true;
+}
 
-  const egress = openEgress({ allow: settings.SOURCE_HOSTS });
+async function runIngest(context: Context<typeof ingestConfig>): Promise<ReadinessCheck> {
+  const { config, logger, metrics, stack } = context;
+  const { pool } = await openDatabase(context, database);
+  const egress = openEgress({ allow: config.SOURCE_HOSTS });
   stack.push('egress', () => egress.close());
   const reader = createSourceReader({ pool, openReader: openFileReader, egress, limits: SITE_LIMITS, logger });
   stack.push('sources', () => reader.settled());
@@ -64,9 +79,5 @@ runProcess('knowledge', config, async (context) => {
     metrics,
   });
   stack.push('look for sources', () => reading.stop());
-
-  const service = knowledgeService({ pool, models, logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
-  stack.push('grpc server', () => server.close());
   return () => true;
-});
+}

@@ -57,7 +57,10 @@ const entries = [
   {
     app: 'knowledge',
     tables: 'postgres',
-    processes: [{ name: 'knowledge', address: 'knowledge', stores: ['postgres'] }],
+    processes: [
+      { name: 'knowledge', address: 'knowledge', stores: ['postgres'], env: { KNOWLEDGE_ROLE: 'serve' } },
+      { name: 'ingest', stores: ['postgres'], env: { KNOWLEDGE_ROLE: 'ingest' }, isBackground: true },
+    ],
   },
   {
     app: 'responder',

@@ -36,6 +36,10 @@ export const stackConfig = z.object({
     .string()
     .default('localhost,127.0.0.1,[::1]')
     .describe('Servers of tools that agents may call though they are not public: hosts and ranges, with commas'),
+  SOURCE_HOSTS: z
+    .string()
+    .default('')
+    .describe('Sites that sources may be read from though they are not public: hosts and ranges, with commas'),
   DATABASE_URL: urlOf('postgres', 'postgresql')
     .optional()
     .describe('A Postgres 18 of yours, as an administrator with a password, instead of the embedded one'),

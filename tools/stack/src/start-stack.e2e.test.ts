@@ -18,7 +18,17 @@ describe('the running stack', () => {
     const { processes, addresses, ops } = stackFile();
     expect(Object.keys(processes)).toEqual([
       ...['postgres', 'redis', 'nats', 'clickhouse'],
-      ...['account', 'agent', 'conversation', 'knowledge', 'responder', 'analytics-sink', 'analytics-query', 'gateway'],
+      ...[
+        'account',
+        'agent',
+        'conversation',
+        'knowledge',
+        'ingest',
+        'responder',
+        'analytics-sink',
+        'analytics-query',
+        'gateway',
+      ],
     ]);
     expect(Object.keys(addresses)).toEqual(['account', 'agent', 'conversation', 'knowledge', 'responder', 'analytics']);
     expect(Object.keys(ops)).toContain('analytics-sink');

@@ -116,7 +116,12 @@ async function bringUp(context: BringUp): Promise<Stack> {
     replicas: config.REPLICAS,
     newPort,
     secretsKey: readSecret(home, 'encryption'),
-    env: { ...backends.env, MODEL_HOSTS: config.MODEL_HOSTS, TOOL_HOSTS: config.TOOL_HOSTS },
+    env: {
+      ...backends.env,
+      MODEL_HOSTS: config.MODEL_HOSTS,
+      TOOL_HOSTS: config.TOOL_HOSTS,
+      SOURCE_HOSTS: config.SOURCE_HOSTS,
+    },
     grpcVariables,
   });
   const grpc = grpcVariables('operator');

@@ -1,3 +1,4 @@
+import { processes } from '@parley/topology';
 import { join } from 'node:path';
 import { buildEnvironments, type Environment } from '../environments';
 import { kustomizes } from '../kustomize/build';
@@ -250,7 +251,7 @@ describe('network policies', () => {
     const callers = Object.entries(connections).filter(([from]) => !from.startsWith('migrate-') && from !== 'operator');
     const told = new Map<string, Set<string>>();
     for (const [from, others] of callers) {
-      const app = from.replace(/-(sink|query)$/, '');
+      const app = processes.find(({ name }) => name === from)?.app ?? from;
       told.set(app, new Set([...(told.get(app) ?? []), ...others]));
     }
     for (const [app, others] of told) {
@@ -289,8 +290,8 @@ describe('variables and images', () => {
       checkConnections(manifests, readConnections(), documents);
     expect([local, staging, production].flatMap(({ manifests }) => check(manifests))).toEqual([]);
     expect(check(broken(production, 'HorizontalPodAutoscaler agent', 'spec.maxReplicas', 7))).toEqual([
-      'deploy/README.md: does not say 785 connections',
-      'docs/runbooks/install.md: does not say 785 connections',
+      'deploy/README.md: does not say 849 connections',
+      'docs/runbooks/install.md: does not say 849 connections',
     ]);
   });
 

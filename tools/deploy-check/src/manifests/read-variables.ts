@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
+import { processes } from '@parley/topology';
 import type { ConnectionsOfProcess } from './checks/connections.check';
 import type { KnownVariables } from './checks/variables.check';
 
@@ -24,16 +25,17 @@ export function readMetrics(): ReadonlySet<string> {
   return new Set(folders.flatMap((folder) => wordsIn(folder, /(?<=')parley_[a-z_]+(?=')/g)));
 }
 
-/** From the source, of each app with tables in Postgres: its pool, its relay, and the threads that read for a rebuild. */
+/** From the source, of each process with Postgres: its pool, its relay, and the threads that read for a rebuild. */
 export function readConnections(): ConnectionsOfProcess {
-  const apps = readdirSync(join(workspaceRoot, 'apps')).flatMap((app) => {
+  const ofProcess = processes.flatMap(({ name, app, stores }) => {
+    if (!stores.includes('postgres')) return [];
     const folder = `apps/${app}/src`;
     const pool = numberIn(`${folder}/config.ts`, /DATABASE_CONNECTIONS_MAX: [^,]+,[^,]+?\.default\((\d+)\)/);
     const relay = wordsIn(folder, /\bstartRelay\(/g).length;
     const threads = numberIn(`${folder}/exports/fact-threads.ts`, /THREADS_MAX = (\d+)/);
-    return pool > 0 ? [[app, pool + relay + threads] as const] : [];
+    return [[name, pool + relay + threads] as const];
   });
-  return new Map(apps);
+  return new Map(ofProcess);
 }
 
 function numberIn(file: string, pattern: RegExp): number {

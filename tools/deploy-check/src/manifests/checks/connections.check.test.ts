@@ -32,6 +32,7 @@ it('knows from the source what a process takes', () => {
       ['agent', 9],
       ['conversation', 19],
       ['knowledge', 8],
+      ['ingest', 8],
       ['responder', 13],
     ]),
   );
