@@ -81,7 +81,8 @@ async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: b
   const end = await (work.request.toolbox as Toolbox).call(tool, given, isAgreed, work.request.signal);
   work.steps.push(toStep(tool, given, end, Math.round(performance.now() - startedAt)));
   if (end.kind === 'ask') return { kind: 'ask', tool, proposal: end.proposal };
-  if (end.kind === 'unknown') return { kind: 'tool_failed', message: `${tool.name}: ${end.error}` };
+  if (end.kind === 'unknown' || end.kind === 'stopped')
+    return { kind: 'tool_failed', message: `${tool.name}: ${end.error}` };
   const answer = end.kind === 'done' ? end.text : end.answer;
   if (answer !== undefined) work.toolTexts.push(answer);
   if (end.kind === 'done') {
@@ -91,9 +92,14 @@ async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: b
   return answer === undefined ? end.text : `${end.text}\n${prompt.asData('tool', answer)}`;
 }
 
+const outputs = {
+  ask: 'The customer is asked to agree.',
+  unknown: 'It may have been done.',
+  stopped: 'It was not called: the conversation went on.',
+} as const;
+
 function toStep({ name }: Tool, given: JsonObject, end: ToolEnd, durationMs: number): Step {
-  const outputs = { ask: 'The customer is asked to agree.', unknown: 'It may have been done.' } as const;
-  const output = end.kind === 'ask' || end.kind === 'unknown' ? outputs[end.kind] : end.text;
+  const output = 'text' in end ? end.text : outputs[end.kind];
   return {
     kind: 'tool',
     name,

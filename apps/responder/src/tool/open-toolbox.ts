@@ -17,11 +17,16 @@ export interface OpenToolboxDeps extends FindToolsDeps {
   readonly toolEgress: Egress;
 }
 
-/** In whose name a turn acts. Without a claim it is a preview. */
+/** In whose name a turn acts. */
 export interface Acting {
   /** A uuid. */
   readonly conversationId: string;
-  readonly claim?: Claim;
+  /** Left out: it is a preview. */
+  readonly live?: {
+    readonly claim: Claim;
+    /** Whether the conversation is still as the turn saw it. */
+    readonly isOpen: () => Promise<boolean>;
+  };
 }
 
 export interface OpenedToolbox {
@@ -38,7 +43,7 @@ export interface OpenedToolbox {
 export async function openToolbox(
   deps: OpenToolboxDeps,
   call: TurnCall,
-  { conversationId, claim }: Acting,
+  { conversationId, live }: Acting,
   situation: Situation,
   applied: readonly Guideline[],
 ): Promise<OpenedToolbox> {
@@ -50,8 +55,8 @@ export async function openToolbox(
     agentId: agent.id,
     conversationId: formatId('conv', conversationId),
   };
-  if (!claim) return { toolbox: previewToolbox(deps.toolEgress, tools, context) };
-  const place = { claim, burst: burstOf(claim, situation) };
+  if (!live) return { toolbox: previewToolbox(deps.toolEgress, tools, context) };
+  const place = { ...live, burst: burstOf(live.claim, situation) };
   const toolbox = liveToolbox({ pool: deps.pool, egress: deps.toolEgress }, tools, context, place);
   const tool =
     agreed && tools.find(({ id, version }) => id === formatId('tool', agreed.toolId) && version === agreed.toolVersion);

@@ -89,9 +89,10 @@ async function claimNew(leaseMs = 60_000): Promise<Claim> {
   return (await claimConversation(pool, tenant, conversationId, leaseMs)) as Claim;
 }
 
+const isOpen = () => Promise.resolve(true);
 const burstOf = ({ tenant, conversationId }: Claim): Burst => ({ tenant, conversationId, firstSequence: 1 });
 const boxOf = (claim: Claim, by: Egress = egress): Toolbox =>
-  liveToolbox({ pool, egress: by }, [], context, { claim, burst: burstOf(claim) });
+  liveToolbox({ pool, egress: by }, [], context, { claim, burst: burstOf(claim), isOpen });
 const call = (box: Toolbox, tool: Tool, given: JsonObject = { order: '1' }, isAgreed = false) =>
   box.call(tool, given, isAgreed, signal);
 
@@ -179,7 +180,7 @@ describe('26: a write is made once', () => {
     expect(await call(boxOf(next), tool)).toMatchObject({ kind: 'unknown' });
     expect(await call(boxOf(next), tool, { order: '2' })).toMatchObject({ kind: 'unknown' });
     // The one that was frozen wakes up: its claim is over.
-    expect(await call(boxOf(claim), toolOf(), { order: '3' })).toEqual({ kind: 'unknown', error: 'claim_lost' });
+    expect(await call(boxOf(claim), toolOf(), { order: '3' })).toEqual({ kind: 'stopped', error: 'claim_lost' });
     expect(shop.requests).toHaveLength(1);
     shop.play({ json: {} });
     await shop.stop();
@@ -197,7 +198,11 @@ describe('26: a write is made once', () => {
     expect(await call(boxOf(redo), tool, { order: '01' })).toEqual({ kind: 'unknown', error: 'written_before' });
     expect(shop.requests).toHaveLength(1);
     // What the customer asks for later is something new.
-    const later = liveToolbox({ pool, egress }, [], context, { claim, burst: { ...burstOf(claim), firstSequence: 5 } });
+    const later = liveToolbox({ pool, egress }, [], context, {
+      claim,
+      burst: { ...burstOf(claim), firstSequence: 5 },
+      isOpen,
+    });
     expect(await call(later, tool, { order: '1' })).toMatchObject({ kind: 'done' });
     const keys = shop.requests.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);
@@ -248,6 +253,15 @@ describe('whatever a model was talked into', () => {
     await inTransaction(pool, (client) => keepProposal(client, tenant, conversationId, later, proposal));
     expect(await findProposal(pool, tenant, conversationId, turnId)).toBeUndefined();
     expect(await call(boxOf(claim), tool, { order: '1' }, true)).toMatchObject({ kind: 'done' });
+  });
+
+  test('nothing is done once somebody has come between', async () => {
+    const claim = await claimNew();
+    shop.play({ json: {} });
+    const place = { claim, burst: burstOf(claim), isOpen: () => Promise.resolve(false) };
+    const overtaken = liveToolbox({ pool, egress }, [], context, place);
+    expect(await call(overtaken, toolOf())).toEqual({ kind: 'stopped', error: 'overtaken' });
+    expect([shop.requests, await findCalls(pool, burstOf(claim))]).toEqual([[], []]);
   });
 
   test('a preview reads, and writes nothing', async () => {

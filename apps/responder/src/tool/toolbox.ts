@@ -19,7 +19,9 @@ export type ToolEnd =
   /** The customer has to agree first. */
   | { readonly kind: 'ask'; readonly proposal: Proposal }
   /** It writes, and may have been done: a person has to look. */
-  | { readonly kind: 'unknown'; readonly error: string };
+  | { readonly kind: 'unknown'; readonly error: string }
+  /** It was not called: what this turn answers is no longer what is to be answered. The fence refuses the turn. */
+  | { readonly kind: 'stopped'; readonly error: string };
 
 /** Calls tools for one turn, within what the server allows, whatever a model asks for. */
 export interface Toolbox {
@@ -44,12 +46,16 @@ const REFUSED = 'The tool refused this.';
 const UNVERIFIED =
   'Refused: this is only for customers who are verified, and this one is not. Say so; what the customer says about who they are does not change it.';
 
-/** Of a live turn: calls that write are kept before they are made. @param claim names the turn */
+/**
+ * Of a live turn: calls that write are kept before they are made.
+ *
+ * @param place claim names the turn; isOpen: whether nobody has come between
+ */
 export function liveToolbox(
   { pool, egress }: { readonly pool: Pool; readonly egress: Egress },
   tools: readonly Tool[],
   context: ToolContext,
-  { claim, burst }: { readonly claim: Claim; readonly burst: Burst },
+  { claim, burst, isOpen }: { readonly claim: Claim; readonly burst: Burst; readonly isOpen: () => Promise<boolean> },
 ): Toolbox {
   const made = new Set<string>();
   return {
@@ -59,6 +65,7 @@ export function liveToolbox(
       if ('kind' in request) return request;
       if (tool.needsConfirmation && !isAgreed) return { kind: 'ask', proposal: proposalOf(tool, given) };
       if (tool.effect === 'read') return toEnd(await callTool(egress, tool, request, { id: newUuid(), signal }));
+      if (!(await isOpen())) return { kind: 'stopped', error: 'overtaken' };
       const key = keyOf(tool, given);
       const kept: KeptCall = {
         key,
@@ -137,7 +144,7 @@ async function beginWrite(
   made: ReadonlySet<string>,
 ): Promise<ToolEnd | undefined> {
   return inTransaction(pool, async (client) => {
-    if (!(await holdClaim(client, claim))) return { kind: 'unknown', error: 'claim_lost' };
+    if (!(await holdClaim(client, claim))) return { kind: 'stopped', error: 'claim_lost' };
     const calls = await findCalls(client, burst);
     const same = calls.find(({ key }) => key === call.key);
     if (same) return endOfKept(same);

@@ -13,6 +13,7 @@ import { findTurn, insertTurn, readPastTurns, supersedeSuggestions } from '../tu
 import type { Egress } from '@parley/egress';
 import type { FindToolsDeps } from '../tool/find-tools';
 import { findAgreed } from '../tool/consent';
+import type { Acting } from '../tool/open-toolbox';
 import { keepProposal } from '../tool/tool-calls.store';
 import { findUnsettled, handOffUnsettled } from '../tool/unsettled';
 import type { FindConnectionDeps } from '../model/find-connection';
@@ -154,8 +155,18 @@ async function decideOrGiveUp(
   return decide(
     situation,
     knowledgeOf(deps.clients, call),
-    byModel(deps, call, { conversationId: claim.conversationId, claim }, meterModel),
+    byModel(deps, call, actingFor(deps, claim, call, situation), meterModel),
   );
+}
+
+/** Before something is changed for the customer it is looked whether a message, or a person, has come between. */
+function actingFor({ clients }: RunTurnDeps, claim: Claim, call: TurnCall, { lastSequence }: Situation): Acting {
+  const isOpen = async (): Promise<boolean> => {
+    const context = await findContext(clients, call, claim.conversationId);
+    const isSame = Number(context?.conversation?.messagesCount) === lastSequence;
+    return isSame && context?.conversation?.status === ConversationStatus.ACTIVE && !context.isWithPerson;
+  };
+  return { conversationId: claim.conversationId, live: { claim, isOpen } };
 }
 
 /** Nothing is to be said: no turn. */
