@@ -43,6 +43,8 @@ interface Told {
   /** The sequence at which a person gave the conversation back. */
   readonly handedBack?: number;
   readonly found?: Partial<Found>;
+  /** In which the customer wrote in earlier conversations, newest first. */
+  readonly remembered?: readonly (string | null)[];
 }
 
 /** What an agent does with a conversation that its knowledge finds `found` for; 'nothing' if nothing is to be answered. */
@@ -77,7 +79,8 @@ async function decideOn(lines: readonly Line[], told: Told = {}) {
     lastSequence: lines.length - 1 - at,
     ...turn,
   }));
-  const situation = readSituation(agent, guidelines, context, turns, NOW);
+  const memories = (told.remembered ?? []).map((tag) => ({ content: 'x', language: tag, saidAt: NOW }));
+  const situation = readSituation(agent, guidelines, context, turns, NOW, memories);
   if (!situation) return 'nothing';
   const queries: string[] = [];
   const knowledge: Knowledge = {
@@ -173,6 +176,13 @@ test('11: at night the text says when people are back', async () => {
 test('13: what stands nowhere is not known, and a person is offered', async () => {
   const decision = await decideOn([customer('do you match the prices of other shops?')]);
   expect(decision).toMatchObject({ aim: 'unknown', messages: [{ content: frames.en.unknown, buttons: [{}] }] });
+});
+
+test('17: where the words tell no language, it is that of the last conversation', async () => {
+  const languageOf = async (text: string) =>
+    (await decideOn([customer(text)], { remembered: [null, 'nl', 'de', 'fr'] })) as { language: string };
+  expect((await languageOf('4711?')).language).toBe('de');
+  expect((await languageOf('where is my parcel?')).language).toBe('en');
 });
 
 test('17: the language changes with three words or with two messages, not with a word that both have', async () => {

@@ -1,6 +1,6 @@
 import type { GetTurnContextResponse } from '@parley/contract/conversation';
 import { Author, MessageType, type Message } from '@parley/contract/message';
-import { analyzeMessage, type Language } from '@parley/language';
+import { analyzeMessage, isUnderstood, type Language } from '@parley/language';
 import { textOf, type Automation } from '@parley/schemas';
 import type { RecalledMemory } from '../memory/memory';
 import type { Proposal } from '../tool/tool-calls.store';
@@ -98,13 +98,18 @@ export function readSituation(
     texts,
     lastSequence: Number(last.sequence),
     waitingSince: sentAt(first),
-    language: answerLanguage(agent, told),
+    language: answerLanguage(agent, told ?? languageOf(memories)),
     isLanguageTold: told !== undefined,
     customerId: context.conversation?.customer?.id ?? '',
     isVerified: context.conversation?.isVerified ?? false,
     past: past.filter(({ lastSequence }) => lastSequence > handedBack),
     memories,
   };
+}
+
+/** In which the customer wrote the last time. */
+function languageOf(memories: readonly RecalledMemory[]): Language | undefined {
+  return memories.map(({ language }) => language).find((language) => isUnderstood(language));
 }
 
 function answerLanguage({ automation, language }: TurnAgent, told: Language | undefined): Language {
