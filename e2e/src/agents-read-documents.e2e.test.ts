@@ -40,7 +40,7 @@ async function newShop() {
   const document = expectStatus(await api.post<{ id: string }>('/v1/knowledge/documents', help), 201);
   const opening = { agent_id: agentId, channel: 'widget', customer: { id: 'zoe' } };
   const { id } = expectStatus(await api.post<{ id: string }>('/v1/conversations', opening), 201);
-  return { api, documentId: document.id, id };
+  return { api, agentId, documentId: document.id, id };
 }
 
 /** What the agent says to a customer's message, with its turn. */
@@ -105,6 +105,16 @@ test('a model is told the passages, and cites the document', async () => {
   } finally {
     await model.stop();
   }
+});
+
+test('an agent that is kept to some sources does not answer from the documents of none', async () => {
+  const { api, agentId } = await newShop();
+  const messages = [{ sender: 'customer', content: 'How long does delivery to the islands take?' }];
+  const stateWith = async (source_ids: string[] | null) => {
+    const answer = await api.post<Turn>(`/v1/agents/${agentId}/preview`, { messages, automation: { source_ids } });
+    return expectStatus(answer, 200).state;
+  };
+  expect([await stateWith(null), await stateWith([])]).toEqual(['posted', 'unknown']);
 });
 
 test('a file becomes a document that is answered from, also one of nearly 10 MiB, which goes with its source', async () => {

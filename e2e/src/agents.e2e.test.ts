@@ -25,6 +25,7 @@ const automationDefaults = {
   instructions: null,
   model_id: null,
   tool_ids: null,
+  source_ids: null,
   on_model_failure: 'embedded',
   languages: [],
   handoff: {

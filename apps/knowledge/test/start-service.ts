@@ -22,7 +22,11 @@ export interface TestService {
   create(tenant: Tenant, question: string, answer: string, rest?: Partial<NewAnswer>): Promise<Answer>;
   /** A document with a content in Markdown. */
   write(tenant: Tenant, title: string, content: string, rest?: Partial<NewDocument>): Promise<Document>;
-  search(tenant: Tenant, query: string, rest?: { language?: string; sourceIds?: string[] }): Promise<SearchResponse>;
+  search(
+    tenant: Tenant,
+    query: string,
+    rest?: { language?: string; sourceIds?: string[]; documentSources?: string[] },
+  ): Promise<SearchResponse>;
   stop(): Promise<void>;
 }
 
@@ -85,8 +89,18 @@ export async function startService(databaseUrl: string): Promise<TestService> {
       (await client.createAnswer({ question, answer, phrasings, ...rest }, as(tenant))).answer as Answer,
     write: async (tenant, title, content, rest = {}) =>
       (await client.createDocument({ fields: { title, content, ...rest } }, as(tenant))).document as Document,
-    search: (tenant, query, { language, sourceIds = [] } = {}) =>
-      client.search({ query, language, caution: Caution.UNSPECIFIED, kinds: [], sourceIds }, as(tenant)),
+    search: (tenant, query, { language, sourceIds = [], documentSources } = {}) =>
+      client.search(
+        {
+          query,
+          language,
+          caution: Caution.UNSPECIFIED,
+          kinds: [],
+          sourceIds,
+          documentSources: documentSources && { ids: documentSources },
+        },
+        as(tenant),
+      ),
     stop: () => stack.releaseAll(),
   };
 }

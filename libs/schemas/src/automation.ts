@@ -5,6 +5,7 @@ import { isId } from './ids';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { isTimeZone } from './time-zone';
+import { sourceIds } from './source-ids';
 import { toolIds } from './tools';
 
 /**
@@ -102,6 +103,9 @@ export const automationInput = z
         'The model connection that it answers by; null: the default one, and without one the embedded answerer',
       ),
     tool_ids: toolIds.nullish().describe('The tools that its model may call; null: all'),
+    source_ids: sourceIds
+      .nullish()
+      .describe('The sources whose documents it answers from, beside all answers; null: all documents'),
     on_model_failure: modelFailureAction.nullish().meta({ default: 'embedded' }),
     languages: z
       .array(languageTag)
@@ -158,6 +162,7 @@ export const automationResource = z
     instructions: z.string().nullable(),
     model_id: z.string().nullable(),
     tool_ids: z.array(z.string()).nullable(),
+    source_ids: z.array(z.string()).nullable(),
     on_model_failure: modelFailureAction,
     languages: z.array(z.string()),
     handoff: z
@@ -200,6 +205,7 @@ const defaults: Automation = {
   instructions: null,
   model_id: null,
   tool_ids: null,
+  source_ids: null,
   on_model_failure: 'embedded',
   languages: [],
   handoff: {

@@ -65,6 +65,8 @@ export interface PassagesWanted {
   readonly words: readonly (readonly string[])[];
   /** Only of these documents (uuids); undefined: all. */
   readonly documentIds: readonly string[] | undefined;
+  /** Only of documents of these sources (uuids); undefined: all. */
+  readonly documentSources?: readonly string[] | undefined;
   readonly limit: number;
 }
 
@@ -72,7 +74,7 @@ export interface PassagesWanted {
 export async function findPassages(
   db: Queryable,
   tenant: Tenant,
-  { words, documentIds, limit }: PassagesWanted,
+  { words, documentIds, documentSources, limit }: PassagesWanted,
 ): Promise<FoundPassages> {
   const queries = words.map((names) => names.map(lexeme).join(' | '));
   const { rows } = await db.query<FoundPassage & Pick<FoundPassages, 'weights'>>({
@@ -85,6 +87,8 @@ export async function findPassages(
           FROM passages
          WHERE account_id = $1 AND mode = $2 AND words @@ $4::tsquery
            AND ($5::uuid[] IS NULL OR document_id = ANY ($5))
+           AND ($7::uuid[] IS NULL OR document_id IN (
+                 SELECT id FROM documents WHERE account_id = $1 AND mode = $2 AND source_id = ANY ($7)))
       ), total AS (
         SELECT ln(2 + sum(passages_count)) AS rarest FROM documents WHERE account_id = $1 AND mode = $2
       ), weight AS (
@@ -104,7 +108,15 @@ export async function findPassages(
                       AND documents.id = document_id
        WHERE passages.account_id = $1 AND passages.mode = $2
        ORDER BY worth DESC, document_id DESC, place`,
-    values: [tenant.accountUuid, tenant.mode, queries, queries.join(' | '), documentIds ?? null, limit],
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      queries,
+      queries.join(' | '),
+      documentIds ?? null,
+      limit,
+      documentSources ?? null,
+    ],
   });
   return { weights: rows[0]?.weights ?? [], passages: rows };
 }

@@ -13,6 +13,8 @@ export interface KnowledgeQuestion {
   readonly kinds: readonly SourceKind[];
   /** Only these (uuids); undefined: all. */
   readonly only: { readonly answerIds: readonly string[]; readonly documentIds: readonly string[] } | undefined;
+  /** Of documents only those of these sources (uuids); undefined: all. */
+  readonly documentSources?: readonly string[] | undefined;
   readonly limit: number;
 }
 

@@ -28,6 +28,8 @@ export interface PassageQuestion {
   readonly caution: Caution;
   /** Only these documents (uuids); undefined: all. */
   readonly documentIds: readonly string[] | undefined;
+  /** Only the documents of these sources (uuids); undefined: all. */
+  readonly documentSources?: readonly string[] | undefined;
   readonly limit: number;
 }
 
@@ -56,7 +58,8 @@ export async function searchPassages(
   const asked = question.language ?? detectLanguage(readableText(question.query)) ?? 'und';
   const words = readAsked(question.query, asked);
   if (words.length === 0) return nothing;
-  const wanted = { words, documentIds: question.documentIds, limit: COMPARED_MAX };
+  const { documentIds, documentSources } = question;
+  const wanted = { words, documentIds, documentSources, limit: COMPARED_MAX };
   const hits = rank(await findPassages(pool, tenant, wanted));
   const [best] = hits;
   if (!best) return nothing;

@@ -28,6 +28,7 @@ export function searchRpc(deps: SearchDeps) {
       caution: input.caution ?? 'normal',
       kinds: input.kinds ?? [],
       only,
+      documentSources: request.documentSources?.ids.flatMap((id) => parseId('src', id) ?? []),
       limit: input.limit ?? LIMIT_DEFAULT,
     });
     return {

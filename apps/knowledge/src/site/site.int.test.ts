@@ -10,7 +10,7 @@ import { as, newTenant, startService, type TestService } from '../../test/start-
 import { pageOf, startSite, type TestPage, type TestSite } from '../../test/test-site';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { claimSource } from '../sources/claims.store';
-import { openFileReader } from '../sources/read-file-in-child';
+import { openFileReader, type FileReader } from '../sources/read-file-in-child';
 import { wantDueSyncs } from '../sources/sources.store';
 import { SITE_LIMITS } from './site-limits';
 import { syncSite } from './sync-site';
@@ -39,10 +39,19 @@ afterAll(async () => {
 const egress = openEgress({ allow: parseAllowList('127.0.0.1') });
 /** One process for all sources: to start one takes a second. */
 const reader = openFileReader();
+let reading: Promise<unknown> = Promise.resolve();
+const oneByOne: FileReader = {
+  read: (task, signal) => {
+    const outcome = reading.then(() => reader.read(task, signal));
+    reading = outcome;
+    return outcome;
+  },
+  close: () => undefined,
+};
 const limits = { ...SITE_LIMITS, delayMs: 0, pageTimeoutMs: 2_000, pagesMax: 12, depthMax: 3, pageBytesMax: 100_000 };
 const depsWith = (own: Partial<typeof limits> = {}) => ({
   pool: service.pool,
-  openReader: () => ({ ...reader, close: () => undefined }),
+  openReader: () => oneByOne,
   egress,
   limits: { ...limits, ...own },
   logger: createLogger('test', 'silent'),
@@ -354,6 +363,24 @@ test('a source is read again when it is asked for, once while it waits, and by i
   await wantDueSyncs(service.pool);
   await synced(id);
   expect(site.asked()).toEqual(['/robots.txt', '/help']);
+});
+
+test('a search can be kept to the documents of some sources, beside all answers', async () => {
+  site.pages.set('/here', pageOf('Parking', 'Parking at the hotel is in the yard.'));
+  site.pages.set('/there', pageOf('Parking', 'Parking at the station is on the roof.'));
+  const [here, there] = [await add(PAGE, '/here'), await add(PAGE, '/there')];
+  await synced(here);
+  await service.write(tenant, 'Parking', 'Parking in the street is forbidden.');
+  await service.create(tenant, 'Where is parking possible?', 'Ask at the desk.');
+  const find = async (documentSources?: string[]) => {
+    const { hits } = await service.search(tenant, 'Where is parking?', { documentSources });
+    return hits.map(({ text }) => / (yard|roof|street|desk)/.exec(text)?.[1]).toSorted();
+  };
+  expect(await find([here])).toEqual(['desk', 'yard']);
+  expect(await find([there])).toEqual(['desk', 'roof']);
+  expect(await find([])).toEqual(['desk']);
+  // Also those of no source.
+  expect(await find()).toContain('street');
 });
 
 test('a file is not read again, nor what is not there', async () => {

@@ -95,16 +95,35 @@ export function findContext(
   return foundOr(clients.conversations.getTurnContext({ conversationId: id }, optionsOf(call)));
 }
 
-/** The knowledge of a tenant, with what may no longer be said left out. */
-export function knowledgeOf({ knowledge }: TurnClients, call: TurnCall): Knowledge {
+/**
+ * The knowledge of a tenant that an agent answers from, with what may no longer be said left out.
+ *
+ * @param sourceIds of documents only those of these sources; null: all
+ */
+export function knowledgeOf(
+  { knowledge }: TurnClients,
+  call: TurnCall,
+  { source_ids: sourceIds }: Pick<Automation, 'source_ids'>,
+): Knowledge {
+  const documentSources = sourceIds ? { ids: [...sourceIds] } : undefined;
   return {
     search: async (query, language, caution, limit) => {
       const request = { query, language, caution: cautionCodec.toProto(caution) ?? Caution.NORMAL, kinds: [], limit };
-      const { band, hits, isOtherLanguage } = await knowledge.search({ ...request, sourceIds: [] }, optionsOf(call));
+      const { band, hits, isOtherLanguage } = await knowledge.search(
+        { ...request, sourceIds: [], documentSources },
+        optionsOf(call),
+      );
       return { band: bandCodec.fromProto(band) ?? 'unknown', isOtherLanguage, hits: hits.map(toHit) };
     },
     findPassage: async (documentId, place, question) => {
-      const request = { query: question, caution: Caution.LOW, kinds: [], sourceIds: [documentId], limit: 20 };
+      const request = {
+        query: question,
+        caution: Caution.LOW,
+        kinds: [],
+        sourceIds: [documentId],
+        documentSources,
+        limit: 20,
+      };
       const found = await foundOr(knowledge.search(request, optionsOf(call)));
       return found?.hits.map(toHit).find((hit) => hit.place === place);
     },

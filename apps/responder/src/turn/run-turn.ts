@@ -154,7 +154,7 @@ async function decideOrGiveUp(
   if (claim.attempts > TRIES_MAX) return handOff(situation, 'model_unavailable');
   return decide(
     situation,
-    knowledgeOf(deps.clients, call),
+    knowledgeOf(deps.clients, call, situation.agent.automation),
     byModel(deps, call, actingFor(deps, claim, call, situation), meterModel),
   );
 }

@@ -53,7 +53,7 @@ export function previewTurnRpc(deps: RunTurnDeps) {
     if (!situation) throw new Error('a made-up history ends with a message of the customer');
     const claim = { turnId: newUuid(), conversationId: newUuid(), channel: input.channel ?? 'widget' };
     const answerByModel = byModel(deps, call, { conversationId: claim.conversationId }, notCounted);
-    const decision = await decide(situation, knowledgeOf(clients, call), answerByModel);
+    const decision = await decide(situation, knowledgeOf(clients, call, automation), answerByModel);
     const turn = newTurn(claim, situation, decision);
     const state = decision === 'expired' ? 'expired' : decision === 'loop' ? 'failed' : turn.aim;
     const durationMs = Math.round(performance.now() - startedAt);

@@ -78,6 +78,13 @@ export const toolIds: Rule = list(
   text(1, Infinity, (value) => (/^tool_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
   (id) => id,
 );
+/** "source_ids ≤ 100, each once". */
+export const sourceIds: Rule = list(
+  0,
+  100,
+  text(1, Infinity, (value) => (/^src_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid')),
+  (id) => id,
+);
 /** What stands in it depends on the rest of the tool, and its rules are the contract's longest. */
 const openObject: Rule = (value, path) => [{ path, certain: !isObject(value) }];
 const toolName = text(1, 64, (value) => (/^[a-z][a-z0-9_]*$/.test(value) ? 'open' : 'invalid'));

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '../json-text';
-import { answeringBodyRules, dollars, toolIds } from './answering-bodies';
+import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bodies';
 import { email, httpUrl, languageTag, phone, plainPhone } from './forms';
 import {
   bool,
@@ -56,6 +56,7 @@ const automation = strict(
     instructions: nullable(text(1, 20_000)),
     model_id: nullable(text(1, Infinity, (value) => (/^model_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'))),
     tool_ids: nullable(toolIds),
+    source_ids: nullable(sourceIds),
     on_model_failure: nullable(oneOf('embedded', 'handoff')),
     languages: nullable(list(0, 20, text(1, 64, languageTag), (tag) => tag)),
     handoff: nullable(

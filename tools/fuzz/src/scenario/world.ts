@@ -91,6 +91,7 @@ const agentDefaults: JsonObject = {
     instructions: null,
     model_id: null,
     tool_ids: null,
+    source_ids: null,
     on_model_failure: 'embedded',
     languages: [],
     handoff: {

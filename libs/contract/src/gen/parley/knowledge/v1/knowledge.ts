@@ -689,7 +689,16 @@ export interface SearchRequest {
   /** Only these answers and documents (ans_, doc_). Empty: all. */
   sourceIds: string[];
   /** At most so many hits: 1 to 20; 3 if left out. */
-  limit?: number | undefined;
+  limit?:
+    | number
+    | undefined;
+  /** Of documents only those of these sources. Absent: all. Answers are not concerned. */
+  documentSources?: DocumentSources | undefined;
+}
+
+/** Sources (src_); none: no document is of them. */
+export interface DocumentSources {
+  ids: string[];
 }
 
 /** An answer, or a passage of a document, that fits the question. */
@@ -5027,7 +5036,15 @@ export const DeleteSourceResponse: MessageFns<DeleteSourceResponse> = {
 };
 
 function createBaseSearchRequest(): SearchRequest {
-  return { query: "", language: undefined, caution: 0, kinds: [], sourceIds: [], limit: undefined };
+  return {
+    query: "",
+    language: undefined,
+    caution: 0,
+    kinds: [],
+    sourceIds: [],
+    limit: undefined,
+    documentSources: undefined,
+  };
 }
 
 export const SearchRequest: MessageFns<SearchRequest> = {
@@ -5053,6 +5070,9 @@ export const SearchRequest: MessageFns<SearchRequest> = {
     }
     if (message.limit !== undefined) {
       writer.uint32(48).int32(message.limit);
+    }
+    if (message.documentSources !== undefined) {
+      DocumentSources.encode(message.documentSources, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -5128,6 +5148,14 @@ export const SearchRequest: MessageFns<SearchRequest> = {
             message.limit = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.documentSources = DocumentSources.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5152,6 +5180,11 @@ export const SearchRequest: MessageFns<SearchRequest> = {
         ? object.source_ids.map((e: any) => globalThis.String(e))
         : [],
       limit: isSet(object.limit) ? globalThis.Number(object.limit) : undefined,
+      documentSources: isSet(object.documentSources)
+        ? DocumentSources.fromJSON(object.documentSources)
+        : isSet(object.document_sources)
+        ? DocumentSources.fromJSON(object.document_sources)
+        : undefined,
     };
   },
 
@@ -5175,6 +5208,9 @@ export const SearchRequest: MessageFns<SearchRequest> = {
     if (message.limit !== undefined) {
       obj.limit = Math.round(message.limit);
     }
+    if (message.documentSources !== undefined) {
+      obj.documentSources = DocumentSources.toJSON(message.documentSources);
+    }
     return obj;
   },
 
@@ -5189,6 +5225,76 @@ export const SearchRequest: MessageFns<SearchRequest> = {
     message.kinds = object.kinds?.map((e) => e) || [];
     message.sourceIds = object.sourceIds?.map((e) => e) || [];
     message.limit = object.limit ?? undefined;
+    message.documentSources = (object.documentSources !== undefined && object.documentSources !== null)
+      ? DocumentSources.fromPartial(object.documentSources)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDocumentSources(): DocumentSources {
+  return { ids: [] };
+}
+
+export const DocumentSources: MessageFns<DocumentSources> = {
+  encode(message: DocumentSources, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.ids) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DocumentSources {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDocumentSources();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ids.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): DocumentSources {
+    return { ids: globalThis.Array.isArray(object?.ids) ? object.ids.map((e: any) => globalThis.String(e)) : [] };
+  },
+
+  toJSON(message: DocumentSources): unknown {
+    const obj: any = {};
+    if (message.ids?.length) {
+      obj.ids = message.ids;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DocumentSources>, I>>(base?: I): DocumentSources {
+    return DocumentSources.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DocumentSources>, I>>(object: I): DocumentSources {
+    const message = createBaseDocumentSources();
+    message.ids = object.ids?.map((e) => e) || [];
     return message;
   },
 };
