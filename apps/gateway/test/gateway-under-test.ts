@@ -76,7 +76,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     ? connectRedis({ url: options.redisUrl, logger, commandTimeoutMs: options.redisTimeoutMs ?? 1_000 })
     : undefined;
   const verify = async (hash: Buffer) => {
-    const { key } = await services.accounts.verifyKey({ hash }, { deadlineMs: 8_000, isRepeatable: true });
+    const { key } = await services.accounts.verifyKey({ hash }, { deadlineMs: 60_000, isRepeatable: true });
     return toApiKey(required(key, 'the key'));
   };
   const keys = createKeyVerifier({ verify, entriesMax: 1_000, metrics, logger });
@@ -87,7 +87,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     sharedReads: createSharedReads(),
     keys,
     limiter: createRateLimiter({ redis: redis ?? noRedis, metrics, logger }),
-    rpcDeadlineMs: options.rpcDeadlineMs ?? 8_000,
+    rpcDeadlineMs: options.rpcDeadlineMs ?? 60_000,
     requestsInFlightMax: options.requestsInFlightMax ?? 100,
     trustProxyHops: options.trustProxyHops ?? 0,
     metrics,

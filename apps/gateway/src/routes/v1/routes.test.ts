@@ -53,7 +53,7 @@ describe('agents', () => {
   test('HEAD answers as GET does, without a body', async () => {
     const get = await gateway.send('GET', `/v1/agents/${anAgentId}`);
     const head = await gateway.send('HEAD', `/v1/agents/${anAgentId}`);
-    expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
+    expect({ get: get.status, head: head.status, text: head.text }).toEqual({ get: 200, head: 200, text: '' });
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
   });
 
