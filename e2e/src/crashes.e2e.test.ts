@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from '@parley/testing';
+import { eventually, startScriptedModel, startScriptedTool } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
 import { parley, parleyJson } from './command-line';
@@ -16,7 +16,8 @@ let api: Api;
 let agent: Agent;
 let conversations: Conversation[];
 beforeAll(async () => {
-  system = await startOwnSystem();
+  // Whoever takes a turn over need not wait for long.
+  system = await startOwnSystem({ TURN_LEASE_MS: '1500' });
   account = await newAccount(system.target);
   api = account.live;
   agent = await makeAgent(api);
@@ -149,6 +150,29 @@ test.each([
   if (!NEEDED.includes(name)) expect(failures).toEqual([]);
   await expectKept(logs);
   await expectFigures();
+});
+
+test('26: kill -9 of a responder while a tool writes: it is not called again, and a person looks', async () => {
+  const [model, shop] = await Promise.all([startScriptedModel(), startScriptedTool()]);
+  const { live } = await newAccount(system.target);
+  const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
+  expectStatus(await live.post('/v1/models', connection), 201);
+  const request = { method: 'POST', url: `${shop.origin}/refunds` };
+  const tool = { name: 'refund', description: 'Pays back', request, needs_confirmation: false };
+  expectStatus(await live.post('/v1/tools', tool), 201);
+  model.play([{ toolCalls: [{ name: 'refund', arguments: {} }] }]);
+  shop.play({ hang: true });
+  const { id } = await openConversation(live, (await makeAgent(live, { automation: { mode: 'on' } })).id);
+  const question = { type: 'text', content: 'I want my money back', sender: 'customer' };
+  expectStatus(await live.post(`/v1/conversations/${id}/messages`, question), 201);
+  await eventually(() => expect(shop.requests).toHaveLength(1));
+  await system.killAndAwait('responder');
+  await eventually(async () => {
+    const answer = await live.get<Conversation>(`/v1/conversations/${id}`);
+    expect(answer.body).toMatchObject({ status: 'escalated', handoff: { reason: 'tool_failed' } });
+  });
+  expect(shop.requests).toHaveLength(1);
+  await Promise.all([model.stop(), shop.stop()]);
 });
 
 test('a service that was killed is ready again on its port', async () => {

@@ -50,7 +50,8 @@ export async function findAgreed(db: Queryable, claim: Claim, situation: Situati
   const turnId = asked?.turnId === undefined ? undefined : parseId('turn', asked.turnId);
   const isAsked = asked?.buttons.some(({ id }) => id === YES_BUTTON) ?? false;
   const { texts, burst } = situation;
-  if (!turnId || !isAsked || texts.length !== burst.length || !texts.every(isYes)) return undefined;
+  if (!turnId || !isAsked) return undefined;
+  if (texts.length === 0 || texts.length !== burst.length || !texts.every(isYes)) return undefined;
   return findProposal(db, claim.tenant, claim.conversationId, turnId);
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TestToolRequest, TestToolResponse } from '@parley/contract/responder';
 import { notFound, validationFailed, type FieldError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
@@ -21,10 +22,8 @@ export function testToolRpc(deps: FindToolsDeps & { readonly toolEgress: Egress 
     const tool = (await findTools(deps, { tenant, requestId, signal })).find(({ id }) => id === request.id);
     if (!tool) throw notFound('tool');
     const filled = fill(tool, input);
-    const { outcome, status, text, error, durationMs } = await callTool(deps.toolEgress, tool, filled, {
-      id: `call_${newUuid()}`,
-      signal,
-    });
+    const id = callIdOf(context, tool);
+    const { outcome, status, text, error, durationMs } = await callTool(deps.toolEgress, tool, filled, { id, signal });
     return {
       method: filled.method,
       url: filled.url,
@@ -37,6 +36,13 @@ export function testToolRpc(deps: FindToolsDeps & { readonly toolEgress: Egress 
       durationMs: BigInt(durationMs),
     };
   };
+}
+
+/** Of an idempotency key the same each time, so that the server of the tool can know a repeat. */
+function callIdOf({ tenant, idempotencyKey }: TenantCallContext, tool: Tool): string {
+  if (idempotencyKey === undefined) return `call_${newUuid()}`;
+  const parts = [tenant.accountId, tenant.mode, tool.id, idempotencyKey];
+  return `call_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`;
 }
 
 function fill(tool: Tool, input: TestToolInput): FilledRequest {

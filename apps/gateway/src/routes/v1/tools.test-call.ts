@@ -8,7 +8,8 @@ export const testTool = endpoint({
   summary: 'Call a tool once',
   description:
     'Makes the request with the arguments given, also that of a tool that writes, and says what was sent and what came ' +
-    'of it. What the server of the tool does wrong is an answer like others.',
+    'of it. What the server of the tool does wrong is an answer like others. Each request is a call; an Idempotency-Key ' +
+    'is handed on in a form of its own, the same each time.',
   id: 'tool',
   body: {
     schema: testToolInput,
@@ -20,6 +21,12 @@ export const testTool = endpoint({
 
   requireObject: requireTool,
   handle: async ({ id, body, services, writing }) => ({
-    body: toToolTest(await services.responder.testTool({ id, fields: JSON.stringify(body ?? {}) }, writing())),
+    // Never made again by itself, not with an Idempotency-Key either.
+    body: toToolTest(
+      await services.responder.testTool(
+        { id, fields: JSON.stringify(body ?? {}) },
+        { ...writing(), isRepeatable: false },
+      ),
+    ),
   }),
 });

@@ -1,0 +1,87 @@
+import { Author, Message, MessageType } from '@parley/contract/message';
+import { createPool, inTransaction, type Pool } from '@parley/postgres';
+import { createLogger } from '@parley/process';
+import { formatId, newId, newUuid, parseId } from '@parley/schemas';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import type { Claim } from '../due/due';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import type { Situation } from '../turn/situation';
+import { askConsent, findAgreed } from './consent';
+import { keepProposal } from './tool-calls.store';
+import type { Tool } from './tool';
+
+/** What counts as a customer's yes: the server's own record, and the message right after the question. */
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  const timeouts = { connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
+  const logger = createLogger('test', 'silent');
+  pool = createPool({
+    url: database.url,
+    schema: SCHEMA,
+    applicationName: 'responder',
+    connectionsMax: 4,
+    ...timeouts,
+    logger,
+  });
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const accountId = newId('acct');
+const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' } as const;
+const proposal = { toolId: newUuid(), toolVersion: 1, arguments: { order: '4712' } };
+const tool = { name: 'cancel_order' } as Tool;
+
+const saysYes = (content: string) => Message.fromPartial({ type: MessageType.TEXT, author: Author.CUSTOMER, content });
+
+/** Of a conversation in which a turn has asked, what the customer's messages agree to. */
+async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, isKept = true) {
+  const claim = { tenant, conversationId: newUuid() } as Claim;
+  const turnId = newUuid();
+  const [asked] = askConsent({ language: 'en' } as Situation, tool, proposal).messages;
+  const question = Message.fromPartial({
+    author: Author.AI,
+    turnId: formatId('turn', turnId),
+    content: asked?.content ?? '',
+    buttons: asked?.buttons.map((button) => ({ ...button })) ?? [],
+    ...said,
+  });
+  if (isKept)
+    await inTransaction(pool, (client) => keepProposal(client, tenant, claim.conversationId, turnId, proposal));
+  const situation = { history: [question], burst: texts.map(saysYes), texts } as unknown as Situation;
+  return findAgreed(pool, claim, situation);
+}
+
+test.each([['yes'], ['Yes, please'], ['consent_yes'], ['ok', 'yes']])(
+  '%s agrees to what was asked',
+  async (...texts) => {
+    expect(await agreedBy(texts)).toEqual(proposal);
+  },
+);
+
+test.each([['no'], ['yes', 'no wait'], ['yes, but order 4713'], ['I said yes'], ['is it free?'], []])(
+  '%s agrees to nothing',
+  async (...texts) => {
+    expect(await agreedBy(texts)).toBeUndefined();
+  },
+);
+
+test('a yes to anything else than the question of that turn agrees to nothing', async () => {
+  expect(await agreedBy(['yes'], { turnId: newId('turn') })).toBeUndefined();
+  expect(await agreedBy(['yes'], { turnId: undefined })).toBeUndefined();
+  expect(await agreedBy(['yes'], { author: Author.HUMAN })).toBeUndefined();
+  expect(await agreedBy(['yes'], { buttons: [] })).toBeUndefined();
+  expect(await agreedBy(['yes'], {}, false)).toBeUndefined();
+});
+
+test('the question shows what is to be done, with secrets masked', () => {
+  const given = { order_id: '4712', card_number: '4111111111111111', reasons: ['late'] };
+  const { messages, ...rest } = askConsent({ language: 'de' } as Situation, tool, { ...proposal, arguments: given });
+  expect(rest).toMatchObject({ aim: 'asked', reason: 'confirmation' });
+  expect(messages[0]?.content).toContain('cancel order\n– order id: 4712\n– card number: ***\n– reasons: ["late"]');
+  expect(messages[0]?.buttons.map(({ text }) => text)).toEqual(['Ja', 'Nein']);
+});
