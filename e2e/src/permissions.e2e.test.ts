@@ -1,25 +1,24 @@
-import { permissionSets } from '@parley/testing';
+import { decisivePermissionSets } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import { endpoints } from './endpoints';
-import { expectProblem } from './fixtures';
+import { expectProblem, inParallel } from './fixtures';
 
 afterAll(closeClients);
 
 test.each(['live', 'test'] as const)('a %s key may call what its permissions name, and nothing else', async (mode) => {
   const account = await newAccount();
-  await Promise.all(
-    permissionSets.map(async (permissions) => {
-      const { api } = await account.createKey({ mode, permissions });
-      for (const { method, path, permission, body } of endpoints) {
-        const answer = await api.call(method, path, { body });
-        if (permissions.includes(permission)) {
-          expect([200, 400, 404]).toContain(answer.status);
-        } else {
-          expect(expectProblem(answer, 'forbidden').required_permission).toBe(permission);
-        }
+  await inParallel(decisivePermissionSets.length, 4, async (n) => {
+    const permissions = decisivePermissionSets[n] ?? [];
+    const { api } = await account.createKey({ mode, permissions });
+    for (const { method, path, permission, body } of endpoints) {
+      const answer = await api.call(method, path, { body });
+      if (permissions.includes(permission)) {
+        expect([200, 400, 404]).toContain(answer.status);
+      } else {
+        expect(expectProblem(answer, 'forbidden').required_permission).toBe(permission);
       }
-    }),
-  );
+    }
+  });
 });
 
 test('permission comes before the path parameters and the body', async () => {
