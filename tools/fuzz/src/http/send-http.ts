@@ -1,4 +1,5 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { HttpAnswer, HttpInput } from './exchange';
 
 export interface HttpClient {
@@ -65,5 +66,7 @@ function exchange(input: HttpInput, connection: Connection): Promise<HttpAnswer>
 async function readAll(res: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of res) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  const isCompressed = res.headers['content-encoding'] === 'gzip' && bytes.length > 0;
+  return (isCompressed ? gunzipSync(bytes) : bytes).toString('utf8');
 }
