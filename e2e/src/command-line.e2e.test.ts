@@ -143,16 +143,20 @@ describe('keys', () => {
 test('demo fills the test mode of an account, and figures follow', async () => {
   const { account_id: account, key } = await create('--mode', 'test', '--permissions', all, '--account', 'new');
   const demo = await parley(['demo', '--conversations', '50', '--days', '20', '--account', account]);
-  expect([demo.code, demo.stdout]).toEqual([0, expect.stringMatching(/^50 conversations/m)]);
+  expect([demo.code, demo.stdout]).toEqual([0, expect.stringMatching(/^56 conversations/m)]);
   const api = apiWith(key);
   const conversations = await walk<Conversation>(api, '/v1/conversations');
-  expect(conversations).toHaveLength(50);
+  expect(conversations).toHaveLength(56);
+  expect(demo.stdout).toContain('6 of them are with the Help desk');
+  expect(conversations.filter(({ status }) => status === 'escalated').map(({ handoff }) => handoff?.reason)).toContain(
+    'asked',
+  );
   expect((await walk<Agent>(api, '/v1/agents')).length).toBeGreaterThan(1);
   const { messages_count: count, id } = conversations[0]!;
   expect(await walk<Message>(api, `/v1/conversations/${id}/messages`)).toHaveLength(count);
   const messages = conversations.reduce((sum, each) => sum + each.messages_count, 0);
   await eventually(async () => {
     const body = expectStatus(await api.get<Overview>('/v1/analytics/overview?period=30d'), 200);
-    expect([body.conversations.total, body.messages.total]).toEqual([50, messages]);
+    expect([body.conversations.total, body.messages.total]).toEqual([56, messages]);
   });
 });

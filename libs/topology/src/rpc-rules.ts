@@ -88,13 +88,14 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   'parley.conversation.v1.ConversationService': {
     servedBy: 'conversation',
     callers: {
-      OpenConversation: customers,
+      // The demo writes to an agent that answers, and waits for its turns.
+      OpenConversation: ['gateway', 'operator'],
       GetConversation: customers,
       ListConversations: customers,
       UpdateConversation: customers,
       ResolveConversation: customers,
       RateConversation: customers,
-      SendMessage: customers,
+      SendMessage: ['gateway', 'operator'],
       ListMessages: customers,
       GetAgentStats: customers,
       EscalateAgentConversations: customers,
@@ -121,9 +122,9 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   'parley.knowledge.v1.KnowledgeService': {
     servedBy: 'knowledge',
     callers: {
-      CreateAnswer: customers,
+      CreateAnswer: ['gateway', 'operator'],
       GetAnswer: ['gateway', 'responder'],
-      ListAnswers: customers,
+      ListAnswers: ['gateway', 'operator'],
       UpdateAnswer: customers,
       DeleteAnswer: customers,
       CreateSource: customers,
@@ -132,7 +133,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       SyncSource: customers,
       DeleteSource: customers,
       CreateDocument: customers,
-      PutDocument: customers,
+      PutDocument: ['gateway', 'operator'],
       GetDocument: customers,
       ListDocuments: customers,
       UpdateDocument: customers,
@@ -151,7 +152,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     callers: {
       CheckModel: customers,
       TestTool: customers,
-      ListTurns: customers,
+      ListTurns: ['gateway', 'operator'],
       GetTurn: customers,
       StartTurn: customers,
       ApproveTurn: customers,

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { Tenant } from '@parley/schemas';
 import { DEADLINE_MS, resolveAccount, tenantOf } from './accounts';
 import { CommandError } from './command-error';
+import { playHelpDesk } from './demo/help-desk';
 import { demoHistory } from './demo/history';
 import { wholeNumber } from './read-options';
 import type { Services, WithServices } from './services';
@@ -23,7 +24,7 @@ interface DemoOptions {
 /** `demo`. */
 export function demoCommand(withServices: WithServices): Command {
   return new Command('demo')
-    .description('fill the test mode of an account with a believable history')
+    .description('fill the test mode of an account with a believable history, and an agent that answers')
     .option('--account <id>', 'an account (default: the first account)')
     .option('--conversations <count>', 'how many', wholeNumber(999_999), 3_000)
     .option('--days <days>', `over how many days up to now, ${DAYS_MAX} at the most`, wholeNumber(DAYS_MAX), 90)
@@ -50,7 +51,9 @@ async function runDemo(services: Services, options: DemoOptions): Promise<void> 
   } finally {
     bar.stop();
   }
-  await waitForFigures(services, tenant, options, history.length);
+  const answered = await playHelpDesk(services, tenant);
+  await waitForFigures(services, tenant, options, history.length + answered);
+  console.log(`${answered} of them are with the Help desk, an agent that answers by itself.`);
 }
 
 async function createAgents(services: Services, tenant: Tenant): Promise<string[]> {

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Channel, type Conversation } from '@parley/contract/conversation';
+import { MessageType, Sender } from '@parley/contract/message';
+import { TurnState } from '@parley/contract/responder';
+import type { Tenant } from '@parley/schemas';
+import { DEADLINE_MS } from '../accounts';
+import { callOf } from '../call-of';
+import { CommandError } from '../command-error';
+import type { Services } from '../services';
+
+type Clients = Pick<Services, 'agent' | 'conversation' | 'knowledge' | 'responder'>;
+
+const answers = [
+  {
+    question: 'Where is my order?',
+    answer: 'Orders arrive within 3 working days. The link in our e-mail shows where yours is.',
+    phrasings: ['When does my parcel arrive?', 'How long does delivery take?'],
+  },
+  {
+    question: 'How do I reset my password?',
+    answer: 'Choose "Forgot password" on the sign-in page; the link that you get is good for an hour.',
+    phrasings: ['I cannot log in', 'I forgot my password'],
+  },
+  {
+    question: 'Can I get an invoice?',
+    answer: 'Every invoice is in your account under Orders, as a PDF.',
+    phrasings: ['Please send me the bill'],
+  },
+];
+
+const returns = {
+  externalId: 'demo-returns',
+  title: 'Returns and refunds',
+  content: [
+    '# Returns',
+    'You may return what you bought within 30 days. Print the label in your account, and hand the parcel in at any post office.',
+    '# Refunds',
+    'The money is back on the card that you paid with 5 working days after the parcel has reached us. Gift cards are refunded as gift cards.',
+    '# Exceptions',
+    'Opened hygiene articles and downloads cannot be returned.',
+  ].join('\n\n'),
+};
+
+/** What customers write, message by message: answered from an answer, from a document, not at all, and by a person. */
+const questions: readonly (readonly string[])[] = [
+  ['Hi, where is my order?'],
+  ['I forgot my password, what now?', 'Thanks, that helped!'],
+  ['How many days do I have to return shoes?'],
+  ['When do I get my refund?'],
+  ['Do you sell airplanes?'],
+  ['I want to talk to a human'],
+];
+
+/** With nobody else at work an answer takes a second. */
+const TURN_TIMEOUT_MS = 60_000;
+const LOOK_MS = 200;
+
+/**
+ * An agent that answers by itself, what it answers from, and customers who write to it now.
+ *
+ * @returns how many conversations these are
+ * @throws CommandError if it does not answer
+ */
+export async function playHelpDesk(clients: Clients, tenant: Tenant): Promise<number> {
+  await addKnowledge(clients, tenant);
+  const request = {
+    name: 'Help desk',
+    description: 'Made by the demo; answers by itself',
+    automation: JSON.stringify({ mode: 'on' }),
+  };
+  const { agent } = await clients.agent.createAgent(request, { deadlineMs: DEADLINE_MS, tenant });
+  if (!agent) throw new CommandError('The agent service made no agent.');
+  await Promise.all(questions.map((texts, index) => playCustomer(clients, tenant, agent.id, index, texts)));
+  return questions.length;
+}
+
+/** Once in an account and mode, however often the demo runs. */
+async function addKnowledge({ knowledge }: Clients, tenant: Tenant): Promise<void> {
+  for (const { question, answer, phrasings } of answers) {
+    const { page } = await knowledge.listAnswers({ query: question, page: { limit: 1 } }, callOf(tenant));
+    if (page?.total) continue;
+    await knowledge.createAnswer({ question, answer, phrasings, language: 'en' }, { deadlineMs: DEADLINE_MS, tenant });
+  }
+  await knowledge.putDocument({ fields: { ...returns, language: 'en' } }, callOf(tenant));
+}
+
+async function playCustomer(
+  { conversation: conversations, responder }: Clients,
+  tenant: Tenant,
+  agentId: string,
+  index: number,
+  texts: readonly string[],
+): Promise<void> {
+  const options = { deadlineMs: DEADLINE_MS, tenant };
+  const customer = { id: `demo-visitor-${index + 1}` };
+  const opened = await conversations.openConversation(
+    { agentId, channel: Channel.WIDGET, customer, tags: [] },
+    options,
+  );
+  const { id: conversationId } = opened.conversation as Conversation;
+  for (const [at, content] of texts.entries()) {
+    await conversations.sendMessage(
+      { conversationId, type: MessageType.TEXT, content, sender: Sender.CUSTOMER, author: 0, buttons: [] },
+      options,
+    );
+    await awaitTurns(responder, tenant, conversationId, at + 1);
+  }
+}
+
+async function awaitTurns(
+  responder: Clients['responder'],
+  tenant: Tenant,
+  conversationId: string,
+  count: number,
+): Promise<void> {
+  for (const giveUpAt = Date.now() + TURN_TIMEOUT_MS; ; await sleep(LOOK_MS)) {
+    const { turns } = await responder.listTurns({ conversationId }, callOf(tenant));
+    if (turns.filter(({ state }) => state !== TurnState.RUNNING).length >= count) return;
+    if (Date.now() > giveUpAt) throw new CommandError('The customers of the demo are not answered within a minute.');
+  }
+}
