@@ -21,26 +21,8 @@ export {
   startFault,
 } from './analytics';
 export type { Granularity, PeriodName } from './analytics';
-export {
-  automationInput,
-  automationModes,
-  automationResource,
-  cautions,
-  modelFailureActions,
-  sensitiveTopics,
-  weekdays,
-  withAutomationDefaults,
-} from './automation';
-export type {
-  Automation,
-  AutomationInput,
-  AutomationMode,
-  Caution,
-  ModelFailureAction,
-  OfficeHours,
-  SensitiveTopic,
-  Weekday,
-} from './automation';
+export { automationInput, cautions, sensitiveTopics, weekdays, withAutomationDefaults } from './automation';
+export type { Automation, AutomationInput, Caution, OfficeHours, SensitiveTopic, Weekday } from './automation';
 export {
   channels,
   conversationResource,
@@ -186,7 +168,6 @@ export type {
   Band,
   CreateAnswerInput,
   ListAnswersFilter,
-  SearchKnowledgeInput,
   SearchResource,
   SourceKind,
   SuggestionResource,
