@@ -1,5 +1,5 @@
 import { AgentServiceService, AgentStatus, type GetAgentResponse } from '@parley/contract/agent';
-import { notFound } from '@parley/errors';
+import { notFound, ParleyError } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type TenantCallContext } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
@@ -63,11 +63,17 @@ it('asks once more if the answer is late', async () => {
 });
 
 it('does not ask for longer than its caller waits', async () => {
-  answers = [];
-  await expect(findAgent(contextOf(2_500), agentId)).rejects.toMatchObject({ code: 'deadline_exceeded' });
-  expect(calls).toBe(2);
-  await expect(findAgent(contextOf(100), agentId)).rejects.toMatchObject({ code: 'deadline_exceeded' });
-  expect(calls).toBe(3);
+  const asked: number[] = [];
+  const getAgent = (_request: unknown, { deadlineMs }: { deadlineMs: number }): Promise<never> => {
+    asked.push(deadlineMs);
+    return Promise.reject(new ParleyError('deadline_exceeded', 'late'));
+  };
+  const find = findAgentOf({ getAgent } as unknown as Parameters<typeof findAgentOf>[0]);
+  const late = { code: 'deadline_exceeded' };
+  await expect(find(contextOf(60_000), agentId)).rejects.toMatchObject(late);
+  expect(asked).toEqual([2_000, expect.closeTo(60_000, -4)]);
+  await expect(find(contextOf(0), agentId)).rejects.toMatchObject(late);
+  expect(asked.slice(2)).toEqual([1]);
 });
 
 it('takes an answer as it is', async () => {
