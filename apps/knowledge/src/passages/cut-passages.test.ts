@@ -59,7 +59,9 @@ test.each([
   ['dashes', '- '.repeat(100_000)],
   ['pipes', '|'.repeat(200_000)],
 ])('200,000 characters of %s are cut in time', (_, markdown) => {
-  const began = performance.now();
+  // Of the processor: what others take of it is no fault of ours.
+  const began = process.cpuUsage();
   cutPassages('Help', markdown, 'en');
-  expect(performance.now() - began).toBeLessThan(5_000);
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1_000).toBeLessThan(5_000);
 });

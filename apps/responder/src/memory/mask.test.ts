@@ -24,7 +24,7 @@ test.each([
 });
 
 test('a long line takes no time', () => {
-  const startedAt = performance.now();
+  const began = process.cpuUsage();
   mask('1 '.repeat(5_000) + 'a1'.repeat(5_000) + '@'.repeat(5_000) + 'password '.repeat(2_000));
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000);
 });
