@@ -15,7 +15,7 @@ interface Rebuild {
   readonly clickhouse: { conversations: number; messages: number };
 }
 
-const COPIES = 8_000;
+const COPIES = 20_000;
 const TEXTS = ['Where is my order 4711?', 'It is on its way.', 'Thanks, that is great!', 'You are welcome.'];
 let system: OwnSystem;
 let account: TestAccount;
@@ -87,7 +87,7 @@ test('figures are made again from Postgres, go on after a crash, and count what 
   isOver = true;
   await sending;
   expect(second.resumed).toBe(true);
-  expect(second.messages).toBeLessThan(second.postgres.messages);
+  expect(second.messages).toBeLessThan(first.messages);
   expect(second.clickhouse).toEqual(second.postgres);
   expect(sent).toBeGreaterThan(0);
   await eventually(async () => expect((await figures()).messages.total).toBe(before.messages.total + sent));
