@@ -9,6 +9,8 @@ export interface EnumCodec<Word extends string, Value extends number> {
    * the rules of the input refuse: what a newer caller asks for must not be taken as not asked for.
    */
   fromRequest(value: number): Word | number | undefined;
+  /** The same of several; UNSPECIFIED is left out. */
+  allFromRequest(values: readonly number[]): (Word | number)[];
 }
 
 /** Pairs words with the members of a proto enum of the same names in upper case. */
@@ -24,9 +26,12 @@ export function enumCodec<Word extends string, Value extends number>(
     numbers.set(word, value);
     byNumber.set(value, word);
   }
+  const fromRequest = (value: number): Word | number | undefined =>
+    byNumber.get(value) ?? (value === 0 ? undefined : value);
   return {
     toProto: (word) => (word === undefined ? undefined : numbers.get(word)) ?? (0 as Value),
     fromProto: (value) => byNumber.get(value),
-    fromRequest: (value) => byNumber.get(value) ?? (value === 0 ? undefined : value),
+    fromRequest,
+    allFromRequest: (values) => values.map(fromRequest).filter((word) => word !== undefined),
   };
 }

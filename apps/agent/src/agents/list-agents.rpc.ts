@@ -14,9 +14,7 @@ export function listAgentsRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListAgentsRequest, { tenant }: TenantCallContext): Promise<ListAgentsResponse> => {
     const page = readPage(request.page, agentCursor.decode);
     const { statuses } = validate(listAgentsFilter, {
-      statuses: [request.status, ...request.statuses]
-        .map((value) => agentStatusCodec.fromRequest(value))
-        .filter((word) => word !== undefined),
+      statuses: agentStatusCodec.allFromRequest([request.status, ...request.statuses]),
     });
     const { total, agents: found } = await listAgents(pool, tenant, statuses, {
       after: page.after,

@@ -63,9 +63,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
 /** The filter with ids as uuids; undefined if it can match nothing: no agent has an id of that form. */
 function readFilter(request: ListConversationsRequest): ConversationFilter | undefined {
   const { statuses, channel, agent_id, customer_id, since, until } = validate(listConversationsFilter, {
-    statuses: [request.status, ...request.statuses]
-      .map((value) => conversationStatusCodec.fromRequest(value))
-      .filter((word) => word !== undefined),
+    statuses: conversationStatusCodec.allFromRequest([request.status, ...request.statuses]),
     channel: channelCodec.fromRequest(request.channel),
     agent_id: request.agentId,
     customer_id: request.customerId,
