@@ -59,6 +59,11 @@ export interface Account {
   id: string;
   name: string;
   createdAt?: Date | undefined;
+  updatedAt?:
+    | Date
+    | undefined;
+  /** Grows by one with each change. */
+  version: bigint;
 }
 
 /** A key without its value. */
@@ -67,7 +72,7 @@ export interface Key {
   accountId: string;
   mode: Mode;
   name: string;
-  /** Of agents:read, agents:write, conversations:read, conversations:write, analytics:read. */
+  /** Of the table of permissions in docs/contract.md. */
   permissions: string[];
   rateLimitPerMinute: number;
   rateLimitBurst: number;
@@ -82,6 +87,17 @@ export interface Key {
     | undefined;
   /** The value's last four characters, to tell keys apart. */
   last4: string;
+  /** Grows by one with each change that is not a use. */
+  version: bigint;
+  updatedAt?:
+    | Date
+    | undefined;
+  /** The key or member that made it; absent if an operator did. */
+  createdBy?:
+    | string
+    | undefined;
+  /** Until when the value before the last roll works. */
+  previousValueUntil?: Date | undefined;
 }
 
 export interface CreateAccountRequest {
@@ -147,7 +163,7 @@ export interface VerifyKeyResponse {
 }
 
 function createBaseAccount(): Account {
-  return { id: "", name: "", createdAt: undefined };
+  return { id: "", name: "", createdAt: undefined, updatedAt: undefined, version: 0n };
 }
 
 export const Account: MessageFns<Account> = {
@@ -160,6 +176,15 @@ export const Account: MessageFns<Account> = {
     }
     if (message.createdAt !== undefined) {
       Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(26).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(34).fork()).join();
+    }
+    if (message.version !== 0n) {
+      if (BigInt.asIntN(64, message.version) !== message.version) {
+        throw new globalThis.Error("value provided for field message.version of type int64 too large");
+      }
+      writer.uint32(40).int64(message.version);
     }
     return writer;
   },
@@ -201,6 +226,22 @@ export const Account: MessageFns<Account> = {
             message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.version = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -222,6 +263,12 @@ export const Account: MessageFns<Account> = {
         : isSet(object.created_at)
         ? fromJsonTimestamp(object.created_at)
         : undefined,
+      updatedAt: isSet(object.updatedAt)
+        ? fromJsonTimestamp(object.updatedAt)
+        : isSet(object.updated_at)
+        ? fromJsonTimestamp(object.updated_at)
+        : undefined,
+      version: isSet(object.version) ? BigInt(object.version) : 0n,
     };
   },
 
@@ -236,6 +283,12 @@ export const Account: MessageFns<Account> = {
     if (message.createdAt !== undefined) {
       obj.createdAt = message.createdAt.toISOString();
     }
+    if (message.updatedAt !== undefined) {
+      obj.updatedAt = message.updatedAt.toISOString();
+    }
+    if (message.version !== 0n) {
+      obj.version = message.version.toString();
+    }
     return obj;
   },
 
@@ -247,6 +300,8 @@ export const Account: MessageFns<Account> = {
     message.id = object.id ?? "";
     message.name = object.name ?? "";
     message.createdAt = object.createdAt ?? undefined;
+    message.updatedAt = object.updatedAt ?? undefined;
+    message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
     return message;
   },
 };
@@ -265,6 +320,10 @@ function createBaseKey(): Key {
     lastUsedAt: undefined,
     revokedAt: undefined,
     last4: "",
+    version: 0n,
+    updatedAt: undefined,
+    createdBy: undefined,
+    previousValueUntil: undefined,
   };
 }
 
@@ -305,6 +364,21 @@ export const Key: MessageFns<Key> = {
     }
     if (message.last4 !== "") {
       writer.uint32(98).string(message.last4);
+    }
+    if (message.version !== 0n) {
+      if (BigInt.asIntN(64, message.version) !== message.version) {
+        throw new globalThis.Error("value provided for field message.version of type int64 too large");
+      }
+      writer.uint32(104).int64(message.version);
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(114).fork()).join();
+    }
+    if (message.createdBy !== undefined) {
+      writer.uint32(122).string(message.createdBy);
+    }
+    if (message.previousValueUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.previousValueUntil), writer.uint32(130).fork()).join();
     }
     return writer;
   },
@@ -418,6 +492,38 @@ export const Key: MessageFns<Key> = {
             message.last4 = reader.string();
             continue;
           }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.version = reader.int64() as bigint;
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.createdBy = reader.string();
+            continue;
+          }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.previousValueUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -474,6 +580,22 @@ export const Key: MessageFns<Key> = {
         ? fromJsonTimestamp(object.revoked_at)
         : undefined,
       last4: isSet(object.last4) ? globalThis.String(object.last4) : "",
+      version: isSet(object.version) ? BigInt(object.version) : 0n,
+      updatedAt: isSet(object.updatedAt)
+        ? fromJsonTimestamp(object.updatedAt)
+        : isSet(object.updated_at)
+        ? fromJsonTimestamp(object.updated_at)
+        : undefined,
+      createdBy: isSet(object.createdBy)
+        ? globalThis.String(object.createdBy)
+        : isSet(object.created_by)
+        ? globalThis.String(object.created_by)
+        : undefined,
+      previousValueUntil: isSet(object.previousValueUntil)
+        ? fromJsonTimestamp(object.previousValueUntil)
+        : isSet(object.previous_value_until)
+        ? fromJsonTimestamp(object.previous_value_until)
+        : undefined,
     };
   },
 
@@ -515,6 +637,18 @@ export const Key: MessageFns<Key> = {
     if (message.last4 !== "") {
       obj.last4 = message.last4;
     }
+    if (message.version !== 0n) {
+      obj.version = message.version.toString();
+    }
+    if (message.updatedAt !== undefined) {
+      obj.updatedAt = message.updatedAt.toISOString();
+    }
+    if (message.createdBy !== undefined) {
+      obj.createdBy = message.createdBy;
+    }
+    if (message.previousValueUntil !== undefined) {
+      obj.previousValueUntil = message.previousValueUntil.toISOString();
+    }
     return obj;
   },
 
@@ -535,6 +669,10 @@ export const Key: MessageFns<Key> = {
     message.lastUsedAt = object.lastUsedAt ?? undefined;
     message.revokedAt = object.revokedAt ?? undefined;
     message.last4 = object.last4 ?? "";
+    message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
+    message.updatedAt = object.updatedAt ?? undefined;
+    message.createdBy = object.createdBy ?? undefined;
+    message.previousValueUntil = object.previousValueUntil ?? undefined;
     return message;
   },
 };

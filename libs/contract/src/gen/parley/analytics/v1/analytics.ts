@@ -19,6 +19,7 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { PageInfo, PageRequest } from "../../common/v1/common";
 
 /**
  * The parameters of the four endpoints, as the caller wrote them: the service reads and checks them.
@@ -269,6 +270,35 @@ export interface GetSentimentResponse {
   counts?: SentimentCounts | undefined;
   channels: ChannelSentiment[];
   data: SentimentPoint[];
+}
+
+export interface ListFigureConversationsRequest {
+  /** One of libs/schemas/src/figures.ts. */
+  figure: string;
+  /** With topic, unresolved_topic and intent. */
+  topic?:
+    | string
+    | undefined;
+  /** With customer_messages: sent in this hour of the day, 0 to 23, on this day of the week, 1 (Monday) to 7. */
+  hour?: number | undefined;
+  weekday?: number | undefined;
+  timezone?: string | undefined;
+  agentId?:
+    | string
+    | undefined;
+  /** whatsapp, widget or slack. */
+  channel?:
+    | string
+    | undefined;
+  /** The window, as of the figure: since <= time < until, at most 400 days; until is now if left out. */
+  since?: Date | undefined;
+  until?: Date | undefined;
+  page?: PageRequest | undefined;
+}
+
+export interface ListFigureConversationsResponse {
+  conversationIds: string[];
+  page?: PageInfo | undefined;
 }
 
 function createBaseWindow(): Window {
@@ -4379,6 +4409,329 @@ export const GetSentimentResponse: MessageFns<GetSentimentResponse> = {
   },
 };
 
+function createBaseListFigureConversationsRequest(): ListFigureConversationsRequest {
+  return {
+    figure: "",
+    topic: undefined,
+    hour: undefined,
+    weekday: undefined,
+    timezone: undefined,
+    agentId: undefined,
+    channel: undefined,
+    since: undefined,
+    until: undefined,
+    page: undefined,
+  };
+}
+
+export const ListFigureConversationsRequest: MessageFns<ListFigureConversationsRequest> = {
+  encode(message: ListFigureConversationsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.figure !== "") {
+      writer.uint32(10).string(message.figure);
+    }
+    if (message.topic !== undefined) {
+      writer.uint32(18).string(message.topic);
+    }
+    if (message.hour !== undefined) {
+      writer.uint32(24).int32(message.hour);
+    }
+    if (message.weekday !== undefined) {
+      writer.uint32(32).int32(message.weekday);
+    }
+    if (message.timezone !== undefined) {
+      writer.uint32(42).string(message.timezone);
+    }
+    if (message.agentId !== undefined) {
+      writer.uint32(50).string(message.agentId);
+    }
+    if (message.channel !== undefined) {
+      writer.uint32(58).string(message.channel);
+    }
+    if (message.since !== undefined) {
+      Timestamp.encode(toTimestamp(message.since), writer.uint32(66).fork()).join();
+    }
+    if (message.until !== undefined) {
+      Timestamp.encode(toTimestamp(message.until), writer.uint32(74).fork()).join();
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(82).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListFigureConversationsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListFigureConversationsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.figure = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.topic = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hour = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.weekday = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.timezone = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.agentId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.channel = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.since = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.until = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListFigureConversationsRequest {
+    return {
+      figure: isSet(object.figure) ? globalThis.String(object.figure) : "",
+      topic: isSet(object.topic) ? globalThis.String(object.topic) : undefined,
+      hour: isSet(object.hour) ? globalThis.Number(object.hour) : undefined,
+      weekday: isSet(object.weekday) ? globalThis.Number(object.weekday) : undefined,
+      timezone: isSet(object.timezone) ? globalThis.String(object.timezone) : undefined,
+      agentId: isSet(object.agentId)
+        ? globalThis.String(object.agentId)
+        : isSet(object.agent_id)
+        ? globalThis.String(object.agent_id)
+        : undefined,
+      channel: isSet(object.channel) ? globalThis.String(object.channel) : undefined,
+      since: isSet(object.since) ? fromJsonTimestamp(object.since) : undefined,
+      until: isSet(object.until) ? fromJsonTimestamp(object.until) : undefined,
+      page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListFigureConversationsRequest): unknown {
+    const obj: any = {};
+    if (message.figure !== "") {
+      obj.figure = message.figure;
+    }
+    if (message.topic !== undefined) {
+      obj.topic = message.topic;
+    }
+    if (message.hour !== undefined) {
+      obj.hour = Math.round(message.hour);
+    }
+    if (message.weekday !== undefined) {
+      obj.weekday = Math.round(message.weekday);
+    }
+    if (message.timezone !== undefined) {
+      obj.timezone = message.timezone;
+    }
+    if (message.agentId !== undefined) {
+      obj.agentId = message.agentId;
+    }
+    if (message.channel !== undefined) {
+      obj.channel = message.channel;
+    }
+    if (message.since !== undefined) {
+      obj.since = message.since.toISOString();
+    }
+    if (message.until !== undefined) {
+      obj.until = message.until.toISOString();
+    }
+    if (message.page !== undefined) {
+      obj.page = PageRequest.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListFigureConversationsRequest>, I>>(base?: I): ListFigureConversationsRequest {
+    return ListFigureConversationsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListFigureConversationsRequest>, I>>(
+    object: I,
+  ): ListFigureConversationsRequest {
+    const message = createBaseListFigureConversationsRequest();
+    message.figure = object.figure ?? "";
+    message.topic = object.topic ?? undefined;
+    message.hour = object.hour ?? undefined;
+    message.weekday = object.weekday ?? undefined;
+    message.timezone = object.timezone ?? undefined;
+    message.agentId = object.agentId ?? undefined;
+    message.channel = object.channel ?? undefined;
+    message.since = object.since ?? undefined;
+    message.until = object.until ?? undefined;
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListFigureConversationsResponse(): ListFigureConversationsResponse {
+  return { conversationIds: [], page: undefined };
+}
+
+export const ListFigureConversationsResponse: MessageFns<ListFigureConversationsResponse> = {
+  encode(message: ListFigureConversationsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.conversationIds) {
+      writer.uint32(10).string(v!);
+    }
+    if (message.page !== undefined) {
+      PageInfo.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListFigureConversationsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListFigureConversationsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversationIds.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageInfo.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListFigureConversationsResponse {
+    return {
+      conversationIds: globalThis.Array.isArray(object?.conversationIds)
+        ? object.conversationIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.conversation_ids)
+        ? object.conversation_ids.map((e: any) => globalThis.String(e))
+        : [],
+      page: isSet(object.page) ? PageInfo.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListFigureConversationsResponse): unknown {
+    const obj: any = {};
+    if (message.conversationIds?.length) {
+      obj.conversationIds = message.conversationIds;
+    }
+    if (message.page !== undefined) {
+      obj.page = PageInfo.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListFigureConversationsResponse>, I>>(base?: I): ListFigureConversationsResponse {
+    return ListFigureConversationsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListFigureConversationsResponse>, I>>(
+    object: I,
+  ): ListFigureConversationsResponse {
+    const message = createBaseListFigureConversationsResponse();
+    message.conversationIds = object.conversationIds?.map((e) => e) || [];
+    message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
 /**
  * Figures of conversations. Every call acts within the account and mode of its metadata.
  * Every call fails with validation_failed for a window or filter that the contract refuses.
@@ -4431,6 +4784,19 @@ export const AnalyticsServiceService = {
       Buffer.from(GetSentimentResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetSentimentResponse => GetSentimentResponse.decode(value),
   },
+  /** The conversations behind a figure, newest created first, and how many they are. */
+  listFigureConversations: {
+    path: "/parley.analytics.v1.AnalyticsService/ListFigureConversations" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListFigureConversationsRequest): Buffer =>
+      Buffer.from(ListFigureConversationsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListFigureConversationsRequest => ListFigureConversationsRequest.decode(value),
+    responseSerialize: (value: ListFigureConversationsResponse): Buffer =>
+      Buffer.from(ListFigureConversationsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListFigureConversationsResponse =>
+      ListFigureConversationsResponse.decode(value),
+  },
 } as const;
 
 export interface AnalyticsServiceServer extends UntypedServiceImplementation {
@@ -4442,6 +4808,8 @@ export interface AnalyticsServiceServer extends UntypedServiceImplementation {
   getAgentMetrics: handleUnaryCall<GetAgentMetricsRequest, GetAgentMetricsResponse>;
   /** Sentiment, its distribution and its course. */
   getSentiment: handleUnaryCall<GetSentimentRequest, GetSentimentResponse>;
+  /** The conversations behind a figure, newest created first, and how many they are. */
+  listFigureConversations: handleUnaryCall<ListFigureConversationsRequest, ListFigureConversationsResponse>;
 }
 
 export interface AnalyticsServiceClient extends Client {
@@ -4508,6 +4876,22 @@ export interface AnalyticsServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetSentimentResponse) => void,
+  ): ClientUnaryCall;
+  /** The conversations behind a figure, newest created first, and how many they are. */
+  listFigureConversations(
+    request: ListFigureConversationsRequest,
+    callback: (error: ServiceError | null, response: ListFigureConversationsResponse) => void,
+  ): ClientUnaryCall;
+  listFigureConversations(
+    request: ListFigureConversationsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListFigureConversationsResponse) => void,
+  ): ClientUnaryCall;
+  listFigureConversations(
+    request: ListFigureConversationsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListFigureConversationsResponse) => void,
   ): ClientUnaryCall;
 }
 

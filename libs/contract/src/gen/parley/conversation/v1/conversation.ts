@@ -25,6 +25,7 @@ import {
   authorFromJSON,
   authorToJSON,
   Button,
+  Delivery,
   Message,
   MessageType,
   messageTypeFromJSON,
@@ -428,7 +429,21 @@ export interface Conversation {
   /** Whether the customer is who the id says; set at opening. */
   isVerified: boolean;
   /** When its agent last resolved it; stays when the customer returns. */
-  autoResolvedAt?: Date | undefined;
+  autoResolvedAt?:
+    | Date
+    | undefined;
+  /** The member who has taken it on, member_.... */
+  assigneeId?:
+    | string
+    | undefined;
+  /** How far the team has read; absent: nobody ever said. */
+  read?: ReadMark | undefined;
+}
+
+export interface ReadMark {
+  /** Of the newest message that was read; 0: none. */
+  sequence: bigint;
+  at?: Date | undefined;
 }
 
 export interface OpenConversationRequest {
@@ -467,6 +482,15 @@ export interface GetConversationResponse {
   hasMoreMessages: boolean;
 }
 
+export interface GetConversationsRequest {
+  /** At most 100. */
+  ids: string[];
+}
+
+export interface GetConversationsResponse {
+  conversations: Conversation[];
+}
+
 export interface ListConversationsRequest {
   /** Only this status. Unspecified, and no statuses: all. */
   status: ConversationStatus;
@@ -483,6 +507,8 @@ export interface ListConversationsRequest {
     | undefined;
   /** Any of these, and of `status`. */
   statuses: ConversationStatus[];
+  /** A member, or `none`: those that nobody has taken on. */
+  assigneeId?: string | undefined;
 }
 
 export interface ListConversationsResponse {
@@ -507,11 +533,39 @@ export interface UpdateConversationRequest {
     | string
     | undefined;
   /** If given, the update is refused with precondition_failed unless the conversation has this version. */
-  expectedVersion?: bigint | undefined;
+  expectedVersion?:
+    | bigint
+    | undefined;
+  /** A member. Absent: unchanged; empty: nobody. */
+  assigneeId?: string | undefined;
 }
 
 export interface UpdateConversationResponse {
   conversation?: Conversation | undefined;
+}
+
+export interface MarkConversationReadRequest {
+  id: string;
+  /** Of the newest message that was read; 0: none. */
+  sequence: bigint;
+  /** As in UpdateConversationRequest. */
+  expectedVersion?: bigint | undefined;
+}
+
+export interface MarkConversationReadResponse {
+  conversation?: Conversation | undefined;
+}
+
+export interface RecordDeliveryRequest {
+  conversationId: string;
+  /** Of the message. */
+  sequence: bigint;
+  delivery?: Delivery | undefined;
+}
+
+export interface RecordDeliveryResponse {
+  /** False: it was known, or comes too late. */
+  isChanged: boolean;
 }
 
 export interface ResolveConversationRequest {
@@ -1224,6 +1278,8 @@ function createBaseConversation(): Conversation {
     resolution: undefined,
     isVerified: false,
     autoResolvedAt: undefined,
+    assigneeId: undefined,
+    read: undefined,
   };
 }
 
@@ -1294,6 +1350,12 @@ export const Conversation: MessageFns<Conversation> = {
     }
     if (message.autoResolvedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.autoResolvedAt), writer.uint32(162).fork()).join();
+    }
+    if (message.assigneeId !== undefined) {
+      writer.uint32(170).string(message.assigneeId);
+    }
+    if (message.read !== undefined) {
+      ReadMark.encode(message.read, writer.uint32(178).fork()).join();
     }
     return writer;
   },
@@ -1471,6 +1533,22 @@ export const Conversation: MessageFns<Conversation> = {
             message.autoResolvedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.assigneeId = reader.string();
+            continue;
+          }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.read = ReadMark.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1541,6 +1619,12 @@ export const Conversation: MessageFns<Conversation> = {
         : isSet(object.auto_resolved_at)
         ? fromJsonTimestamp(object.auto_resolved_at)
         : undefined,
+      assigneeId: isSet(object.assigneeId)
+        ? globalThis.String(object.assigneeId)
+        : isSet(object.assignee_id)
+        ? globalThis.String(object.assignee_id)
+        : undefined,
+      read: isSet(object.read) ? ReadMark.fromJSON(object.read) : undefined,
     };
   },
 
@@ -1606,6 +1690,12 @@ export const Conversation: MessageFns<Conversation> = {
     if (message.autoResolvedAt !== undefined) {
       obj.autoResolvedAt = message.autoResolvedAt.toISOString();
     }
+    if (message.assigneeId !== undefined) {
+      obj.assigneeId = message.assigneeId;
+    }
+    if (message.read !== undefined) {
+      obj.read = ReadMark.toJSON(message.read);
+    }
     return obj;
   },
 
@@ -1644,6 +1734,96 @@ export const Conversation: MessageFns<Conversation> = {
       : undefined;
     message.isVerified = object.isVerified ?? false;
     message.autoResolvedAt = object.autoResolvedAt ?? undefined;
+    message.assigneeId = object.assigneeId ?? undefined;
+    message.read = (object.read !== undefined && object.read !== null) ? ReadMark.fromPartial(object.read) : undefined;
+    return message;
+  },
+};
+
+function createBaseReadMark(): ReadMark {
+  return { sequence: 0n, at: undefined };
+}
+
+export const ReadMark: MessageFns<ReadMark> = {
+  encode(message: ReadMark, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.sequence !== 0n) {
+      if (BigInt.asIntN(64, message.sequence) !== message.sequence) {
+        throw new globalThis.Error("value provided for field message.sequence of type int64 too large");
+      }
+      writer.uint32(8).int64(message.sequence);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadMark {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadMark();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.sequence = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReadMark {
+    return {
+      sequence: isSet(object.sequence) ? BigInt(object.sequence) : 0n,
+      at: isSet(object.at) ? fromJsonTimestamp(object.at) : undefined,
+    };
+  },
+
+  toJSON(message: ReadMark): unknown {
+    const obj: any = {};
+    if (message.sequence !== 0n) {
+      obj.sequence = message.sequence.toString();
+    }
+    if (message.at !== undefined) {
+      obj.at = message.at.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ReadMark>, I>>(base?: I): ReadMark {
+    return ReadMark.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadMark>, I>>(object: I): ReadMark {
+    const message = createBaseReadMark();
+    message.sequence = (object.sequence !== undefined && object.sequence !== null) ? BigInt(object.sequence) : 0n;
+    message.at = object.at ?? undefined;
     return message;
   },
 };
@@ -2090,6 +2270,144 @@ export const GetConversationResponse: MessageFns<GetConversationResponse> = {
   },
 };
 
+function createBaseGetConversationsRequest(): GetConversationsRequest {
+  return { ids: [] };
+}
+
+export const GetConversationsRequest: MessageFns<GetConversationsRequest> = {
+  encode(message: GetConversationsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.ids) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetConversationsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetConversationsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ids.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetConversationsRequest {
+    return { ids: globalThis.Array.isArray(object?.ids) ? object.ids.map((e: any) => globalThis.String(e)) : [] };
+  },
+
+  toJSON(message: GetConversationsRequest): unknown {
+    const obj: any = {};
+    if (message.ids?.length) {
+      obj.ids = message.ids;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetConversationsRequest>, I>>(base?: I): GetConversationsRequest {
+    return GetConversationsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetConversationsRequest>, I>>(object: I): GetConversationsRequest {
+    const message = createBaseGetConversationsRequest();
+    message.ids = object.ids?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseGetConversationsResponse(): GetConversationsResponse {
+  return { conversations: [] };
+}
+
+export const GetConversationsResponse: MessageFns<GetConversationsResponse> = {
+  encode(message: GetConversationsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.conversations) {
+      Conversation.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetConversationsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetConversationsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversations.push(Conversation.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetConversationsResponse {
+    return {
+      conversations: globalThis.Array.isArray(object?.conversations)
+        ? object.conversations.map((e: any) => Conversation.fromJSON(e))
+        : [],
+    };
+  },
+
+  toJSON(message: GetConversationsResponse): unknown {
+    const obj: any = {};
+    if (message.conversations?.length) {
+      obj.conversations = message.conversations.map((e) => Conversation.toJSON(e));
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetConversationsResponse>, I>>(base?: I): GetConversationsResponse {
+    return GetConversationsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetConversationsResponse>, I>>(object: I): GetConversationsResponse {
+    const message = createBaseGetConversationsResponse();
+    message.conversations = object.conversations?.map((e) => Conversation.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseListConversationsRequest(): ListConversationsRequest {
   return {
     status: 0,
@@ -2100,6 +2418,7 @@ function createBaseListConversationsRequest(): ListConversationsRequest {
     until: undefined,
     page: undefined,
     statuses: [],
+    assigneeId: undefined,
   };
 }
 
@@ -2132,6 +2451,9 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
         writer.int32(v);
       }
       writer.join();
+    }
+    if (message.assigneeId !== undefined) {
+      writer.uint32(74).string(message.assigneeId);
     }
     return writer;
   },
@@ -2223,6 +2545,14 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
 
             break;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.assigneeId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2255,6 +2585,11 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
       statuses: globalThis.Array.isArray(object?.statuses)
         ? object.statuses.map((e: any) => conversationStatusFromJSON(e))
         : [],
+      assigneeId: isSet(object.assigneeId)
+        ? globalThis.String(object.assigneeId)
+        : isSet(object.assignee_id)
+        ? globalThis.String(object.assignee_id)
+        : undefined,
     };
   },
 
@@ -2284,6 +2619,9 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
     if (message.statuses?.length) {
       obj.statuses = message.statuses.map((e) => conversationStatusToJSON(e));
     }
+    if (message.assigneeId !== undefined) {
+      obj.assigneeId = message.assigneeId;
+    }
     return obj;
   },
 
@@ -2302,6 +2640,7 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
       ? PageRequest.fromPartial(object.page)
       : undefined;
     message.statuses = object.statuses?.map((e) => e) || [];
+    message.assigneeId = object.assigneeId ?? undefined;
     return message;
   },
 };
@@ -2461,7 +2800,14 @@ export const TagList: MessageFns<TagList> = {
 };
 
 function createBaseUpdateConversationRequest(): UpdateConversationRequest {
-  return { id: "", status: 0, tags: undefined, metadataMergePatch: undefined, expectedVersion: undefined };
+  return {
+    id: "",
+    status: 0,
+    tags: undefined,
+    metadataMergePatch: undefined,
+    expectedVersion: undefined,
+    assigneeId: undefined,
+  };
 }
 
 export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = {
@@ -2483,6 +2829,9 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
         throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
       }
       writer.uint32(40).int64(message.expectedVersion);
+    }
+    if (message.assigneeId !== undefined) {
+      writer.uint32(50).string(message.assigneeId);
     }
     return writer;
   },
@@ -2540,6 +2889,14 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
             message.expectedVersion = reader.int64() as bigint;
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.assigneeId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2567,6 +2924,11 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
         : isSet(object.expected_version)
         ? BigInt(object.expected_version)
         : undefined,
+      assigneeId: isSet(object.assigneeId)
+        ? globalThis.String(object.assigneeId)
+        : isSet(object.assignee_id)
+        ? globalThis.String(object.assignee_id)
+        : undefined,
     };
   },
 
@@ -2587,6 +2949,9 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
     if (message.expectedVersion !== undefined) {
       obj.expectedVersion = message.expectedVersion.toString();
     }
+    if (message.assigneeId !== undefined) {
+      obj.assigneeId = message.assigneeId;
+    }
     return obj;
   },
 
@@ -2602,6 +2967,7 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
     message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
       ? BigInt(object.expectedVersion)
       : undefined;
+    message.assigneeId = object.assigneeId ?? undefined;
     return message;
   },
 };
@@ -2671,6 +3037,371 @@ export const UpdateConversationResponse: MessageFns<UpdateConversationResponse> 
     message.conversation = (object.conversation !== undefined && object.conversation !== null)
       ? Conversation.fromPartial(object.conversation)
       : undefined;
+    return message;
+  },
+};
+
+function createBaseMarkConversationReadRequest(): MarkConversationReadRequest {
+  return { id: "", sequence: 0n, expectedVersion: undefined };
+}
+
+export const MarkConversationReadRequest: MessageFns<MarkConversationReadRequest> = {
+  encode(message: MarkConversationReadRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.sequence !== 0n) {
+      if (BigInt.asIntN(64, message.sequence) !== message.sequence) {
+        throw new globalThis.Error("value provided for field message.sequence of type int64 too large");
+      }
+      writer.uint32(16).int64(message.sequence);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(24).int64(message.expectedVersion);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MarkConversationReadRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMarkConversationReadRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.sequence = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): MarkConversationReadRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      sequence: isSet(object.sequence) ? BigInt(object.sequence) : 0n,
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+    };
+  },
+
+  toJSON(message: MarkConversationReadRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.sequence !== 0n) {
+      obj.sequence = message.sequence.toString();
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<MarkConversationReadRequest>, I>>(base?: I): MarkConversationReadRequest {
+    return MarkConversationReadRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<MarkConversationReadRequest>, I>>(object: I): MarkConversationReadRequest {
+    const message = createBaseMarkConversationReadRequest();
+    message.id = object.id ?? "";
+    message.sequence = (object.sequence !== undefined && object.sequence !== null) ? BigInt(object.sequence) : 0n;
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseMarkConversationReadResponse(): MarkConversationReadResponse {
+  return { conversation: undefined };
+}
+
+export const MarkConversationReadResponse: MessageFns<MarkConversationReadResponse> = {
+  encode(message: MarkConversationReadResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.conversation !== undefined) {
+      Conversation.encode(message.conversation, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MarkConversationReadResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMarkConversationReadResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversation = Conversation.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): MarkConversationReadResponse {
+    return { conversation: isSet(object.conversation) ? Conversation.fromJSON(object.conversation) : undefined };
+  },
+
+  toJSON(message: MarkConversationReadResponse): unknown {
+    const obj: any = {};
+    if (message.conversation !== undefined) {
+      obj.conversation = Conversation.toJSON(message.conversation);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<MarkConversationReadResponse>, I>>(base?: I): MarkConversationReadResponse {
+    return MarkConversationReadResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<MarkConversationReadResponse>, I>>(object: I): MarkConversationReadResponse {
+    const message = createBaseMarkConversationReadResponse();
+    message.conversation = (object.conversation !== undefined && object.conversation !== null)
+      ? Conversation.fromPartial(object.conversation)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRecordDeliveryRequest(): RecordDeliveryRequest {
+  return { conversationId: "", sequence: 0n, delivery: undefined };
+}
+
+export const RecordDeliveryRequest: MessageFns<RecordDeliveryRequest> = {
+  encode(message: RecordDeliveryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.conversationId !== "") {
+      writer.uint32(10).string(message.conversationId);
+    }
+    if (message.sequence !== 0n) {
+      if (BigInt.asIntN(64, message.sequence) !== message.sequence) {
+        throw new globalThis.Error("value provided for field message.sequence of type int64 too large");
+      }
+      writer.uint32(16).int64(message.sequence);
+    }
+    if (message.delivery !== undefined) {
+      Delivery.encode(message.delivery, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordDeliveryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordDeliveryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.sequence = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.delivery = Delivery.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RecordDeliveryRequest {
+    return {
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : "",
+      sequence: isSet(object.sequence) ? BigInt(object.sequence) : 0n,
+      delivery: isSet(object.delivery) ? Delivery.fromJSON(object.delivery) : undefined,
+    };
+  },
+
+  toJSON(message: RecordDeliveryRequest): unknown {
+    const obj: any = {};
+    if (message.conversationId !== "") {
+      obj.conversationId = message.conversationId;
+    }
+    if (message.sequence !== 0n) {
+      obj.sequence = message.sequence.toString();
+    }
+    if (message.delivery !== undefined) {
+      obj.delivery = Delivery.toJSON(message.delivery);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RecordDeliveryRequest>, I>>(base?: I): RecordDeliveryRequest {
+    return RecordDeliveryRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecordDeliveryRequest>, I>>(object: I): RecordDeliveryRequest {
+    const message = createBaseRecordDeliveryRequest();
+    message.conversationId = object.conversationId ?? "";
+    message.sequence = (object.sequence !== undefined && object.sequence !== null) ? BigInt(object.sequence) : 0n;
+    message.delivery = (object.delivery !== undefined && object.delivery !== null)
+      ? Delivery.fromPartial(object.delivery)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRecordDeliveryResponse(): RecordDeliveryResponse {
+  return { isChanged: false };
+}
+
+export const RecordDeliveryResponse: MessageFns<RecordDeliveryResponse> = {
+  encode(message: RecordDeliveryResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.isChanged !== false) {
+      writer.uint32(8).bool(message.isChanged);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordDeliveryResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordDeliveryResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.isChanged = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RecordDeliveryResponse {
+    return {
+      isChanged: isSet(object.isChanged)
+        ? globalThis.Boolean(object.isChanged)
+        : isSet(object.is_changed)
+        ? globalThis.Boolean(object.is_changed)
+        : false,
+    };
+  },
+
+  toJSON(message: RecordDeliveryResponse): unknown {
+    const obj: any = {};
+    if (message.isChanged !== false) {
+      obj.isChanged = message.isChanged;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RecordDeliveryResponse>, I>>(base?: I): RecordDeliveryResponse {
+    return RecordDeliveryResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecordDeliveryResponse>, I>>(object: I): RecordDeliveryResponse {
+    const message = createBaseRecordDeliveryResponse();
+    message.isChanged = object.isChanged ?? false;
     return message;
   },
 };
@@ -6095,6 +6826,21 @@ export const ConversationServiceService = {
       Buffer.from(GetConversationResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetConversationResponse => GetConversationResponse.decode(value),
   },
+  /**
+   * Those of at most 100 conversations that are there, in the order of the ids, without their messages.
+   * Errors: validation_failed.
+   */
+  getConversations: {
+    path: "/parley.conversation.v1.ConversationService/GetConversations" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetConversationsRequest): Buffer =>
+      Buffer.from(GetConversationsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetConversationsRequest => GetConversationsRequest.decode(value),
+    responseSerialize: (value: GetConversationsResponse): Buffer =>
+      Buffer.from(GetConversationsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetConversationsResponse => GetConversationsResponse.decode(value),
+  },
   /** Conversations, newest created first. Errors: validation_failed. */
   listConversations: {
     path: "/parley.conversation.v1.ConversationService/ListConversations" as const,
@@ -6108,7 +6854,7 @@ export const ConversationServiceService = {
     responseDeserialize: (value: Buffer): ListConversationsResponse => ListConversationsResponse.decode(value),
   },
   /**
-   * Changes status, tags or metadata.
+   * Changes status, tags, metadata or assignee.
    * Errors: validation_failed, not_found, invalid_transition, precondition_failed.
    */
   updateConversation: {
@@ -6121,6 +6867,21 @@ export const ConversationServiceService = {
     responseSerialize: (value: UpdateConversationResponse): Buffer =>
       Buffer.from(UpdateConversationResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UpdateConversationResponse => UpdateConversationResponse.decode(value),
+  },
+  /**
+   * Says how far the team has read; no change of the version.
+   * Errors: validation_failed for a sequence that the conversation has not, not_found, precondition_failed.
+   */
+  markConversationRead: {
+    path: "/parley.conversation.v1.ConversationService/MarkConversationRead" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: MarkConversationReadRequest): Buffer =>
+      Buffer.from(MarkConversationReadRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): MarkConversationReadRequest => MarkConversationReadRequest.decode(value),
+    responseSerialize: (value: MarkConversationReadResponse): Buffer =>
+      Buffer.from(MarkConversationReadResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): MarkConversationReadResponse => MarkConversationReadResponse.decode(value),
   },
   /**
    * Marks a conversation resolved; a resolved one stays as it is.
@@ -6175,6 +6936,21 @@ export const ConversationServiceService = {
     responseSerialize: (value: ListMessagesResponse): Buffer =>
       Buffer.from(ListMessagesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListMessagesResponse => ListMessagesResponse.decode(value),
+  },
+  /**
+   * Says what became of a message on its way to the customer. A status only rises; what is known already changes nothing.
+   * Errors: validation_failed, not_found.
+   */
+  recordDelivery: {
+    path: "/parley.conversation.v1.ConversationService/RecordDelivery" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RecordDeliveryRequest): Buffer =>
+      Buffer.from(RecordDeliveryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RecordDeliveryRequest => RecordDeliveryRequest.decode(value),
+    responseSerialize: (value: RecordDeliveryResponse): Buffer =>
+      Buffer.from(RecordDeliveryResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RecordDeliveryResponse => RecordDeliveryResponse.decode(value),
   },
   /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. Errors: validation_failed. */
   getAgentStats: {
@@ -6294,13 +7070,23 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   openConversation: handleUnaryCall<OpenConversationRequest, OpenConversationResponse>;
   /** One conversation, with its newest messages if asked. Errors: validation_failed, not_found. */
   getConversation: handleUnaryCall<GetConversationRequest, GetConversationResponse>;
+  /**
+   * Those of at most 100 conversations that are there, in the order of the ids, without their messages.
+   * Errors: validation_failed.
+   */
+  getConversations: handleUnaryCall<GetConversationsRequest, GetConversationsResponse>;
   /** Conversations, newest created first. Errors: validation_failed. */
   listConversations: handleUnaryCall<ListConversationsRequest, ListConversationsResponse>;
   /**
-   * Changes status, tags or metadata.
+   * Changes status, tags, metadata or assignee.
    * Errors: validation_failed, not_found, invalid_transition, precondition_failed.
    */
   updateConversation: handleUnaryCall<UpdateConversationRequest, UpdateConversationResponse>;
+  /**
+   * Says how far the team has read; no change of the version.
+   * Errors: validation_failed for a sequence that the conversation has not, not_found, precondition_failed.
+   */
+  markConversationRead: handleUnaryCall<MarkConversationReadRequest, MarkConversationReadResponse>;
   /**
    * Marks a conversation resolved; a resolved one stays as it is.
    * Errors: not_found, precondition_failed, idempotency_in_progress.
@@ -6318,6 +7104,11 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   sendMessage: handleUnaryCall<SendMessageRequest, SendMessageResponse>;
   /** The messages of a conversation, in their order. Errors: validation_failed, not_found. */
   listMessages: handleUnaryCall<ListMessagesRequest, ListMessagesResponse>;
+  /**
+   * Says what became of a message on its way to the customer. A status only rises; what is known already changes nothing.
+   * Errors: validation_failed, not_found.
+   */
+  recordDelivery: handleUnaryCall<RecordDeliveryRequest, RecordDeliveryResponse>;
   /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. Errors: validation_failed. */
   getAgentStats: handleUnaryCall<GetAgentStatsRequest, GetAgentStatsResponse>;
   /**
@@ -6390,6 +7181,25 @@ export interface ConversationServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetConversationResponse) => void,
   ): ClientUnaryCall;
+  /**
+   * Those of at most 100 conversations that are there, in the order of the ids, without their messages.
+   * Errors: validation_failed.
+   */
+  getConversations(
+    request: GetConversationsRequest,
+    callback: (error: ServiceError | null, response: GetConversationsResponse) => void,
+  ): ClientUnaryCall;
+  getConversations(
+    request: GetConversationsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetConversationsResponse) => void,
+  ): ClientUnaryCall;
+  getConversations(
+    request: GetConversationsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetConversationsResponse) => void,
+  ): ClientUnaryCall;
   /** Conversations, newest created first. Errors: validation_failed. */
   listConversations(
     request: ListConversationsRequest,
@@ -6407,7 +7217,7 @@ export interface ConversationServiceClient extends Client {
     callback: (error: ServiceError | null, response: ListConversationsResponse) => void,
   ): ClientUnaryCall;
   /**
-   * Changes status, tags or metadata.
+   * Changes status, tags, metadata or assignee.
    * Errors: validation_failed, not_found, invalid_transition, precondition_failed.
    */
   updateConversation(
@@ -6424,6 +7234,25 @@ export interface ConversationServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UpdateConversationResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Says how far the team has read; no change of the version.
+   * Errors: validation_failed for a sequence that the conversation has not, not_found, precondition_failed.
+   */
+  markConversationRead(
+    request: MarkConversationReadRequest,
+    callback: (error: ServiceError | null, response: MarkConversationReadResponse) => void,
+  ): ClientUnaryCall;
+  markConversationRead(
+    request: MarkConversationReadRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: MarkConversationReadResponse) => void,
+  ): ClientUnaryCall;
+  markConversationRead(
+    request: MarkConversationReadRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: MarkConversationReadResponse) => void,
   ): ClientUnaryCall;
   /**
    * Marks a conversation resolved; a resolved one stays as it is.
@@ -6497,6 +7326,25 @@ export interface ConversationServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListMessagesResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Says what became of a message on its way to the customer. A status only rises; what is known already changes nothing.
+   * Errors: validation_failed, not_found.
+   */
+  recordDelivery(
+    request: RecordDeliveryRequest,
+    callback: (error: ServiceError | null, response: RecordDeliveryResponse) => void,
+  ): ClientUnaryCall;
+  recordDelivery(
+    request: RecordDeliveryRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RecordDeliveryResponse) => void,
+  ): ClientUnaryCall;
+  recordDelivery(
+    request: RecordDeliveryRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RecordDeliveryResponse) => void,
   ): ClientUnaryCall;
   /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. Errors: validation_failed. */
   getAgentStats(

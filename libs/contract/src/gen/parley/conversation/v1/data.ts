@@ -143,7 +143,7 @@ export interface ExportRowsRequest {
 }
 
 export interface ExportRowsResponse {
-  /** JSON objects with a `type`: conversation or message. */
+  /** JSON objects with a `type`: conversation, message or note. */
   rows: string[];
   /** Empty: that was all. */
   nextCursor: string;
@@ -2631,7 +2631,7 @@ export const ConversationDataServiceService = {
       ListErasureConversationsResponse.decode(value),
   },
   /**
-   * Tenant. Conversations, then messages, one JSON object each; every piece as it was when it was read.
+   * Tenant. Conversations, then messages, then notes, one JSON object each; every piece as it was when it was read.
    * Errors: validation_failed for a cursor that is none.
    */
   exportRows: {
@@ -2703,7 +2703,7 @@ export interface ConversationDataServiceServer extends UntypedServiceImplementat
   /** Tenant. The conversations that an erasure is about, in order of their ids. Errors: validation_failed. */
   listErasureConversations: handleUnaryCall<ListErasureConversationsRequest, ListErasureConversationsResponse>;
   /**
-   * Tenant. Conversations, then messages, one JSON object each; every piece as it was when it was read.
+   * Tenant. Conversations, then messages, then notes, one JSON object each; every piece as it was when it was read.
    * Errors: validation_failed for a cursor that is none.
    */
   exportRows: handleUnaryCall<ExportRowsRequest, ExportRowsResponse>;
@@ -2761,7 +2761,7 @@ export interface ConversationDataServiceClient extends Client {
     callback: (error: ServiceError | null, response: ListErasureConversationsResponse) => void,
   ): ClientUnaryCall;
   /**
-   * Tenant. Conversations, then messages, one JSON object each; every piece as it was when it was read.
+   * Tenant. Conversations, then messages, then notes, one JSON object each; every piece as it was when it was read.
    * Errors: validation_failed for a cursor that is none.
    */
   exportRows(

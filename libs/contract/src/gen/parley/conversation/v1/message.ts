@@ -128,6 +128,68 @@ export function authorToJSON(object: Author): string {
   }
 }
 
+/** In the order in which they follow one another. A failure stays; what was delivered or read does not fail any more. */
+export enum MessageDeliveryStatus {
+  UNSPECIFIED = 0,
+  /** QUEUED - It waits, and is tried again. */
+  QUEUED = 1,
+  /** UNKNOWN - Nobody knows whether the provider took it. It is not sent again; the provider may tell yet. */
+  UNKNOWN = 2,
+  SENT = 3,
+  FAILED = 4,
+  DELIVERED = 5,
+  READ = 6,
+}
+
+export function messageDeliveryStatusFromJSON(object: any): MessageDeliveryStatus {
+  switch (object) {
+    case 0:
+    case "MESSAGE_DELIVERY_STATUS_UNSPECIFIED":
+      return MessageDeliveryStatus.UNSPECIFIED;
+    case 1:
+    case "MESSAGE_DELIVERY_STATUS_QUEUED":
+      return MessageDeliveryStatus.QUEUED;
+    case 2:
+    case "MESSAGE_DELIVERY_STATUS_UNKNOWN":
+      return MessageDeliveryStatus.UNKNOWN;
+    case 3:
+    case "MESSAGE_DELIVERY_STATUS_SENT":
+      return MessageDeliveryStatus.SENT;
+    case 4:
+    case "MESSAGE_DELIVERY_STATUS_FAILED":
+      return MessageDeliveryStatus.FAILED;
+    case 5:
+    case "MESSAGE_DELIVERY_STATUS_DELIVERED":
+      return MessageDeliveryStatus.DELIVERED;
+    case 6:
+    case "MESSAGE_DELIVERY_STATUS_READ":
+      return MessageDeliveryStatus.READ;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum MessageDeliveryStatus");
+  }
+}
+
+export function messageDeliveryStatusToJSON(object: MessageDeliveryStatus): string {
+  switch (object) {
+    case MessageDeliveryStatus.UNSPECIFIED:
+      return "MESSAGE_DELIVERY_STATUS_UNSPECIFIED";
+    case MessageDeliveryStatus.QUEUED:
+      return "MESSAGE_DELIVERY_STATUS_QUEUED";
+    case MessageDeliveryStatus.UNKNOWN:
+      return "MESSAGE_DELIVERY_STATUS_UNKNOWN";
+    case MessageDeliveryStatus.SENT:
+      return "MESSAGE_DELIVERY_STATUS_SENT";
+    case MessageDeliveryStatus.FAILED:
+      return "MESSAGE_DELIVERY_STATUS_FAILED";
+    case MessageDeliveryStatus.DELIVERED:
+      return "MESSAGE_DELIVERY_STATUS_DELIVERED";
+    case MessageDeliveryStatus.READ:
+      return "MESSAGE_DELIVERY_STATUS_READ";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum MessageDeliveryStatus");
+  }
+}
+
 export interface Button {
   id: string;
   text: string;
@@ -159,6 +221,26 @@ export interface Message {
     | undefined;
   /** What an answer rests on. */
   sources: Source[];
+  /** Of an agent's message that goes by a provider; absent if it does not, or nothing is known yet. */
+  delivery?: Delivery | undefined;
+}
+
+/** What became of a message on its way to the customer. */
+export interface Delivery {
+  status: MessageDeliveryStatus;
+  /** Of a failure, or of what makes it wait. */
+  error?: DeliveryError | undefined;
+  providerMessageId?:
+    | string
+    | undefined;
+  /** What the provider charges for, as it calls it. */
+  priceCategory?: string | undefined;
+  at?: Date | undefined;
+}
+
+export interface DeliveryError {
+  code: string;
+  text: string;
 }
 
 /** What an answer rests on: a stored answer or a document of the knowledge. */
@@ -269,6 +351,7 @@ function createBaseMessage(): Message {
     sequence: 0n,
     turnId: undefined,
     sources: [],
+    delivery: undefined,
   };
 }
 
@@ -315,6 +398,9 @@ export const Message: MessageFns<Message> = {
     }
     for (const v of message.sources) {
       Source.encode(v!, writer.uint32(106).fork()).join();
+    }
+    if (message.delivery !== undefined) {
+      Delivery.encode(message.delivery, writer.uint32(114).fork()).join();
     }
     return writer;
   },
@@ -436,6 +522,14 @@ export const Message: MessageFns<Message> = {
             message.sources.push(Source.decode(reader, reader.uint32()));
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.delivery = Delivery.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -473,6 +567,7 @@ export const Message: MessageFns<Message> = {
       sources: globalThis.Array.isArray(object?.sources)
         ? object.sources.map((e: any) => Source.fromJSON(e))
         : [],
+      delivery: isSet(object.delivery) ? Delivery.fromJSON(object.delivery) : undefined,
     };
   },
 
@@ -517,6 +612,9 @@ export const Message: MessageFns<Message> = {
     if (message.sources?.length) {
       obj.sources = message.sources.map((e) => Source.toJSON(e));
     }
+    if (message.delivery !== undefined) {
+      obj.delivery = Delivery.toJSON(message.delivery);
+    }
     return obj;
   },
 
@@ -538,6 +636,237 @@ export const Message: MessageFns<Message> = {
     message.sequence = (object.sequence !== undefined && object.sequence !== null) ? BigInt(object.sequence) : 0n;
     message.turnId = object.turnId ?? undefined;
     message.sources = object.sources?.map((e) => Source.fromPartial(e)) || [];
+    message.delivery = (object.delivery !== undefined && object.delivery !== null)
+      ? Delivery.fromPartial(object.delivery)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDelivery(): Delivery {
+  return { status: 0, error: undefined, providerMessageId: undefined, priceCategory: undefined, at: undefined };
+}
+
+export const Delivery: MessageFns<Delivery> = {
+  encode(message: Delivery, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.status !== 0) {
+      writer.uint32(8).int32(message.status);
+    }
+    if (message.error !== undefined) {
+      DeliveryError.encode(message.error, writer.uint32(18).fork()).join();
+    }
+    if (message.providerMessageId !== undefined) {
+      writer.uint32(26).string(message.providerMessageId);
+    }
+    if (message.priceCategory !== undefined) {
+      writer.uint32(34).string(message.priceCategory);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Delivery {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDelivery();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.status = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.error = DeliveryError.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.providerMessageId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.priceCategory = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Delivery {
+    return {
+      status: isSet(object.status) ? messageDeliveryStatusFromJSON(object.status) : 0,
+      error: isSet(object.error) ? DeliveryError.fromJSON(object.error) : undefined,
+      providerMessageId: isSet(object.providerMessageId)
+        ? globalThis.String(object.providerMessageId)
+        : isSet(object.provider_message_id)
+        ? globalThis.String(object.provider_message_id)
+        : undefined,
+      priceCategory: isSet(object.priceCategory)
+        ? globalThis.String(object.priceCategory)
+        : isSet(object.price_category)
+        ? globalThis.String(object.price_category)
+        : undefined,
+      at: isSet(object.at) ? fromJsonTimestamp(object.at) : undefined,
+    };
+  },
+
+  toJSON(message: Delivery): unknown {
+    const obj: any = {};
+    if (message.status !== 0) {
+      obj.status = messageDeliveryStatusToJSON(message.status);
+    }
+    if (message.error !== undefined) {
+      obj.error = DeliveryError.toJSON(message.error);
+    }
+    if (message.providerMessageId !== undefined) {
+      obj.providerMessageId = message.providerMessageId;
+    }
+    if (message.priceCategory !== undefined) {
+      obj.priceCategory = message.priceCategory;
+    }
+    if (message.at !== undefined) {
+      obj.at = message.at.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Delivery>, I>>(base?: I): Delivery {
+    return Delivery.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Delivery>, I>>(object: I): Delivery {
+    const message = createBaseDelivery();
+    message.status = object.status ?? 0;
+    message.error = (object.error !== undefined && object.error !== null)
+      ? DeliveryError.fromPartial(object.error)
+      : undefined;
+    message.providerMessageId = object.providerMessageId ?? undefined;
+    message.priceCategory = object.priceCategory ?? undefined;
+    message.at = object.at ?? undefined;
+    return message;
+  },
+};
+
+function createBaseDeliveryError(): DeliveryError {
+  return { code: "", text: "" };
+}
+
+export const DeliveryError: MessageFns<DeliveryError> = {
+  encode(message: DeliveryError, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.code !== "") {
+      writer.uint32(10).string(message.code);
+    }
+    if (message.text !== "") {
+      writer.uint32(18).string(message.text);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeliveryError {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeliveryError();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): DeliveryError {
+    return {
+      code: isSet(object.code) ? globalThis.String(object.code) : "",
+      text: isSet(object.text) ? globalThis.String(object.text) : "",
+    };
+  },
+
+  toJSON(message: DeliveryError): unknown {
+    const obj: any = {};
+    if (message.code !== "") {
+      obj.code = message.code;
+    }
+    if (message.text !== "") {
+      obj.text = message.text;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DeliveryError>, I>>(base?: I): DeliveryError {
+    return DeliveryError.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeliveryError>, I>>(object: I): DeliveryError {
+    const message = createBaseDeliveryError();
+    message.code = object.code ?? "";
+    message.text = object.text ?? "";
     return message;
   },
 };

@@ -617,7 +617,11 @@ export interface Source {
     | Date
     | undefined;
   /** When it is read again by its schedule. */
-  nextSyncAt?: Date | undefined;
+  nextSyncAt?:
+    | Date
+    | undefined;
+  /** Grows by one with each edit; reading it again is none. */
+  version: bigint;
 }
 
 export interface CreateSourceRequest {
@@ -663,6 +667,18 @@ export interface ListSourcesResponse {
   page?: PageInfo | undefined;
 }
 
+export interface UpdateSourceRequest {
+  id: string;
+  /** A JSON merge patch (RFC 7396), as text: updateSourceInput of libs/schemas/src/sources.ts. */
+  mergePatch: string;
+  /** If given, the update is refused with precondition_failed unless the source has this version. */
+  expectedVersion?: bigint | undefined;
+}
+
+export interface UpdateSourceResponse {
+  source?: Source | undefined;
+}
+
 export interface SyncSourceRequest {
   id: string;
 }
@@ -673,6 +689,8 @@ export interface SyncSourceResponse {
 
 export interface DeleteSourceRequest {
   id: string;
+  /** As in UpdateSourceRequest. */
+  expectedVersion?: bigint | undefined;
 }
 
 export interface DeleteSourceResponse {
@@ -3826,6 +3844,7 @@ function createBaseSource(): Source {
     failed: [],
     lastSyncedAt: undefined,
     nextSyncAt: undefined,
+    version: 0n,
   };
 }
 
@@ -3884,6 +3903,12 @@ export const Source: MessageFns<Source> = {
     }
     if (message.nextSyncAt !== undefined) {
       Timestamp.encode(toTimestamp(message.nextSyncAt), writer.uint32(146).fork()).join();
+    }
+    if (message.version !== 0n) {
+      if (BigInt.asIntN(64, message.version) !== message.version) {
+        throw new globalThis.Error("value provided for field message.version of type int64 too large");
+      }
+      writer.uint32(152).int64(message.version);
     }
     return writer;
   },
@@ -4045,6 +4070,14 @@ export const Source: MessageFns<Source> = {
             message.nextSyncAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 19: {
+            if (tag !== 152) {
+              break;
+            }
+
+            message.version = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4119,6 +4152,7 @@ export const Source: MessageFns<Source> = {
         : isSet(object.next_sync_at)
         ? fromJsonTimestamp(object.next_sync_at)
         : undefined,
+      version: isSet(object.version) ? BigInt(object.version) : 0n,
     };
   },
 
@@ -4178,6 +4212,9 @@ export const Source: MessageFns<Source> = {
     if (message.nextSyncAt !== undefined) {
       obj.nextSyncAt = message.nextSyncAt.toISOString();
     }
+    if (message.version !== 0n) {
+      obj.version = message.version.toString();
+    }
     return obj;
   },
 
@@ -4204,6 +4241,7 @@ export const Source: MessageFns<Source> = {
     message.failed = object.failed?.map((e) => FailedPage.fromPartial(e)) || [];
     message.lastSyncedAt = object.lastSyncedAt ?? undefined;
     message.nextSyncAt = object.nextSyncAt ?? undefined;
+    message.version = (object.version !== undefined && object.version !== null) ? BigInt(object.version) : 0n;
     return message;
   },
 };
@@ -4780,6 +4818,189 @@ export const ListSourcesResponse: MessageFns<ListSourcesResponse> = {
   },
 };
 
+function createBaseUpdateSourceRequest(): UpdateSourceRequest {
+  return { id: "", mergePatch: "", expectedVersion: undefined };
+}
+
+export const UpdateSourceRequest: MessageFns<UpdateSourceRequest> = {
+  encode(message: UpdateSourceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.mergePatch !== "") {
+      writer.uint32(18).string(message.mergePatch);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(24).int64(message.expectedVersion);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdateSourceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdateSourceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.mergePatch = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): UpdateSourceRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      mergePatch: isSet(object.mergePatch)
+        ? globalThis.String(object.mergePatch)
+        : isSet(object.merge_patch)
+        ? globalThis.String(object.merge_patch)
+        : "",
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+    };
+  },
+
+  toJSON(message: UpdateSourceRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.mergePatch !== "") {
+      obj.mergePatch = message.mergePatch;
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<UpdateSourceRequest>, I>>(base?: I): UpdateSourceRequest {
+    return UpdateSourceRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdateSourceRequest>, I>>(object: I): UpdateSourceRequest {
+    const message = createBaseUpdateSourceRequest();
+    message.id = object.id ?? "";
+    message.mergePatch = object.mergePatch ?? "";
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseUpdateSourceResponse(): UpdateSourceResponse {
+  return { source: undefined };
+}
+
+export const UpdateSourceResponse: MessageFns<UpdateSourceResponse> = {
+  encode(message: UpdateSourceResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.source !== undefined) {
+      Source.encode(message.source, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdateSourceResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdateSourceResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.source = Source.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): UpdateSourceResponse {
+    return { source: isSet(object.source) ? Source.fromJSON(object.source) : undefined };
+  },
+
+  toJSON(message: UpdateSourceResponse): unknown {
+    const obj: any = {};
+    if (message.source !== undefined) {
+      obj.source = Source.toJSON(message.source);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<UpdateSourceResponse>, I>>(base?: I): UpdateSourceResponse {
+    return UpdateSourceResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdateSourceResponse>, I>>(object: I): UpdateSourceResponse {
+    const message = createBaseUpdateSourceResponse();
+    message.source = (object.source !== undefined && object.source !== null)
+      ? Source.fromPartial(object.source)
+      : undefined;
+    return message;
+  },
+};
+
 function createBaseSyncSourceRequest(): SyncSourceRequest {
   return { id: "" };
 }
@@ -4917,13 +5138,19 @@ export const SyncSourceResponse: MessageFns<SyncSourceResponse> = {
 };
 
 function createBaseDeleteSourceRequest(): DeleteSourceRequest {
-  return { id: "" };
+  return { id: "", expectedVersion: undefined };
 }
 
 export const DeleteSourceRequest: MessageFns<DeleteSourceRequest> = {
   encode(message: DeleteSourceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.id !== "") {
       writer.uint32(10).string(message.id);
+    }
+    if (message.expectedVersion !== undefined) {
+      if (BigInt.asIntN(64, message.expectedVersion) !== message.expectedVersion) {
+        throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
+      }
+      writer.uint32(16).int64(message.expectedVersion);
     }
     return writer;
   },
@@ -4949,6 +5176,14 @@ export const DeleteSourceRequest: MessageFns<DeleteSourceRequest> = {
             message.id = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.expectedVersion = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4962,13 +5197,23 @@ export const DeleteSourceRequest: MessageFns<DeleteSourceRequest> = {
   },
 
   fromJSON(object: any): DeleteSourceRequest {
-    return { id: isSet(object.id) ? globalThis.String(object.id) : "" };
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      expectedVersion: isSet(object.expectedVersion)
+        ? BigInt(object.expectedVersion)
+        : isSet(object.expected_version)
+        ? BigInt(object.expected_version)
+        : undefined,
+    };
   },
 
   toJSON(message: DeleteSourceRequest): unknown {
     const obj: any = {};
     if (message.id !== "") {
       obj.id = message.id;
+    }
+    if (message.expectedVersion !== undefined) {
+      obj.expectedVersion = message.expectedVersion.toString();
     }
     return obj;
   },
@@ -4979,6 +5224,9 @@ export const DeleteSourceRequest: MessageFns<DeleteSourceRequest> = {
   fromPartial<I extends Exact<DeepPartial<DeleteSourceRequest>, I>>(object: I): DeleteSourceRequest {
     const message = createBaseDeleteSourceRequest();
     message.id = object.id ?? "";
+    message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
+      ? BigInt(object.expectedVersion)
+      : undefined;
     return message;
   },
 };
@@ -7219,6 +7467,20 @@ export const KnowledgeServiceService = {
     responseDeserialize: (value: Buffer): ListSourcesResponse => ListSourcesResponse.decode(value),
   },
   /**
+   * Edits the name and the schedule of a source. Errors: validation_failed, also for a schedule of
+   * a file; not_found, precondition_failed.
+   */
+  updateSource: {
+    path: "/parley.knowledge.v1.KnowledgeService/UpdateSource" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: UpdateSourceRequest): Buffer => Buffer.from(UpdateSourceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): UpdateSourceRequest => UpdateSourceRequest.decode(value),
+    responseSerialize: (value: UpdateSourceResponse): Buffer =>
+      Buffer.from(UpdateSourceResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): UpdateSourceResponse => UpdateSourceResponse.decode(value),
+  },
+  /**
    * Reads the pages of a source again, soon; one that waits or is being read stays as it is.
    * Errors: not_found, invalid_transition for a file, which is not kept.
    */
@@ -7231,7 +7493,7 @@ export const KnowledgeServiceService = {
     responseSerialize: (value: SyncSourceResponse): Buffer => Buffer.from(SyncSourceResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SyncSourceResponse => SyncSourceResponse.decode(value),
   },
-  /** Deletes a source with its documents for good. Errors: not_found. */
+  /** Deletes a source with its documents for good. Errors: not_found, precondition_failed. */
   deleteSource: {
     path: "/parley.knowledge.v1.KnowledgeService/DeleteSource" as const,
     requestStream: false as const,
@@ -7379,11 +7641,16 @@ export interface KnowledgeServiceServer extends UntypedServiceImplementation {
   /** Sources, newest first. Errors: validation_failed. */
   listSources: handleUnaryCall<ListSourcesRequest, ListSourcesResponse>;
   /**
+   * Edits the name and the schedule of a source. Errors: validation_failed, also for a schedule of
+   * a file; not_found, precondition_failed.
+   */
+  updateSource: handleUnaryCall<UpdateSourceRequest, UpdateSourceResponse>;
+  /**
    * Reads the pages of a source again, soon; one that waits or is being read stays as it is.
    * Errors: not_found, invalid_transition for a file, which is not kept.
    */
   syncSource: handleUnaryCall<SyncSourceRequest, SyncSourceResponse>;
-  /** Deletes a source with its documents for good. Errors: not_found. */
+  /** Deletes a source with its documents for good. Errors: not_found, precondition_failed. */
   deleteSource: handleUnaryCall<DeleteSourceRequest, DeleteSourceResponse>;
   /** What the knowledge says to a question, and how sure that is. It stores nothing. Errors: validation_failed. */
   search: handleUnaryCall<SearchRequest, SearchResponse>;
@@ -7652,6 +7919,25 @@ export interface KnowledgeServiceClient extends Client {
     callback: (error: ServiceError | null, response: ListSourcesResponse) => void,
   ): ClientUnaryCall;
   /**
+   * Edits the name and the schedule of a source. Errors: validation_failed, also for a schedule of
+   * a file; not_found, precondition_failed.
+   */
+  updateSource(
+    request: UpdateSourceRequest,
+    callback: (error: ServiceError | null, response: UpdateSourceResponse) => void,
+  ): ClientUnaryCall;
+  updateSource(
+    request: UpdateSourceRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: UpdateSourceResponse) => void,
+  ): ClientUnaryCall;
+  updateSource(
+    request: UpdateSourceRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: UpdateSourceResponse) => void,
+  ): ClientUnaryCall;
+  /**
    * Reads the pages of a source again, soon; one that waits or is being read stays as it is.
    * Errors: not_found, invalid_transition for a file, which is not kept.
    */
@@ -7670,7 +7956,7 @@ export interface KnowledgeServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SyncSourceResponse) => void,
   ): ClientUnaryCall;
-  /** Deletes a source with its documents for good. Errors: not_found. */
+  /** Deletes a source with its documents for good. Errors: not_found, precondition_failed. */
   deleteSource(
     request: DeleteSourceRequest,
     callback: (error: ServiceError | null, response: DeleteSourceResponse) => void,
