@@ -47,8 +47,8 @@ export const agentVersionResource = z
     changed_by: z
       .string()
       .nullable()
-      .describe('The id of the key that made the edit; null: nobody knows')
-      .meta(idMeta('key')),
+      .describe('The id of the key or the member that made the edit; null: nobody knows')
+      .meta({ example: idMeta('key').example }),
     created_at: timestampOutput,
     changes: z.array(change).describe('From the version before; none in the first one that is kept'),
     agent: agentResource

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { conversationCursor } from './cursor';
 import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
-import { isJsonObject, metadataInput, metadataOutput, metadataPatch } from './json-object';
+import { metadataInput, metadataOutput, metadataPatch } from './json-object';
 import { messageResource } from './messages';
-import { listQuery } from './pages';
 import { plainPhone } from './plain-phone';
 import { refuseRepeats } from './refuse-repeats';
-import { severalOf, writtenSeveralOf } from './several';
 import { text } from './text';
-import { timestampField, timestampInput, timestampOutput } from './timestamp';
+import { timestampOutput } from './timestamp';
 
 export const conversationStatuses = ['active', 'resolved', 'escalated'] as const;
 export type ConversationStatus = (typeof conversationStatuses)[number];
@@ -106,9 +103,26 @@ export const updateConversationInput = z
     status: status.optional(),
     tags: tagsInput.nullish().describe('null: none'),
     metadata: metadataPatch.nullish().describe('null: empty'),
+    assignee_id: z
+      .string()
+      .refine((id) => isId('member', id), { message: 'is not the id of a member', params: { code: 'not_found' } })
+      .meta(idMeta('member'))
+      .nullish()
+      .describe('The member of the account who takes it on; null: nobody'),
   })
   .meta({ id: 'UpdateConversationRequest' });
 export type UpdateConversationInput = z.output<typeof updateConversationInput>;
+
+/** Body of PUT /v1/conversations/:id/read. */
+export const markConversationReadInput = z
+  .strictObject({
+    sequence: z
+      .int()
+      .min(0)
+      .describe('Of the newest message that was read; a smaller one than before makes the later ones unread again'),
+  })
+  .meta({ id: 'MarkConversationReadRequest' });
+export type MarkConversationReadInput = z.output<typeof markConversationReadInput>;
 
 /** Body of POST /v1/conversations/:id/resolve: none, or an empty object. */
 export const resolveConversationInput = z.strictObject({}).meta({ id: 'ResolveConversationRequest' });
@@ -128,52 +142,6 @@ export const agentIdFilter = z
   .string()
   .refine((id) => id !== '', { message: 'must not be empty', params: { code: 'min_length' } })
   .meta({ minLength: 1 });
-
-/** The filters of a list of conversations, whatever form they come in. */
-const filters = {
-  agent_id: agentIdFilter.optional(),
-  channel: channel.optional(),
-  customer_id: customerId.optional().describe('Write + as %2B'),
-};
-
-/** A window without a time in it is a mistake. With `when`: other faults do not keep it from being named. */
-function checkWindow<Schema extends z.ZodType>(schema: Schema): Schema {
-  return schema.refine(
-    (fields) => {
-      const { since, until } = fields as { since?: unknown; until?: unknown };
-      return !(since instanceof Date && until instanceof Date) || since < until;
-    },
-    {
-      path: ['since'],
-      message: 'must be before until',
-      params: { code: 'range' },
-      when: ({ value }) => isJsonObject(value),
-    },
-  );
-}
-
-/** Query of GET /v1/conversations; since <= created_at < until. */
-export const listConversationsQuery = checkWindow(
-  listQuery(
-    {
-      status: writtenSeveralOf(conversationStatuses, 'ConversationStatus').optional(),
-      ...filters,
-      since: timestampInput.optional().describe('Created at this time or later; before `until`'),
-      until: timestampInput.optional().describe('Created before this time'),
-    },
-    conversationCursor.decode,
-  ),
-);
-
-/** The same filters with times as Dates: what the service works with. */
-export const listConversationsFilter = checkWindow(
-  z.strictObject({
-    statuses: severalOf(conversationStatuses),
-    ...filters,
-    since: timestampField.optional(),
-    until: timestampField.optional(),
-  }),
-);
 
 /** A rating as the API shows it. */
 export const ratingResource = z
@@ -228,6 +196,14 @@ const conversationFields = {
     .nullable()
     .describe('When its agent last resolved it, confirmed or assumed; kept when the customer returns'),
   is_verified: z.boolean(),
+  assignee_id: idOutput('member').nullable().describe('The member who has taken it on; null: nobody'),
+  read: z
+    .object({
+      sequence: z.int().min(0).describe('Of the newest message that the team has read; 0: none'),
+      at: timestampOutput,
+    })
+    .nullable()
+    .describe('How far the team has read; null: nobody ever said'),
 };
 
 /** A conversation as the API shows it. */

@@ -16,6 +16,15 @@ const examples: Readonly<Record<IdPrefix, string>> = {
   guide: 'guide_01jd6f8x2sf4vb9qk3h7n5w0ze',
   mem: 'mem_01jd6f8x2sf4vb9qk3h7n5w0ze',
   tool: 'tool_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  evt: 'evt_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  chan: 'chan_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  hook: 'hook_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  dlv: 'dlv_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  att: 'att_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  aud: 'aud_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  member: 'member_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  note: 'note_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  person: 'person_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };
 
 /** What the API description says of an id. */

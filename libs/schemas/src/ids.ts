@@ -16,6 +16,15 @@ export const idPrefixes = [
   'guide',
   'mem',
   'tool',
+  'evt',
+  'hook',
+  'chan',
+  'dlv',
+  'att',
+  'aud',
+  'member',
+  'note',
+  'person',
 ] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

@@ -30,16 +30,17 @@ export {
   conversationWithMessages,
   customerReference,
   handoffReasons,
-  listConversationsFilter,
-  listConversationsQuery,
   openConversationInput,
   rateConversationInput,
   ratingResource,
   resolutionKinds,
   resolveConversationInput,
   sentiments,
+  markConversationReadInput,
   updateConversationInput,
 } from './conversations';
+export { figureFilter, listConversationsFilter, listConversationsQuery, type FigureFilter } from './list-conversations';
+export { figures, type Figure } from './figures';
 export type {
   Channel,
   ConversationResource,
@@ -55,13 +56,17 @@ export {
   agentCursor,
   answerCursor,
   conversationCursor,
+  noteCursor,
   documentCursor,
   agentVersionCursor,
+  deliveryCursor,
   guidelineCursor,
   memoryCursor,
   sourceCursor,
   modelCursor,
   toolCursor,
+  channelCursor,
+  webhookCursor,
   suggestionCursor,
   turnCursor,
 } from './cursor';
@@ -130,6 +135,7 @@ export {
   sourceStatuses,
   syncSchedules,
   syncSourceInput,
+  updateSourceInput,
 } from './sources';
 export type { CreateSourceInput, FileType, SourceOrigin, SourceResource, SourceStatus, SyncSchedule } from './sources';
 export { formatId, isId, newId, newUuid, parseId } from './ids';
@@ -137,7 +143,7 @@ export type { IdPrefix } from './ids';
 export { isJsonObject, mergePatch, metadataFault, parseJsonText } from './json-object';
 export type { Json, JsonObject } from './json-object';
 export { digestKey, hashKey, isKeyWellFormed, makeKey, revokedKeysChannel } from './key-format';
-export { createAccountInput, createKeyInput, permissions } from './keys';
+export { createAccountInput, createKeyInput, permissions, rateLimitDefaults } from './keys';
 export type { Permission } from './keys';
 export {
   acceptSuggestionInput,
@@ -177,6 +183,7 @@ export type {
 export {
   authors,
   listMessagesQuery,
+  messageDeliveryStatuses,
   messageFields,
   messageResource,
   messageTypes,
@@ -186,7 +193,15 @@ export {
   understoodLanguages,
   textOf,
 } from './messages';
-export type { Author, MessageResource, MessageType, SendMessageInput, Sender } from './messages';
+export type {
+  Author,
+  MessageDelivery,
+  MessageDeliveryStatus,
+  MessageResource,
+  MessageType,
+  SendMessageInput,
+  Sender,
+} from './messages';
 export { decodeMessageCursor, encodeMessageCursor } from './message-cursor';
 export {
   checkModelInput,

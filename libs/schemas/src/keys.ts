@@ -15,23 +15,34 @@ export const permissions = [
   'connections:read',
   'connections:write',
   'turns:read',
+  'webhooks:read',
+  'webhooks:write',
+  'keys:read',
+  'keys:write',
+  'audit:read',
+  'members:read',
+  'members:write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const rateLimitDefaults = { perMinute: 600, burst: 100 } as const;
+export const rateLimitDefaults = { perMinute: 600, burst: 100 } as const;
 
 /** What an account is made of. */
 export const createAccountInput = z.strictObject({ name: text(1, 120) });
+
+export const keyName = text(1, 120);
+/** Each once, in the order of the list. */
+export const keyPermissions = z
+  .array(z.enum(permissions))
+  .min(1)
+  .transform((list) => permissions.filter((permission) => list.includes(permission)));
 
 /** What a key is made of. */
 export const createKeyInput = z.strictObject({
   account_id: z.string(),
   mode: z.enum(modes),
-  name: text(1, 120),
-  permissions: z
-    .array(z.enum(permissions))
-    .min(1)
-    .transform((list) => permissions.filter((permission) => list.includes(permission))),
+  name: keyName,
+  permissions: keyPermissions,
   rate_limit_per_minute: z.int().min(1).max(1_000_000).default(rateLimitDefaults.perMinute),
   rate_limit_burst: z.int().min(1).max(100_000).default(rateLimitDefaults.burst),
   expires_at: timestampField.nullish(),

@@ -15,6 +15,9 @@ export const senders = ['customer', 'agent'] as const;
 export type Sender = (typeof senders)[number];
 export const authors = ['customer', 'ai', 'human'] as const;
 export type Author = (typeof authors)[number];
+/** In the order in which they follow one another. */
+export const messageDeliveryStatuses = ['queued', 'unknown', 'sent', 'failed', 'delivered', 'read'] as const;
+export type MessageDeliveryStatus = (typeof messageDeliveryStatuses)[number];
 const AUTHOR_DESCRIPTION = 'Who spoke for the sender: the customer; ai, the agent itself; human, a person in its name';
 
 const sender = z.enum(senders).meta({ id: 'Sender' });
@@ -117,6 +120,24 @@ export const source = z
   })
   .meta({ id: 'Source' });
 
+/** What became of an agent's message on its way to the customer (docs/contract.md, Channels). */
+export const messageDelivery = z
+  .object({
+    status: z
+      .enum(messageDeliveryStatuses)
+      .meta({ id: 'MessageDeliveryStatus' })
+      .describe('It only rises. unknown: nobody knows whether the provider took it, and it is not sent again'),
+    error: z
+      .object({ code: z.string().describe("The provider's, or a word of ours"), text: z.string() })
+      .nullable()
+      .describe('Why it failed, or waits'),
+    provider_message_id: z.string().nullable(),
+    price_category: z.string().nullable().describe('What the provider charges for, as it calls it'),
+    at: timestampOutput.describe('Of the status'),
+  })
+  .meta({ id: 'MessageDelivery' });
+export type MessageDelivery = z.output<typeof messageDelivery>;
+
 /** What a message of each type has as the API shows it. */
 export const messageFields = {
   id: idOutput('msg'),
@@ -128,6 +149,7 @@ export const messageFields = {
   metadata: metadataOutput,
   turn_id: idOutput('turn').nullable().describe('The turn that wrote it; null if none did'),
   sources: z.array(source).describe('What the answer rests on'),
+  delivery: messageDelivery.nullable().describe('Null if it goes by no provider, or nothing is known yet'),
 };
 const replyButton = z.object({ id: z.string(), text: z.string() }).meta({ id: 'ReplyButton' });
 

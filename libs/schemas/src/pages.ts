@@ -7,7 +7,7 @@ const limitRule = z.number().min(1).max(100);
 const offsetRule = z.number().min(0, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true });
 
 /** A whole number written as text, as query parameters are, held to `rule`; of hundreds of digits, too. */
-function wholeNumberText(rule: z.ZodNumber, override: Record<string, unknown>): z.ZodType<number, string> {
+export function wholeNumberText(rule: z.ZodNumber, override: Record<string, unknown>): z.ZodType<number, string> {
   return (
     z
       .string()

@@ -1,5 +1,21 @@
+import { z } from 'zod';
+
 /** The most days that an account can have its messages or figures kept for, if not for ever: a hundred years. */
 export const RETENTION_DAYS_MAX = 36_500;
 
 /** The most days that events are kept. */
 export const EVENTS_DAYS_MAX = 7;
+
+const days = (max: number) => z.int().min(1).max(max).nullable();
+const fields = {
+  messages_days: days(RETENTION_DAYS_MAX).describe('Messages, notes and what turns found; null: for ever'),
+  events_days: days(EVENTS_DAYS_MAX).describe(`Events, in the log and the streams; null: ${EVENTS_DAYS_MAX} days`),
+  figures_days: days(RETENTION_DAYS_MAX).describe('What analytics counts; null: for ever'),
+};
+
+/** Answer of GET and PATCH /v1/account/retention. */
+export const retentionResource = z.object(fields).meta({ id: 'Retention' });
+export type RetentionResource = z.output<typeof retentionResource>;
+
+/** Body of PATCH /v1/account/retention, a merge patch. */
+export const updateRetentionInput = z.strictObject(fields).partial().meta({ id: 'UpdateRetentionRequest' });

@@ -10,13 +10,14 @@ export function severalOf<const Value extends string>(
     .transform((words, ctx) => pick(values, words, ctx));
 }
 
-/** The same as it stands in a query: comma separated. @param schemaId the schema of one of the values */
-export function writtenSeveralOf<const Value extends string>(values: readonly Value[], schemaId: string) {
+/** The same as it stands in a query: comma separated. @param schemaId the schema of one of the values, if it has one */
+export function writtenSeveralOf<const Value extends string>(values: readonly Value[], schemaId?: string) {
+  const item: unknown = schemaId ? { $ref: `#/components/schemas/${schemaId}` } : { type: 'string', enum: values };
   return z
     .string()
     .transform((written, ctx) => pick(values, written.split(','), ctx))
     .meta({
-      override: { type: 'array', items: { $ref: `#/components/schemas/${schemaId}` } },
+      override: { type: 'array', items: item as { $ref: string } },
       param: { style: 'form', explode: false },
     })
     .describe('One or several, comma separated: any of them');

@@ -97,6 +97,12 @@ export const createSourceBody = z
   .check(checkKind('content'))
   .meta({ id: 'CreateKnowledgeSourceRequest' });
 
+/** Body of PATCH /v1/knowledge/sources/:id, a merge patch. What a source is of never changes: add another. */
+export const updateSourceInput = z
+  .strictObject({ name: text(1, 255).optional(), schedule: fields.schedule })
+  .meta({ id: 'UpdateKnowledgeSourceRequest' });
+export type UpdateSourceInput = z.output<typeof updateSourceInput>;
+
 /** Body of POST /v1/knowledge/sources/:id/sync. */
 export const syncSourceInput = z.strictObject({}).meta({ id: 'SyncKnowledgeSourceRequest' });
 

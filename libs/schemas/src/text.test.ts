@@ -1,6 +1,7 @@
 import { ParleyError, type FieldError } from '@parley/errors';
 import { createAgentInput } from './agents';
-import { listConversationsQuery, openConversationInput } from './conversations';
+import { openConversationInput } from './conversations';
+import { listConversationsQuery } from './list-conversations';
 import { newId } from './ids';
 import { sendMessageInput } from './messages';
 import { text } from './text';

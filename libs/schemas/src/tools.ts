@@ -6,6 +6,7 @@ import { contentFault, jsonObject, type JsonObject, type MetadataFault } from '.
 import { outgoingHeaders } from './outgoing-headers';
 import { listQuery, pageOf } from './pages';
 import { refuseRepeats } from './refuse-repeats';
+import { signingSecret } from './signing-secret';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 import { toolFault } from './tool-fault';
@@ -28,7 +29,6 @@ const BINDINGS_MAX = 10;
 const TAKEN_HEADERS =
   /^(connection|content-.*|cookie|expect|host|idempotency-key|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|webhook-.*)$/i;
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
-const SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 const POINTER = /^(?:\/(?:[^~/]|~[01])*)+$/;
 
 const method = z.enum(toolMethods).meta({ id: 'ToolMethod' });
@@ -82,10 +82,7 @@ const fields = {
     .nullish(),
   request: requestInput,
   bindings: bindings.nullish(),
-  signing_secret: text(1, 128, {
-    isRight: (secret) => SECRET.test(secret),
-    message: 'must be whsec_ and 24 to 64 bytes in base64',
-  })
+  signing_secret: signingSecret()
     .nullish()
     .describe('Signs each request as Standard Webhooks say. Kept encrypted and never shown again'),
   effect: effect.nullish().meta({ default: 'write' }),

@@ -3,17 +3,14 @@ import { agentCursor, conversationCursor } from './cursor';
 import { encodeMessageCursor } from './message-cursor';
 import { createAgentInput } from './agents';
 import { overviewQuery, seriesQuery } from './analytics';
-import {
-  listConversationsFilter,
-  listConversationsQuery,
-  openConversationInput,
-  rateConversationInput,
-} from './conversations';
+import { openConversationInput, rateConversationInput } from './conversations';
+import { listConversationsFilter, listConversationsQuery } from './list-conversations';
 import { createKeyInput } from './keys';
 import { sendMessageInput } from './messages';
 import { pageInput } from './pages';
 import { replayEventsInput } from './replay-events';
 import { validate } from './validate';
+import { createWebhookInput } from './webhooks';
 import type { z } from 'zod';
 
 function faultsOf(schema: z.ZodType, value: unknown): FieldError[] {
@@ -41,6 +38,22 @@ describe('validate', () => {
       'personality.mood',
       'x',
     ]);
+  });
+
+  it('counts one item as one', () => {
+    const [fault] = faultsOf(createWebhookInput, { url: 'https://shop.example/', events: [] });
+    expect(fault).toEqual({ path: 'events', code: 'min_items', message: 'must have at least 1 item' });
+  });
+
+  it.each([
+    ['A'.repeat(32), 0],
+    [`${'A'.repeat(86)}==`, 0],
+    [`${'A'.repeat(30)}==`, 1],
+    [`${'A'.repeat(87)}=`, 1],
+    ['A'.repeat(33), 1],
+  ])('takes a secret of 24 to 64 bytes in base64: %s, %s faults', (secret, faults) => {
+    const input = { url: 'https://[2001:db8::1]:8443/', events: ['*'], secret: `whsec_${secret}` };
+    expect(pathsOf(createWebhookInput, input)).toHaveLength(faults);
   });
 
   it.each(['101', '1000000000000000', '9007199254740993', '9'.repeat(400)])(

@@ -61,7 +61,7 @@ function describeWrongSize(issue: WrongSize): [code: FaultCode, message: string]
       : (['min', 'at least', issue.minimum] as const);
   switch (issue.origin) {
     case 'array':
-      return [`${code}_items`, `must have ${words} ${bound} items`];
+      return [`${code}_items`, `must have ${words} ${bound} ${Number(bound) === 1 ? 'item' : 'items'}`];
     case 'string':
       return [`${code}_length`, `must have ${words} ${bound} characters`];
     default:

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { keyCursor } from './cursor';
+import { idOutput } from './id-field';
+import { keyName, keyPermissions, permissions, rateLimitDefaults } from './keys';
+import { listQuery, pageOf } from './pages';
+import { modes } from './tenant';
+import { timestampInput, timestampOutput } from './timestamp';
+
+export { keyCursor };
+
+/** So many valid keys an account has in a mode. */
+export const KEYS_MAX = 500;
+/** For so long the value before a roll may go on working. */
+export const OVERLAP_HOURS_MAX = 72;
+export const OVERLAP_HOURS = 24;
+
+/** Body of POST /v1/keys. */
+export const createApiKeyInput = z
+  .strictObject({
+    name: keyName.describe('What the key is for'),
+    permissions: keyPermissions.describe('None that the key that makes it lacks'),
+    mode: z.enum(modes).nullish().describe('That of the key that makes it, which is the default too'),
+    expires_at: timestampInput
+      .nullish()
+      .describe('When it stops working; null: never, or with the key that makes it, if that one expires'),
+    rate_limit: z
+      .strictObject({
+        per_minute: z.int().min(1).max(1_000_000).nullish().meta({ default: rateLimitDefaults.perMinute }),
+        burst: z.int().min(1).max(100_000).nullish().meta({ default: rateLimitDefaults.burst }),
+      })
+      .nullish()
+      .meta({ id: 'KeyRateLimitInput' })
+      .describe('At most that of the key that makes it'),
+  })
+  .meta({ id: 'CreateKeyRequest' });
+export type CreateApiKeyInput = z.output<typeof createApiKeyInput>;
+
+/** Body of PATCH /v1/keys/:id, a merge patch. What a key may do never changes. */
+export const updateApiKeyInput = z.strictObject({ name: keyName.optional() }).meta({ id: 'UpdateKeyRequest' });
+export type UpdateApiKeyInput = z.output<typeof updateApiKeyInput>;
+
+/** Body of POST /v1/keys/:id/revoke. */
+export const revokeApiKeyInput = z.strictObject({}).meta({ id: 'RevokeKeyRequest' });
+
+/** Body of POST /v1/keys/:id/roll. */
+export const rollApiKeyInput = z
+  .strictObject({
+    overlap_hours: z
+      .number()
+      .min(0)
+      .max(OVERLAP_HOURS_MAX)
+      .nullish()
+      .meta({ default: OVERLAP_HOURS })
+      .describe('For so long the value before goes on working; 0: it ends at once'),
+  })
+  .meta({ id: 'RollKeyRequest' });
+export type RollApiKeyInput = z.output<typeof rollApiKeyInput>;
+
+/** Query of GET /v1/keys. */
+export const listApiKeysQuery = listQuery({}, keyCursor.decode);
+
+const keyFields = {
+  id: idOutput('key'),
+  name: z.string(),
+  mode: z.enum(modes),
+  permissions: z.array(z.enum(permissions)),
+  rate_limit: z.object({ per_minute: z.int().min(1), burst: z.int().min(1) }).meta({ id: 'KeyRateLimit' }),
+  status: z.enum(['active', 'expired', 'revoked']),
+  hint: z
+    .string()
+    .describe('The first 12 and the last 4 characters of its value')
+    .meta({ example: 'parley_live_…x9Qz' }),
+  created_by: z.string().nullable().describe('key_… or member_…: who made it; null: an operator'),
+  created_at: timestampOutput,
+  updated_at: timestampOutput,
+  expires_at: timestampOutput.nullable(),
+  last_used_at: timestampOutput.nullable().describe('Within a minute of the truth'),
+  revoked_at: timestampOutput.nullable(),
+  previous_value_until: timestampOutput.nullable().describe('Until when the value before the last roll works'),
+};
+
+/** A key as the API shows it: never its value. */
+export const apiKeyResource = z.object(keyFields).meta({ id: 'Key' });
+export type ApiKeyResource = z.output<typeof apiKeyResource>;
+export const apiKeyPage = pageOf(apiKeyResource).meta({ id: 'KeyPage' });
+
+/** What makes a value answers: the only place where it ever appears. */
+export const apiKeyWithValue = z
+  .object({ ...keyFields, value: z.string().describe('Keep it: it is never shown again') })
+  .meta({ id: 'KeyWithValue' });

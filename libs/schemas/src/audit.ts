@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { auditCursor } from './cursor';
+import { listQuery, pageOf } from './pages';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+import { idOutput } from './id-field';
+
+export { auditCursor };
+
+/** So long an entry is kept, in days. */
+export const AUDIT_DAYS = 400;
+
+export const auditActions = [
+  'key.created',
+  'key.updated',
+  'key.rolled',
+  'key.revoked',
+  'member.invited',
+  'member.invitation_renewed',
+  'member.joined',
+  'member.updated',
+  'member.removed',
+  'member.signed_in',
+  'member.password_changed',
+  'account.updated',
+  'retention.updated',
+] as const;
+/** What only an owner may do, and other services keep. */
+export const ownerActions = ['retention.updated'] as const satisfies readonly AuditAction[];
+export type AuditAction = (typeof auditActions)[number];
+export const actorKinds = ['key', 'member', 'operator'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+/** Query of GET /v1/audit. */
+export const listAuditQuery = listQuery(
+  {
+    action: z.enum(auditActions).optional(),
+    object_id: text(1, 64).optional().describe('Only what was done to this object'),
+  },
+  auditCursor.decode,
+);
+
+/** The same filter without the page: what the service works with. */
+export const listAuditFilter = z.strictObject({
+  action: z.enum(auditActions).optional(),
+  object_id: z.string().optional(),
+});
+
+const changed = z.record(z.string(), z.unknown()).nullable();
+
+/** An entry of the audit log. Nobody can change one. */
+export const auditEntryResource = z
+  .object({
+    id: idOutput('aud'),
+    actor: z
+      .object({ kind: z.enum(actorKinds), id: z.string().nullable().describe('key_… or member_…; null: an operator') })
+      .meta({ id: 'AuditActor' }),
+    action: z.enum(auditActions),
+    object_id: z.string(),
+    before: changed.describe('The fields that changed, as they were; null: there was nothing'),
+    after: changed.describe('The same fields as they became; never a secret'),
+    address: z.string().nullable().describe('Of the client; null: not over the API'),
+    at: timestampOutput,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntryResource = z.output<typeof auditEntryResource>;
+export const auditPage = pageOf(auditEntryResource).meta({ id: 'AuditPage' });

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { channel } from './conversations';
+import { channelCursor } from './cursor';
+import { idMeta, idOutput } from './id-field';
+import { isId } from './ids';
+import { listQuery, pageOf } from './pages';
+import { refuseRepeats } from './refuse-repeats';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+/** Connections of agents with channels (docs/contract.md, Channels). So many an account has in a mode. */
+export const CHANNELS_MAX = 100;
+export const channelStatuses = ['enabled', 'disabled'] as const;
+export type ChannelStatus = (typeof channelStatuses)[number];
+
+const status = z.enum(channelStatuses).meta({ id: 'ChannelStatus' });
+const secret = (min: number) => text(min, 2_048).nullish();
+
+const origin = text(1, 255, {
+  isRight: (value) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(value) && URL.canParse(value),
+  message: 'must be an origin, such as https://shop.example: scheme, host in lower case and port, without a path',
+});
+const color = text(7, 7, {
+  isRight: (value) => /^#[0-9a-fA-F]{6}$/.test(value),
+  message: 'must be a colour such as #1f6feb',
+});
+
+/** What a widget looks like, and which pages it may stand in. */
+export const widgetSettings = z
+  .strictObject({
+    allowed_origins: z
+      .array(origin)
+      .max(50)
+      .check(refuseRepeats('is duplicated'))
+      .nullish()
+      .describe('Pages that may carry the widget; in test mode those of this machine and the demo page besides'),
+    accent_color: color.nullish().meta({ default: '#1f6feb' }),
+    title: text(1, 80).nullish().describe("Above the conversation; null: the agent's name"),
+    greeting: text(1, 500).nullish().describe('Shown before anything is written'),
+    requires_identity: z
+      .boolean()
+      .nullish()
+      .meta({ default: false })
+      .describe('Only visitors whom you have signed a token for'),
+    side: z.enum(['left', 'right']).nullish().meta({ default: 'right' }),
+    z_index: z.int().min(0).max(2_147_483_647).nullish().meta({ default: 2_147_483_000 }),
+  })
+  .meta({ id: 'WidgetSettings' });
+export type WidgetSettings = z.output<typeof widgetSettings>;
+
+/** A number of the WhatsApp Cloud API. */
+export const whatsappSettings = z
+  .strictObject({
+    phone_number_id: text(1, 64, {
+      isRight: (value) => /^\d+$/.test(value),
+      message: 'must be the digits of a phone number id',
+    }),
+    api_version: text(2, 8, { isRight: (value) => /^v\d+\.\d+$/.test(value), message: 'must be like v25.0' })
+      .nullish()
+      .meta({ default: 'v25.0' }),
+  })
+  .meta({ id: 'WhatsappSettings' });
+export type WhatsappSettings = z.output<typeof whatsappSettings>;
+
+/** A workspace of Slack. */
+export const slackSettings = z
+  .strictObject({
+    team_id: text(1, 64).nullish().describe('Of the workspace; an installation sets it'),
+    bot_user_id: text(1, 64)
+      .nullish()
+      .describe('Of the bot itself; mentions of it are taken out of what customers say'),
+    client_id: text(1, 64).nullish().describe('Of your app; with client_secret it can be installed by OAuth'),
+  })
+  .meta({ id: 'SlackSettings' });
+export type SlackSettings = z.output<typeof slackSettings>;
+
+export const widgetSecrets = z
+  .strictObject({ identity_secret: secret(32).describe('Signs the tokens of visitors whom you know: HS256') })
+  .meta({ id: 'WidgetSecrets' });
+export const whatsappSecrets = z
+  .strictObject({ access_token: secret(1), app_secret: secret(1), verify_token: secret(1) })
+  .meta({ id: 'WhatsappSecrets' });
+export const slackSecrets = z
+  .strictObject({ bot_token: secret(1), signing_secret: secret(1), client_secret: secret(1) })
+  .meta({ id: 'SlackSecrets' });
+
+/** What a channel of each type has. */
+export const settingsOf = { widget: widgetSettings, whatsapp: whatsappSettings, slack: slackSettings } as const;
+export const secretsOf = { widget: widgetSecrets, whatsapp: whatsappSecrets, slack: slackSecrets } as const;
+export type ChannelType = keyof typeof settingsOf;
+export const channelTypes = Object.keys(settingsOf) as readonly ChannelType[];
+
+const agentId = z
+  .string()
+  .refine((id) => isId('agent', id), { message: 'is not the id of an agent', params: { code: 'not_found' } })
+  .meta(idMeta('agent'));
+const common = { agent_id: agentId, name: text(1, 120), status: status.nullish().meta({ default: 'enabled' }) };
+
+/** Body of POST /v1/channels. */
+export const createChannelInput = z
+  .discriminatedUnion('type', [
+    z
+      .strictObject({
+        type: z.literal('widget'),
+        ...common,
+        settings: widgetSettings.nullish(),
+        secrets: widgetSecrets.nullish(),
+      })
+      .meta({ id: 'CreateWidgetChannel' }),
+    z
+      .strictObject({
+        type: z.literal('whatsapp'),
+        ...common,
+        settings: whatsappSettings,
+        secrets: whatsappSecrets.nullish(),
+      })
+      .meta({ id: 'CreateWhatsappChannel' }),
+    z
+      .strictObject({ type: z.literal('slack'), ...common, settings: slackSettings, secrets: slackSecrets.nullish() })
+      .meta({ id: 'CreateSlackChannel' }),
+  ])
+  .meta({ id: 'CreateChannelRequest' });
+export type CreateChannelInput = z.output<typeof createChannelInput>;
+
+const patchOf = z.record(z.string(), z.unknown());
+
+/** Body of PATCH /v1/channels/:id, a merge patch. Of settings and secrets, only what is named changes; null takes it away. */
+export const updateChannelInput = z
+  .strictObject({
+    agent_id: agentId.optional(),
+    name: common.name.optional(),
+    status: common.status,
+    settings: patchOf.optional().describe('Those of the type'),
+    secrets: patchOf.optional().describe('Those of the type'),
+  })
+  .meta({ id: 'UpdateChannelRequest' });
+export type UpdateChannelInput = z.output<typeof updateChannelInput>;
+
+/** Query of GET /v1/channels. */
+export const listChannelsQuery = listQuery({}, channelCursor.decode);
+
+/** A channel as the API shows it: without its secrets. */
+export const channelResource = z
+  .object({
+    id: idOutput('chan'),
+    type: channel,
+    agent_id: idOutput('agent'),
+    name: z.string(),
+    status,
+    settings: z.union([widgetSettings, whatsappSettings, slackSettings]).describe('Those of the type'),
+    secrets_set: z.array(z.string()).describe('The names of its secrets, which are never shown'),
+    connection_lost: z
+      .object({ reason: z.string().describe('As the provider says it, such as app_uninstalled'), at: timestampOutput })
+      .nullable()
+      .describe('Set while the provider takes nothing from the channel; other secrets, or an installation, end it'),
+    hook_url: z.string().nullable().describe('Path to register with the provider; null for a widget'),
+    created_at: timestampOutput,
+    updated_at: timestampOutput,
+  })
+  .meta({ id: 'ChannelConnection' });
+export type ChannelResource = z.output<typeof channelResource>;
+
+export const channelPage = pageOf(channelResource).meta({ id: 'ChannelPage' });
+
+/** Body of POST /v1/channels/:id/test: none, or an empty object. */
+export const testChannelInput = z.strictObject({}).meta({ id: 'TestChannelRequest' });
+
+/** Answer of POST /v1/channels/:id/test. */
+export const channelTestResult = z
+  .object({
+    is_ok: z.boolean(),
+    detail: z.string().describe('What was found, for people'),
+    install_url: z
+      .string()
+      .nullable()
+      .describe('Slack with client_id and client_secret: where a person installs the app, within 10 minutes'),
+  })
+  .meta({ id: 'ChannelTestResult' });
+export type ChannelTestResult = z.output<typeof channelTestResult>;

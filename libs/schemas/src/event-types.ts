@@ -1,0 +1,54 @@
+import type { Permission } from './keys';
+
+/** The types of events of each object (docs/contract.md, Events). */
+export const objectTypes = {
+  agent: ['agent.created', 'agent.updated', 'agent.deleted'],
+  conversation: [
+    'conversation.created',
+    'conversation.updated',
+    'conversation.escalated',
+    'conversation.resolved',
+    'conversation.reopened',
+    'conversation.handed_back',
+    'conversation.rated',
+    'conversation.read',
+  ],
+  message: ['message.created', 'message.delivery_updated'],
+  note: ['note.created', 'note.updated', 'note.deleted'],
+  turn: ['turn.completed'],
+  document: ['document.indexed', 'document.failed', 'document.deleted'],
+  suggestion: ['suggestion.created'],
+  model: ['model.failing'],
+  key: ['key.created', 'key.updated', 'key.rolled', 'key.revoked'],
+  member: ['member.invited', 'member.joined', 'member.updated', 'member.removed'],
+  webhook: ['webhook.disabled'],
+} as const;
+export type ObjectName = keyof typeof objectTypes;
+
+/** Every type of event that the outside can read. */
+export const publicEventTypes = Object.values(objectTypes).flat();
+export type PublicEventType = (typeof objectTypes)[ObjectName][number];
+
+const readPermissions: Readonly<Record<ObjectName, Permission>> = {
+  agent: 'agents:read',
+  conversation: 'conversations:read',
+  message: 'conversations:read',
+  note: 'conversations:read',
+  turn: 'turns:read',
+  document: 'knowledge:read',
+  suggestion: 'knowledge:read',
+  model: 'connections:read',
+  key: 'keys:read',
+  member: 'members:read',
+  webhook: 'webhooks:read',
+};
+
+/** What a caller needs for events of a type: the permission that reads its object. */
+export function permissionOfEvent(type: PublicEventType): Permission {
+  return readPermissions[objectOfEvent(type)];
+}
+
+/** The object that a type of event is about: what stands before the dot. */
+export function objectOfEvent(type: PublicEventType): ObjectName {
+  return type.slice(0, type.indexOf('.')) as ObjectName;
+}

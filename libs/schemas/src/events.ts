@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { agentResource } from './agents';
+import { apiKeyResource } from './api-keys';
+import { channels, conversationResource } from './conversations';
+import { documentSummary } from './documents';
+import { objectTypes, type ObjectName } from './event-types';
+import { idMeta, idOutput } from './id-field';
+import { suggestionResource } from './knowledge';
+import { memberResource } from './members';
+import { messageResource } from './messages';
+import { modelResource } from './models';
+import { noteEventResource } from './notes';
+import { modes } from './tenant';
+import { timestampOutput } from './timestamp';
+import { turnResource } from './turns';
+import { webhookResource } from './webhooks';
+
+export { objectOfEvent, permissionOfEvent, publicEventTypes, type PublicEventType } from './event-types';
+
+/** The version of the objects in events (docs/contract.md, Events). A change that breaks a reader gets another. */
+export const API_VERSION = '2026-11-26';
+
+const version = z.int().min(1);
+
+const sequence = { sequence: z.int().min(1).describe('Its place in the conversation: 1, 2, 3, without gaps') };
+const [text, image, buttons] = messageResource.options;
+
+/** The objects as /v1 answers them, each with what tells the later of two states. */
+export const eventObjects = {
+  model: modelResource
+    .extend({ version: version.describe('As in its ETag; grows with each edit, not with what a check finds') })
+    .meta({ id: 'ModelEventData', description: 'The connection' }),
+  document: documentSummary
+    .extend({ version: version.describe('As in its ETag; grows with each edit') })
+    .meta({ id: 'DocumentEventData', description: 'The document, without its content' }),
+  suggestion: suggestionResource
+    .pick({ id: true, language: true, count: true, state: true, created_at: true })
+    .meta({ id: 'SuggestionEventData', description: 'The suggestion, without what customers wrote' }),
+  key: apiKeyResource
+    .extend({ version: version.describe('As in its ETag; grows with each change that is not a use') })
+    .meta({ id: 'KeyEventData', description: 'The key, never its value' }),
+  member: memberResource,
+  webhook: webhookResource
+    .extend({ version: version.describe('As in its ETag; grows with each edit') })
+    .meta({ id: 'WebhookEventData', description: 'The webhook, without its secret' }),
+  agent: agentResource
+    .omit({ stats: true })
+    .extend({ version: version.describe('As in its ETag; grows with each change') })
+    .meta({ id: 'AgentEventData', description: 'The agent, without its stats' }),
+  conversation: conversationResource
+    .extend({
+      version: version.describe('As in its ETag; grows with each edit and each change of status'),
+      revision: version.describe('Grows with every change, messages and ratings too: the larger is the later state'),
+    })
+    .meta({ id: 'ConversationEventData', description: 'The conversation, without its messages' }),
+  message: z
+    .discriminatedUnion('type', [
+      text.extend(sequence).meta({ id: 'TextMessageEventData' }),
+      image.extend(sequence).meta({ id: 'ImageMessageEventData' }),
+      buttons.extend(sequence).meta({ id: 'ButtonsMessageEventData' }),
+    ])
+    .meta({ id: 'MessageEventData', description: 'The message' }),
+  note: noteEventResource,
+  turn: turnResource
+    .pick({
+      id: true,
+      agent_id: true,
+      agent_version: true,
+      state: true,
+      reason: true,
+      language: true,
+      confidence: true,
+      model: true,
+      tokens_in: true,
+      tokens_out: true,
+      cost_usd: true,
+      waited_ms: true,
+      duration_ms: true,
+      created_at: true,
+    })
+    .extend({
+      conversation_id: idOutput('conv'),
+      channel: z.enum(channels),
+      completed_at: timestampOutput,
+      version: version.describe('Grows when a suggestion is approved or rejected'),
+    })
+    .meta({
+      id: 'TurnEventData',
+      description: 'The turn, without texts, passages, steps and checks: GET it for those',
+    }),
+};
+
+/** What an event carries of its object. */
+export type PublicEventData = { readonly [Name in ObjectName]: z.output<(typeof eventObjects)[Name]> };
+
+function eventOf<Name extends ObjectName>(name: Name, id: string) {
+  return z
+    .object({
+      id: z.string().meta(idMeta('evt')).describe('The same for every reader, delivery and repeat: drop what you know'),
+      type: z.enum(objectTypes[name]),
+      api_version: z.string().meta({ example: API_VERSION }),
+      timestamp: timestampOutput.describe('When it happened'),
+      mode: z.enum(modes),
+      data: eventObjects[name],
+    })
+    .meta({ id });
+}
+
+/** An event as the outside reads it, discriminated by its `type`. */
+export const publicEventResource = z
+  .union([
+    eventOf('agent', 'AgentEvent'),
+    eventOf('conversation', 'ConversationEvent'),
+    eventOf('message', 'MessageEvent'),
+    eventOf('note', 'NoteEvent'),
+    eventOf('turn', 'TurnEvent'),
+    eventOf('model', 'ModelEvent'),
+    eventOf('document', 'DocumentEvent'),
+    eventOf('suggestion', 'SuggestionEvent'),
+    eventOf('key', 'KeyEvent'),
+    eventOf('member', 'MemberEvent'),
+    eventOf('webhook', 'WebhookEvent'),
+  ])
+  .meta({ id: 'Event' });
+export type PublicEvent = z.output<typeof publicEventResource>;

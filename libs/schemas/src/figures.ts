@@ -1,0 +1,46 @@
+import { handoffReasons, resolutionKinds } from './conversations';
+
+const byCreation = [
+  'total',
+  'resolved',
+  'escalated',
+  'active',
+  'ever_escalated',
+  'automated',
+  'repeat_contacts',
+  'positive',
+  'neutral',
+  'negative',
+  'involved',
+  'contained',
+  ...resolutionKinds.map((kind) => `resolution_${kind}` as const),
+  ...handoffReasons.map((reason) => `handoff_${reason}` as const),
+] as const;
+
+/**
+ * Figures of analytics with conversations behind them (docs/contract.md, Analytics): of conversations created in the window,
+ * resolved or rated in it, with a message or a turn in it.
+ */
+export const figures = [
+  ...byCreation,
+  'topic',
+  'unresolved_topic',
+  'resolutions',
+  'ratings',
+  'auto_resolutions',
+  'durable_resolutions',
+  'messages',
+  'customer_messages',
+  'messages_in_other_languages',
+  'answers',
+  'intent',
+  'turns',
+  'turns_posted',
+  'turns_asked',
+  'turns_unknown',
+  'turns_superseded',
+] as const;
+export type Figure = (typeof figures)[number];
+
+/** Those that are about one topic, or one intent, which has to be said. */
+export const topicFigures: readonly Figure[] = ['topic', 'unresolved_topic', 'intent'];

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { agentIdFilter, channel, conversationStatuses, customerId } from './conversations';
+import { conversationCursor } from './cursor';
+import { figures, topicFigures, type Figure } from './figures';
+import { isJsonObject } from './json-object';
+import { listQuery, wholeNumberText } from './pages';
+import { severalOf, writtenSeveralOf } from './several';
+import { text } from './text';
+import { isTimeZone } from './time-zone';
+import { timestampField, timestampInput } from './timestamp';
+
+/** The filters of a list of conversations, whatever form they come in. */
+const filters = {
+  agent_id: agentIdFilter.optional(),
+  channel: channel.optional(),
+  customer_id: customerId.optional().describe('Write + as %2B'),
+  assignee_id: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Those that this member has taken on; `none`: those that nobody has'),
+};
+
+/** A window without a time in it is a mistake. With `when`: other faults do not keep it from being named. */
+function checkWindow<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.refine(
+    (fields) => {
+      const { since, until } = fields as { since?: unknown; until?: unknown };
+      return !(since instanceof Date && until instanceof Date) || since < until;
+    },
+    {
+      path: ['since'],
+      message: 'must be before until',
+      params: { code: 'range' },
+      when: ({ value }) => isJsonObject(value),
+    },
+  );
+}
+
+const timezone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { message: 'must be an IANA time zone', params: { code: 'format' } });
+const topic = text(1, 64);
+
+/** What else a figure can be narrowed to, as a query says it. */
+const figureInQuery = {
+  figure: z
+    .enum(figures)
+    .optional()
+    .describe(
+      'Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then ' +
+        'required, and at most 400 days before `until`',
+    ),
+  topic: topic.optional().describe('With the figures `topic`, `unresolved_topic` and `intent`: which'),
+  hour: wholeNumberText(z.number().min(0).max(23), { minimum: 0, maximum: 23 })
+    .optional()
+    .describe('With the figure `customer_messages`: sent in this hour of the day'),
+  weekday: wholeNumberText(z.number().min(1).max(7), { minimum: 1, maximum: 7 })
+    .optional()
+    .describe('With the figure `customer_messages`: sent on this day of the week; 1 is Monday'),
+  timezone: timezone.optional().describe('Of `hour` and `weekday`; UTC by default'),
+};
+
+type Issue = readonly [path: string, code: 'required' | 'conflict', message: string];
+
+/** What does not go together in a list behind a figure. */
+function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
+  const figure = fields['figure'] as Figure | undefined;
+  const has = (name: string): boolean => fields[name] !== undefined;
+  const beside = (names: readonly string[], message: string): Issue[] =>
+    names.filter(has).map((name) => [name, 'conflict', message]);
+  const isOfTopic = figure !== undefined && topicFigures.includes(figure);
+  const missing = [...(figure && !has('since') ? ['since'] : []), ...(isOfTopic && !has('topic') ? ['topic'] : [])];
+  return [
+    ...missing.map((name): Issue => [name, 'required', `is required with the figure ${figure}`]),
+    ...(figure ? beside(['status', 'customer_id', 'assignee_id'], 'cannot be combined with figure') : []),
+    ...(isOfTopic ? [] : beside(['topic'], 'goes with the figure of a topic or intent only')),
+    ...(figure === 'customer_messages'
+      ? []
+      : beside(['hour', 'weekday', 'timezone'], 'goes with the figure customer_messages only')),
+  ];
+}
+
+/** With `when`: other faults do not keep these from being named. */
+function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.check(
+    z.core._check(
+      ({ value, issues }: z.core.ParsePayload<unknown>) => {
+        for (const [path, code, message] of figureIssues(value as Record<string, unknown>))
+          issues.push({ code: 'custom', path: [path], message, params: { code }, input: value, continue: true });
+      },
+      { when: ({ value }) => isJsonObject(value) },
+    ),
+  );
+}
+
+/** Query of GET /v1/conversations; since <= created_at < until, if there is no figure. */
+export const listConversationsQuery = checkFigure(
+  checkWindow(
+    listQuery(
+      {
+        status: writtenSeveralOf(conversationStatuses, 'ConversationStatus').optional(),
+        ...filters,
+        since: timestampInput.optional().describe('Created at this time or later; before `until`'),
+        until: timestampInput.optional().describe('Created before this time'),
+        ...figureInQuery,
+      },
+      conversationCursor.decode,
+    ),
+  ),
+);
+
+/** What a list behind a figure is narrowed to: what the service works with. */
+export const figureFilter = checkFigure(
+  checkWindow(
+    z.strictObject({
+      figure: z.enum(figures),
+      topic: topic.optional(),
+      hour: z.int().min(0).max(23).optional(),
+      weekday: z.int().min(1).max(7).optional(),
+      timezone: timezone.optional(),
+      agent_id: filters.agent_id,
+      channel: filters.channel,
+      // Required, too: by the check above, as in the query.
+      since: timestampField.optional(),
+      until: timestampField.optional(),
+    }),
+  ),
+);
+export type FigureFilter = z.output<typeof figureFilter>;
+
+/** The same filters with times as Dates: what the service works with. */
+export const listConversationsFilter = checkWindow(
+  z.strictObject({
+    statuses: severalOf(conversationStatuses),
+    ...filters,
+    since: timestampField.optional(),
+    until: timestampField.optional(),
+  }),
+);

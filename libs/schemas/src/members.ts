@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { memberCursor } from './cursor';
+import { idOutput } from './id-field';
+import { permissions, type Permission } from './keys';
+import { listQuery, pageOf } from './pages';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+export { memberCursor };
+
+/** What a member may do, from the least to the most. */
+export const roles = ['viewer', 'agent', 'admin', 'owner'] as const;
+export type Role = (typeof roles)[number];
+export const roleField = z.enum(roles).meta({ id: 'Role' });
+
+export const memberStatuses = ['invited', 'active', 'disabled'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+/** As many members an account may have. */
+export const MEMBERS_MAX = 500;
+
+const viewer: readonly Permission[] = [
+  'agents:read',
+  'conversations:read',
+  'analytics:read',
+  'knowledge:read',
+  'connections:read',
+  'webhooks:read',
+  'members:read',
+];
+const agent: readonly Permission[] = [...viewer, 'conversations:write', 'turns:read'];
+
+/** What each role may do under /v1. What only an owner may do is no permission of a key: it has rules of its own. */
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  viewer: permissions.filter((each) => viewer.includes(each)),
+  agent: permissions.filter((each) => agent.includes(each)),
+  admin: permissions,
+  owner: permissions,
+};
+
+/** Whether a role reaches as far as another; undefined: no role at all. */
+export function isAtLeast(role: Role | undefined, other: Role): boolean {
+  return role !== undefined && roles.indexOf(role) >= roles.indexOf(other);
+}
+
+/** The highest role, below an owner's, that may do no more than these permissions say; undefined: each may do more. */
+export function roleWithin(held: readonly Permission[]): Role | undefined {
+  return (['admin', 'agent', 'viewer'] as const).find((role) =>
+    rolePermissions[role].every((each) => held.includes(each)),
+  );
+}
+
+/** An email address as people write it: what stands before and after one `@`. Whether it exists, only a mail could tell. */
+export const emailField = text(3, 320, {
+  isRight: (value) => /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+$/.test(value),
+  message: 'must be an email address',
+});
+
+/** Two addresses that differ only in case are one. */
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').toLowerCase();
+}
+
+/** Body of POST /v1/members. */
+export const inviteMemberInput = z
+  .strictObject({ email: emailField, role: roleField })
+  .meta({ id: 'InviteMemberRequest' });
+export type InviteMemberInput = z.output<typeof inviteMemberInput>;
+
+/** Body of PATCH /v1/members/:id. */
+export const updateMemberInput = z
+  .strictObject({
+    role: roleField.optional(),
+    status: z.enum(['active', 'disabled']).optional().describe('`disabled` signs the member out at once'),
+  })
+  .meta({ id: 'UpdateMemberRequest' });
+export type UpdateMemberInput = z.output<typeof updateMemberInput>;
+
+/** Body of POST /v1/members/:id/invitation. */
+export const renewInvitationInput = z.strictObject({}).meta({ id: 'RenewInvitationRequest' });
+
+/** Query of GET /v1/members. */
+export const listMembersQuery = listQuery({}, memberCursor.decode);
+
+const memberFields = {
+  id: idOutput('member'),
+  email: z.string(),
+  name: z.string().nullable().describe('Null until the invitation is accepted'),
+  role: roleField,
+  status: z.enum(memberStatuses),
+  last_seen_at: timestampOutput.nullable().describe('Within a minute of the truth'),
+  invited_by: z.string().nullable().describe('member_… or key_…; null: an operator'),
+  created_at: timestampOutput,
+  updated_at: timestampOutput,
+  version: z.int().min(1),
+};
+
+/** A person in an account. */
+export const memberResource = z.object(memberFields).meta({ id: 'Member' });
+export type MemberResource = z.output<typeof memberResource>;
+export const memberPage = pageOf(memberResource).meta({ id: 'MemberPage' });
+
+/** What makes a link answers: the only place where it ever appears. */
+export const memberWithInvitation = z
+  .object({
+    ...memberFields,
+    invitation: z
+      .object({
+        url: z.string().describe('Give it to the member: it works once, and is never shown again'),
+        expires_at: timestampOutput,
+      })
+      .meta({ id: 'InvitationLink' }),
+  })
+  .meta({ id: 'MemberWithInvitation' });
+
+/** Body of PATCH /v1/account. */
+export const updateAccountInput = z
+  .strictObject({ name: text(1, 120).optional() })
+  .meta({ id: 'UpdateAccountRequest' });
+
+export const accountResource = z
+  .object({ id: idOutput('acct'), name: z.string(), created_at: timestampOutput, updated_at: timestampOutput })
+  .meta({ id: 'Account' });
+export type AccountResource = z.output<typeof accountResource>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { agentIdFilter } from './conversations';
+import { publicEventResource, publicEventTypes } from './events';
+import { writtenSeveralOf } from './several';
+import { timestampInput } from './timestamp';
+
+/** Longer than any cursor of events. */
+const cursorText = z.string().min(1).max(512);
+
+const filters = {
+  types: writtenSeveralOf(publicEventTypes)
+    .optional()
+    .describe(
+      'One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read',
+    ),
+  agent_id: agentIdFilter.optional().describe('Events of this agent, its conversations and their messages'),
+  conversation_id: z
+    .string()
+    .refine((id) => id !== '', { message: 'must not be empty', params: { code: 'min_length' } })
+    .meta({ minLength: 1 })
+    .optional()
+    .describe('Events of this conversation and its messages'),
+};
+
+const limitRule = z.number().min(1).max(100);
+
+/** Query of GET /v1/events. */
+export const listEventsQuery = z.strictObject({
+  ...filters,
+  since: timestampInput.optional().describe('Stored at this time or later; not used with a cursor'),
+  cursor: cursorText
+    .optional()
+    .describe(
+      'The `next_cursor` of a page, or the `id` of an event of the stream: what comes after it. Send the same filters',
+    ),
+  limit: z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .transform((digits) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(digits))))
+    .pipe(limitRule)
+    .meta({ override: { type: 'integer', minimum: 1, maximum: 100, default: 20 } })
+    .optional()
+    .describe('Most events of a page, 1 to 100; 20 by default'),
+});
+
+/** Query of GET /v1/events/stream. */
+export const streamEventsQuery = z.strictObject({
+  ...filters,
+  after: cursorText
+    .optional()
+    .describe(
+      'A `next_cursor` or an `id`: what comes after it, before what happens from now on. The header Last-Event-ID counts before it',
+    ),
+});
+
+/** A page of the log of events: it has no total and no offset. */
+export const eventPage = z
+  .object({
+    data: z.array(publicEventResource),
+    next_cursor: z
+      .string()
+      .describe('Always there: what comes after this page, now or later, here or as `after` of the stream'),
+    has_more: z.boolean().describe('More is there already; a page may be short, or empty, though it is'),
+  })
+  .meta({ id: 'EventPage' });
+
+/** Data of the event `reset` of the stream. */
+export const streamReset = z
+  .object({ reason: z.enum(['cursor_invalid', 'cursor_expired', 'events_lost']) })
+  .meta({ id: 'EventStreamReset' });
+export type StreamReset = z.output<typeof streamReset>;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { idOutput } from './id-field';
+import { permissions } from './keys';
+import { emailField, roleField } from './members';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+/** A session ends after so long without a request. */
+export const SESSION_SILENCE_HOURS = 12;
+/** And so long after it began, whatever happens. */
+export const SESSION_DAYS = 30;
+/** A link of an invitation works for so long. */
+export const INVITATION_HOURS = 24;
+
+/** What sessions and links are: 32 random bytes in base64url. */
+export const secretForm = /^[A-Za-z0-9_-]{43}$/;
+
+const secretField = z
+  .string()
+  .regex(secretForm, 'must be the token of a link')
+  .meta({ example: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs' })
+  .describe('What stands behind `#token=` in the link');
+
+/** A new password. What is long needs no rules of its characters. */
+export const passwordField = text(10, 200);
+/** One that is there already: no rule of today may keep somebody out. */
+const knownPassword = text(1, 1_000);
+export const personName = text(1, 120);
+
+/** Body of POST /v1/session. */
+export const signInInput = z
+  .strictObject({ email: text(1, 320), password: knownPassword })
+  .meta({ id: 'SignInRequest' });
+export type SignInInput = z.output<typeof signInInput>;
+
+/** Body of POST /v1/invitations/look-up. */
+export const lookUpInvitationInput = z.strictObject({ token: secretField }).meta({ id: 'LookUpInvitationRequest' });
+
+/** Body of POST /v1/invitations/accept. */
+export const acceptInvitationInput = z
+  .strictObject({
+    token: secretField,
+    email: emailField.nullish().describe('Where the invitation has none'),
+    name: personName,
+    password: knownPassword.describe('A new one of at least 10 characters; with `has_password`, the one that you have'),
+  })
+  .meta({ id: 'AcceptInvitationRequest' });
+export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
+
+/** Body of PATCH /v1/session/person. */
+export const updatePersonInput = z
+  .strictObject({
+    name: personName.optional(),
+    password: passwordField.optional().describe('Ends your other sessions'),
+    current_password: knownPassword.optional().describe('Needed with `password`, if you have one'),
+  })
+  .meta({ id: 'UpdatePersonRequest' });
+export type UpdatePersonInput = z.output<typeof updatePersonInput>;
+
+/** Who is signed in. */
+export const sessionResource = z
+  .object({
+    person: z.object({ id: idOutput('person'), email: z.string(), name: z.string() }).meta({ id: 'Person' }),
+    accounts: z.array(
+      z
+        .object({
+          id: idOutput('acct'),
+          name: z.string(),
+          role: roleField,
+          member_id: idOutput('member'),
+          permissions: z.array(z.enum(permissions)),
+        })
+        .meta({ id: 'SessionAccount' }),
+    ),
+    csrf_token: z.string().describe('For the header `Parley-CSRF` of every write'),
+    created_at: timestampOutput,
+    expires_at: timestampOutput.describe('At the latest; after 12 hours without a request it has ended before'),
+  })
+  .meta({ id: 'Session' });
+export type SessionResource = z.output<typeof sessionResource>;
+
+/** The ways to sign in that this server has. */
+export const sessionMethodsResource = z
+  .object({
+    password: z.boolean(),
+    passkey: z.boolean(),
+    oidc: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() }).meta({ id: 'SessionProvider' })),
+  })
+  .meta({ id: 'SessionMethods' });
+
+/** What a link stands for. */
+export const invitationResource = z
+  .object({
+    account: z.object({ id: idOutput('acct'), name: z.string() }).meta({ id: 'InvitationAccount' }),
+    email: z.string().nullable().describe('Null: who accepts it says theirs'),
+    role: roleField,
+    has_password: z.boolean().describe('The person has a password already, and accepts with that'),
+  })
+  .meta({ id: 'Invitation' });
+export type InvitationResource = z.output<typeof invitationResource>;

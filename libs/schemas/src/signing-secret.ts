@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { text } from './text';
+
+const char = '[A-Za-z0-9+/]';
+const SECRET = new RegExp(
+  `^whsec_(?:(?:${char}{4}){8,21}|(?:${char}{4}){8,20}${char}{3}=|(?:${char}{4}){8,21}${char}{2}==)$`,
+);
+
+/** A secret that signs requests as Standard Webhooks say: padded base64, as every library reads it. */
+export function signingSecret(): z.ZodString {
+  return text(1, 128, {
+    isRight: (secret) => SECRET.test(secret),
+    message: 'must be whsec_ and 24 to 64 bytes in base64',
+  });
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { deliveryCursor, webhookCursor } from './cursor';
+import { publicEventTypes, type PublicEventType } from './event-types';
+import { idOutput } from './id-field';
+import { listQuery, pageOf } from './pages';
+import { refuseRepeats } from './refuse-repeats';
+import { writtenSeveralOf } from './several';
+import { signingSecret } from './signing-secret';
+import { text } from './text';
+import { timestampInput, timestampOutput } from './timestamp';
+
+/** Addresses that are told of events (docs/contract.md, Webhooks). So many an account has in a mode. */
+export const WEBHOOKS_MAX = 20;
+export const webhookStatuses = ['enabled', 'disabled'] as const;
+export type WebhookStatus = (typeof webhookStatuses)[number];
+/** api: by a call; gone: it answered 410; failing: nothing but failures for five days. */
+export const webhookDisabledReasons = ['api', 'gone', 'failing'] as const;
+export type WebhookDisabledReason = (typeof webhookDisabledReasons)[number];
+export const webhookPayloads = ['full', 'thin'] as const;
+export type WebhookPayload = (typeof webhookPayloads)[number];
+/**
+ * pending: to be sent, or sent again; failed: all attempts failed; cancelled: there is nothing to send any more; discarded: it has
+ * waited for seven days.
+ */
+export const deliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled', 'discarded'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+/** Why an attempt failed. internal: it could not be prepared, which says nothing of the receiver. */
+export const attemptErrors = [
+  'address_not_allowed',
+  'invalid_url',
+  'dns',
+  'connect',
+  'timeout',
+  'network',
+  'redirect',
+  'http_error',
+  'internal',
+] as const;
+export type AttemptError = (typeof attemptErrors)[number];
+/** The type of the event that a test sends. */
+export const TEST_EVENT = 'webhook.test';
+/** Every type, those too that are added later. */
+export const ALL_EVENTS = '*';
+const eventFilters = [ALL_EVENTS, ...publicEventTypes] as const;
+export type WebhookEventFilter = typeof ALL_EVENTS | PublicEventType;
+
+const LABEL_MAX = 63;
+const HOST_MAX = 253;
+
+const status = z.enum(webhookStatuses).meta({ id: 'WebhookStatus' });
+const payload = z
+  .enum(webhookPayloads)
+  .meta({ id: 'WebhookPayload', description: 'full: the object as it was then; thin: its ids and version only' });
+const eventFilter = z.enum(eventFilters).meta({ id: 'WebhookEventFilter' });
+const url = text(1, 2_048, {
+  isRight: isWebUrl,
+  message: 'must be an http or https URL, without user or fragment, of a host and port that can exist',
+}).meta({ example: 'https://shop.example/parley' });
+
+function isWebUrl(value: string): boolean {
+  if (!/^https?:\/\/[^\s/?#\\]+(?:[/?][^\s#\\]*)?$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password, hostname, port } = new URL(value);
+  return username + password === '' && port !== '0' && canExist(hostname.replace(/\.$/, ''));
+}
+
+/** Whether a name server could know it (RFC 1035); an address passes. */
+function canExist(host: string): boolean {
+  return host.length <= HOST_MAX && host.split('.').every(({ length }) => length > 0 && length <= LABEL_MAX);
+}
+
+const events = z
+  .array(eventFilter)
+  .min(1)
+  .max(eventFilters.length)
+  .check(refuseRepeats('is duplicated'))
+  .transform((wanted): WebhookEventFilter[] =>
+    wanted.includes(ALL_EVENTS) ? [ALL_EVENTS] : publicEventTypes.filter((type) => wanted.includes(type)),
+  )
+  .describe('Types of events; "*" for all, those too that are added later');
+
+const secret = signingSecret().nullish().describe('Signs each request as Standard Webhooks say; null: one is made');
+
+const fields = {
+  url,
+  events,
+  description: text(1, 500).nullish(),
+  payload: payload.nullish().meta({ default: 'full' }),
+  status: status.nullish().meta({ default: 'enabled' }),
+};
+
+/** Body of POST /v1/webhooks. What is left out, or null, has its default. */
+export const createWebhookInput = z.strictObject({ ...fields, secret }).meta({ id: 'CreateWebhookRequest' });
+export type CreateWebhookInput = z.output<typeof createWebhookInput>;
+
+/** Body of PATCH /v1/webhooks/:id, a merge patch. */
+export const updateWebhookInput = z
+  .strictObject({ ...fields, url: url.optional(), events: events.optional() })
+  .meta({ id: 'UpdateWebhookRequest' });
+export type UpdateWebhookInput = z.output<typeof updateWebhookInput>;
+
+/** Query of GET /v1/webhooks. */
+export const listWebhooksQuery = listQuery({}, webhookCursor.decode);
+
+const resource = z.object({
+  id: idOutput('hook'),
+  url: z.string(),
+  events: z.array(eventFilter),
+  description: z.string().nullable(),
+  payload,
+  api_version: z.string().describe('Of the objects in its events; as it was when the webhook was made'),
+  status,
+  disabled_reason: z.enum(webhookDisabledReasons).nullable().meta({ id: 'WebhookDisabledReason' }),
+  failing_since: timestampOutput.nullable().describe('Since when no attempt has succeeded; null: the last one did'),
+  created_at: timestampOutput,
+  updated_at: timestampOutput,
+});
+
+/** A webhook as the API shows it: without its secret. */
+export const webhookResource = resource.meta({ id: 'Webhook' });
+export type WebhookResource = z.output<typeof webhookResource>;
+export const webhookPage = pageOf(webhookResource).meta({ id: 'WebhookPage' });
+
+/** A webhook with its secret: as it is made, and when the secret is changed. */
+export const webhookWithSecret = resource
+  .extend({ secret: z.string().describe('By which its requests are verified. It is not shown again') })
+  .meta({ id: 'WebhookWithSecret' });
+export type WebhookWithSecret = z.output<typeof webhookWithSecret>;
+
+/** Body of POST /v1/webhooks/:id/rotate-secret. */
+export const rotateSecretInput = z.strictObject({ secret }).meta({ id: 'RotateWebhookSecretRequest' });
+export type RotateSecretInput = z.output<typeof rotateSecretInput>;
+
+/** Body of POST /v1/webhooks/:id/test, and of a resend. */
+export const testWebhookInput = z.strictObject({}).meta({ id: 'TestWebhookRequest' });
+export const resendDeliveryInput = z.strictObject({}).meta({ id: 'ResendDeliveryRequest' });
+
+/** Body of POST /v1/webhooks/:id/recover: what happened from `since` to before `until`. */
+export const recoverWebhookInput = z
+  .strictObject({
+    since: timestampInput.describe('Before now'),
+    until: timestampInput.nullish().describe('Null: now'),
+  })
+  .check(({ value, issues }) => {
+    const isPast = value.since < new Date();
+    if (isPast && (!value.until || value.since < value.until)) return;
+    issues.push({
+      code: 'custom',
+      path: [isPast ? 'until' : 'since'],
+      message: isPast ? 'must be after since' : 'must be before now',
+      params: { code: 'range' },
+      input: value,
+    });
+  })
+  .meta({ id: 'RecoverWebhookRequest' });
+export type RecoverWebhookInput = z.output<typeof recoverWebhookInput>;
+
+const deliveryStatus = z.enum(deliveryStatuses).meta({ id: 'DeliveryStatus' });
+const attemptError = z.enum(attemptErrors).meta({ id: 'AttemptError' });
+
+/** Query of GET /v1/webhooks/:id/deliveries. */
+export const listDeliveriesQuery = listQuery(
+  {
+    status: writtenSeveralOf(deliveryStatuses, 'DeliveryStatus').optional(),
+    event_id: z.string().optional().describe('Of this event only'),
+  },
+  deliveryCursor.decode,
+);
+
+const attemptStatus = z.int().nullable().describe('Of the HTTP answer; null: there was none');
+const delivery = z.object({
+  id: idOutput('dlv'),
+  webhook_id: idOutput('hook'),
+  event_id: idOutput('evt').describe('What it is sent as: webhook-id'),
+  event_type: z.string(),
+  status: deliveryStatus,
+  is_test: z.boolean(),
+  attempts_count: z.int().min(0).describe('Since it was made, or sent again'),
+  next_attempt_at: timestampOutput.nullable().describe('While it is pending'),
+  last_attempt: z
+    .object({ at: timestampOutput, status: attemptStatus, error: attemptError.nullable() })
+    .nullable()
+    .meta({ id: 'LastAttempt' }),
+  created_at: timestampOutput,
+});
+
+/** A delivery of an event to a webhook as the API shows it. */
+export const deliveryResource = delivery.meta({ id: 'Delivery' });
+export type DeliveryResource = z.output<typeof deliveryResource>;
+export const deliveryPage = pageOf(deliveryResource).meta({ id: 'DeliveryPage' });
+
+const attemptResource = z
+  .object({
+    id: idOutput('att'),
+    at: timestampOutput,
+    duration_ms: z.int().min(0),
+    status: attemptStatus,
+    error: attemptError.nullable().describe('Null: it succeeded'),
+    answer: z.string().describe('The first 4 KiB of the answer'),
+  })
+  .meta({ id: 'Attempt' });
+
+/** A delivery with its attempts. */
+export const deliveryWithAttempts = delivery
+  .extend({ attempts: z.array(attemptResource).describe('Newest first, at most 100') })
+  .meta({ id: 'DeliveryWithAttempts' });
+export type DeliveryWithAttempts = z.output<typeof deliveryWithAttempts>;
