@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { isPublicAddress } from './address';
+import { createMetrics } from '@parley/process';
 import { parseAllowList } from './allow-list';
 import { openEgress, type Egress, type EgressOptions, type EgressRequest } from './egress';
 import { EgressError } from './errors';
@@ -270,4 +271,21 @@ test('an allow-list with an entry that is none is refused, and names it', () => 
   expect(() => parseAllowList('http://localhost')).toThrow('http://localhost');
   expect(() => parseAllowList('a b')).toThrow('a b');
   expect([...parseAllowList(' LOCALHOST:080 ,::1').hosts]).toEqual(['localhost:80', '[::1]']);
+});
+
+test('what leaves is counted by its purpose and what came of it', async () => {
+  const metrics = createMetrics('test');
+  const meter = { metrics, purpose: 'tool' };
+  const egress = open({ allow: parseAllowList('127.0.0.1'), meter });
+  await egress.send({ url: `http://127.0.0.1:${port}/`, timeoutMs: 10_000, maxBytes: 1_000 });
+  expect(await failureOf(open({ meter }), 'https://10.0.0.1/')).toBe('blocked_address');
+  const { values } = await metrics.getSingleMetric('parley_egress_requests_total')!.get();
+  const counted = values.filter(({ value }) => value > 0).map(({ labels, value }) => [labels['outcome'], value]);
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      ['2xx', 1],
+      ['blocked_address', 1],
+    ]),
+  );
+  expect(counted).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { Agent, errors, request, type Dispatcher } from 'undici';
 import { isAllowedAddress, isAllowedHost, type AllowList } from './allow-list';
 import { guardedConnector } from './connector';
+import { meterRequests, type RequestMeter } from './meter-requests';
 import { ACCEPTED_ENCODINGS, decompress } from './decompress';
 import { EgressError } from './errors';
 import { privateLookup, publicLookup, type Lookup } from './lookup';
@@ -20,6 +21,11 @@ export interface EgressRequest {
   readonly timeoutMs: number;
   /** The largest answer that is read. */
   readonly maxBytes: number;
+  /**
+   * Of an answer that is larger than `maxBytes`, or that breaks off after its head, what has come is given, for whom its status
+   * is enough. What comes after `maxBytes` is not read.
+   */
+  readonly isCut?: boolean;
   /** The answer may come compressed, and is given as it was before; `maxBytes` limits both. */
   readonly isCompressible?: boolean;
   /** Plain http only to hosts that the operator named: for what carries a secret. */
@@ -41,11 +47,19 @@ export interface Egress {
    * @throws EgressError
    */
   send(request: EgressRequest): Promise<EgressResponse>;
+  /**
+   * Refuses a URL that no request would leave to, whatever its name leads to.
+   *
+   * @throws EgressError invalid_url
+   */
+  check(target: Pick<EgressRequest, 'url' | 'httpsOnly'>): void;
   close(): Promise<void>;
 }
 
 export interface EgressOptions {
   readonly allow: AllowList;
+  /** Counts what leaves, and what comes of it. */
+  readonly meter?: RequestMeter;
   /** How names become addresses; tests answer for themselves. */
   readonly publicLookup?: Lookup;
   readonly privateLookup?: Lookup;
@@ -60,8 +74,10 @@ export interface EgressOptions {
 export function openEgress(options: EgressOptions): Egress {
   const connect = guardedConnector({ publicLookup, privateLookup, ...options });
   const agent = new Agent({ connect, keepAliveTimeout: IDLE_MS, pipelining: options.isKeptAlive === false ? 0 : 1 });
+  const leave = (outgoing: EgressRequest) => send(agent, options.allow, outgoing);
   return {
-    send: (outgoing) => send(agent, options.allow, outgoing),
+    send: options.meter ? meterRequests(options.meter, leave) : leave,
+    check: (target) => void checkUrl(target, options.allow),
     close: () => agent.destroy(),
   };
 }
@@ -87,6 +103,9 @@ async function send(agent: Agent, allow: AllowList, outgoing: EgressRequest): Pr
     const headers = Object.fromEntries(
       Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
     ) as Record<string, string>;
+    if (outgoing.isCut === true) {
+      return { status: answer.statusCode, headers, body: await readBeginning(answer, outgoing.maxBytes) };
+    }
     const body = await readBody(answer, outgoing.maxBytes, url.hostname);
     const encoding = outgoing.isCompressible === true ? (headers['content-encoding'] ?? '') : '';
     return {
@@ -100,7 +119,7 @@ async function send(agent: Agent, allow: AllowList, outgoing: EgressRequest): Pr
 }
 
 /** @throws EgressError invalid_url */
-function checkUrl({ url: text, httpsOnly }: EgressRequest, allow: AllowList): URL {
+function checkUrl({ url: text, httpsOnly }: Pick<EgressRequest, 'url' | 'httpsOnly'>, allow: AllowList): URL {
   if (!URL.canParse(text)) throw new EgressError('invalid_url', 'The address is not a URL');
   const url = new URL(text);
   if (!['http:', 'https:'].includes(url.protocol)) throw new EgressError('invalid_url', 'The address is not http(s)');
@@ -132,6 +151,22 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number, host:
     // Leaving the loop destroys the body, and with it the connection.
     if (size > maxBytes) throw new EgressError('too_large', `${host} answered more than ${maxBytes} bytes`);
     chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A body up to a size, and as far as it comes. */
+async function readBeginning(answer: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+      chunks.push(chunk.subarray(0, maxBytes - size));
+      size += chunk.length;
+      if (size > maxBytes) break;
+    }
+  } catch {
+    // It broke off, or its time is over: the head of the answer said what there was to say.
   }
   return Buffer.concat(chunks);
 }

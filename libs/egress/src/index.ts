@@ -8,3 +8,4 @@ export type { Egress, EgressOptions, EgressRequest, EgressResponse } from './egr
 export { EgressError } from './errors';
 export type { EgressFailure } from './errors';
 export type { Lookup } from './lookup';
+export { signRequest } from './sign-request';

@@ -6,6 +6,7 @@ export const errorCodes = [
   'malformed_json',
   'validation_failed',
   'unauthorized',
+  'invalid_credentials',
   'forbidden',
   'not_found',
   'method_not_allowed',

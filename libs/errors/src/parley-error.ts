@@ -16,6 +16,8 @@ export interface ErrorDetails {
   readonly retryAfterSeconds?: number;
   /** With forbidden: the permission that the key lacks. */
   readonly requiredPermission?: string;
+  /** With forbidden: the role that the member lacks. */
+  readonly requiredRole?: string;
   /** With method_not_allowed: the methods that the path knows. */
   readonly allow?: readonly string[];
 }

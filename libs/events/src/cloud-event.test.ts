@@ -1,4 +1,5 @@
-import { formatId, withAutomationDefaults } from '@parley/schemas';
+import { formatId } from '@parley/schemas';
+import { agent, conversation, message } from '../test/sample-data';
 import {
   eventTypes,
   parseEvent,
@@ -8,77 +9,10 @@ import {
   toCloudEvent,
   type ConversationData,
   type EventRow,
-  type MessageData,
 } from './index';
 
 const accountUuid = '0193568e-1234-7abc-8def-0123456789ab';
 const accountId = formatId('acct', accountUuid);
-
-const agent = {
-  id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  name: 'Ada',
-  description: null,
-  status: 'active',
-  welcome_message: '',
-  personality: { tone: 'friendly', language: 'en', formality: 'neutral' },
-  settings: { memory_enabled: true, handoff_enabled: true, auto_resolve: false },
-  automation: withAutomationDefaults({}),
-  created_at: '2026-11-21T09:30:00.000Z',
-  updated_at: '2026-11-21T09:30:00.000Z',
-  version: 1,
-} as const;
-
-const conversation: ConversationData = {
-  id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr',
-  agent_id: agent.id,
-  customer: { id: 'c1', name: null, email: null, phone: null },
-  channel: 'widget',
-  status: 'active',
-  sentiment: 'neutral',
-  messages_count: 1,
-  tags: [],
-  metadata: { order: 7 },
-  created_at: '2026-11-21T09:30:00.000Z',
-  last_message_at: '2026-11-21T09:30:01.000Z',
-  updated_at: '2026-11-21T09:30:00.000Z',
-  resolved_at: null,
-  escalated_at: null,
-  rating: null,
-  handoff: null,
-  resolution: null,
-  auto_resolved_at: null,
-  is_verified: false,
-  version: 1,
-  revision: 2,
-  is_repeat_contact: false,
-  has_human_message: false,
-  has_ai_answer: false,
-  has_customer_message: true,
-  topics: [],
-};
-
-const message: MessageData = {
-  id: 'msg_01jd6f9a8qe5g9c5b1x7d3r2nk',
-  conversation_id: conversation.id,
-  type: 'text',
-  content: 'Where is my order? 🚚',
-  sender: 'customer',
-  author: 'customer',
-  timestamp: '2026-11-21T09:30:01.000Z',
-  metadata: {},
-  turn_id: null,
-  sources: [],
-  caption: null,
-  buttons: null,
-  sequence: 1,
-  version: 1,
-  response_time_ms: null,
-  sentiment: -0.2,
-  intent: 'order_status',
-  question: 'where is my order',
-  language: 'en',
-  conversation,
-};
 
 function row(overrides: Partial<EventRow>): EventRow {
   return {

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { ParleyError } from '@parley/errors';
 import { formatId, modes, validate, type Mode, type Tenant } from '@parley/schemas';
+import { eventObjects, objectOfEvent } from '@parley/schemas/events';
 import { agentData } from './agent-data';
 import { conversationData } from './conversation-data';
 import { eventTypes, type EventDataOf, type EventType } from './event-types';
 import { messageData } from './message-data';
+import { noteData } from './note-data';
 import { turnData } from './turn-data';
 
 /** Who publishes: the CloudEvents `source`. */
-export type EventSource = '/parley/agent' | '/parley/conversation' | '/parley/responder';
+export type EventSource =
+  | '/parley/account'
+  | '/parley/agent'
+  | '/parley/conversation'
+  | '/parley/knowledge'
+  | '/parley/responder'
+  | '/parley/webhook';
 
 /** The attributes of an event (CloudEvents 1.0, JSON format); accountid and mode are extensions of ours. */
 const envelope = z.object({
@@ -93,10 +101,18 @@ export function parseEvent(input: Uint8Array | string): ParleyEvent {
   return { ...event, data: validate(dataSchema(event.type), event.data) } as ParleyEvent;
 }
 
+/** Where nothing is named here, an event carries the object as the outside reads it. */
+const innerData: Readonly<Record<string, z.ZodType>> = {
+  agent: agentData,
+  conversation: conversationData,
+  message: messageData,
+  note: noteData,
+  turn: turnData,
+};
+
 function dataSchema(type: EventType): z.ZodType {
-  if (type === 'message.created') return messageData;
-  if (type === 'turn.completed') return turnData;
-  return type.startsWith('agent.') ? agentData : conversationData;
+  const object = objectOfEvent(type);
+  return innerData[object] ?? eventObjects[object];
 }
 
 function parseJson(input: Uint8Array | string): unknown {

@@ -7,7 +7,9 @@ export const storedMetadata = z.custom<JsonObject>(isJsonObject);
 /** The whole state of a conversation after a change: its fields in the API and what analytics needs besides. */
 export const conversationData = conversationResource.extend({
   metadata: storedMetadata,
-  // Events of the release before lack these two.
+  // Events of the releases before lack these.
+  assignee_id: conversationResource.shape.assignee_id.default(null),
+  read: conversationResource.shape.read.default(null),
   auto_resolved_at: conversationResource.shape.auto_resolved_at.default(null),
   /** A turn of its agent has answered, asked, or said that it does not know. */
   has_ai_answer: z.boolean().default(false),

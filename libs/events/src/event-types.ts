@@ -1,6 +1,8 @@
+import type { PublicEventData } from '@parley/schemas/events';
 import type { AgentData } from './agent-data';
 import type { ConversationData } from './conversation-data';
 import type { MessageData } from './message-data';
+import type { NoteData } from './note-data';
 import type { TurnData } from './turn-data';
 
 /** Every type of event (docs/contract.md, Events). */
@@ -13,21 +15,52 @@ export const eventTypes = [
   'conversation.escalated',
   'conversation.resolved',
   'conversation.reopened',
+  'conversation.handed_back',
   'conversation.rated',
+  'conversation.read',
   'message.created',
+  'message.delivery_updated',
+  'note.created',
+  'note.updated',
+  'note.deleted',
   'turn.completed',
+  'model.failing',
+  'document.indexed',
+  'document.failed',
+  'document.deleted',
+  'suggestion.created',
+  'key.created',
+  'key.updated',
+  'key.rolled',
+  'key.revoked',
+  'member.invited',
+  'member.joined',
+  'member.updated',
+  'member.removed',
+  'webhook.disabled',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
 
+/** The object that a type of event is about: what stands before the dot. */
+type ObjectOf<Type extends EventType> = Type extends `${infer Name}.${string}` ? Name : never;
+
+/** What the events of an object carry; where nothing is named here, the object as the outside reads it. */
+interface InnerData {
+  readonly agent: AgentData;
+  readonly conversation: ConversationData;
+  readonly message: MessageData;
+  readonly note: NoteData;
+  readonly turn: TurnData;
+}
+type DataOf<Name> = Name extends keyof InnerData
+  ? InnerData[Name]
+  : Name extends keyof PublicEventData
+    ? PublicEventData[Name]
+    : never;
+
 /** What an event of a type carries. */
-export type EventDataOf<Type extends EventType> = Type extends `agent.${string}`
-  ? AgentData
-  : Type extends `message.${string}`
-    ? MessageData
-    : Type extends `turn.${string}`
-      ? TurnData
-      : ConversationData;
+export type EventDataOf<Type extends EventType> = DataOf<ObjectOf<Type>>;
 
 /** A change that has just been made, to be appended to the outbox in the same transaction. */
 export type NewEvent = {

@@ -8,5 +8,8 @@ export { eventTypes } from './event-types';
 export type { EventDataOf, EventType, NewEvent } from './event-types';
 export { messageData } from './message-data';
 export type { MessageData } from './message-data';
+export type { NoteData } from './note-data';
+export { scopeOfEvent, toPublicEvent, toThinEvent } from './public-event';
+export type { ThinEvent } from './public-event';
 export { turnData } from './turn-data';
 export type { TurnData } from './turn-data';

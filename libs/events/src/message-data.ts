@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { messageFields, messageTypes } from '@parley/schemas';
 import { conversationData, storedMetadata } from './conversation-data';
 
-/** A message and what was found out when it was stored. Messages never change: their version is always 1. */
+/** A message and what was found out when it was stored. Only its delivery changes: its version is always 1. */
 export const messageData = z.object({
   ...messageFields,
   type: z.enum(messageTypes),
   metadata: storedMetadata,
   caption: z.string().nullable(),
+  // Events of the releases before lack it.
+  delivery: messageFields.delivery.default(null),
   buttons: z.array(z.object({ id: z.string(), text: z.string() })).nullable(),
   /** Its place in the conversation: 1, 2, 3, without gaps. */
   sequence: z.int().min(1),

@@ -1,5 +1,6 @@
 import { Mode } from '@parley/contract/account';
 import { AgentStatus } from '@parley/contract/agent';
+import { ChannelStatus } from '@parley/contract/channel';
 import { Channel, ConversationStatus, HandoffReason, ResolutionKind, Sentiment } from '@parley/contract/conversation';
 import {
   Band,
@@ -13,7 +14,8 @@ import {
 } from '@parley/contract/knowledge';
 import { ModelQuirk, ModelStatus } from '@parley/contract/model';
 import { ToolEffect } from '@parley/contract/tool';
-import { Author, MessageType, Sender } from '@parley/contract/message';
+import { DeliveryStatus, WebhookDisabledReason, WebhookPayload, WebhookStatus } from '@parley/contract/webhook';
+import { Author, MessageDeliveryStatus, MessageType, Sender } from '@parley/contract/message';
 import { MemoryAuthor, TurnKind, TurnState } from '@parley/contract/responder';
 import {
   agentStatuses,
@@ -25,6 +27,7 @@ import {
   documentStatuses,
   handoffReasons,
   memoryAuthors,
+  messageDeliveryStatuses,
   messageTypes,
   modelQuirks,
   modelStatuses,
@@ -40,7 +43,9 @@ import {
   turnKinds,
   turnStates,
 } from '@parley/schemas';
+import { channelStatuses } from '@parley/schemas/channels';
 import { toolEffects } from '@parley/schemas/tools';
+import { deliveryStatuses, webhookDisabledReasons, webhookPayloads, webhookStatuses } from '@parley/schemas/webhooks';
 import { enumCodec } from './enum-codec';
 
 /** The words of the API and the numbers of the contract. */
@@ -50,6 +55,7 @@ export const conversationStatusCodec = enumCodec(ConversationStatus, conversatio
 export const channelCodec = enumCodec(Channel, channels);
 export const sentimentCodec = enumCodec(Sentiment, sentiments);
 export const messageTypeCodec = enumCodec(MessageType, messageTypes);
+export const messageDeliveryStatusCodec = enumCodec(MessageDeliveryStatus, messageDeliveryStatuses);
 export const senderCodec = enumCodec(Sender, senders);
 export const authorCodec = enumCodec(Author, authors);
 export const handoffReasonCodec = enumCodec(HandoffReason, handoffReasons);
@@ -68,3 +74,8 @@ export const modelStatusCodec = enumCodec(ModelStatus, modelStatuses);
 export const modelQuirkCodec = enumCodec(ModelQuirk, modelQuirks);
 export const turnKindCodec = enumCodec(TurnKind, turnKinds);
 export const turnStateCodec = enumCodec(TurnState, turnStates);
+export const channelStatusCodec = enumCodec(ChannelStatus, channelStatuses);
+export const webhookStatusCodec = enumCodec(WebhookStatus, webhookStatuses);
+export const webhookPayloadCodec = enumCodec(WebhookPayload, webhookPayloads);
+export const webhookDisabledReasonCodec = enumCodec(WebhookDisabledReason, webhookDisabledReasons);
+export const deliveryStatusCodec = enumCodec(DeliveryStatus, deliveryStatuses);

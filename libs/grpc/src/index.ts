@@ -9,7 +9,9 @@ export {
   cautionCodec,
   channelCodec,
   conversationStatusCodec,
+  deliveryStatusCodec,
   handoffReasonCodec,
+  messageDeliveryStatusCodec,
   messageTypeCodec,
   modeCodec,
   modelQuirkCodec,
@@ -27,6 +29,10 @@ export {
   syncScheduleCodec,
   turnKindCodec,
   turnStateCodec,
+  webhookDisabledReasonCodec,
+  webhookPayloadCodec,
+  channelStatusCodec,
+  webhookStatusCodec,
 } from './codecs';
 export type { EnumCodec } from './enum-codec';
 export { pageInfo, readPage } from './page';

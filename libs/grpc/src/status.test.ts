@@ -37,6 +37,12 @@ describe('errors over gRPC', () => {
     },
   );
 
+  it('brings forbidden to the other side where it names what the key of the caller lacks', () => {
+    const error = new ParleyError('forbidden', 'words', { requiredPermission: 'agents:read' });
+    const received = fromServiceError(overTheWire(error), 'The service');
+    expect(received).toMatchObject({ code: 'forbidden', message: 'words', details: error.details });
+  });
+
   it.each([
     [Code.UNAVAILABLE, 'unavailable'],
     [Code.CANCELLED, 'unavailable'],

@@ -17,6 +17,7 @@ export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
   malformed_json: Code.INVALID_ARGUMENT,
   validation_failed: Code.INVALID_ARGUMENT,
   unauthorized: Code.UNAUTHENTICATED,
+  invalid_credentials: Code.UNAUTHENTICATED,
   forbidden: Code.PERMISSION_DENIED,
   not_found: Code.NOT_FOUND,
   method_not_allowed: Code.UNIMPLEMENTED,
@@ -37,6 +38,9 @@ export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
 };
 
 const DOMAIN = 'parley';
+/** In the metadata of an ErrorInfo: what the key of our caller lacks. */
+const PERMISSION = 'required_permission';
+const ROLE = 'required_role';
 const DETAILS_KEY = 'grpc-status-details-bin';
 const TYPE_PREFIX = 'type.googleapis.com/google.rpc.';
 
@@ -56,9 +60,13 @@ const MESSAGE_LENGTH_MAX = 1_000;
  */
 export function toStatus(error: ParleyError): Status {
   const code = grpcCodes[error.code];
-  const { fields, retryAfterSeconds } = error.details;
+  const { fields, retryAfterSeconds, requiredPermission, requiredRole } = error.details;
   const message = error.message.slice(0, MESSAGE_LENGTH_MAX).toWellFormed();
-  const details = [any('ErrorInfo', ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata: {} }).finish())];
+  const metadata: Record<string, string> = {
+    ...(requiredPermission ? { [PERMISSION]: requiredPermission } : {}),
+    ...(requiredRole ? { [ROLE]: requiredRole } : {}),
+  };
+  const details = [any('ErrorInfo', ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata }).finish())];
   if (fields) details.push(any('BadRequest', encodeFields(fields)));
   if (retryAfterSeconds !== undefined) {
     const retryDelay = { seconds: BigInt(retryAfterSeconds), nanos: 0 };
@@ -95,9 +103,12 @@ export function fromStatus(status: Status, service: string): ParleyError {
 function fromDetails(status: Status, cause: Error): ParleyError | undefined {
   const parts = status.details.map(readDetail);
   const code = parts.find((part) => part.code)?.code;
-  // A service that calls us unauthenticated, or not allowed, has found a fault of ours, not of our caller's.
-  if (code === undefined || code === 'unauthorized' || code === 'forbidden') return undefined;
   const details = Object.assign({}, ...parts.map((part) => part.details ?? {})) as ErrorDetails;
+  // A service that calls us unauthenticated, or not allowed, has found a fault of ours, unless it names what our caller's
+  // key or role lacks.
+  const isCallers = details.requiredPermission !== undefined || details.requiredRole !== undefined;
+  const isOurs = code === 'unauthorized' || (code === 'forbidden' && !isCallers);
+  if (code === undefined || isOurs) return undefined;
   return new ParleyError(code, status.message, details, code === 'internal' ? cause : undefined);
 }
 
@@ -107,8 +118,14 @@ function readDetail({ typeUrl, value }: { typeUrl: string; value: Buffer }): {
 } {
   switch (typeUrl) {
     case `${TYPE_PREFIX}ErrorInfo`: {
-      const { domain, reason } = ErrorInfo.decode(value);
-      return domain === DOMAIN && isErrorCode(reason) ? { code: reason } : {};
+      const { domain, reason, metadata } = ErrorInfo.decode(value);
+      if (domain !== DOMAIN || !isErrorCode(reason)) return {};
+      const requiredPermission = metadata[PERMISSION];
+      const requiredRole = metadata[ROLE];
+      return {
+        code: reason,
+        details: { ...(requiredPermission ? { requiredPermission } : {}), ...(requiredRole ? { requiredRole } : {}) },
+      };
     }
     case `${TYPE_PREFIX}BadRequest`:
       return { details: { fields: BadRequest.decode(value).fieldViolations.map(fromViolation) } };

@@ -38,6 +38,8 @@ export interface Nats {
   acks(): AckInbox;
   /** Calls back after each connect and reconnect, until the returned function is called. */
   onConnected(listener: () => void): () => void;
+  /** Calls back after each loss of the connection, before anything comes over the next, until the returned function is called. */
+  onDisconnected(listener: () => void): () => void;
   /** Flushes what was sent (acks), for a second at the most, and closes for good. */
   close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ const FLUSH_TIMEOUT_MS = 1_000;
  */
 export function connectNats(options: NatsOptions): Nats {
   const listeners = new Set<() => void>();
+  const lossListeners = new Set<() => void>();
   let live: Live | undefined;
   let isUp = false;
   let isClosed = false;
@@ -86,6 +89,7 @@ export function connectNats(options: NatsOptions): Nats {
       if (status.type === 'disconnect') {
         isUp = false;
         if (!isClosed) options.logger.warn('nats: disconnected');
+        for (const listener of lossListeners) listener();
       } else if (status.type === 'reconnect') up('reconnected');
     }
   }
@@ -110,10 +114,14 @@ export function connectNats(options: NatsOptions): Nats {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onDisconnected: (listener) => {
+      lossListeners.add(listener);
+      return () => void lossListeners.delete(listener);
+    },
     close: async () => {
       const wasUp = isUp;
       isClosed = true;
-      listeners.clear();
+      for (const each of [listeners, lossListeners]) each.clear();
       if (live && wasUp) await flush(live.connection);
       await live?.connection.close();
       await connecting;

@@ -1,6 +1,8 @@
 import { createLogger } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
+import { nanos } from '@nats-io/transport-node';
 import { connectNats, deleteStream, ensureStream, publish, readStream, streams, type Nats } from './index';
+import { streamManager } from './streams';
 
 const logger = createLogger('test', 'silent');
 
@@ -35,6 +37,21 @@ describe('publishing', () => {
     expect(await publish(nats, publication)).toEqual({ sequence: 1, isDuplicate: false });
     expect(await publish(nats, publication)).toEqual({ sequence: 1, isDuplicate: true });
     expect((await readStream(nats, streams.agentEvents.name))?.messages).toBe(1);
+  });
+
+  it('leaves a stream of before alone that lacks only what this server cannot give it', async () => {
+    const { name, subjects, maxAgeMs, duplicateWindowMs } = streams.agentEvents;
+    const manager = await streamManager(nats);
+    const limits = { max_age: nanos(maxAgeMs), duplicate_window: nanos(duplicateWindowMs) };
+    await manager.streams.add({ name, subjects: [...subjects], ...limits });
+    const told = nats.connection().subscribe(`$JS.EVENT.ADVISORY.STREAM.UPDATED.${name}`);
+    await ensureStream(nats, streams.agentEvents);
+    const before = (await readStream(nats, name))?.isRepublished;
+    await ensureStream(nats, streams.agentEvents);
+    await nats.connection().flush();
+    // A server that can gives it what it lacks, once.
+    expect(told.getReceived()).toBe(before ? 1 : 0);
+    told.unsubscribe();
   });
 
   it('says unavailable if the stream is not there', async () => {

@@ -28,6 +28,8 @@ export interface PageOptions {
   /** A subject, with wildcards. */
   readonly filterSubject: string;
   readonly fromSequence: number;
+  /** Where `fromSequence` is 1: nothing that was stored before this. */
+  readonly since?: Date | undefined;
   readonly limit: number;
   /** Ends the wait for messages. */
   readonly signal?: AbortSignal;
@@ -45,13 +47,12 @@ const FETCH_WAIT_MS = 3_500;
  * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted
  */
 export async function readStreamPage(nats: Nats, stream: string, options: PageOptions): Promise<StreamPage> {
-  const { filterSubject, fromSequence, limit, signal } = options;
+  const { filterSubject, limit, signal } = options;
   const manager = await streamManager(nats);
   const reader = await answered(
     manager.consumers.add(stream, {
       ack_policy: AckPolicy.None,
-      deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: Math.max(fromSequence, 1),
+      ...beginningOf(options),
       filter_subject: filterSubject,
       inactive_threshold: nanos(READER_LIFE_MS),
       mem_storage: true,
@@ -66,6 +67,13 @@ export async function readStreamPage(nats: Nats, stream: string, options: PageOp
     // Nobody waits for it: while NATS is away there is no answer, and the server forgets the reader by itself.
     void manager.consumers.delete(stream, reader.name).catch(() => undefined);
   }
+}
+
+/** The server takes a sequence or a time, not both: by the time the reader begins where there is no sequence yet. */
+function beginningOf({ fromSequence, since }: PageOptions): Partial<ConsumerConfig> {
+  if (since && fromSequence <= 1)
+    return { deliver_policy: DeliverPolicy.StartTime, opt_start_time: since.toISOString() };
+  return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: Math.max(fromSequence, 1) };
 }
 
 /**

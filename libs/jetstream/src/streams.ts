@@ -9,6 +9,7 @@ import {
   type StreamConfig,
   type StreamInfo,
 } from '@nats-io/jetstream';
+import { isDeepStrictEqual } from 'node:util';
 import { nanos } from '@nats-io/transport-node';
 import { answered } from './answered';
 import type { Nats } from './connection';
@@ -29,13 +30,13 @@ export interface StreamDefinition {
 export const streams = {
   agentEvents: {
     name: 'AGENT_EVENTS',
-    subjects: ['parley.*.*.agent.>'],
+    subjects: ['parley.*.*.agent.>', 'parley.*.*.model.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
   },
   conversationEvents: {
     name: 'CONVERSATION_EVENTS',
-    subjects: ['parley.*.*.conversation.>', 'parley.*.*.message.>'],
+    subjects: ['parley.*.*.conversation.>', 'parley.*.*.message.>', 'parley.*.*.note.>'],
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
   },
@@ -45,17 +46,42 @@ export const streams = {
     maxAgeMs: 7 * DAY_MS,
     duplicateWindowMs: MINUTE_MS,
   },
+  knowledgeEvents: {
+    name: 'KNOWLEDGE_EVENTS',
+    subjects: ['parley.*.*.document.>', 'parley.*.*.suggestion.>'],
+    maxAgeMs: 7 * DAY_MS,
+    duplicateWindowMs: MINUTE_MS,
+  },
+  accountEvents: {
+    name: 'ACCOUNT_EVENTS',
+    subjects: ['parley.*.*.key.>', 'parley.*.*.member.>'],
+    maxAgeMs: 7 * DAY_MS,
+    duplicateWindowMs: MINUTE_MS,
+  },
+  webhookEvents: {
+    name: 'WEBHOOK_EVENTS',
+    subjects: ['parley.*.*.webhook.>'],
+    maxAgeMs: 7 * DAY_MS,
+    duplicateWindowMs: MINUTE_MS,
+  },
 } as const satisfies Record<string, StreamDefinition>;
 
 /** What the server says of a stream. */
 export interface StreamState {
   /** Another time than before means: another stream, and what the first one held is gone. */
   readonly createdAt: Date;
+  /** Of the oldest message that it still holds; without any, the one after the last. */
+  readonly firstSequence: number;
   /** Of the last message; 0 if there never was one. */
   readonly lastSequence: number;
   /** How many it holds. For tests. */
   readonly messages: number;
+  /** Whether what it stores is sent on at once (`followStored`). */
+  readonly isRepublished: boolean;
 }
+
+/** What a stream has stored goes out once more under this, for who listens now; it overlaps no stream's subjects. */
+export const STORED_PREFIX = 'stored.';
 
 /** JetStream's code for "stream name already in use with a different configuration". */
 const STREAM_NAME_IN_USE = 10_058;
@@ -73,12 +99,35 @@ export async function ensureStream(nats: Nats, definition: StreamDefinition): Pr
     return toState(await answered(manager.streams.add(config)));
   } catch (err) {
     if (!(err instanceof JetStreamApiError) || err.code !== STREAM_NAME_IN_USE) throw err;
-    return toState(await answered(manager.streams.update(definition.name, config)));
+    return toState(await answered(updateStream(manager, config)));
   }
 }
 
 /**
- * The state of a stream; undefined if there is none. For tests.
+ * Servers before 2.10 cannot make a stream republish that did not from the start: it stays as it was in that. One that has
+ * all the rest is left alone: after an update these servers give a stream another time of birth when they start again, and
+ * then it would count as lost at each start.
+ */
+async function updateStream(manager: JetStreamManager, config: NamedConfig): Promise<StreamInfo> {
+  try {
+    return await manager.streams.update(config.name, config);
+  } catch (err) {
+    if (!(err instanceof JetStreamApiError) || !/RePublish/i.test(err.message)) throw err;
+    const { republish, ...others } = config;
+    void republish;
+    const info = await manager.streams.info(config.name);
+    return hasAll(info.config, others) ? info : manager.streams.update(config.name, others);
+  }
+}
+
+function hasAll(config: StreamConfig, wanted: NamedConfig): boolean {
+  return Object.entries(wanted).every(([name, value]) =>
+    isDeepStrictEqual((config as unknown as Readonly<Record<string, unknown>>)[name], value),
+  );
+}
+
+/**
+ * The state of a stream; undefined if there is none.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
@@ -106,7 +155,9 @@ export function streamManager(nats: Nats): Promise<JetStreamManager> {
   return jetstreamManager(nats.connection(), { checkAPI: false, timeout: API_TIMEOUT_MS });
 }
 
-function toConfig(definition: StreamDefinition, replicas: number): Partial<StreamConfig> & { name: string } {
+type NamedConfig = Partial<StreamConfig> & { name: string };
+
+function toConfig(definition: StreamDefinition, replicas: number): NamedConfig {
   return {
     name: definition.name,
     subjects: [...definition.subjects],
@@ -116,13 +167,16 @@ function toConfig(definition: StreamDefinition, replicas: number): Partial<Strea
     max_age: nanos(definition.maxAgeMs),
     duplicate_window: nanos(definition.duplicateWindowMs),
     num_replicas: replicas,
+    republish: { src: '>', dest: `${STORED_PREFIX}>` },
   };
 }
 
 function toState(info: StreamInfo): StreamState {
   return {
     createdAt: new Date(info.created),
+    firstSequence: info.state.first_seq,
     lastSequence: info.state.last_seq,
     messages: info.state.messages,
+    isRepublished: info.config.republish !== undefined,
   };
 }

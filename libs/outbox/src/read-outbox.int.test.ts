@@ -1,6 +1,6 @@
-import { createPool, type Pool } from '@parley/postgres';
+import { createPool, type Client, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
-import { testDatabase, type TestDatabase } from '@parley/testing';
+import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { OUTBOX_MIGRATIONS } from './migrations';
 import { markPublished, type OutboxRow } from './outbox.store';
 import { createOutboxReader } from './read-outbox';
@@ -36,6 +36,18 @@ async function append(key: string, count: number, db: Pick<Pool, 'query'> = pool
   );
 }
 
+/** What a transaction does, on a connection that goes back to the pool also when the test fails. */
+async function inTransaction(isolation: string, work: (db: Client) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
+    await work(client);
+    await client.query('COMMIT');
+  } finally {
+    client.release(true);
+  }
+}
+
 /** A reader whose clock goes on by a second with each read; what it reads is marked as published. */
 function startReading(): () => Promise<OutboxRow[]> {
   let nowMs = 0;
@@ -59,33 +71,31 @@ const isAscending = (numbers: readonly number[]): boolean =>
 
 test('a row that is committed long after later ones have left comes before the next one of its key', async () => {
   const read = startReading();
-  const late = await pool.connect();
-  await late.query('BEGIN');
-  await append('a', 1, late);
-  for (let second = 0; second < 25; second++) {
-    await append('b', 1);
-    expect(keysOf(await read())).toBe('b');
-  }
-  await late.query('COMMIT');
-  late.release();
+  await inTransaction('READ COMMITTED', async (late) => {
+    await append('a', 1, late);
+    for (let second = 0; second < 25; second++) {
+      await append('b', 1);
+      expect(keysOf(await read())).toBe('b');
+    }
+  });
   await append('a', 1);
   expect(keysOf(await read())).toBe('aa');
 });
 
 test('a transaction that only reads does not keep the floor down', async () => {
-  const reader = await pool.connect();
-  await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-  await reader.query('SELECT count(*) FROM outbox');
-  const read = startReading();
-  for (let second = 0; second < 5; second++) {
-    await append('b', 1);
-    await read();
-  }
-  // Marked by hand: below the floor, it is not seen before the next read from the beginning.
-  await pool.query('UPDATE outbox SET published_at = NULL WHERE position = 1');
-  expect(await read()).toEqual([]);
-  await reader.query('COMMIT');
-  reader.release();
+  await inTransaction('REPEATABLE READ', async (reader) => {
+    await reader.query('SELECT count(*) FROM outbox');
+    const read = startReading();
+    // Transactions of other databases of the server hold the floor, too: it rises once they have ended.
+    await eventually(async () => {
+      await reader.query('SELECT 1'); // still under way
+      await append('b', 1);
+      await read();
+      // Marked by hand: below the floor, it is not seen before the next read from the beginning.
+      await pool.query('UPDATE outbox SET published_at = NULL WHERE position = 1');
+      expect(await read()).toEqual([]);
+    });
+  });
 });
 
 test('keys have their turns beside one with thousands of rows, and keep their order', async () => {

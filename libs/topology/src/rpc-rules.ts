@@ -1,20 +1,6 @@
-import { processes, type ProcessName } from './services';
-
-/** The command line (tools/parley), and whoever else looks after a system. */
-export const OPERATOR = 'operator';
-
-/** What a process of the system is. Its certificate says so, with the URI `spiffe://parley/<role>`. */
-export type Role = ProcessName | typeof OPERATOR;
-
-export const roles: readonly Role[] = [...processes.map(({ name }) => name as ProcessName), OPERATOR];
-
-/** One service of the internal API. */
-interface ServiceRule {
-  /** Whose certificate its server must show. */
-  readonly servedBy: Role;
-  /** Who may call each RPC. An RPC that is not here is closed to all. */
-  readonly callers: Readonly<Record<string, readonly Role[]>>;
-}
+import { deliveryRules } from './delivery-rules';
+import type { Role, ServiceRule } from './roles';
+import { processes } from './services';
 
 const customers: readonly Role[] = ['gateway'];
 const operators: readonly Role[] = ['operator'];
@@ -36,11 +22,50 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       RevokeKey: operators,
     },
   },
+  'parley.account.v1.ApiKeyService': {
+    servedBy: 'account',
+    callers: {
+      CreateApiKey: customers,
+      GetApiKey: customers,
+      ListApiKeys: customers,
+      UpdateApiKey: customers,
+      RevokeApiKey: customers,
+      RollApiKey: customers,
+    },
+  },
+  'parley.account.v1.PersonService': {
+    servedBy: 'account',
+    callers: {
+      SignIn: customers,
+      VerifySession: customers,
+      EndSession: customers,
+      UpdatePerson: customers,
+      LookUpInvitation: customers,
+      AcceptInvitation: customers,
+      CreateOwnerInvitation: operators,
+    },
+  },
+  'parley.account.v1.MemberService': {
+    servedBy: 'account',
+    callers: {
+      InviteMember: ['gateway', 'operator'],
+      GetMember: customers,
+      ListMembers: ['gateway', 'operator'],
+      UpdateMember: ['gateway', 'operator'],
+      RemoveMember: customers,
+      RenewInvitation: ['gateway', 'operator'],
+      // Before an account's first agent is made.
+      GetAccount: ['gateway', 'agent'],
+      UpdateAccount: customers,
+      RecordOwnerChange: customers,
+    },
+  },
+  'parley.account.v1.AuditService': { servedBy: 'account', callers: { ListAuditEntries: customers } },
   'parley.agent.v1.AgentService': {
     servedBy: 'agent',
     callers: {
       // An agent is looked up when a conversation is opened with it, and before its figures are returned.
-      GetAgent: ['gateway', 'conversation', 'responder', 'analytics-query'],
+      GetAgent: ['gateway', 'conversation', 'responder', 'analytics-query', 'channel'],
       ListAgents: ['gateway', 'operator'],
       CreateAgent: ['gateway', 'operator'],
       UpdateAgent: customers,
@@ -89,14 +114,17 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'conversation',
     callers: {
       // The demo writes to an agent that answers, and waits for its turns.
-      OpenConversation: ['gateway', 'operator'],
-      GetConversation: customers,
+      OpenConversation: ['gateway', 'operator', 'channel'],
+      GetConversation: ['gateway', 'channel'],
+      GetConversations: customers,
       ListConversations: customers,
-      UpdateConversation: customers,
+      UpdateConversation: ['gateway', 'channel'],
+      MarkConversationRead: customers,
+      RecordDelivery: ['channel'],
       ResolveConversation: customers,
-      RateConversation: customers,
-      SendMessage: ['gateway', 'operator'],
-      ListMessages: customers,
+      RateConversation: ['gateway', 'channel'],
+      SendMessage: ['gateway', 'operator', 'channel'],
+      ListMessages: ['gateway', 'channel'],
       GetAgentStats: customers,
       EscalateAgentConversations: customers,
       GetTurnContext: ['responder'],
@@ -107,6 +135,16 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetReplay: operators,
     },
   },
+  'parley.conversation.v1.NoteService': {
+    servedBy: 'conversation',
+    callers: {
+      CreateNote: customers,
+      GetNote: customers,
+      ListNotes: customers,
+      UpdateNote: customers,
+      DeleteNote: customers,
+    },
+  },
   'parley.conversation.v1.ConversationDataService': {
     servedBy: 'conversation',
     callers: {
@@ -115,8 +153,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       ExportRows: operators,
       PlanFacts: operators,
       ExportFacts: operators,
-      GetRetention: ['operator', 'responder'],
-      SetRetention: operators,
+      GetRetention: ['gateway', 'operator', 'responder'],
+      SetRetention: ['gateway', 'operator'],
     },
   },
   'parley.knowledge.v1.KnowledgeService': {
@@ -130,6 +168,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       CreateSource: customers,
       GetSource: customers,
       ListSources: customers,
+      UpdateSource: customers,
       SyncSource: customers,
       DeleteSource: customers,
       CreateDocument: customers,
@@ -168,6 +207,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetReplay: operators,
     },
   },
+  ...deliveryRules,
   'parley.analytics.v1.AnalyticsDataService': {
     servedBy: 'analytics-query',
     callers: {
@@ -178,8 +218,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetRebuild: operators,
       SaveRebuild: operators,
       CountFigures: operators,
-      GetRetention: operators,
-      SetRetention: operators,
+      GetRetention: ['gateway', 'operator'],
+      SetRetention: ['gateway', 'operator'],
     },
   },
   'parley.analytics.v1.AnalyticsService': {
@@ -190,6 +230,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetConversationMetrics: customers,
       GetAgentMetrics: customers,
       GetSentiment: customers,
+      ListFigureConversations: customers,
     },
   },
 };

@@ -16,6 +16,8 @@ export interface ProcessEntry {
   readonly name: string;
   /** Others find its gRPC port by this name (`agent` by AGENT_ADDRESS); none if it serves no gRPC. */
   readonly address?: string;
+  /** It serves HTTP too, on a port of its own, which the gateway passes on to: it is found by its address with `_URL`. */
+  readonly servesHttp?: boolean;
   readonly stores: readonly Store[];
   /** Variables that no other process of the service has. */
   readonly env?: Readonly<Record<string, string>>;
@@ -42,7 +44,7 @@ const entries = [
   {
     app: 'account',
     tables: 'postgres',
-    processes: [{ name: 'account', address: 'account', stores: ['postgres', 'redis'] }],
+    processes: [{ name: 'account', address: 'account', stores: ['postgres', 'redis', 'nats'], keepsSecrets: true }],
   },
   {
     app: 'agent',
@@ -58,7 +60,7 @@ const entries = [
     app: 'knowledge',
     tables: 'postgres',
     processes: [
-      { name: 'knowledge', address: 'knowledge', stores: ['postgres'], env: { KNOWLEDGE_ROLE: 'serve' } },
+      { name: 'knowledge', address: 'knowledge', stores: ['postgres', 'nats'], env: { KNOWLEDGE_ROLE: 'serve' } },
       { name: 'ingest', stores: ['postgres'], env: { KNOWLEDGE_ROLE: 'ingest' }, isBackground: true },
     ],
   },
@@ -66,6 +68,18 @@ const entries = [
     app: 'responder',
     tables: 'postgres',
     processes: [{ name: 'responder', address: 'responder', stores: ['postgres', 'nats'], keepsSecrets: true }],
+  },
+  {
+    app: 'webhook',
+    tables: 'postgres',
+    processes: [{ name: 'webhook', address: 'webhook', stores: ['postgres', 'nats'], keepsSecrets: true }],
+  },
+  {
+    app: 'channel',
+    tables: 'postgres',
+    processes: [
+      { name: 'channel', address: 'channel', servesHttp: true, stores: ['postgres', 'nats'], keepsSecrets: true },
+    ],
   },
   {
     app: 'analytics',
@@ -80,7 +94,7 @@ const entries = [
       { name: 'analytics-query', address: 'analytics', stores: ['clickhouse'], env: { ANALYTICS_ROLE: 'query' } },
     ],
   },
-  { app: 'gateway', processes: [{ name: 'gateway', stores: ['redis'] }] },
+  { app: 'gateway', processes: [{ name: 'gateway', stores: ['redis', 'nats'] }] },
 ] as const satisfies readonly ServiceEntry[];
 
 export type ProcessName = (typeof entries)[number]['processes'][number]['name'];
@@ -103,4 +117,9 @@ export const addresses: readonly string[] = processes.flatMap(({ address }) => a
 /** The variable that tells callers where an address is. */
 export function addressVariable(address: string): string {
   return `${address.toUpperCase().replaceAll('-', '_')}_ADDRESS`;
+}
+
+/** The variable that tells the gateway where an address serves HTTP. */
+export function urlVariable(address: string): string {
+  return addressVariable(address).replace(/_ADDRESS$/, '_URL');
 }

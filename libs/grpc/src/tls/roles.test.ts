@@ -6,9 +6,16 @@ import { ConversationServiceService } from '@parley/contract/conversation';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { GuidelineServiceService } from '@parley/contract/guideline';
+import { NoteServiceService } from '@parley/contract/note';
 import { ModelServiceService } from '@parley/contract/model';
+import { ApiKeyServiceService } from '@parley/contract/api-key';
+import { AuditServiceService } from '@parley/contract/audit';
+import { MemberServiceService } from '@parley/contract/member';
+import { PersonServiceService } from '@parley/contract/person';
 import { ToolServiceService } from '@parley/contract/tool';
 import { ResponderServiceService } from '@parley/contract/responder';
+import { ChannelServiceService } from '@parley/contract/channel';
+import { WebhookServiceService } from '@parley/contract/webhook';
 import { serviceRules } from '@parley/topology';
 import { hostOf } from './channel-credentials';
 import { mayCall, roleOf, servedBy } from './roles';
@@ -22,9 +29,16 @@ const contract = [
   ConversationDataServiceService,
   KnowledgeServiceService,
   GuidelineServiceService,
+  NoteServiceService,
   ModelServiceService,
   ToolServiceService,
+  ApiKeyServiceService,
+  AuditServiceService,
+  MemberServiceService,
+  PersonServiceService,
   ResponderServiceService,
+  ChannelServiceService,
+  WebhookServiceService,
 ]
   .flatMap((service) => Object.values(service) as { path: string }[])
   .map(({ path }) => path);

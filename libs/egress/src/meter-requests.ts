@@ -1,0 +1,29 @@
+import { counter, type Registry } from '@parley/process';
+import { EgressError } from './errors';
+
+/** Where requests are counted, and what they are for. */
+export interface RequestMeter {
+  readonly metrics: Registry;
+  /** In a word: `model`, `tool`. */
+  readonly purpose: string;
+}
+
+/** Counts each request by the class of its answer (`2xx`), or by why there is none (an EgressFailure). */
+export function meterRequests<Request, Answer extends { readonly status: number }>(
+  { metrics, purpose }: RequestMeter,
+  send: (request: Request) => Promise<Answer>,
+): (request: Request) => Promise<Answer> {
+  const help = 'Requests to hosts that are not ours, by what they are for and what came of them';
+  const total = counter(metrics, 'parley_egress_requests_total', help, ['purpose', 'outcome'] as const);
+  for (const outcome of ['2xx', '4xx', '5xx', 'timeout']) total.inc({ purpose, outcome }, 0);
+  return async (request) => {
+    try {
+      const answer = await send(request);
+      total.inc({ purpose, outcome: `${Math.trunc(answer.status / 100)}xx` });
+      return answer;
+    } catch (err) {
+      total.inc({ purpose, outcome: err instanceof EgressError ? err.kind : 'network' });
+      throw err;
+    }
+  };
+}

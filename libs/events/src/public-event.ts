@@ -1,0 +1,104 @@
+import { formatId, type MessageResource } from '@parley/schemas';
+import { API_VERSION, type PublicEvent, type PublicEventData } from '@parley/schemas/events';
+import type { ParleyEvent } from './cloud-event';
+import type { ConversationData } from './conversation-data';
+import type { MessageData } from './message-data';
+import type { TurnData } from './turn-data';
+
+/** An event in its thin form: which object changed, and how far it has come. */
+export interface ThinEvent extends Omit<PublicEvent, 'data'> {
+  readonly data: {
+    readonly id: string;
+    readonly conversation_id?: string;
+    readonly agent_id?: string;
+    readonly version?: number;
+    readonly revision?: number;
+    readonly sequence?: number;
+  };
+}
+
+/**
+ * An event as the outside reads it (docs/contract.md, Events): the object as /v1 answers it, without what only the inside
+ * needs (numbers of sentiment, intents, the conversation beside each message).
+ */
+export function toPublicEvent(event: ParleyEvent): PublicEvent {
+  return {
+    id: formatId('evt', event.id),
+    type: event.type,
+    api_version: API_VERSION,
+    timestamp: event.time,
+    mode: event.mode,
+    data: publicData(event),
+  } as PublicEvent;
+}
+
+/** The same event with nothing of its object but the ids and what tells the later of two states. */
+export function toThinEvent({ data, ...envelope }: PublicEvent): ThinEvent {
+  const kept = ['id', 'conversation_id', 'agent_id', 'version', 'revision', 'sequence'] as const;
+  const entries = Object.entries(data).filter(([name]) => (kept as readonly string[]).includes(name));
+  return { ...envelope, data: Object.fromEntries(entries) as unknown as ThinEvent['data'] };
+}
+
+/** Which agent and which conversation an event is about: what a reader can filter by. */
+export function scopeOfEvent(event: ParleyEvent): { readonly agentId?: string; readonly conversationId?: string } {
+  switch (event.type) {
+    case 'agent.created':
+    case 'agent.updated':
+    case 'agent.deleted':
+      return { agentId: event.data.id };
+    case 'message.created':
+    case 'message.delivery_updated':
+      return { agentId: event.data.conversation.agent_id, conversationId: event.data.conversation_id };
+    case 'turn.completed':
+    case 'note.created':
+    case 'note.updated':
+    case 'note.deleted':
+      return { agentId: event.data.agent_id, conversationId: event.data.conversation_id };
+    default:
+      return isOfConversation(event) ? { agentId: event.data.agent_id, conversationId: event.data.id } : {};
+  }
+}
+
+type ConversationEvent = Extract<ParleyEvent, { readonly type: `conversation.${string}` }>;
+
+function isOfConversation(event: ParleyEvent): event is ConversationEvent {
+  return event.type.startsWith('conversation.');
+}
+
+/** The object of most events is the same inside and outside. */
+function publicData(event: ParleyEvent): PublicEventData[keyof PublicEventData] {
+  if (event.type === 'message.created' || event.type === 'message.delivery_updated') return messageOf(event.data);
+  if (event.type === 'turn.completed') return turnOf(event.data);
+  return isOfConversation(event) ? conversationOf(event.data) : event.data;
+}
+
+function conversationOf(data: ConversationData): PublicEventData['conversation'] {
+  const { is_repeat_contact, has_human_message, has_ai_answer, has_customer_message, topics, ...conversation } = data;
+  void [is_repeat_contact, has_human_message, has_ai_answer, has_customer_message, topics];
+  return conversation;
+}
+
+/** Caption and buttons stand only with their type, as in the API. */
+function messageOf(data: MessageData): PublicEventData['message'] {
+  const { type, sequence } = data;
+  const fields = {
+    id: data.id,
+    conversation_id: data.conversation_id,
+    type,
+    content: data.content,
+    sender: data.sender,
+    author: data.author,
+    timestamp: data.timestamp,
+    metadata: data.metadata,
+    turn_id: data.turn_id,
+    sources: data.sources,
+    delivery: data.delivery,
+    ...(type === 'image' ? { caption: data.caption } : {}),
+    ...(type === 'buttons' ? { buttons: data.buttons ?? [] } : {}),
+  } as MessageResource;
+  return { ...fields, sequence };
+}
+
+function turnOf({ cost_micros, ...turn }: TurnData): PublicEventData['turn'] {
+  return { ...turn, cost_usd: cost_micros / 1_000_000 };
+}

@@ -1,0 +1,64 @@
+import type { Msg } from '@nats-io/transport-node';
+import { unavailable } from '@parley/errors';
+import { within } from '@parley/process';
+import { answered } from './answered';
+import type { Nats } from './connection';
+import type { StoredMessage } from './read-stream-page';
+import { STORED_PREFIX } from './streams';
+
+/** A message that a stream has just stored. */
+export interface LiveMessage extends StoredMessage {
+  readonly stream: string;
+  readonly subject: string;
+  /** Of the message before it on the same subject; 0 if there was none. */
+  readonly lastSequence: number;
+}
+
+const FLUSH_TIMEOUT_MS = 3_000;
+
+/**
+ * Listens to what streams store on a subject from now on, each stream's messages in their order. It costs the servers no
+ * consumer, and nothing is sent twice: what is stored while the connection is lost does not come, and the listener reads
+ * it with `readStreamPage` (`Nats.onDisconnected`, `lastSequence`).
+ *
+ * @param subject with wildcards
+ * @returns ends it
+ * @throws ParleyError unavailable while NATS is away
+ */
+export async function followStored(
+  nats: Nats,
+  subject: string,
+  listener: (message: LiveMessage) => void,
+): Promise<() => void> {
+  const connection = nats.connection();
+  const subscription = connection.subscribe(STORED_PREFIX + subject, {
+    callback: (err, message) => {
+      const live = err ? undefined : toLiveMessage(message);
+      if (live) listener(live);
+    },
+  });
+  const stop = (): void => subscription.unsubscribe();
+  try {
+    // From its answer on, the server knows of the subscription.
+    if ((await within(answered(connection.flush().then(() => true)), FLUSH_TIMEOUT_MS)) === undefined)
+      throw unavailable('NATS');
+  } catch (err) {
+    stop();
+    throw err;
+  }
+  return stop;
+}
+
+/** Undefined for what no stream has sent. */
+function toLiveMessage({ headers, data }: Msg): LiveMessage | undefined {
+  const sequence = Number(headers?.get('Nats-Sequence'));
+  if (!headers || !Number.isSafeInteger(sequence) || sequence < 1) return undefined;
+  return {
+    stream: headers.get('Nats-Stream'),
+    subject: headers.get('Nats-Subject'),
+    sequence,
+    lastSequence: Number(headers.get('Nats-Last-Sequence')),
+    storedAt: new Date(headers.get('Nats-Time-Stamp') || Date.now()),
+    data,
+  };
+}

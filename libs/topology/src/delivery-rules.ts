@@ -1,0 +1,35 @@
+import type { ServiceRule } from './roles';
+
+/** The services by which customers come in, and what happens goes out: a part of `serviceRules`. */
+export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
+  'parley.webhook.v1.WebhookService': {
+    servedBy: 'webhook',
+    callers: {
+      CreateWebhook: ['gateway'],
+      GetWebhook: ['gateway'],
+      ListWebhooks: ['gateway'],
+      UpdateWebhook: ['gateway'],
+      DeleteWebhook: ['gateway'],
+      RotateSecret: ['gateway'],
+      TestWebhook: ['gateway'],
+      RecoverWebhook: ['gateway'],
+      ListDeliveries: ['gateway'],
+      GetDelivery: ['gateway'],
+      ResendDelivery: ['gateway'],
+      EraseConversations: ['operator'],
+    },
+  },
+  'parley.channel.v1.ChannelService': {
+    servedBy: 'channel',
+    callers: {
+      // The demo makes a widget for the page that shows one.
+      CreateConnection: ['gateway', 'operator'],
+      GetConnection: ['gateway'],
+      ListConnections: ['gateway', 'operator'],
+      UpdateConnection: ['gateway'],
+      DeleteConnection: ['gateway'],
+      TestConnection: ['gateway'],
+      EraseConversations: ['operator'],
+    },
+  },
+};
