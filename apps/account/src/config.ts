@@ -1,7 +1,9 @@
 import { grpcTlsConfig } from '@parley/grpc';
+import { jetstreamConfig } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
 import { redisConfig } from '@parley/redis';
 import { hostAndPort, wholeNumber } from '@parley/process';
+import { secretsConfig } from '@parley/secrets';
 import { z } from 'zod';
 
 /** The variables that this service reads besides the common ones. */
@@ -10,8 +12,13 @@ export const config = z.object({
   ...grpcTlsConfig,
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema account'),
   ...postgresConfig,
-  DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500).default(8).describe('Connections to Postgres'),
+  DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500)
+    .default(8)
+    .describe('Connections to Postgres, besides one for the relay'),
+  NATS_URL: z.string().min(1).describe('NATS with JetStream; writes are taken while it is away'),
+  ...jetstreamConfig,
   ...redisConfig,
+  ...secretsConfig,
   REDIS_URL: z
     .string()
     .min(1)

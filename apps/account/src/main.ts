@@ -1,17 +1,24 @@
 import { openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
+import { sweepIdempotencyKeys } from '@parley/idempotency';
+import { connectNats, streams } from '@parley/jetstream';
+import { startRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
-import { runProcess } from '@parley/process';
+import { repeat, runProcess } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
+import { sweepAudit } from './audit/audit.store';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
-import { accountService } from './server';
+import { createPasswords } from './people/passwords';
+import { sweepSessions } from './people/sessions.store';
+import { accountService, apiKeyService, auditService, memberService, personService } from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** How long the answer to a revocation may wait for Redis. */
 const REDIS_TIMEOUT_MS = 500;
+const SWEEP_INTERVAL_MS = 600_000;
 
 runProcess('account', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
@@ -19,7 +26,29 @@ runProcess('account', config, async (context) => {
   stack.push('grpc certificates', () => access.tls?.close());
 
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
-  const { pool } = await openDatabase(context, database);
+  const { pool, url } = await openDatabase(context, database);
+
+  const nats = connectNats({
+    url: settings.NATS_URL,
+    caFile: settings.NATS_CA_FILE,
+    name: 'account',
+    streamReplicas: settings.STREAM_REPLICAS,
+    logger,
+    metrics,
+  });
+  stack.push('nats', () => nats.close());
+
+  const relay = startRelay({
+    pool,
+    connectionUrl: url,
+    schema: SCHEMA,
+    nats,
+    stream: streams.accountEvents,
+    source: '/parley/account',
+    logger,
+    metrics,
+  });
+  stack.push('relay', () => relay.stop());
 
   const redis = connectRedis({
     url: settings.REDIS_URL,
@@ -31,8 +60,28 @@ runProcess('account', config, async (context) => {
   stack.push('redis', () => redis.close());
   const publishRevocation = (hashHex: string): Promise<number> => redis.publish(revokedKeysChannel, hashHex);
 
-  const service = accountService({ pool, publishRevocation, logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
+  // In every replica: two that sweep at once delete different rows, or none.
+  const sweeping = repeat({
+    name: 'sweep_old_rows',
+    intervalMs: SWEEP_INTERVAL_MS,
+    work: async (signal) => {
+      await sweepIdempotencyKeys(pool, signal);
+      await sweepAudit(pool, signal);
+      await sweepSessions(pool);
+    },
+    logger,
+    metrics,
+  });
+  stack.push('sweep of old rows', () => sweeping.stop());
+
+  const services = [
+    accountService({ pool, publishRevocation, logger, metrics }),
+    apiKeyService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
+    auditService({ pool, logger, metrics }),
+    personService({ pool, publishRevocation, passwords: createPasswords(), logger, metrics }),
+    memberService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
+  ];
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services, logger, ...access });
   stack.push('grpc server', () => server.close());
   return () => true;
 });

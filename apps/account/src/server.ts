@@ -1,12 +1,39 @@
 import { AccountServiceService } from '@parley/contract/account';
-import { bindService, type BoundService, type ServiceOptions } from '@parley/grpc';
-import { translatePostgresError } from '@parley/postgres';
+import { ApiKeyServiceService } from '@parley/contract/api-key';
+import { AuditServiceService } from '@parley/contract/audit';
+import { MemberServiceService } from '@parley/contract/member';
+import { PersonServiceService } from '@parley/contract/person';
+import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { translatePostgresError, type Pool } from '@parley/postgres';
 import { createAccountRpc } from './accounts/create-account.rpc';
 import { listAccountsRpc } from './accounts/list-accounts.rpc';
+import { getAccountRpc, updateAccountRpc } from './accounts/own-account.rpc';
+import { recordOwnerChangeRpc } from './accounts/record-owner-change.rpc';
+import type { ApiKeysDeps } from './api-keys/api-keys-deps';
+import { createApiKeyRpc } from './api-keys/create-api-key.rpc';
+import { getApiKeyRpc, listApiKeysRpc } from './api-keys/read-api-keys.rpc';
+import { revokeApiKeyRpc } from './api-keys/revoke-api-key.rpc';
+import { rollApiKeyRpc } from './api-keys/roll-api-key.rpc';
+import { updateApiKeyRpc } from './api-keys/update-api-key.rpc';
+import { listAuditEntriesRpc } from './audit/list-audit-entries.rpc';
 import { createKeyRpc } from './keys/create-key.rpc';
 import { listKeysRpc } from './keys/list-keys.rpc';
 import { revokeKeyRpc, type RevokeKeyDeps } from './keys/revoke-key.rpc';
 import { verifyKeyRpc } from './keys/verify-key.rpc';
+import { inviteMemberRpc } from './members/invite-member.rpc';
+import type { MembersDeps } from './members/members-deps';
+import { getMemberRpc, listMembersRpc } from './members/read-members.rpc';
+import { removeMemberRpc } from './members/remove-member.rpc';
+import { renewInvitationRpc } from './members/renew-invitation.rpc';
+import { updateMemberRpc } from './members/update-member.rpc';
+import { acceptInvitationRpc } from './people/accept-invitation.rpc';
+import { createOwnerInvitationRpc } from './people/create-owner-invitation.rpc';
+import { endSessionRpc } from './people/end-session.rpc';
+import { lookUpInvitationRpc } from './people/look-up-invitation.rpc';
+import type { PeopleDeps } from './people/people-deps';
+import { signInRpc } from './people/sign-in.rpc';
+import { updatePersonRpc } from './people/update-person.rpc';
+import { verifySessionRpc } from './people/verify-session.rpc';
 
 export type AccountServiceDeps = RevokeKeyDeps & Pick<ServiceOptions, 'metrics'>;
 
@@ -21,6 +48,75 @@ export function accountService(deps: AccountServiceDeps): BoundService {
       listKeys: listKeysRpc(deps),
       revokeKey: revokeKeyRpc(deps),
       verifyKey: verifyKeyRpc(deps),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+export type ApiKeyServiceDeps = ApiKeysDeps & Pick<ServiceOptions, 'metrics'>;
+
+/** Every RPC for keys that acts within an account and mode. */
+export function apiKeyService(deps: ApiKeyServiceDeps): BoundService {
+  return bindService(
+    ApiKeyServiceService,
+    {
+      createApiKey: tenantCall(createApiKeyRpc(deps)),
+      getApiKey: tenantCall(getApiKeyRpc(deps)),
+      listApiKeys: tenantCall(listApiKeysRpc(deps)),
+      updateApiKey: tenantCall(updateApiKeyRpc(deps)),
+      revokeApiKey: tenantCall(revokeApiKeyRpc(deps)),
+      rollApiKey: tenantCall(rollApiKeyRpc(deps)),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+export type AuditServiceDeps = { readonly pool: Pool } & Pick<ServiceOptions, 'logger' | 'metrics'>;
+
+/** The audit log. */
+export function auditService(deps: AuditServiceDeps): BoundService {
+  return bindService(
+    AuditServiceService,
+    { listAuditEntries: tenantCall(listAuditEntriesRpc(deps)) },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+export type PersonServiceDeps = PeopleDeps & Pick<ServiceOptions, 'metrics'>;
+
+/** People and their sessions, whatever accounts they belong to. */
+export function personService(deps: PersonServiceDeps): BoundService {
+  return bindService(
+    PersonServiceService,
+    {
+      signIn: signInRpc(deps),
+      verifySession: verifySessionRpc(deps),
+      endSession: endSessionRpc(deps),
+      updatePerson: updatePersonRpc(deps),
+      lookUpInvitation: lookUpInvitationRpc(deps),
+      acceptInvitation: acceptInvitationRpc(deps),
+      createOwnerInvitation: createOwnerInvitationRpc(deps),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+export type MemberServiceDeps = MembersDeps & Pick<ServiceOptions, 'metrics'>;
+
+/** The members of an account, and the account itself. */
+export function memberService(deps: MemberServiceDeps): BoundService {
+  return bindService(
+    MemberServiceService,
+    {
+      inviteMember: tenantCall(inviteMemberRpc(deps)),
+      getMember: tenantCall(getMemberRpc(deps)),
+      listMembers: tenantCall(listMembersRpc(deps)),
+      updateMember: tenantCall(updateMemberRpc(deps)),
+      removeMember: tenantCall(removeMemberRpc(deps)),
+      renewInvitation: tenantCall(renewInvitationRpc(deps)),
+      getAccount: tenantCall(getAccountRpc(deps)),
+      updateAccount: tenantCall(updateAccountRpc(deps)),
+      recordOwnerChange: tenantCall(recordOwnerChangeRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -1,14 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { AccountServiceService, Mode, type Account, type CreateKeyRequest } from '@parley/contract/account';
+import { ApiKeyServiceService } from '@parley/contract/api-key';
+import { AuditServiceService } from '@parley/contract/audit';
+import { MemberServiceService } from '@parley/contract/member';
+import { PersonServiceService } from '@parley/contract/person';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
+import { parseKeyring } from '@parley/secrets';
 import { SCHEMA } from '../src/schema';
-import { accountService } from '../src/server';
+import { createPasswords } from '../src/people/passwords';
+import { accountService, apiKeyService, auditService, memberService, personService } from '../src/server';
 
 /** The service on a port of its own, spoken to over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof AccountServiceService>;
+  readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
+  readonly audit: GrpcClient<typeof AuditServiceService>;
+  readonly people: GrpcClient<typeof PersonServiceService>;
+  readonly members: GrpcClient<typeof MemberServiceService>;
   readonly pool: Pool;
   /** The hashes, in hex, that gateways were told to forget. */
   readonly revocations: string[];
@@ -41,25 +52,43 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   stack.push('pool', () => pool.end());
   const revocations: string[] = [];
   let publish: (hashHex: string) => Promise<unknown> = async () => undefined;
-  const service = accountService({
+  const deps = {
     pool,
-    publishRevocation: (hashHex) => {
+    publishRevocation: (hashHex: string) => {
       revocations.push(hashHex);
       return publish(hashHex);
     },
+    passwords: createPasswords(),
+    keyring: parseKeyring(randomBytes(32).toString('base64')),
     logger,
     metrics: createMetrics('test'),
-  });
-  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
+  };
+  const services = [
+    accountService(deps),
+    apiKeyService(deps),
+    auditService(deps),
+    personService(deps),
+    memberService(deps),
+  ];
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
-  const client = createGrpcClient(AccountServiceService, {
-    name: 'The account service',
-    address: `127.0.0.1:${server.port}`,
-    caller: 'test',
-  });
+  const at = { name: 'The account service', address: `127.0.0.1:${server.port}`, caller: 'test' };
+  const client = createGrpcClient(AccountServiceService, at);
   stack.push('client', () => client.close());
+  const apiKeys = createGrpcClient(ApiKeyServiceService, at);
+  stack.push('client of keys', () => apiKeys.close());
+  const audit = createGrpcClient(AuditServiceService, at);
+  stack.push('client of the audit log', () => audit.close());
+  const people = createGrpcClient(PersonServiceService, at);
+  stack.push('client of people', () => people.close());
+  const members = createGrpcClient(MemberServiceService, at);
+  stack.push('client of members', () => members.close());
   return {
     client,
+    apiKeys,
+    audit,
+    people,
+    members,
     pool,
     revocations,
     onRevocation: (next) => (publish = next),

@@ -4,5 +4,6 @@ import type { Account } from './account';
 
 /** An account as the internal contract has it. */
 export function toAccountProto(account: Account): ProtoAccount {
-  return { id: formatId('acct', account.id), name: account.name, createdAt: account.createdAt };
+  const { name, createdAt, updatedAt, version } = account;
+  return { id: formatId('acct', account.id), name, createdAt, updatedAt, version: BigInt(version) };
 }

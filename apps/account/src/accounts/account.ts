@@ -4,4 +4,7 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Grows by one with each change. */
+  readonly version: number;
 }

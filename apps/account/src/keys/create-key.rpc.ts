@@ -1,10 +1,11 @@
 import type { CreateKeyRequest, CreateKeyResponse } from '@parley/contract/account';
 import { notFound, validationFailed } from '@parley/errors';
 import { modeCodec } from '@parley/grpc';
-import type { Pool } from '@parley/postgres';
+import { inTransaction, type Pool } from '@parley/postgres';
 import { createKeyInput, hashKey, makeKey, parseId, validate } from '@parley/schemas';
+import { operator } from '../audit/audit-entry';
 import { toKeyProto } from './key.proto';
-import { insertKey } from './keys.store';
+import { addKey } from './add-key';
 
 /**
  * Creates a key. The answer is the only place where its value ever appears.
@@ -28,17 +29,19 @@ export function createKeyRpc({ pool }: { readonly pool: Pool }) {
     const accountId = parseId('acct', input.account_id);
     if (!accountId) throw notFound('account');
     const value = makeKey(input.mode);
-    const key = await insertKey(pool, {
-      accountId,
-      mode: input.mode,
-      name: input.name,
-      hash: hashKey(value),
-      last4: value.slice(-4),
-      permissions: input.permissions,
-      rateLimitPerMinute: input.rate_limit_per_minute,
-      rateLimitBurst: input.rate_limit_burst,
-      expiresAt: input.expires_at ?? undefined,
-    });
+    const key = await inTransaction(pool, (client) =>
+      addKey(client, operator, {
+        accountId,
+        mode: input.mode,
+        name: input.name,
+        hash: hashKey(value),
+        last4: value.slice(-4),
+        permissions: input.permissions,
+        rateLimitPerMinute: input.rate_limit_per_minute,
+        rateLimitBurst: input.rate_limit_burst,
+        expiresAt: input.expires_at ?? undefined,
+      }),
+    );
     if (!key) throw notFound('account');
     return { key: toKeyProto(key), value };
   };

@@ -11,5 +11,7 @@ export function toKeyProto(key: Key): ProtoKey {
     accountId: formatId('acct', key.accountId),
     mode: modeCodec.toProto(key.mode),
     permissions: [...key.permissions],
+    version: BigInt(key.version),
+    previousValueUntil: key.previousUntil,
   };
 }

@@ -1,4 +1,4 @@
-import type { Mode, Permission } from '@parley/schemas';
+import { formatId, type Mode, type Permission } from '@parley/schemas';
 import type { Key } from './key';
 
 export interface KeyRow {
@@ -14,11 +14,23 @@ export interface KeyRow {
   expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  version: number;
+  updated_at: Date;
+  created_by: string | null;
+  created_by_member: string | null;
+  previous_until: Date | null;
 }
 
-/** The columns of a KeyRow: all but the hash. */
-export const keyColumns = `id, account_id, mode, name, permissions, rate_limit_per_minute, rate_limit_burst, last4,
-  created_at, expires_at, last_used_at, revoked_at`;
+const columnsButEnd = `id, account_id, mode, name, permissions, rate_limit_per_minute, rate_limit_burst, last4,
+  created_at, last_used_at, revoked_at, version, coalesce(updated_at, created_at) AS updated_at, created_by, created_by_member,
+  CASE WHEN previous_until > clock_timestamp() THEN previous_until END AS previous_until`;
+
+/** The columns of a KeyRow: all but the hashes. */
+export const keyColumns = `${columnsButEnd}, expires_at`;
+
+/** The same for who shows the value with the hash $1: the value before a roll ends with the overlap. */
+export const shownKeyColumns = `${columnsButEnd},
+  least(expires_at, CASE WHEN hash <> $1 THEN previous_until END) AS expires_at`;
 
 export function fromKeyRow(row: KeyRow): Key {
   return {
@@ -34,5 +46,14 @@ export function fromKeyRow(row: KeyRow): Key {
     expiresAt: row.expires_at ?? undefined,
     lastUsedAt: row.last_used_at ?? undefined,
     revokedAt: row.revoked_at ?? undefined,
+    version: row.version,
+    updatedAt: row.updated_at,
+    createdBy: creatorOf(row),
+    previousUntil: row.previous_until ?? undefined,
   };
+}
+
+function creatorOf({ created_by, created_by_member }: KeyRow): string | undefined {
+  if (created_by_member) return formatId('member', created_by_member);
+  return created_by ? formatId('key', created_by) : undefined;
 }

@@ -17,4 +17,11 @@ export interface Key {
   readonly expiresAt: Date | undefined;
   readonly lastUsedAt: Date | undefined;
   readonly revokedAt: Date | undefined;
+  /** Grows by one with each change that is not a use. */
+  readonly version: number;
+  readonly updatedAt: Date;
+  /** The id of the key or member that made it; undefined: an operator did. */
+  readonly createdBy: string | undefined;
+  /** Until when the value before the last roll works. */
+  readonly previousUntil: Date | undefined;
 }

@@ -171,7 +171,12 @@ describe('RevokeKey', () => {
     });
     const answer = await service.client.revokeKey({ id: key.id }, call);
     service.onRevocation(async () => undefined);
-    expect(answer.key).toEqual({ ...key, revokedAt: expect.any(Date) as Date });
+    expect(answer.key).toEqual({
+      ...key,
+      revokedAt: expect.any(Date) as Date,
+      updatedAt: answer.key?.revokedAt,
+      version: 2n,
+    });
     expect(service.revocations.at(-1)).toBe(hashKey(value).toString('hex'));
     expect(wasValid).toBe(false);
   });

@@ -1,19 +1,29 @@
-import type { Queryable } from '@parley/postgres';
+import type { Client, Queryable } from '@parley/postgres';
+import type { Actor } from '../audit/audit-entry';
 import type { Key } from './key';
-import { fromKeyRow, keyColumns, type KeyRow } from './key.row';
+import { fromKeyRow, keyColumns, shownKeyColumns, type KeyRow } from './key.row';
 
-export type NewKey = Omit<Key, 'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt'> & {
+export type NewKey = Omit<
+  Key,
+  'id' | 'createdAt' | 'lastUsedAt' | 'revokedAt' | 'version' | 'updatedAt' | 'createdBy' | 'previousUntil'
+> & {
   /** SHA-256 of the value, 32 bytes. */
   readonly hash: Buffer;
 };
 
+/** A key, and the hashes of the values that it answers to. */
+export interface KeyWithHashes {
+  readonly key: Key;
+  readonly hashes: readonly Buffer[];
+}
+
 /** Adds a key; undefined if there is no such account. */
-export async function insertKey(db: Queryable, key: NewKey): Promise<Key | undefined> {
+export async function insertKey(db: Queryable, maker: Actor, key: NewKey): Promise<Key | undefined> {
   const { rows } = await db.query<KeyRow>({
     name: 'insert_key',
     text: `INSERT INTO api_keys (account_id, mode, name, hash, last4, permissions, rate_limit_per_minute,
-                                 rate_limit_burst, expires_at)
-           SELECT accounts.id, $2, $3, $4, $5, $6, $7, $8, $9 FROM accounts WHERE accounts.id = $1
+                                 rate_limit_burst, expires_at, created_by, created_by_member)
+           SELECT accounts.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM accounts WHERE accounts.id = $1
            RETURNING ${keyColumns}`,
     values: [
       key.accountId,
@@ -25,6 +35,8 @@ export async function insertKey(db: Queryable, key: NewKey): Promise<Key | undef
       key.rateLimitPerMinute,
       key.rateLimitBurst,
       key.expiresAt ?? null,
+      maker.kind === 'key' ? maker.id : null,
+      maker.kind === 'member' ? maker.id : null,
     ],
   });
   return rows[0] && fromKeyRow(rows[0]);
@@ -40,19 +52,32 @@ export async function listKeys(db: Queryable, accountId: string): Promise<Key[]>
   return rows.map(fromKeyRow);
 }
 
-/** Revokes a key, unless it is revoked already; undefined if there is none. */
-export async function revokeKey(db: Queryable, id: string): Promise<{ key: Key; hash: Buffer } | undefined> {
-  const { rows } = await db.query<KeyRow & { hash: Buffer }>({
-    name: 'revoke_key',
-    text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, date_trunc('milliseconds', clock_timestamp()))
-            WHERE id = $1 RETURNING ${keyColumns}, hash`,
+/** The key with an id, a uuid, locked until the end of the transaction; of any account. */
+export async function lockKey(client: Client, id: string): Promise<KeyWithHashes | undefined> {
+  const { rows } = await client.query<KeyRow & { hash: Buffer; previous_hash: Buffer | null }>({
+    name: 'lock_key',
+    text: `SELECT ${keyColumns}, hash, previous_hash FROM api_keys WHERE id = $1 FOR NO KEY UPDATE`,
     values: [id],
   });
-  return rows[0] && { key: fromKeyRow(rows[0]), hash: rows[0].hash };
+  const [row] = rows;
+  return row && { key: fromKeyRow(row), hashes: row.previous_hash ? [row.hash, row.previous_hash] : [row.hash] };
+}
+
+/** Revokes a key that is locked and not revoked. */
+export async function revokeKey(client: Client, id: string): Promise<Key> {
+  const { rows } = await client.query<KeyRow>({
+    name: 'revoke_key',
+    text: `UPDATE api_keys
+              SET revoked_at = now, updated_at = now, version = version + 1, previous_hash = NULL, previous_until = NULL
+             FROM date_trunc('milliseconds', clock_timestamp()) AS now
+            WHERE id = $1 RETURNING ${keyColumns}`,
+    values: [id],
+  });
+  return fromKeyRow(rows[0] as KeyRow);
 }
 
 /**
- * The valid key with a hash, and a note of its use; undefined if it is unknown, revoked or expired. The note is written
+ * The valid key with a hash, that of its value or of the one before, and a note of its use; undefined if it is unknown, revoked or expired. The note is written
  * at most every 30 seconds, so that a busy key costs a read, not a write. A row that another call is just writing is
  * not waited for.
  */
@@ -60,8 +85,9 @@ export async function useKey(db: Queryable, hash: Buffer): Promise<Key | undefin
   const { rows } = await db.query<KeyRow>({
     name: 'use_key',
     text: `WITH valid AS (
-             SELECT ${keyColumns} FROM api_keys
-              WHERE hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())),
+             SELECT ${shownKeyColumns} FROM api_keys
+              WHERE (hash = $1 OR (previous_hash = $1 AND previous_until > clock_timestamp()))
+                AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())),
            due AS (
              SELECT id FROM api_keys
               WHERE id = (SELECT id FROM valid
@@ -69,7 +95,7 @@ export async function useKey(db: Queryable, hash: Buffer): Promise<Key | undefin
                 FOR NO KEY UPDATE SKIP LOCKED),
            noted AS (
              UPDATE api_keys SET last_used_at = date_trunc('milliseconds', clock_timestamp())
-              WHERE id = (SELECT id FROM due) AND revoked_at IS NULL RETURNING ${keyColumns})
+              WHERE id = (SELECT id FROM due) AND revoked_at IS NULL RETURNING ${shownKeyColumns})
            SELECT * FROM noted
            UNION ALL
            SELECT * FROM valid WHERE NOT EXISTS (SELECT FROM noted)`,

@@ -1,39 +1,34 @@
 import type { RevokeKeyRequest, RevokeKeyResponse } from '@parley/contract/account';
 import { notFound } from '@parley/errors';
 import type { CallContext } from '@parley/grpc';
-import type { Pool } from '@parley/postgres';
-import type { Logger } from '@parley/process';
+import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
+import { operator } from '../audit/audit-entry';
 import { toKeyProto } from './key.proto';
-import { revokeKey } from './keys.store';
+import { lockKey } from './keys.store';
+import { endKey } from './end-key';
+import { tellGateways, type TellGatewaysDeps } from './tell-gateways';
 
-export interface RevokeKeyDeps {
-  readonly pool: Pool;
-  /** Tells every gateway the SHA-256 of a revoked key, in hex. */
-  readonly publishRevocation: (hashHex: string) => Promise<unknown>;
-  readonly logger: Logger;
-}
+export type RevokeKeyDeps = TellGatewaysDeps & { readonly pool: Pool };
 
 /**
  * Revokes a key for good (docs/contract.md, Keys: everywhere within a second):
  *
  * 1. The row is marked and committed. From here on no look-up finds the key.
- * 2. Every gateway is told to forget it. A crash or a failure between 1 and 2: gateways that hold the key in memory
- *    trust it for 30 seconds at most. Revoking it again tells them again.
+ * 2. Every gateway is told to forget it. Revoking it again tells them again.
  *
  * @throws ParleyError not_found
  */
-export function revokeKeyRpc({ pool, publishRevocation, logger }: RevokeKeyDeps) {
+export function revokeKeyRpc(deps: RevokeKeyDeps) {
   return async (request: RevokeKeyRequest, { requestId }: CallContext): Promise<RevokeKeyResponse> => {
     const id = parseId('key', request.id);
-    const revoked = id && (await revokeKey(pool, id));
-    if (!revoked) throw notFound('key');
-    try {
-      await publishRevocation(revoked.hash.toString('hex'));
-    } catch (err) {
-      const fields = { err, key_id: request.id, request_id: requestId };
-      logger.error(fields, 'could not notify gateways of a revoked key; they trust it for up to 30 seconds');
-    }
-    return { key: toKeyProto(revoked.key) };
+    if (!id) throw notFound('key');
+    const { key, hashes } = await inTransaction(deps.pool, async (client) => {
+      const locked = await lockKey(client, id);
+      if (!locked) throw notFound('key');
+      return { key: await endKey(client, operator, locked.key), hashes: locked.hashes };
+    });
+    await tellGateways(deps, hashes, { objectId: request.id, requestId });
+    return { key: toKeyProto(key) };
   };
 }

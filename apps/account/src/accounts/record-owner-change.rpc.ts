@@ -1,0 +1,33 @@
+import type { RecordOwnerChangeRequest, RecordOwnerChangeResponse } from '@parley/contract/member';
+import type { TenantCallContext } from '@parley/grpc';
+import { inTransaction, type Pool } from '@parley/postgres';
+import { parseJsonText, validate } from '@parley/schemas';
+import { ownerActions } from '@parley/schemas/audit';
+import { z } from 'zod';
+import { recordChange } from '../audit/audit.store';
+import { findAsker, requireRole } from '../members/asker';
+
+const changed = z.record(z.string(), z.unknown());
+const input = z.strictObject({ action: z.enum(ownerActions), before: changed, after: changed });
+
+/**
+ * Writes down what an owner is about to change elsewhere: what could not be written down is not done.
+ *
+ * @throws ParleyError validation_failed, forbidden, precondition_failed
+ */
+export function recordOwnerChangeRpc({ pool }: { readonly pool: Pool }) {
+  return async (request: RecordOwnerChangeRequest, context: TenantCallContext): Promise<RecordOwnerChangeResponse> => {
+    const { tenant, caller } = context;
+    const change = validate(input, {
+      action: request.action,
+      before: parseJsonText(request.before, 'before'),
+      after: parseJsonText(request.after, 'after'),
+    });
+    await inTransaction(pool, async (client) => {
+      const asker = await findAsker(client, tenant, request.actor, caller);
+      requireRole(asker, 'owner');
+      await recordChange(client, asker.actor, { tenant, objectId: tenant.accountId, ...change });
+    });
+    return {};
+  };
+}

@@ -1,0 +1,55 @@
+import type { Actor as ProtoActor } from '@parley/contract/api-key';
+import { notFound, ParleyError, requireVersion } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { inTransaction, type Client } from '@parley/postgres';
+import { parseId } from '@parley/schemas';
+import { tellGateways } from '../keys/tell-gateways';
+import { sessionHashesOf } from '../people/sessions.store';
+import { findAsker, requireRole, type Asker } from './asker';
+import type { Member } from './member';
+import { findMember, hasOwner, lockMembers } from './members.store';
+import type { MembersDeps } from './members-deps';
+
+interface ChangeRequest {
+  readonly id: string;
+  readonly actor?: ProtoActor | undefined;
+  readonly expectedVersion?: bigint | undefined;
+}
+
+/**
+ * Changes a member under the lock of all of the account, and tells every gateway what it must look up anew.
+ *
+ * @param change gets the member as it is, and who asks, who reaches as far as the member does
+ * @throws ParleyError not_found, forbidden, precondition_failed
+ */
+export async function changeMember<Result>(
+  deps: MembersDeps,
+  request: ChangeRequest,
+  { tenant, caller, requestId }: TenantCallContext,
+  change: (client: Client, member: Member, asker: Asker) => Promise<Result>,
+): Promise<Result> {
+  const id = parseId('member', request.id);
+  if (!id) throw notFound('member');
+  const { result, hashes } = await inTransaction(deps.pool, async (client) => {
+    await lockMembers(client, tenant.accountUuid);
+    const member = await findMember(client, tenant.accountUuid, id);
+    if (!member) throw notFound('member');
+    requireVersion('member', member.version, request.expectedVersion);
+    const asker = await findAsker(client, tenant, request.actor, caller);
+    requireRole(asker, member.role);
+    const before = await sessionHashesOf(client, member.personId);
+    return { result: await change(client, member, asker), hashes: before };
+  });
+  await tellGateways(deps, hashes, { objectId: request.id, requestId });
+  return result;
+}
+
+/**
+ * An account keeps an owner.
+ *
+ * @throws ParleyError invalid_transition
+ */
+export async function requireOtherOwner(client: Client, { accountId, id, role, status }: Member): Promise<void> {
+  if (role !== 'owner' || status !== 'active' || (await hasOwner(client, accountId, id))) return;
+  throw new ParleyError('invalid_transition', 'The account would have no active owner');
+}

@@ -1,0 +1,23 @@
+import type { MemberStatus, Role } from '@parley/schemas/members';
+
+/** A person in an account. */
+export interface Member {
+  /** A uuid. */
+  readonly id: string;
+  /** A uuid. */
+  readonly accountId: string;
+  /** A uuid. */
+  readonly personId: string;
+  readonly email: string;
+  /** Undefined until they accept an invitation. */
+  readonly name: string | undefined;
+  readonly role: Role;
+  readonly status: MemberStatus;
+  readonly lastSeenAt: Date | undefined;
+  /** The id of a member or a key; undefined: an operator. */
+  readonly invitedBy: string | undefined;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Grows by one with each change. */
+  readonly version: number;
+}

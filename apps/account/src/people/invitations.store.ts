@@ -1,0 +1,109 @@
+import type { Client, Queryable } from '@parley/postgres';
+import type { Role } from '@parley/schemas/members';
+import { INVITATION_HOURS } from '@parley/schemas/sessions';
+
+/** A link that works. */
+export interface Invitation {
+  /** A uuid. */
+  readonly accountId: string;
+  readonly accountName: string;
+  /** Undefined: whoever opens it becomes the first owner. */
+  readonly member: InvitedMember | undefined;
+  readonly isByOperator: boolean;
+}
+
+export interface InvitedMember {
+  /** A uuid. */
+  readonly id: string;
+  readonly role: Role;
+  /** A uuid. */
+  readonly personId: string;
+  readonly email: string;
+  readonly passwordHash: string | undefined;
+  /** The person is a member of other accounts too. */
+  readonly isElsewhere: boolean;
+}
+
+interface InvitationRow {
+  account_id: string;
+  account_name: string;
+  member_id: string | null;
+  by_operator: boolean;
+  role: Role;
+  person_id: string;
+  email: string;
+  password_hash: string | null;
+  is_elsewhere: boolean;
+}
+
+/** The invitation with the hash of a link's token; undefined if there is none that works. */
+export async function findInvitation(db: Queryable, hash: Buffer): Promise<Invitation | undefined> {
+  const { rows } = await db.query<InvitationRow>({
+    name: 'find_invitation',
+    text: `SELECT invitations.account_id, accounts.name AS account_name, invitations.member_id, invitations.by_operator,
+                  members.role, people.id AS person_id, people.email, people.password_hash,
+                  EXISTS (SELECT FROM members AS others
+                           WHERE others.person_id = people.id AND others.account_id <> invitations.account_id) AS is_elsewhere
+             FROM invitations JOIN accounts ON accounts.id = invitations.account_id
+             LEFT JOIN members ON members.account_id = invitations.account_id AND members.id = invitations.member_id
+             LEFT JOIN people ON people.id = members.person_id
+            WHERE invitations.hash = $1 AND invitations.expires_at > clock_timestamp()`,
+    values: [hash],
+  });
+  return rows[0] && fromInvitationRow(rows[0]);
+}
+
+/** Uses a link up, with all others of its member, or for a first owner; false if somebody else just did. */
+export async function takeInvitation(client: Client, hash: Buffer): Promise<boolean> {
+  const { rows } = await client.query<{ account_id: string; member_id: string | null }>({
+    name: 'take_invitation',
+    text: `DELETE FROM invitations WHERE hash = $1 AND expires_at > clock_timestamp() RETURNING account_id, member_id`,
+    values: [hash],
+  });
+  const [taken] = rows;
+  if (taken) await deleteInvitations(client, taken.account_id, taken.member_id);
+  return taken !== undefined;
+}
+
+/** Adds a link. @param memberId null: for a first owner. @returns when it ends */
+export async function insertInvitation(
+  client: Client,
+  accountId: string,
+  memberId: string | null,
+  hash: Buffer,
+  isByOperator: boolean,
+): Promise<Date> {
+  const { rows } = await client.query<{ expires_at: Date }>({
+    name: 'insert_invitation',
+    text: `INSERT INTO invitations (account_id, member_id, hash, by_operator, expires_at)
+           VALUES ($1, $2, $3, $4, date_trunc('milliseconds', clock_timestamp()) + interval '${INVITATION_HOURS} hours')
+           RETURNING expires_at`,
+    values: [accountId, memberId, hash, isByOperator],
+  });
+  return (rows[0] as { expires_at: Date }).expires_at;
+}
+
+/** Ends the links of a member; null: those for a first owner. */
+export async function deleteInvitations(client: Client, accountId: string, memberId: string | null): Promise<void> {
+  await client.query({
+    name: 'delete_invitations',
+    text: 'DELETE FROM invitations WHERE account_id = $1 AND member_id IS NOT DISTINCT FROM $2',
+    values: [accountId, memberId],
+  });
+}
+
+function fromInvitationRow(row: InvitationRow): Invitation {
+  const member = row.member_id === null ? undefined : toInvitedMember(row.member_id, row);
+  return { accountId: row.account_id, accountName: row.account_name, member, isByOperator: row.by_operator };
+}
+
+function toInvitedMember(id: string, row: InvitationRow): InvitedMember {
+  return {
+    id,
+    role: row.role,
+    personId: row.person_id,
+    email: row.email,
+    passwordHash: row.password_hash ?? undefined,
+    isElsewhere: row.is_elsewhere,
+  };
+}

@@ -1,0 +1,25 @@
+import type { LookUpInvitationRequest, LookUpInvitationResponse } from '@parley/contract/person';
+import { notFound } from '@parley/errors';
+import type { Pool } from '@parley/postgres';
+import { formatId, hashKey } from '@parley/schemas';
+import { needsOwnPassword } from './accept-invitation.rpc';
+import { findInvitation } from './invitations.store';
+
+/**
+ * What a link stands for.
+ *
+ * @throws ParleyError not_found if it is unknown, used or too old
+ */
+export function lookUpInvitationRpc({ pool }: { readonly pool: Pool }) {
+  return async ({ token }: LookUpInvitationRequest): Promise<LookUpInvitationResponse> => {
+    const found = await findInvitation(pool, hashKey(token));
+    if (!found) throw notFound('invitation');
+    return {
+      accountId: formatId('acct', found.accountId),
+      accountName: found.accountName,
+      email: found.member?.email,
+      role: found.member?.role ?? 'owner',
+      hasPassword: needsOwnPassword(found),
+    };
+  };
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { hashKey } from '@parley/schemas';
+
+/** A value that only who has it can show, and what is stored of it. */
+export interface Secret {
+  /** 32 random bytes in base64url. */
+  readonly value: string;
+  /** SHA-256, 32 bytes. */
+  readonly hash: Buffer;
+}
+
+export function makeSecret(): Secret {
+  const value = randomBytes(32).toString('base64url');
+  return { value, hash: hashKey(value) };
+}

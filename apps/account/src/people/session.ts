@@ -1,0 +1,23 @@
+import type { Role } from '@parley/schemas/members';
+
+/** An account in which a person is an active member. */
+export interface Membership {
+  /** A uuid. */
+  readonly accountId: string;
+  readonly accountName: string;
+  /** A uuid. */
+  readonly memberId: string;
+  readonly role: Role;
+}
+
+/** Somebody who is signed in. */
+export interface Session {
+  /** A uuid. */
+  readonly personId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly memberships: readonly Membership[];
+  readonly createdAt: Date;
+  /** At the latest. */
+  readonly expiresAt: Date;
+}
