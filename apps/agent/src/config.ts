@@ -17,4 +17,8 @@ export const config = z.object({
   NATS_URL: z.string().min(1).describe('NATS with JetStream; writes are taken while it is away'),
   ...jetstreamConfig,
   ...secretsConfig,
+  ACCOUNT_ADDRESS: z
+    .string()
+    .min(1)
+    .describe('host:port of the account service, which is asked when an account makes its first agent'),
 });

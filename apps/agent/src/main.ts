@@ -1,10 +1,12 @@
-import { openGrpcAccess } from '@parley/grpc';
+import { MemberServiceService } from '@parley/contract/member';
+import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/process';
+import { createRequireAccount } from './agents/require-account';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { agentService, guidelineService, modelService, toolService } from './server';
@@ -53,13 +55,24 @@ runProcess('agent', config, async (context) => {
   });
   stack.push('sweep of idempotency keys', () => sweeping.stop());
 
+  const accounts = createGrpcClient(MemberServiceService, {
+    name: 'The account service',
+    address: settings.ACCOUNT_ADDRESS,
+    caller: 'agent',
+    metrics,
+    ...access,
+  });
+  stack.push('account client', () => accounts.close());
+  const requireAccount = createRequireAccount(accounts);
+
   const services = [
-    agentService({ pool, wakeRelay: () => relay.wake(), logger, metrics }),
+    agentService({ pool, wakeRelay: () => relay.wake(), requireAccount, logger, metrics }),
     guidelineService({ pool, logger, metrics }),
     modelService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),
     toolService({ pool, keyring: settings.SECRETS_KEY, logger, metrics }),
   ];
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services, logger, ...access });
   stack.push('grpc server', () => server.close());
+  await awaitServers({ accounts }, logger);
   return () => true;
 });

@@ -6,8 +6,7 @@ import { bindService, tenantCall, type BoundService, type ServiceOptions } from 
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
 import { translatePostgresError, type Pool } from '@parley/postgres';
-import type { ChangeAgentDeps } from './agents/change-agent-deps';
-import { createAgentRpc } from './agents/create-agent.rpc';
+import { createAgentRpc, type CreateAgentDeps } from './agents/create-agent.rpc';
 import { deleteAgentRpc } from './agents/delete-agent.rpc';
 import { getAgentRpc } from './agents/get-agent.rpc';
 import { listAgentsRpc } from './agents/list-agents.rpc';
@@ -35,7 +34,7 @@ import { updateToolRpc } from './tools/update-tool.rpc';
 import { getAgentVersionRpc, listAgentVersionsRpc } from './versions/read-versions.rpc';
 import { restoreAgentVersionRpc } from './versions/restore-version.rpc';
 
-export type AgentServiceDeps = ChangeAgentDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+export type AgentServiceDeps = CreateAgentDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
 /** Every RPC for agents. All but the replay, which is for operators, act within one account and mode. */
 export function agentService(deps: AgentServiceDeps): BoundService {

@@ -64,7 +64,13 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   stack.push('pool', () => pool.end());
   let wake: () => void = () => undefined;
   const services = [
-    agentService({ pool, wakeRelay: () => wake(), logger, metrics: createMetrics('test') }),
+    agentService({
+      pool,
+      wakeRelay: () => wake(),
+      requireAccount: () => Promise.resolve(),
+      logger,
+      metrics: createMetrics('test'),
+    }),
     guidelineService({ pool, logger, metrics: createMetrics('guidelines') }),
     modelService({ pool, keyring, logger, metrics: createMetrics('models') }),
     toolService({ pool, keyring, logger, metrics: createMetrics('tools') }),

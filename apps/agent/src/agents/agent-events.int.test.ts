@@ -1,4 +1,4 @@
-import { parseEvent, type ParleyEvent } from '@parley/events';
+import { parseEvent, type AgentData, type ParleyEvent } from '@parley/events';
 import { connectNats, consume, streams, type Consumption, type Nats } from '@parley/jetstream';
 import { startRelay, type Relay } from '@parley/outbox';
 import { createLogger, createMetrics } from '@parley/process';
@@ -63,7 +63,7 @@ describe('the events of agents', () => {
     await service.update(tenant, id, { name: 'Eve' });
     await service.client.deleteAgent({ id }, as(tenant));
     await eventually(() => expect(eventsOf(id)).toHaveLength(3));
-    expect(eventsOf(id).map((event) => [event.type, event.data.version])).toEqual([
+    expect(eventsOf(id).map((event) => [event.type, (event.data as AgentData).version])).toEqual([
       ['agent.created', 1],
       ['agent.updated', 2],
       ['agent.deleted', 3],

@@ -5,15 +5,19 @@ import { createAgentInput, parseJsonText, validate, type CreateAgentInput } from
 import type { ChangeAgentDeps } from './change-agent-deps';
 import { toAgentProto } from './agent.proto';
 import { createAgent } from './create-agent';
+import type { RequireAccount } from './require-account';
+
+export type CreateAgentDeps = ChangeAgentDeps & { readonly requireAccount: RequireAccount };
 
 /**
  * Creates an agent, once for the call's idempotency key.
  *
- * @throws ParleyError validation_failed, idempotency_in_progress, idempotency_key_reused
+ * @throws ParleyError validation_failed, not_found for an unknown account, idempotency_in_progress, idempotency_key_reused
  */
-export function createAgentRpc({ pool, wakeRelay }: ChangeAgentDeps) {
+export function createAgentRpc({ pool, wakeRelay, requireAccount }: CreateAgentDeps) {
   return async (request: CreateAgentRequest, context: TenantCallContext): Promise<CreateAgentResponse> => {
     const input = readInput(request);
+    await requireAccount(context);
     const response = await idempotentCall(pool, context, 'CreateAgent', input, CreateAgentResponse, async (client) => ({
       agent: toAgentProto(await createAgent(client, context.tenant, input, request.changedBy)),
       replayed: false,

@@ -2,7 +2,7 @@ import { ModelQuirk, ModelStatus, type Model } from '@parley/contract/model';
 import type { ParleyError } from '@parley/errors';
 import { open } from '@parley/secrets';
 import { newId, type Tenant } from '@parley/schemas';
-import { testDatabase, type TestDatabase } from '@parley/testing';
+import { readOutbox, testDatabase, type TestDatabase } from '@parley/testing';
 import { as, keyring, newTenant, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
 
@@ -143,6 +143,10 @@ test('a report is kept, of the version that it is about; an edit of the server f
     quirks: [ModelQuirk.NO_USAGE],
     version: 1n,
   });
+  await report({});
+  expect(await readOutbox(service.pool, tenant)).toMatchObject([
+    { type: 'model.failing', data: { id, status: 'failing', last_error: '401: no such key', version: 1 } },
+  ]);
   expect((await update(tenant, id, { name: 'Renamed' })).status).toBe(ModelStatus.FAILING);
   expect((await report({ status: ModelStatus.OK, lastError: undefined })).model?.status).toBe(ModelStatus.FAILING);
   const mended = await update(tenant, id, { api_key: 'sk-another-one' });

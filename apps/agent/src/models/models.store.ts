@@ -100,20 +100,30 @@ export async function deleteModelRow(db: Queryable, tenant: Tenant, id: string):
   });
 }
 
-/** Keeps what is known of the server of one version of a connection; of another version it says nothing. */
+/**
+ * Keeps what is known of the server of one version of a connection; of another version it says nothing.
+ *
+ * @returns whether the connection has only now begun to fail
+ */
 export async function reportModelState(
   db: Queryable,
   tenant: Tenant,
   id: string,
   version: number,
   report: ModelReportInput,
-): Promise<void> {
-  await db.query({
+): Promise<boolean> {
+  const { rows } = await db.query<{ had_failed: boolean }>({
     name: 'report_model_state',
-    text: `UPDATE models
+    text: `WITH before AS (
+             SELECT status = 'failing' AS had_failed FROM models
+              WHERE account_id = $1 AND mode = $2 AND id = $3 AND version = $4 FOR UPDATE)
+           UPDATE models
               SET status = $5, last_error = $6, checked_at = date_trunc('milliseconds', clock_timestamp()),
                   quirks = coalesce($7::text[], quirks)
-            WHERE account_id = $1 AND mode = $2 AND id = $3 AND version = $4`,
+             FROM before
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND version = $4
+           RETURNING had_failed`,
     values: [tenant.accountUuid, tenant.mode, id, version, report.status, report.last_error, report.quirks ?? null],
   });
+  return report.status === 'failing' && rows[0]?.had_failed === false;
 }

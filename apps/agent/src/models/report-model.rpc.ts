@@ -1,13 +1,16 @@
 import type { ReportModelRequest, ReportModelResponse } from '@parley/contract/model';
 import { notFound } from '@parley/errors';
 import { modelQuirkCodec, modelStatusCodec, type TenantCallContext } from '@parley/grpc';
+import { appendEvents } from '@parley/outbox';
+import { inTransaction } from '@parley/postgres';
 import { modelReportInput, parseId, validate } from '@parley/schemas';
+import { modelFailing } from './model.event';
 import { toModelProto } from './model.proto';
 import type { ModelsDeps } from './models-deps';
 import { findModel, reportModelState } from './models.store';
 
 /**
- * Keeps what a server turned out to be like. It is no edit: the version stays.
+ * Keeps what a server turned out to be like. It is no edit: the version stays. One that begins to fail is an event.
  *
  * @throws ParleyError validation_failed, not_found
  */
@@ -20,9 +23,13 @@ export function reportModelRpc({ pool }: ModelsDeps) {
       last_error: request.lastError ?? null,
       quirks: request.quirks?.quirks.map((quirk) => modelQuirkCodec.fromProto(quirk)),
     });
-    await reportModelState(pool, tenant, id, Number(request.version), report);
-    const model = await findModel(pool, tenant, id);
-    if (!model) throw notFound('model');
+    const model = await inTransaction(pool, async (client) => {
+      const isFailingNow = await reportModelState(client, tenant, id, Number(request.version), report);
+      const found = await findModel(client, tenant, id);
+      if (!found) throw notFound('model');
+      if (isFailingNow) await appendEvents(client, tenant, [modelFailing(found)]);
+      return found;
+    });
     return { model: toModelProto(model) };
   };
 }

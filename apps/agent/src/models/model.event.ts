@@ -1,0 +1,31 @@
+import type { NewEvent } from '@parley/events';
+import { formatId } from '@parley/schemas';
+import type { Model } from './model';
+
+/** The event of a connection that has begun to fail. */
+export function modelFailing(model: Model): NewEvent {
+  const id = formatId('model', model.id);
+  return {
+    type: 'model.failing',
+    objectId: id,
+    orderingKey: model.id,
+    data: {
+      id,
+      name: model.name,
+      base_url: model.base_url,
+      model: model.model,
+      api_key_last4: model.apiKeyLast4,
+      header_names: [...model.headerNames],
+      vision: model.vision,
+      prices: model.prices,
+      quirks: [...model.quirks],
+      is_default: model.is_default,
+      status: model.status,
+      last_error: model.lastError,
+      checked_at: model.checkedAt?.toISOString() ?? null,
+      created_at: model.createdAt.toISOString(),
+      updated_at: model.updatedAt.toISOString(),
+      version: model.version,
+    },
+  };
+}
