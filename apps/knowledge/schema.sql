@@ -54,6 +54,21 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, mode, scope, key)
 );
 
+CREATE TABLE outbox (
+  "position" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id uuid DEFAULT uuidv7() NOT NULL,
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  type text NOT NULL,
+  object_id text NOT NULL,
+  ordering_key uuid NOT NULL,
+  data json NOT NULL,
+  occurred_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  published_at timestamp with time zone,
+  traceparent text DEFAULT NULLIF(current_setting('parley.traceparent'::text, true), ''::text),
+  CONSTRAINT outbox_pkey PRIMARY KEY ("position")
+);
+
 CREATE TABLE passages (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -65,6 +80,19 @@ CREATE TABLE passages (
   heading_words tsvector NOT NULL,
   CONSTRAINT passages_account_id_mode_document_id_fkey FOREIGN KEY (account_id, mode, document_id) REFERENCES documents(account_id, mode, id) ON DELETE CASCADE,
   CONSTRAINT passages_pkey PRIMARY KEY (account_id, mode, document_id, place)
+);
+
+CREATE TABLE relay_state (
+  stream text NOT NULL,
+  stream_created_at timestamp with time zone,
+  last_sequence bigint DEFAULT 0 NOT NULL,
+  replay_number bigint DEFAULT 0 NOT NULL,
+  replay_since timestamp with time zone,
+  replay_position bigint DEFAULT 0 NOT NULL,
+  replay_until bigint DEFAULT 0 NOT NULL,
+  replay_events bigint DEFAULT 0 NOT NULL,
+  replay_ended_at timestamp with time zone,
+  CONSTRAINT relay_state_pkey PRIMARY KEY (stream)
 );
 
 CREATE TABLE revisions (
@@ -116,6 +144,7 @@ CREATE TABLE sources (
   last_synced_at timestamp with time zone,
   pages_count integer DEFAULT 0 NOT NULL,
   failed_count integer DEFAULT 0 NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
   CONSTRAINT sources_kind_check CHECK ((kind = ANY (ARRAY['upload'::text, 'url'::text, 'sitemap'::text]))),
   CONSTRAINT sources_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT sources_pkey PRIMARY KEY (account_id, mode, id),
@@ -161,6 +190,10 @@ CREATE UNIQUE INDEX documents_by_external_id ON documents USING btree (account_i
 CREATE INDEX documents_by_source ON documents USING btree (account_id, mode, source_id) WHERE (source_id IS NOT NULL);
 
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
+
+CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);
 
 CREATE INDEX passages_by_word ON passages USING gin (words);
 

@@ -1,5 +1,6 @@
 import { allowListVariable } from '@parley/egress';
 import { grpcTlsConfig } from '@parley/grpc';
+import { jetstreamConfig } from '@parley/jetstream';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { z } from 'zod';
@@ -11,7 +12,9 @@ const anyRole = {
     .describe('serve: answers KnowledgeService; ingest: reads the sources'),
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema knowledge'),
   ...postgresConfig,
-  DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500).default(8).describe('Connections to Postgres'),
+  DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500)
+    .default(8)
+    .describe('Connections to Postgres, of serve besides one for the relay'),
 };
 
 /** The variables that the role serve reads besides the common ones. */
@@ -19,6 +22,8 @@ export const serveConfig = z.object({
   ...anyRole,
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   ...grpcTlsConfig,
+  NATS_URL: z.string().min(1).describe('NATS with JetStream; writes are taken while it is away'),
+  ...jetstreamConfig,
   MODELS_MAX: wholeNumber(1, 10_000)
     .default(50)
     .describe('What was learned of the answers of an account, mode and language, kept in memory: 1 to 20 MB each'),

@@ -2,6 +2,8 @@ import { openEgress } from '@parley/egress';
 import { openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
+import { connectNats, streams } from '@parley/jetstream';
+import { startRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import type { z } from 'zod';
@@ -37,7 +39,29 @@ async function runServe(context: Context<typeof serveConfig>): Promise<Readiness
   const { config, logger, metrics, stack } = context;
   const access = openGrpcAccess(config, { role: 'knowledge', logger, metrics });
   stack.push('grpc certificates', () => access.tls?.close());
-  const { pool } = await openDatabase(context, database);
+  const { pool, url } = await openDatabase(context, database);
+
+  const nats = connectNats({
+    url: config.NATS_URL,
+    caFile: config.NATS_CA_FILE,
+    name: 'knowledge',
+    streamReplicas: config.STREAM_REPLICAS,
+    logger,
+    metrics,
+  });
+  stack.push('nats', () => nats.close());
+
+  const relay = startRelay({
+    pool,
+    connectionUrl: url,
+    schema: SCHEMA,
+    nats,
+    stream: streams.knowledgeEvents,
+    source: '/parley/knowledge',
+    logger,
+    metrics,
+  });
+  stack.push('relay', () => relay.stop());
 
   // In every replica: two that sweep at once delete different rows, or none.
   const sweeping = repeat({
@@ -64,7 +88,7 @@ async function runServe(context: Context<typeof serveConfig>): Promise<Readiness
 async function runIngest(context: Context<typeof ingestConfig>): Promise<ReadinessCheck> {
   const { config, logger, metrics, stack } = context;
   const { pool } = await openDatabase(context, database);
-  const egress = openEgress({ allow: config.SOURCE_HOSTS });
+  const egress = openEgress({ allow: config.SOURCE_HOSTS, meter: { metrics, purpose: 'source' } });
   stack.push('egress', () => egress.close());
   const reader = createSourceReader({ pool, openReader: openFileReader, egress, limits: SITE_LIMITS, logger });
   stack.push('sources', () => reader.settled());

@@ -11,6 +11,7 @@ import { deleteSourceRpc } from './sources/delete-source.rpc';
 import { getSourceRpc } from './sources/get-source.rpc';
 import { listSourcesRpc } from './sources/list-sources.rpc';
 import { syncSourceRpc } from './sources/sync-source.rpc';
+import { updateSourceRpc } from './sources/update-source.rpc';
 import { createDocumentRpc } from './documents/create-document.rpc';
 import { deleteDocumentRpc } from './documents/delete-document.rpc';
 import { getDocumentRpc } from './documents/get-document.rpc';
@@ -41,6 +42,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       createSource: tenantCall(createSourceRpc(deps)),
       getSource: tenantCall(getSourceRpc(deps)),
       listSources: tenantCall(listSourcesRpc(deps)),
+      updateSource: tenantCall(updateSourceRpc(deps)),
       syncSource: tenantCall(syncSourceRpc(deps)),
       deleteSource: tenantCall(deleteSourceRpc(deps)),
       createDocument: tenantCall(createDocumentRpc(deps)),

@@ -3,7 +3,8 @@ import { notFound, requireVersion } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
-import { deleteDocumentRow, lockDocument } from './documents.store';
+import { announceDeleted } from './document.event';
+import { deleteDocumentRows, lockDocument } from './documents.store';
 
 /**
  * Deletes a document and its passages for good.
@@ -18,7 +19,7 @@ export function deleteDocumentRpc({ pool }: { readonly pool: Pool }) {
       const document = await lockDocument(client, tenant, id);
       if (!document) throw notFound('document');
       requireVersion('document', document.version, request.expectedVersion);
-      await deleteDocumentRow(client, tenant, id);
+      await announceDeleted(client, tenant, await deleteDocumentRows(client, tenant, [id]));
     });
     return {};
   };

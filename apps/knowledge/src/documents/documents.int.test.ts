@@ -1,5 +1,5 @@
 import { Band, DocumentStatus, SourceKind } from '@parley/contract/knowledge';
-import { testDatabase, type TestDatabase } from '@parley/testing';
+import { readOutbox, testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
@@ -191,4 +191,24 @@ it('finds among 5,000 passages of an account, and of others none', async () => {
   await service.write(tenant, 'Islands', 'A helicopter brings medicine to the islands.');
   const { band, hits } = await service.search(tenant, 'Does a helicopter bring medicine?');
   expect([band, hits[0]?.text]).toEqual([Band.ANSWER, 'A helicopter brings medicine to the islands.']);
+});
+
+it('tells of each document what searches find of it, without its content, and that it is gone', async () => {
+  const tenant = newTenant();
+  const { id } = await service.write(tenant, 'Returns', 'Within 30 days.');
+  const change = (fields: { title?: string; content?: string }) =>
+    service.client.updateDocument(
+      { id, fields: { title: 'x', content: '', ...fields }, updateMask: Object.keys(fields) },
+      as(tenant),
+    );
+  await change({ title: 'Refunds' });
+  await change({ title: 'Refunds' });
+  await service.client.deleteDocument({ id }, as(tenant));
+  const events = await readOutbox(service.pool, tenant);
+  expect(events.map(({ type, data }) => [type, data])).toEqual([
+    ['document.indexed', expect.objectContaining({ id, title: 'Returns', passages_count: 1, version: 1 })],
+    ['document.indexed', expect.objectContaining({ id, title: 'Refunds', version: 2 })],
+    ['document.deleted', expect.objectContaining({ id, title: 'Refunds', version: 2 })],
+  ]);
+  expect(JSON.stringify(events)).not.toContain('30 days');
 });

@@ -3,7 +3,14 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { Passage } from '../passages/passage';
 import type { Document, DocumentFields } from './document';
-import { documentColumns, fieldColumns, fieldValues, fromDocumentRow, type DocumentRow } from './document.row';
+import {
+  documentColumns,
+  fieldColumns,
+  fieldValues,
+  fromDocumentRow,
+  summaryColumns,
+  type DocumentRow,
+} from './document.row';
 
 /** What indexing made of a document. */
 export interface Indexed {
@@ -20,11 +27,13 @@ export async function insertDocument(
   tenant: Tenant,
   fields: DocumentFields,
   indexed: Indexed,
+  sourceId: string | null,
 ): Promise<Document> {
   const { rows } = await db.query<DocumentRow>({
     name: 'insert_document',
-    text: `INSERT INTO documents (account_id, mode, ${fieldColumns}, status, error, passages_count, created_at, updated_at)
-           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now, now
+    text: `INSERT INTO documents (account_id, mode, ${fieldColumns}, status, error, passages_count, source_id,
+                                  created_at, updated_at)
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now, now
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
            ON CONFLICT (account_id, mode, external_id) DO NOTHING
            RETURNING ${documentColumns}`,
@@ -35,6 +44,7 @@ export async function insertDocument(
       status(indexed),
       indexed.error,
       indexed.passages.length,
+      sourceId,
     ],
   });
   if (!rows[0]) throw externalIdTaken();
@@ -125,34 +135,22 @@ export async function updateDocumentFields(
   }
 }
 
-/** Notes that some documents (uuids) were made of a source (a uuid). */
-export async function assignSource(
-  db: Queryable,
-  tenant: Tenant,
-  sourceId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await db.query({
-    name: 'assign_source',
-    text: 'UPDATE documents SET source_id = $3 WHERE account_id = $1 AND mode = $2 AND id = ANY ($4)',
-    values: [tenant.accountUuid, tenant.mode, sourceId, ids],
-  });
-}
-
-/** Deletes the documents of a source (a uuid), and their passages with them. */
-export async function deleteDocumentsOf(db: Queryable, tenant: Tenant, sourceId: string): Promise<void> {
-  await db.query({
+/** Deletes the documents of a source (a uuid), and their passages with them. @returns them as they were */
+export async function deleteDocumentsOf(db: Queryable, tenant: Tenant, sourceId: string): Promise<Document[]> {
+  const { rows } = await db.query<DocumentRow>({
     name: 'delete_documents_of_source',
-    text: 'DELETE FROM documents WHERE account_id = $1 AND mode = $2 AND source_id = $3',
+    text: `DELETE FROM documents WHERE account_id = $1 AND mode = $2 AND source_id = $3 RETURNING ${summaryColumns}`,
     values: [tenant.accountUuid, tenant.mode, sourceId],
   });
+  return rows.map(fromDocumentRow);
 }
 
-/** Deletes a document, and its passages with it. */
-export async function deleteDocumentRow(db: Queryable, tenant: Tenant, id: string): Promise<void> {
-  await db.query({
-    name: 'delete_document',
-    text: 'DELETE FROM documents WHERE account_id = $1 AND mode = $2 AND id = $3',
-    values: [tenant.accountUuid, tenant.mode, id],
+/** Deletes documents (uuids), and their passages with them. @returns those that there were, as they were */
+export async function deleteDocumentRows(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<Document[]> {
+  const { rows } = await db.query<DocumentRow>({
+    name: 'delete_documents',
+    text: `DELETE FROM documents WHERE account_id = $1 AND mode = $2 AND id = ANY ($3) RETURNING ${summaryColumns}`,
+    values: [tenant.accountUuid, tenant.mode, ids],
   });
+  return rows.map(fromDocumentRow);
 }

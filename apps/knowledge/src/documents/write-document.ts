@@ -4,6 +4,7 @@ import type { CreateDocumentInput, PutDocumentInput, Tenant, UpdateDocumentInput
 import { cutPassages } from '../passages/cut-passages';
 import { insertPassages, deletePassages } from '../passages/passages.store';
 import { applyPatch, fieldsOfNew, sameFields, type Document, type DocumentFields } from './document';
+import { announceWritten } from './document.event';
 import {
   insertDocument,
   lockDocument,
@@ -18,13 +19,20 @@ const PASSAGES_MAX = 2_000;
 /**
  * Adds a document within the transaction of `client`: when it commits, searches find it.
  *
+ * @param sourceId of what it is made of, a uuid
  * @throws ParleyError validation_failed if another document has its external id
  */
-export async function createDocument(client: Client, tenant: Tenant, input: CreateDocumentInput): Promise<Document> {
+export async function createDocument(
+  client: Client,
+  tenant: Tenant,
+  input: CreateDocumentInput,
+  sourceId: string | null = null,
+): Promise<Document> {
   const fields = fieldsOfNew(input);
   const indexed = index(fields);
-  const document = await insertDocument(client, tenant, fields, indexed);
+  const document = await insertDocument(client, tenant, fields, indexed, sourceId);
   await insertPassages(client, tenant, document.id, indexed.passages);
+  await announceWritten(client, tenant, document);
   return document;
 }
 
@@ -59,6 +67,7 @@ async function rewrite(client: Client, tenant: Tenant, known: Document, fields: 
   const document = await updateDocumentFields(client, tenant, known.id, fields, indexed);
   await deletePassages(client, tenant, known.id);
   await insertPassages(client, tenant, known.id, indexed.passages);
+  await announceWritten(client, tenant, document);
   return document;
 }
 

@@ -55,16 +55,13 @@ export async function putPage(db: Queryable, source: SourceKey, page: StoredPage
   });
 }
 
-/** Deletes the pages that a sync has not met, with their documents. */
-export async function deleteUnmetPages(db: Queryable, { accountUuid, mode, id, sync }: SourceKey): Promise<void> {
-  await db.query({
+/** Deletes the pages that a sync has not met. @returns their documents (uuids), which have lost what they were made of */
+export async function deleteUnmetPages(db: Queryable, { accountUuid, mode, id, sync }: SourceKey): Promise<string[]> {
+  const { rows } = await db.query<{ document_ids: string[] }>({
     name: 'delete_unmet_pages',
-    text: `WITH unmet AS (
-             DELETE FROM source_pages WHERE account_id = $1 AND mode = $2 AND source_id = $3 AND sync <> $4
-             RETURNING document_ids)
-           DELETE FROM documents
-            WHERE account_id = $1 AND mode = $2 AND source_id = $3
-              AND id IN (SELECT unnest(document_ids) FROM unmet)`,
+    text: `DELETE FROM source_pages WHERE account_id = $1 AND mode = $2 AND source_id = $3 AND sync <> $4
+           RETURNING document_ids`,
     values: [accountUuid, mode, id, sync],
   });
+  return rows.flatMap(({ document_ids }) => document_ids);
 }

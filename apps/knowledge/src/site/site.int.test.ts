@@ -365,6 +365,32 @@ test('a source is read again when it is asked for, once while it waits, and by i
   expect(site.asked()).toEqual(['/robots.txt', '/help']);
 });
 
+test('its name and schedule are edited; a new schedule counts from the last time; a file has none', async () => {
+  site.pages.set('/help', pageOf('Help', 'Parking is in the yard.'));
+  const id = await add(PAGE, '/help');
+  const edit = async (patch: object, of = id, by = tenant, expectedVersion?: bigint) =>
+    (await service.client.updateSource({ id: of, mergePatch: JSON.stringify(patch), expectedVersion }, as(by)))
+      .source as Source;
+  expect(await edit({ schedule: 'daily' })).toMatchObject({ schedule: SyncSchedule.DAILY, nextSyncAt: undefined });
+  const first = await synced(id);
+  const after = ({ nextSyncAt }: Source) => Number(nextSyncAt) - Number(first.lastSyncedAt);
+  expect(after(first)).toBe(86_400_000);
+  expect(after(await edit({ schedule: 'weekly', name: 'Help' }))).toBe(7 * 86_400_000);
+  expect(await edit({ schedule: null })).toMatchObject({ name: 'Help', schedule: 0, nextSyncAt: undefined });
+  const file = { kind: SourceOrigin.UPLOAD, schedule: 0, name: 'x', contentType: 'text/plain', file: Buffer.from('x') };
+  const upload = (await service.client.createSource(file, as(tenant))).source?.id ?? '';
+  expect((await edit({ name: 'y', schedule: null }, upload)).name).toBe('y');
+  const fields = [{ path: 'schedule', code: 'conflict' }];
+  await expect(edit({ schedule: 'daily' }, upload)).rejects.toMatchObject({ details: { fields } });
+  await expect(edit({ name: '' })).rejects.toMatchObject({ details: { fields: [{ path: 'name' }] } });
+  await expect(edit({ name: 'z' }, id, tenant, 2n)).rejects.toMatchObject({ code: 'precondition_failed' });
+  const deletion = service.client.deleteSource({ id, expectedVersion: 2n }, as(tenant));
+  await expect(deletion).rejects.toMatchObject({ code: 'precondition_failed' });
+  expect((await edit({ name: 'z' }, id, tenant, 4n)).version).toBe(5n);
+  await expect(edit({ name: 'z' }, id, newTenant())).rejects.toMatchObject({ code: 'not_found' });
+  await expect(edit({ name: 'z' }, id, { ...tenant, mode: 'test' })).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('a search can be kept to the documents of some sources, beside all answers', async () => {
   site.pages.set('/here', pageOf('Parking', 'Parking at the hotel is in the yard.'));
   site.pages.set('/there', pageOf('Parking', 'Parking at the station is on the roof.'));

@@ -1,8 +1,11 @@
 import { inTransaction } from '@parley/postgres';
 import { formatId } from '@parley/schemas';
+import { announceDeleted } from '../documents/document.event';
+import { deleteDocumentRows } from '../documents/documents.store';
 import { endSource, lockClaim, type ClaimedSource } from '../sources/claims.store';
 import type { FileReader } from '../sources/read-file-in-child';
 import type { ReadSourcesDeps } from '../sources/reading';
+import { tenantOf } from '../sources/source';
 import { findPages, type FoundPages } from './find-pages';
 import { openSite, type PageAnswer } from './open-site';
 import { isPageOf } from './page-address';
@@ -105,7 +108,11 @@ async function endSync(
   await inTransaction(pool, async (client) => {
     if (!(await lockClaim(client, source))) return;
     // Where not all was met, what was not met may well be there.
-    if (status === 'ready' && leftOut === null) await deleteUnmetPages(client, source);
+    if (status === 'ready' && leftOut === null) {
+      const tenant = tenantOf(source);
+      const ids = await deleteUnmetPages(client, source);
+      await announceDeleted(client, tenant, await deleteDocumentRows(client, tenant, ids));
+    }
     await endSource(client, source, { status, lastError });
   });
   logger.debug({ source: formatId('src', source.id), status, reason: lastError }, 'a source was read');

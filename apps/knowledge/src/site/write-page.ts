@@ -1,7 +1,7 @@
 import type { Client, Pool } from '@parley/postgres';
 import { inTransaction } from '@parley/postgres';
-import type { Tenant } from '@parley/schemas';
-import { assignSource, deleteDocumentRow, lockDocument } from '../documents/documents.store';
+import { announceDeleted } from '../documents/document.event';
+import { deleteDocumentRows, lockDocument } from '../documents/documents.store';
 import { createDocument, updateDocument } from '../documents/write-document';
 import { lockClaim, type ClaimedSource } from '../sources/claims.store';
 import type { DocumentParts } from '../sources/cut-documents';
@@ -45,20 +45,10 @@ async function writeParts(client: Client, source: ClaimedSource, page: StoredPag
       await updateDocument(client, tenant, known, { title, content }, undefined);
       ids.push(known);
     } else {
-      ids.push(await addPart(client, tenant, source, { title, content, language: text.language, url: page.url }));
+      const fields = { title, content, language: text.language, url: page.url };
+      ids.push((await createDocument(client, tenant, fields, source.id)).id);
     }
   }
-  for (const id of page.documentIds.slice(ids.length)) await deleteDocumentRow(client, tenant, id);
+  await announceDeleted(client, tenant, await deleteDocumentRows(client, tenant, page.documentIds.slice(ids.length)));
   return ids;
-}
-
-async function addPart(
-  client: Client,
-  tenant: Tenant,
-  source: ClaimedSource,
-  fields: Parameters<typeof createDocument>[2],
-): Promise<string> {
-  const { id } = await createDocument(client, tenant, fields);
-  await assignSource(client, tenant, source.id, [id]);
-  return id;
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { FileType, Mode, SourceOrigin } from '@parley/schemas';
+import { syncInterval } from './sources.store';
 
 /** A source that waits to be read, with what it takes to make documents of it. */
 export interface ClaimedSource {
@@ -108,8 +109,7 @@ export async function endSource(
                   pages_count = (SELECT count(*) ${pages} AND error IS NULL),
                   failed_count = (SELECT count(*) ${pages} AND error IS NOT NULL),
                   last_synced_at = now.now, updated_at = greatest(updated_at, now.now),
-                  next_sync_at = now.now + CASE schedule WHEN 'daily' THEN interval '1 day'
-                                                         WHEN 'weekly' THEN interval '7 days' END
+                  next_sync_at = now.now + ${syncInterval('schedule')}
              FROM date_trunc('milliseconds', clock_timestamp()) AS now
             WHERE ${held}`,
     values: [...keyOf(claim), status, lastError],

@@ -1,6 +1,5 @@
 import { inTransaction } from '@parley/postgres';
 import { formatId, type FileType } from '@parley/schemas';
-import { assignSource } from '../documents/documents.store';
 import { createDocument } from '../documents/write-document';
 import { endSource, lockClaim, type ClaimedSource } from './claims.store';
 import { cutDocuments } from './cut-documents';
@@ -23,12 +22,10 @@ export async function readUpload(
   const tenant = tenantOf(source);
   await inTransaction(pool, async (client) => {
     if (!(await lockClaim(client, source))) return;
-    const ids: string[] = [];
     for (const [at, content] of parts.entries()) {
       const whole = title || name.replace(/\.[a-z]{1,8}$/i, '') || name;
-      ids.push((await createDocument(client, tenant, { title: titleOfPart(whole, at), content, language, url })).id);
+      await createDocument(client, tenant, { title: titleOfPart(whole, at), content, language, url }, source.id);
     }
-    await assignSource(client, tenant, source.id, ids);
     await endSource(client, source, { status: error === null ? 'ready' : 'failed', lastError: error });
   });
   if (error !== null) logger.info({ source: formatId('src', source.id), reason: error }, 'a file could not be read');

@@ -24,5 +24,6 @@ export function toSourceProto(source: Source): ProtoSource {
     nextSyncAt: source.nextSyncAt ?? undefined,
     createdAt: source.createdAt,
     updatedAt: source.updatedAt,
+    version: BigInt(source.version),
   };
 }

@@ -38,6 +38,8 @@ export interface Source {
   readonly nextSyncAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** Grows by one with each edit; reading it again is none. */
+  readonly version: number;
 }
 
 /** JSON comes as text. */
@@ -53,7 +55,7 @@ export const sourceColumns = `id, kind, name, content_type AS "contentType", siz
      FROM (SELECT url, error FROM source_pages
             WHERE account_id = sources.account_id AND mode = sources.mode AND source_id = sources.id AND error IS NOT NULL
             ORDER BY url LIMIT ${FAILED_SHOWN}) AS page) AS failed,
-  last_synced_at AS "lastSyncedAt", next_sync_at AS "nextSyncAt", created_at AS "createdAt", updated_at AS "updatedAt"`;
+  last_synced_at AS "lastSyncedAt", next_sync_at AS "nextSyncAt", created_at AS "createdAt", updated_at AS "updatedAt", version`;
 
 export function fromSourceRow(row: SourceRow): Source {
   return { ...row, failed: JSON.parse(row.failed) as FailedPage[] };

@@ -115,6 +115,12 @@ it.each<[FileType, string | Buffer, string, RegExp]>([
     'help',
     /^## Where is parking\?\n\nIn; the "yard"\.$/,
   ],
+  [
+    'text/csv',
+    '\ufeffNr.,"Frage *",  Réponse \n1,Where is parking?,In the yard.\n',
+    'help',
+    /^## Where is parking\?\n\nIn the yard\.$/,
+  ],
   ['application/pdf', pdf('Parking is in the yard.'), 'help', /Parking is in the yard\./],
   [DOCX, docx(paragraph), 'help', /^Parking is in the yard\.$/],
 ])('%s becomes a document, which goes with its source', async (type, file, title, content) => {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@parley/postgres';
+import type { Client, Queryable } from '@parley/postgres';
 import type { Cursor, SourceStatus, Tenant } from '@parley/schemas';
 import { fromSourceRow, sourceColumns, type Source, type SourceRow } from './source';
 
@@ -45,6 +45,40 @@ export async function findSource(db: Queryable, tenant: Tenant, id: string): Pro
   return rows[0] && fromSourceRow(rows[0]);
 }
 
+/** The same, locked until the end of the transaction. */
+export async function lockSource(client: Client, tenant: Tenant, id: string): Promise<Source | undefined> {
+  const { rows } = await client.query<SourceRow>({
+    name: 'lock_source',
+    text: `SELECT ${sourceColumns} FROM sources WHERE account_id = $1 AND mode = $2 AND id = $3 FOR NO KEY UPDATE`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0] && fromSourceRow(rows[0]);
+}
+
+/** How long after the end of a sync the next one begins. @param schedule an SQL expression */
+export const syncInterval = (schedule: string): string =>
+  `CASE ${schedule} WHEN 'daily' THEN interval '1 day' WHEN 'weekly' THEN interval '7 days' END`;
+
+/** Writes what can be edited of a source that is locked. While it waits or is read, its end says when it is next. */
+export async function updateSourceRow(
+  client: Client,
+  tenant: Tenant,
+  id: string,
+  { name, schedule }: Pick<Source, 'name' | 'schedule'>,
+): Promise<Source> {
+  const { rows } = await client.query<SourceRow>({
+    name: 'update_source',
+    text: `UPDATE sources
+              SET name = $4, schedule = $5, version = version + 1, updated_at = greatest(updated_at, now.now),
+                  next_sync_at = CASE WHEN status <> 'pending'
+                                      THEN coalesce(last_synced_at, now.now) + ${syncInterval('$5::text')} END
+             FROM date_trunc('milliseconds', clock_timestamp()) AS now
+            WHERE account_id = $1 AND mode = $2 AND id = $3 RETURNING ${sourceColumns}`,
+    values: [tenant.accountUuid, tenant.mode, id, name, schedule],
+  });
+  return fromSourceRow(rows[0] as SourceRow);
+}
+
 /** Has the pages of a source read again. One that waits to be read already, and a file, stay as they are. */
 export async function wantSync(db: Queryable, tenant: Tenant, id: string): Promise<void> {
   await db.query({
@@ -64,14 +98,12 @@ export async function wantDueSyncs(db: Queryable): Promise<void> {
   });
 }
 
-/** @returns whether there was one */
-export async function deleteSourceRow(db: Queryable, tenant: Tenant, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export async function deleteSourceRow(db: Queryable, tenant: Tenant, id: string): Promise<void> {
+  await db.query({
     name: 'delete_source',
     text: 'DELETE FROM sources WHERE account_id = $1 AND mode = $2 AND id = $3',
     values: [tenant.accountUuid, tenant.mode, id],
   });
-  return rowCount === 1;
 }
 
 export interface SourceRange {

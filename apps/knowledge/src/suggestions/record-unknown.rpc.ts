@@ -6,6 +6,7 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import { formatId, parseId, recordUnknownInput, validate, type Tenant } from '@parley/schemas';
 import { primaryLanguage } from '../primary-language';
 import { KEPT_QUESTION_LENGTH_MAX, suggestionKey } from './suggestion';
+import { announceCreated } from './suggestion.event';
 import { countQuestion, findCountedTurn, insertExample } from './suggestions.store';
 
 /**
@@ -52,9 +53,11 @@ async function recordUnknown(pool: Pool, tenant: Tenant, { language, key, ...exa
   if (counted) return counted;
   try {
     return await inTransaction(pool, async (client) => {
-      const suggestionId = await countQuestion(client, tenant, language, key);
-      if (await insertExample(client, tenant, { ...example, suggestionId })) return suggestionId;
-      throw new CountedMeanwhile();
+      const { suggestion, isNew } = await countQuestion(client, tenant, language, key);
+      const { id: suggestionId } = suggestion;
+      if (!(await insertExample(client, tenant, { ...example, suggestionId }))) throw new CountedMeanwhile();
+      if (isNew) await announceCreated(client, tenant, suggestion);
+      return suggestionId;
     });
   } catch (err) {
     const first = err instanceof CountedMeanwhile ? await findCountedTurn(pool, tenant, example.turnId) : undefined;

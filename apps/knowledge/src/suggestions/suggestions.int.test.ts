@@ -1,6 +1,6 @@
 import { Band, SuggestionState, type Suggestion } from '@parley/contract/knowledge';
 import { newId, type Tenant } from '@parley/schemas';
-import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
+import { eventually, readOutbox, testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { sweepExamples } from './erasures.store';
@@ -137,4 +137,16 @@ it('is forgotten when nobody has asked for long', async () => {
   );
   await sweepExamples(service.pool, 90, 1_000);
   expect(await list(tenant)).toMatchObject([{ question: 'Do you sell gift cards?' }]);
+});
+
+it('tells of a question that is new, once, and without what the customer wrote', async () => {
+  const tenant = newTenant();
+  const turnId = newId('turn');
+  const id = await ask(tenant, 'Do you have gift cards?', { turnId });
+  await ask(tenant, 'Do you have gift cards?', { turnId });
+  await ask(tenant, 'gift cards');
+  const events = await readOutbox(service.pool, tenant);
+  expect(events.map(({ type, data }) => [type, data])).toEqual([
+    ['suggestion.created', { id, language: 'en', count: 1, state: 'open', created_at: expect.any(String) as unknown }],
+  ]);
 });

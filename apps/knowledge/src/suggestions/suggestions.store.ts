@@ -79,18 +79,24 @@ export async function findCountedTurn(db: Queryable, tenant: Tenant, turnId: str
   return rows[0]?.suggestion_id;
 }
 
-/** Counts a question once more, and answers the suggestion that does. */
-export async function countQuestion(db: Queryable, tenant: Tenant, language: string, key: Buffer): Promise<string> {
-  const { rows } = await db.query<{ id: string }>({
+/** Counts a question once more. @returns the suggestion that does, without its examples, and whether it is a new one */
+export async function countQuestion(
+  db: Queryable,
+  tenant: Tenant,
+  language: string,
+  key: Buffer,
+): Promise<{ suggestion: Suggestion; isNew: boolean }> {
+  const { rows } = await db.query<SuggestionRow & { is_new: boolean }>({
     name: 'count_question',
     text: `INSERT INTO suggestions (account_id, mode, language, question_key, created_at, last_asked_at)
            SELECT $1, $2, $3, $4, now, now FROM date_trunc('milliseconds', clock_timestamp()) AS now
            ON CONFLICT (account_id, mode, language, question_key) WHERE state <> 'accepted'
            DO UPDATE SET count = suggestions.count + 1, last_asked_at = excluded.last_asked_at
-           RETURNING id`,
+           RETURNING ${columns}, NULL::text[] AS examples, xmax = 0 AS is_new`,
     values: [tenant.accountUuid, tenant.mode, language, key],
   });
-  return (rows[0] as { id: string }).id;
+  const row = rows[0] as SuggestionRow & { is_new: boolean };
+  return { suggestion: fromRow(row), isNew: row.is_new };
 }
 
 export interface NewExample {
