@@ -11,7 +11,7 @@ import { startGrpcServer } from '@parley/grpc/server';
 import { connectNats, streams } from '@parley/jetstream';
 import { startRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
-import { runProcess, type ReleaseStack } from '@parley/process';
+import { runProcess, type Registry, type ReleaseStack } from '@parley/process';
 import type { z } from 'zod';
 import { config } from './config';
 import { consumeMessages } from './due/consume-messages';
@@ -67,7 +67,7 @@ runProcess('responder', config, async (context) => {
 
   const leaseMs = settings.TURN_LEASE_MS;
   const { models, tools } = clients;
-  const ways = { ...openWays(settings, stack), models, tools, keyring: settings.SECRETS_KEY };
+  const ways = { ...openWays(settings, stack, metrics), models, tools, keyring: settings.SECRETS_KEY };
   const deps = { pool, clients, ...ways, leaseMs, wakeRelay, logger, metrics };
   meterBacklog(metrics, pool);
   const runTurn = turnRunner(deps);
@@ -99,10 +99,10 @@ runProcess('responder', config, async (context) => {
 });
 
 /** The ways to foreign hosts: models, and what tools call. */
-function openWays({ MODEL_HOSTS, TOOL_HOSTS }: z.output<typeof config>, stack: ReleaseStack) {
-  const egress = openEgress({ allow: MODEL_HOSTS });
+function openWays({ MODEL_HOSTS, TOOL_HOSTS }: z.output<typeof config>, stack: ReleaseStack, metrics: Registry) {
+  const egress = openEgress({ allow: MODEL_HOSTS, meter: { metrics, purpose: 'model' } });
   stack.push('connections to models', () => egress.close());
-  const toolEgress = openEgress({ allow: TOOL_HOSTS, isKeptAlive: false });
+  const toolEgress = openEgress({ allow: TOOL_HOSTS, isKeptAlive: false, meter: { metrics, purpose: 'tool' } });
   stack.push('connections to tools', () => toolEgress.close());
   return { egress, toolEgress };
 }

@@ -1,7 +1,6 @@
-import { EgressError, type Egress, type EgressFailure, type EgressResponse } from '@parley/egress';
+import { EgressError, signRequest, type Egress, type EgressFailure, type EgressResponse } from '@parley/egress';
 import type { FilledRequest } from './fill-request';
 import { readAnswer } from './read-answer';
-import { signRequest } from './sign-request';
 import type { Tool } from './tool';
 
 /** What a call came to. unknown: it writes, and nobody can tell whether it did. */
@@ -62,7 +61,7 @@ function headersOf(tool: Tool, { body }: FilledRequest, id: string): Record<stri
     ...tool.headers,
     ...(body === null ? {} : { 'content-type': 'application/json' }),
     ...(tool.effect === 'write' ? { 'idempotency-key': id } : {}),
-    ...(tool.signingSecret === undefined ? {} : signRequest(tool.signingSecret, id, new Date(), body ?? '')),
+    ...(tool.signingSecret === undefined ? {} : signRequest([tool.signingSecret], id, new Date(), body ?? '')),
   };
 }
 
