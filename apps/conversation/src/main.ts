@@ -12,7 +12,7 @@ import { conversationDataService } from './data-server';
 import { createFactThreads } from './exports/fact-threads';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
-import { conversationService } from './server';
+import { conversationService, noteService } from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -64,10 +64,16 @@ runProcess('conversation', config, async (context) => {
   stack.push('agent client', () => agents.close());
 
   const service = conversationService({ pool, findAgent: findAgentOf(agents), wakeRelay, logger, metrics });
+  const notes = noteService({ pool, wakeRelay, logger, metrics });
   const facts = createFactThreads({ databaseUrl: url, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   stack.push('fact threads', () => facts.close());
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service, data], logger, ...access });
+  const server = await startGrpcServer({
+    listen: settings.GRPC_LISTEN,
+    services: [service, notes, data],
+    logger,
+    ...access,
+  });
   stack.push('grpc server', () => server.close());
   await awaitServers({ agents }, logger);
   return () => true;

@@ -1,4 +1,5 @@
 import { ConversationServiceService } from '@parley/contract/conversation';
+import { NoteServiceService } from '@parley/contract/note';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
@@ -6,15 +7,21 @@ import { translatePostgresError, type Pool } from '@parley/postgres';
 import { escalateAgentConversationsRpc } from './agents/escalate-agent-conversations.rpc';
 import type { FindAgent } from './agents/find-agent';
 import { getConversationRpc } from './conversations/get-conversation.rpc';
+import { getConversationsRpc } from './conversations/get-conversations.rpc';
 import { listConversationsRpc } from './conversations/list-conversations.rpc';
+import { markConversationReadRpc } from './conversations/mark-conversation-read.rpc';
 import { openConversationRpc } from './conversations/open-conversation.rpc';
 import { rateConversationRpc } from './conversations/rate-conversation.rpc';
 import { resolveConversationRpc } from './conversations/resolve-conversation.rpc';
 import { updateConversationRpc } from './conversations/update-conversation.rpc';
+import { recordDeliveryRpc } from './deliveries/record-delivery.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
 import { listMessagesRpc } from './messages/list-messages.rpc';
 import { sendMessageRpc } from './messages/send-message.rpc';
+import { deleteNoteRpc, updateNoteRpc } from './notes/change-note.rpc';
+import { createNoteRpc } from './notes/create-note.rpc';
+import { getNoteRpc, listNotesRpc } from './notes/read-notes.rpc';
 import { getTurnContextRpc } from './turns/get-turn-context.rpc';
 import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
@@ -33,12 +40,15 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
     {
       openConversation: tenantCall(openConversationRpc(deps)),
       getConversation: tenantCall(getConversationRpc(deps)),
+      getConversations: tenantCall(getConversationsRpc(deps)),
       listConversations: tenantCall(listConversationsRpc(deps)),
       updateConversation: tenantCall(updateConversationRpc(deps)),
+      markConversationRead: tenantCall(markConversationReadRpc(deps)),
       resolveConversation: tenantCall(resolveConversationRpc(deps)),
       rateConversation: tenantCall(rateConversationRpc(deps)),
       sendMessage: tenantCall(sendMessageRpc(deps)),
       listMessages: tenantCall(listMessagesRpc(deps)),
+      recordDelivery: tenantCall(recordDeliveryRpc(deps)),
       getAgentStats: tenantCall(getAgentStatsRpc(deps)),
       escalateAgentConversations: tenantCall(escalateAgentConversationsRpc(deps)),
       getTurnContext: tenantCall(getTurnContextRpc(deps)),
@@ -46,6 +56,21 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       listWaiting: listWaitingRpc(deps),
       importConversations: tenantCall(importConversationsRpc(deps)),
       ...replayRpcs(deps.pool, streams.conversationEvents),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+/** Every RPC for notes. */
+export function noteService(deps: Omit<ConversationServiceDeps, 'findAgent'>): BoundService {
+  return bindService(
+    NoteServiceService,
+    {
+      createNote: tenantCall(createNoteRpc(deps)),
+      getNote: tenantCall(getNoteRpc(deps)),
+      listNotes: tenantCall(listNotesRpc(deps)),
+      updateNote: tenantCall(updateNoteRpc(deps)),
+      deleteNote: tenantCall(deleteNoteRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -1,6 +1,7 @@
 import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
 import { Channel, ConversationServiceService, type Conversation } from '@parley/contract/conversation';
 import { MessageType, Sender, type Message } from '@parley/contract/message';
+import { NoteServiceService } from '@parley/contract/note';
 import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -9,11 +10,12 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import { SCHEMA } from '../src/schema';
-import { conversationService } from '../src/server';
+import { conversationService, noteService } from '../src/server';
 
 /** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof ConversationServiceService>;
+  readonly notes: GrpcClient<typeof NoteServiceService>;
   readonly pool: Pool;
   readonly port: number;
   /** How often the relay was woken. */
@@ -71,23 +73,21 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   });
   stack.push('pool', () => pool.end());
   let wakes = 0;
-  const service = conversationService({
-    pool,
-    findAgent: findAgentOf(agentClient),
-    wakeRelay: () => wakes++,
-    logger,
-    metrics: createMetrics('test'),
-  });
-  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
+  const deps = { pool, wakeRelay: () => void wakes++, logger };
+  const service = conversationService({ ...deps, findAgent: findAgentOf(agentClient), metrics: createMetrics('test') });
+  const notes = noteService({ ...deps, metrics: createMetrics('notes') });
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service, notes], logger });
   stack.push('server', () => server.close());
-  const client = createGrpcClient(ConversationServiceService, {
-    name: 'The conversation service',
-    address: `127.0.0.1:${server.port}`,
-    caller: 'test',
+  const at = { name: 'The conversation service', address: `127.0.0.1:${server.port}`, caller: 'test' };
+  const client = createGrpcClient(ConversationServiceService, at);
+  const noteClient = createGrpcClient(NoteServiceService, at);
+  stack.push('client', () => {
+    client.close();
+    noteClient.close();
   });
-  stack.push('client', () => client.close());
   return {
     client,
+    notes: noteClient,
     pool,
     port: server.port,
     wakes: () => wakes,

@@ -148,7 +148,7 @@ describe('UpdateConversation', () => {
     [ACTIVE, ACTIVE, undefined],
     [ACTIVE, ESCALATED, 'conversation.escalated'],
     [ACTIVE, RESOLVED, 'conversation.resolved'],
-    [ESCALATED, ACTIVE, 'conversation.updated'],
+    [ESCALATED, ACTIVE, 'conversation.handed_back'],
     [ESCALATED, ESCALATED, undefined],
     [ESCALATED, RESOLVED, 'conversation.resolved'],
     [RESOLVED, ACTIVE, 'conversation.reopened'],

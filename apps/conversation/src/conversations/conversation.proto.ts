@@ -12,16 +12,10 @@ import type { Conversation, Customer, Handoff, Rating, ResolvedBy } from './conv
 
 /** A conversation as callers see it. */
 export function toConversationProto(conversation: Conversation): proto.Conversation {
-  const { customer } = conversation;
   return {
     id: formatId('conv', conversation.id),
     agentId: formatId('agent', conversation.agentId),
-    customer: {
-      id: customer.id,
-      name: customer.name ?? undefined,
-      email: customer.email ?? undefined,
-      phone: customer.phone ?? undefined,
-    },
+    customer: toCustomerProto(conversation.customer),
     channel: channelCodec.toProto(conversation.channel),
     status: conversationStatusCodec.toProto(conversation.status),
     sentiment: sentimentCodec.toProto(sentimentLabel(conversation.sentimentScore ?? 0)),
@@ -38,8 +32,14 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
     handoff: conversation.handoff ? toHandoffProto(conversation.handoff) : undefined,
     resolution: conversation.resolution ? toResolutionProto(conversation.resolution) : undefined,
     isVerified: conversation.isVerified,
+    assigneeId: conversation.assigneeId ? formatId('member', conversation.assigneeId) : undefined,
+    read: conversation.read ? { sequence: BigInt(conversation.read.sequence), at: conversation.read.at } : undefined,
     autoResolvedAt: conversation.autoResolvedAt ?? undefined,
   };
+}
+
+function toCustomerProto({ id, name, email, phone }: Customer): proto.Customer {
+  return { id, name: name ?? undefined, email: email ?? undefined, phone: phone ?? undefined };
 }
 
 function toHandoffProto({ reason, note, at, by }: Handoff): proto.Handoff {

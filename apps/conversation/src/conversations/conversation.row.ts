@@ -31,6 +31,9 @@ export interface ConversationRow {
   readonly topics: readonly string[];
   readonly is_repeat_contact: boolean;
   readonly is_verified: boolean;
+  readonly assignee_id: string | null;
+  readonly read_sequence: number | null;
+  readonly read_at: Date | null;
   /** JSON text. */
   readonly handoff: string | null;
   readonly resolution: string | null;
@@ -45,7 +48,7 @@ export const conversationColumns = `c.id, c.agent_id, c.channel, c.customer_id, 
   c.customer_phone, c.status, c.sentiment_score, c.messages_count, c.deleted_messages, c.tags, c.metadata, c.created_at, c.last_message_at,
   c.updated_at, c.resolved_at, c.escalated_at, c.rating_score, c.rating_comment, c.rated_at, c.version, c.revision,
   c.first_unanswered_at, c.has_human_message, c.topics, c.is_repeat_contact, c.is_verified, c.handoff, c.resolution, c.last_human_sequence,
-  c.handed_back_sequence, c.has_ai_answer, c.auto_resolved_at`;
+  c.handed_back_sequence, c.has_ai_answer, c.auto_resolved_at, c.assignee_id, c.read_sequence, c.read_at`;
 
 export function fromConversationRow(row: ConversationRow): Conversation {
   return {
@@ -75,6 +78,8 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     topics: row.topics,
     isRepeatContact: row.is_repeat_contact,
     isVerified: row.is_verified,
+    assigneeId: row.assignee_id,
+    read: row.read_at && { sequence: row.read_sequence ?? 0, at: row.read_at },
     handoff: row.handoff === null ? null : (JSON.parse(row.handoff) as Handoff),
     resolution: row.resolution === null ? null : (JSON.parse(row.resolution) as ResolvedBy),
     lastHumanSequence: row.last_human_sequence,
@@ -82,6 +87,10 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     hasAiAnswer: row.has_ai_answer ?? false,
     autoResolvedAt: row.auto_resolved_at,
   };
+}
+
+function readColumns(read: Conversation['read']): Pick<ConversationRow, 'read_sequence' | 'read_at'> {
+  return { read_sequence: read?.sequence ?? null, read_at: read?.at ?? null };
 }
 
 /** The row as JSON text, for `json_populate_recordset`. The metadata go in as they are, without being parsed. */
@@ -122,6 +131,8 @@ export function toConversationJson(tenant: Tenant, conversation: Conversation): 
     topics: conversation.topics,
     is_repeat_contact: conversation.isRepeatContact,
     is_verified: conversation.isVerified,
+    assignee_id: conversation.assigneeId,
+    ...readColumns(conversation.read),
     handoff: conversation.handoff,
     resolution: conversation.resolution,
     last_human_sequence: conversation.lastHumanSequence,

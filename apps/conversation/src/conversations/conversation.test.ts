@@ -30,7 +30,7 @@ describe('transition', () => {
     expect(table).toEqual([
       ['none', 'conversation.resolved', 'conversation.escalated'],
       ['conversation.reopened', 'none', 'refused'],
-      ['conversation.updated', 'conversation.resolved', 'none'],
+      ['conversation.handed_back', 'conversation.resolved', 'none'],
     ]);
   });
 });

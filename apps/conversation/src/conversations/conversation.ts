@@ -74,6 +74,10 @@ export interface Conversation {
   readonly topics: readonly string[];
   readonly isRepeatContact: boolean;
   readonly isVerified: boolean;
+  /** The member (a uuid) who has taken it on. */
+  readonly assigneeId: string | null;
+  /** How far the team has read, and when somebody last said so. */
+  readonly read: { readonly sequence: number; readonly at: Date } | null;
   /** Null while it is active. */
   readonly handoff: Handoff | null;
   /** Null unless it is resolved. */
@@ -100,6 +104,8 @@ export function startConversation(start: ConversationStart): Conversation {
   return {
     ...start,
     isVerified: start.isVerified ?? false,
+    assigneeId: null,
+    read: null,
     status: 'active',
     sentimentScore: null,
     messagesCount: 0,
@@ -129,7 +135,7 @@ export type Transition = EventType | 'none' | 'refused';
 /** docs/contract.md, Conversations: the table of transitions, from, then to. */
 const transitions: Readonly<Record<ConversationStatus, Readonly<Record<ConversationStatus, Transition>>>> = {
   active: { active: 'none', escalated: 'conversation.escalated', resolved: 'conversation.resolved' },
-  escalated: { active: 'conversation.updated', escalated: 'none', resolved: 'conversation.resolved' },
+  escalated: { active: 'conversation.handed_back', escalated: 'none', resolved: 'conversation.resolved' },
   resolved: { active: 'conversation.reopened', escalated: 'refused', resolved: 'none' },
 };
 
@@ -143,6 +149,8 @@ export interface Edit {
   readonly tags: readonly string[];
   /** JSON text. */
   readonly metadata: string;
+  /** A member (a uuid); null: nobody. */
+  readonly assigneeId: string | null;
   /** With the status escalated; api if left out. */
   readonly handoff: Pick<Handoff, 'reason' | 'note' | 'by'>;
   /** With the status resolved; api if left out. */
@@ -159,9 +167,13 @@ export function editConversation(
   at: Date,
 ): { conversation: Conversation; event: EventType } | undefined {
   const { status = conversation.status, tags = conversation.tags, metadata = conversation.metadata } = edit;
+  const { assigneeId = conversation.assigneeId } = edit;
   const change = transition(conversation.status, status);
   if (change === 'refused') throw new Error(`no transition from ${conversation.status} to ${status}`);
-  const isEdited = metadata !== conversation.metadata || !isSameList(tags, conversation.tags);
+  const isEdited =
+    metadata !== conversation.metadata ||
+    !isSameList(tags, conversation.tags) ||
+    assigneeId !== conversation.assigneeId;
   if (change === 'none' && !isEdited) return undefined;
   return {
     conversation: {
@@ -169,6 +181,7 @@ export function editConversation(
       status,
       tags,
       metadata,
+      assigneeId,
       ...(change === 'none' ? {} : outcomeOf(conversation, status, edit, at)),
       updatedAt: at,
       version: conversation.version + 1,

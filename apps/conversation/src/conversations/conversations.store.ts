@@ -14,6 +14,21 @@ export async function findConversation(db: Queryable, tenant: Tenant, id: string
   return rows[0] && fromConversationRow(rows[0]);
 }
 
+/** Those of some conversations (uuids) that the tenant has, in no order. */
+export async function findConversations(
+  db: Queryable,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<Conversation[]> {
+  const { rows } = await db.query<ConversationRow>({
+    name: 'find_conversations',
+    text: `SELECT ${conversationColumns} FROM conversations c
+            WHERE c.account_id = $1 AND c.mode = $2 AND c.id = ANY ($3)`,
+    values: [tenant.accountUuid, tenant.mode, ids],
+  });
+  return rows.map(fromConversationRow);
+}
+
 /** A conversation of the tenant that nobody else changes until the transaction ends, and the time. */
 export async function lockConversation(
   client: Client,
@@ -40,6 +55,34 @@ export async function noteAiAnswer(client: Client, tenant: Tenant, id: string): 
   });
 }
 
+/** Writes the read mark of a locked conversation, and announces it. */
+export async function saveReadMark(
+  client: Client,
+  tenant: Tenant,
+  { id, read, revision }: Pick<Conversation, 'id' | 'read' | 'revision'>,
+): Promise<void> {
+  await client.query({
+    name: 'save_read_mark',
+    text: `
+      WITH saved AS (
+        UPDATE conversations c SET read_sequence = $4, read_at = $5, revision = $6
+         WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3
+        RETURNING conversation_data(c) AS data
+      )
+      INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+      SELECT $1, $2, 'conversation.read', $7, $3, data FROM saved`,
+    values: [
+      tenant.accountUuid,
+      tenant.mode,
+      id,
+      read?.sequence ?? null,
+      read?.at ?? null,
+      revision,
+      formatId('conv', id),
+    ],
+  });
+}
+
 /**
  * Writes a locked conversation back, with all that follows from it: the event, the counters if the status changed, the
  * resolution if it was resolved. One statement.
@@ -58,7 +101,8 @@ export async function saveConversation(
         UPDATE conversations c
            SET status = $6, tags = $7, metadata = $8::json, updated_at = $9, resolved_at = $10, escalated_at = $11,
                rating_score = $12, rating_comment = $13, rated_at = $14, version = $15, revision = $16,
-               handoff = $17::jsonb, resolution = $18::jsonb, handed_back_sequence = $19, auto_resolved_at = $20
+               handoff = $17::jsonb, resolution = $18::jsonb, handed_back_sequence = $19, auto_resolved_at = $20,
+               assignee_id = $21
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3
         RETURNING new.agent_id, new.channel, new.customer_id, new.resolved_at, old.status AS old_status, new.status,
                   date_trunc('hour', new.created_at, 'UTC') AS created_hour, conversation_data(new) AS data
@@ -95,6 +139,7 @@ export async function saveConversation(
       conversation.resolution && JSON.stringify(conversation.resolution),
       conversation.handedBackSequence,
       conversation.autoResolvedAt,
+      conversation.assigneeId,
     ],
   });
 }

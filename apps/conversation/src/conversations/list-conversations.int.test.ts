@@ -31,8 +31,12 @@ async function list(tenant: Tenant, filter: Filter, page: ListConversationsReque
   return service.client.listConversations({ status: 0, statuses: [], channel: 0, ...filter, page }, as(tenant));
 }
 
+function isWithin(time: Date, { since = time, until }: Filter): boolean {
+  return since <= time && (!until || time < until);
+}
+
 function matches(conversation: Conversation, wanted: Filter): boolean {
-  const { status, channel, agentId, customer, createdAt = new Date(0) } = conversation;
+  const { status, channel, agentId, customer, assigneeId, createdAt = new Date(0) } = conversation;
   const agrees = (left: unknown, right: unknown): boolean => !left || left === right;
   return (
     agrees(wanted.status, status) &&
@@ -40,8 +44,8 @@ function matches(conversation: Conversation, wanted: Filter): boolean {
     agrees(wanted.channel, channel) &&
     agrees(wanted.agentId, agentId) &&
     agrees(wanted.customerId, customer?.id) &&
-    (wanted.since ?? createdAt) <= createdAt &&
-    (!wanted.until || createdAt < wanted.until)
+    agrees(wanted.assigneeId, assigneeId ?? 'none') &&
+    isWithin(createdAt, wanted)
   );
 }
 
@@ -75,12 +79,18 @@ async function importMixture(tenant: Tenant, agents: readonly string[]): Promise
 describe('ListConversations', () => {
   const tenant = newTenant();
   let agents: string[];
+  const members = [newId('member'), newId('member')];
   let all: Awaited<ReturnType<typeof list>>['conversations'];
 
   beforeAll(async () => {
     agents = [service.addAgent(tenant), service.addAgent(tenant)];
     await importMixture(tenant, agents);
     await foldAllCounters(service.pool);
+    const everyFourth = (await list(tenant, {}, { limit: 90 })).conversations.filter((_, index) => index % 4 === 0);
+    for (const [index, { id }] of everyFourth.entries()) {
+      const assigneeId = members[index % 2] as string;
+      await service.client.updateConversation({ id, status: 0, assigneeId }, as(tenant));
+    }
     all = (await list(tenant, {}, { limit: 90 })).conversations;
   });
 
@@ -122,6 +132,11 @@ describe('ListConversations', () => {
       { agentId: agents[1] },
       { customerId: 'customer-3' },
       { customerId: 'customer-3', agentId: agents[1] },
+      { assigneeId: members[0] },
+      { assigneeId: members[0], agentId: agents[1], customerId: 'customer-2' },
+      { assigneeId: 'none' },
+      { assigneeId: 'none', agentId: agents[1] },
+      { assigneeId: 'none', customerId: 'customer-2' },
     ]) {
       const wanted = { ...filter, ...more };
       const expected = all.filter((conversation) => matches(conversation, wanted));
@@ -150,6 +165,8 @@ describe('ListConversations', () => {
       [tenant, { agentId: 'agent_00000000000000000000000000' }, {}],
       [tenant, { agentId: 'agent_7zzzzzzzzzzzzzzzzzzzzzzzzz' }, {}],
       [tenant, { agentId: newId('agent') }, {}],
+      [tenant, { assigneeId: newId('member') }, {}],
+      [tenant, { assigneeId: 'nobody' }, {}],
       [{ ...tenant, mode: 'test' as const }, {}, {}],
       [newTenant(), {}, {}],
     ] as const) {

@@ -15,8 +15,9 @@ import { toConversationProto } from './conversation.proto';
 import { limitConcurrency } from './limit-concurrency';
 import {
   countConversations,
-  countCustomerConversations,
+  countFewConversations,
   listConversations,
+  scopeOf,
   type ConversationFilter,
 } from './list-conversations.store';
 
@@ -60,23 +61,26 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/** The filter with ids as uuids; undefined if it can match nothing: no agent has an id of that form. */
+/** The filter with ids as uuids; undefined if it can match nothing: no agent, or member, has an id of that form. */
 function readFilter(request: ListConversationsRequest): ConversationFilter | undefined {
-  const { statuses, channel, agent_id, customer_id, since, until } = validate(listConversationsFilter, {
+  const { statuses, channel, agent_id, customer_id, assignee_id, since, until } = validate(listConversationsFilter, {
     statuses: conversationStatusCodec.allFromRequest([request.status, ...request.statuses]),
     channel: channelCodec.fromRequest(request.channel),
     agent_id: request.agentId,
     customer_id: request.customerId,
+    assignee_id: request.assigneeId,
     since: request.since,
     until: request.until,
   });
   const agentId = agent_id === undefined ? undefined : parseId('agent', agent_id);
   if (agent_id !== undefined && agentId === undefined) return undefined;
-  return { statuses, channel, agentId, customerId: customer_id, since, until };
+  const assigneeId = assignee_id === undefined || assignee_id === 'none' ? assignee_id : parseId('member', assignee_id);
+  if (assignee_id !== undefined && assigneeId === undefined) return undefined;
+  return { statuses, channel, agentId, customerId: customer_id, assigneeId, since, until };
 }
 
 function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): Promise<number> {
-  if (filter.customerId !== undefined) return countCustomerConversations(pool, tenant, filter);
+  if (scopeOf(filter).isFew) return countFewConversations(pool, tenant, filter);
   const spans = coverWindow(filter.since?.getTime() ?? -Infinity, filter.until?.getTime() ?? Infinity);
   return countConversations(pool, tenant, filter, spans);
 }

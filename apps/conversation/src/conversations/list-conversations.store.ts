@@ -6,6 +6,9 @@ import { NIL_UUID } from '../uuid-bounds';
 import type { Conversation } from './conversation';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
 
+/** In place of an assignee: those that nobody has taken on. */
+const UNASSIGNED = 'none';
+
 /** Which conversations a list shows; what is undefined does not filter. */
 export interface ConversationFilter {
   /** Empty: any. */
@@ -14,6 +17,8 @@ export interface ConversationFilter {
   /** A uuid. */
   readonly agentId: string | undefined;
   readonly customerId: string | undefined;
+  /** A uuid, or those that nobody has taken on. */
+  readonly assigneeId: string | undefined;
   readonly since: Date | undefined;
   readonly until: Date | undefined;
 }
@@ -31,45 +36,62 @@ export interface ListRange {
   readonly limit: number;
 }
 
-type Scope = 'any' | 'agent' | 'customer';
+type ScopeName = 'any' | 'agent' | 'customer' | 'assignee';
 
-/** The columns that an index has before the times, by what the list is asked for. */
-const conditions: Readonly<Record<Scope, string>> = {
-  any: 'c.status = s.status AND c.channel = h.channel',
-  agent: 'c.agent_id = $10 AND c.status = s.status AND c.channel = h.channel',
-  // Few conversations have one customer: its index holds them in order, and the other filters look at the rows.
-  customer: `c.customer_id = $10 AND c.status = ANY ($3) AND c.channel = ANY ($4)
-             AND ($11::uuid IS NULL OR c.agent_id = $11)`,
-};
+/** By which index a list is read. */
+interface Scope {
+  readonly name: ScopeName;
+  /** Few conversations have one customer, or one assignee: its index holds them in order, other filters look at the rows. */
+  readonly isFew: boolean;
+  /** Only those that nobody has taken on. */
+  readonly isUnassigned: boolean;
+}
+
+/** The index that serves a filter best. */
+export function scopeOf({ customerId, assigneeId, agentId }: ConversationFilter): Scope {
+  const isUnassigned = assigneeId === UNASSIGNED;
+  if (customerId !== undefined) return { name: 'customer', isFew: true, isUnassigned };
+  if (assigneeId !== undefined && !isUnassigned) return { name: 'assignee', isFew: true, isUnassigned };
+  return { name: agentId === undefined ? 'any' : 'agent', isFew: false, isUnassigned };
+}
+
+/** The columns that an index has before the times, and what else its rows must have; by parameters from a number on. */
+function conditionOf(name: ScopeName, first: number): string {
+  const few = `c.status = ANY ($3) AND c.channel = ANY ($4)
+             AND ($${first + 1}::uuid IS NULL OR c.agent_id = $${first + 1})
+             AND ($${first + 2}::uuid IS NULL OR c.assignee_id = $${first + 2})`;
+  switch (name) {
+    case 'any':
+      return 'c.status = s.status AND c.channel = h.channel';
+    case 'agent':
+      return `c.agent_id = $${first} AND c.status = s.status AND c.channel = h.channel`;
+    case 'customer':
+      return `c.customer_id = $${first} AND ${few}`;
+    case 'assignee':
+      return `c.assignee_id = $${first} AND ${few}`;
+  }
+}
 
 /**
  * A page of the list. For each wanted status and channel the index gives the first `limit + offset` keys in order; of
  * these at most 9 runs the page is cut, and only its rows are read. So every combination of filters costs the same
- * few index descents, however many rows there are and however rare the match is.
+ * few index descents, however many rows there are and however rare the match is; but those that nobody has taken on are
+ * picked out of the runs, which is dear where nearly all are taken.
  */
-function pageSql(scope: Scope): string {
-  const runs =
-    scope === 'customer'
-      ? '(VALUES (1)) AS one'
-      : 'unnest($3::text[]) AS s (status), unnest($4::text[]) AS h (channel)';
+function pageSql({ name, isFew, isUnassigned }: Scope): string {
+  const runs = isFew ? '(VALUES (1)) AS one' : 'unnest($3::text[]) AS s (status), unnest($4::text[]) AS h (channel)';
   return `
     SELECT ${conversationColumns}
       FROM (SELECT k.id, k.created_at
               FROM ${runs},
                    LATERAL (SELECT c.id, c.created_at FROM conversations c
-                             WHERE c.account_id = $1 AND c.mode = $2 AND ${conditions[scope]}
+                             WHERE c.account_id = $1 AND c.mode = $2 AND ${conditionOf(name, 10)} ${isUnassigned ? 'AND c.assignee_id IS NULL' : ''}
                                AND c.created_at >= $5 AND (c.created_at, c.id) < ($6, $7)
                              ORDER BY c.created_at DESC, c.id DESC LIMIT $8::bigint + $9::bigint) AS k
              ORDER BY k.created_at DESC, k.id DESC LIMIT $8 OFFSET $9) AS page
       JOIN conversations c ON c.account_id = $1 AND c.mode = $2 AND c.id = page.id
      ORDER BY page.created_at DESC, page.id DESC`;
 }
-
-const pageSqls: Readonly<Record<Scope, string>> = {
-  any: pageSql('any'),
-  agent: pageSql('agent'),
-  customer: pageSql('customer'),
-};
 
 /** The conversations of one page, newest created first. */
 export async function listConversations(
@@ -78,11 +100,11 @@ export async function listConversations(
   filter: ConversationFilter,
   range: ListRange,
 ): Promise<Conversation[]> {
-  const scope: Scope = filter.customerId !== undefined ? 'customer' : filter.agentId !== undefined ? 'agent' : 'any';
+  const scope = scopeOf(filter);
   const upper = upperBound(filter.until, range.after);
   const { rows } = await db.query<ConversationRow>({
-    name: `list_conversations_${scope}`,
-    text: pageSqls[scope],
+    name: `list_conversations_${scope.name}${scope.isUnassigned ? '_unassigned' : ''}`,
+    text: pageSql(scope),
     values: [
       tenant.accountUuid,
       tenant.mode,
@@ -93,11 +115,17 @@ export async function listConversations(
       upper.id,
       range.limit,
       range.offset,
-      ...(scope === 'customer' ? [filter.customerId, filter.agentId ?? null] : []),
-      ...(scope === 'agent' ? [filter.agentId] : []),
+      ...(scope.isFew ? fewValues(filter, scope) : []),
+      ...(scope.name === 'agent' ? [filter.agentId] : []),
     ],
   });
   return rows.map(fromConversationRow);
+}
+
+/** The parameters of `conditionOf` for few: whose, and what else its rows must have. */
+function fewValues(filter: ConversationFilter, { name, isUnassigned }: Scope): (string | null | undefined)[] {
+  const assigneeId = isUnassigned ? null : (filter.assigneeId ?? null);
+  return [name === 'customer' ? filter.customerId : filter.assigneeId, filter.agentId ?? null, assigneeId];
 }
 
 /** `until` and the cursor as one bound, so that the index scan begins where the page does: ids lie above NIL_UUID. */
@@ -114,14 +142,15 @@ function upperBound(until: Date | undefined, after: ListPlace | undefined): { at
 export async function countConversations(
   db: Queryable,
   tenant: Tenant,
-  filter: Pick<ConversationFilter, 'statuses' | 'channel' | 'agentId'>,
+  filter: ConversationFilter,
   spans: readonly Span[],
 ): Promise<number> {
   const counted = spans.filter((span) => span.grain !== 'row');
   const edges = spans.filter((span) => span.grain === 'row');
   const agentCondition = filter.agentId === undefined ? '' : 'AND x.agent_id = $5';
+  const { name, isUnassigned } = scopeOf(filter);
   const { rows } = await db.query<{ total: number }>({
-    name: filter.agentId === undefined ? 'count_conversations' : 'count_conversations_of_agent',
+    name: `count_conversations_${name}${isUnassigned ? '_unassigned' : ''}`,
     text: `
       SELECT coalesce((SELECT sum(s.sign * c.n)
                 FROM unnest($6::text[], $7::timestamptz[], $8::timestamptz[], $9::int[]) AS s (grain, since, until, sign),
@@ -140,7 +169,7 @@ export async function countConversations(
                LATERAL (SELECT count(*) AS n FROM conversations x
                          WHERE x.account_id = $1 AND x.mode = $2 ${agentCondition} AND x.status = t.status
                            AND x.channel = h.channel AND x.created_at >= s.since AND x.created_at < s.until) AS r), 0)::bigint
-             AS total`,
+           ${isUnassigned ? assignedSql(agentCondition) : ''} AS total`,
     values: [
       tenant.accountUuid,
       tenant.mode,
@@ -154,31 +183,40 @@ export async function countConversations(
       edges.map((span) => toTimestamp(span.from)),
       edges.map((span) => toTimestamp(span.to)),
       edges.map((span) => span.sign),
+      ...(isUnassigned ? [filter.since ?? '-infinity', filter.until ?? 'infinity'] : []),
     ],
   });
   return rows[0]?.total ?? 0;
 }
 
-/** How many conversations of one customer a filter selects: counted on that customer's index. */
-export async function countCustomerConversations(
+/** What the counters hold too much for those that nobody has taken on: the others, by their own index. */
+function assignedSql(agentCondition: string): string {
+  return `- (SELECT count(*) FROM conversations x
+              WHERE x.account_id = $1 AND x.mode = $2 AND x.assignee_id IS NOT NULL ${agentCondition}
+                AND x.status = ANY ($3) AND x.channel = ANY ($4) AND x.created_at >= $13 AND x.created_at < $14)`;
+}
+
+/** How many conversations of one customer, or of one assignee, a filter selects: counted on the index of that. */
+export async function countFewConversations(
   db: Queryable,
   tenant: Tenant,
   filter: ConversationFilter,
 ): Promise<number> {
+  const scope = scopeOf(filter);
   const { rows } = await db.query<{ total: number }>({
-    name: 'count_customer_conversations',
-    text: `SELECT count(*) AS total FROM conversations
-            WHERE account_id = $1 AND mode = $2 AND customer_id = $3 AND status = ANY ($4) AND channel = ANY ($5)
-              AND created_at >= $6 AND created_at < $7 AND ($8::uuid IS NULL OR agent_id = $8)`,
+    name: `count_conversations_${scope.name}${scope.isUnassigned ? '_unassigned' : ''}`,
+    text: `SELECT count(*) AS total FROM conversations c
+            WHERE c.account_id = $1 AND c.mode = $2 AND c.created_at >= $5 AND c.created_at < $6
+              AND ${conditionOf(scope.name, 7)}
+              ${scope.isUnassigned ? 'AND c.assignee_id IS NULL' : ''}`,
     values: [
       tenant.accountUuid,
       tenant.mode,
-      filter.customerId,
       statusesOf(filter),
       filter.channel ? [filter.channel] : channels,
       filter.since ?? '-infinity',
       filter.until ?? 'infinity',
-      filter.agentId ?? null,
+      ...fewValues(filter, scope),
     ],
   });
   return rows[0]?.total ?? 0;

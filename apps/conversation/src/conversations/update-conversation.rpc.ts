@@ -8,7 +8,7 @@ import { toConversationProto } from './conversation.proto';
 import { updateConversation } from './update-conversation';
 
 /**
- * Changes status, tags or metadata of a conversation. It is the same however often it is sent, and so needs no
+ * Changes status, tags, metadata or assignee of a conversation. It is the same however often it is sent, and so needs no
  * idempotency key.
  *
  * @throws ParleyError validation_failed, not_found, invalid_transition, precondition_failed
@@ -22,6 +22,8 @@ export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDep
       status: conversationStatusCodec.fromRequest(request.status),
       tags: request.tags?.tags,
       metadata: parseJsonText(request.metadataMergePatch, 'metadata'),
+      // Empty: nobody.
+      assignee_id: request.assigneeId === '' ? null : request.assigneeId,
     });
     const id = parseId('conv', request.id);
     if (!id) throw notFound('conversation');

@@ -4,6 +4,7 @@ import {
   isJsonObject,
   mergePatch,
   metadataFault,
+  parseId,
   type Json,
   type JsonObject,
   type Tenant,
@@ -61,7 +62,12 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput): P
     status: patch.status,
     tags: patch.tags === undefined ? undefined : (patch.tags ?? []),
     metadata: patch.metadata === undefined ? undefined : mergeMetadata(conversation.metadata, patch.metadata),
+    ...(patch.assignee_id === undefined ? {} : { assigneeId: readAssignee(patch.assignee_id) }),
   };
+}
+
+function readAssignee(id: string | null): string | null {
+  return id === null ? null : (parseId('member', id) ?? null);
 }
 
 /** The metadata after a merge patch, as JSON text; a patch of null empties them. */

@@ -9,7 +9,15 @@ import { FOLD_ROWS_MAX, foldCounters, readAgentFigures } from './counters.store'
 
 const tenant = newTenant();
 const agentId = newUuid();
-const everything = { statuses: [], channel: undefined, agentId: undefined };
+const everything = {
+  statuses: [],
+  channel: undefined,
+  agentId: undefined,
+  customerId: undefined,
+  assigneeId: undefined,
+  since: undefined,
+  until: undefined,
+};
 const ever = [{ grain: 'all', from: -Infinity, to: Infinity, sign: 1 }] as const;
 
 let database: TestDatabase;

@@ -2,7 +2,8 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /** The data of an event (alias o) without anything of the customer's. */
-const erasedData = `CASE WHEN o.type = 'message.created' THEN erased_message_data(o.data::jsonb)
+const erasedData = `CASE WHEN o.type LIKE 'message.%' THEN erased_message_data(o.data::jsonb)
+                           WHEN o.type LIKE 'note.%' THEN o.data::jsonb
                            ELSE erased_conversation_data(o.data::jsonb) END`;
 /** Whether it holds any: erasing would change it. */
 const eventHoldsData = `${erasedData} <> o.data::jsonb`;

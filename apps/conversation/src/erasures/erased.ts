@@ -27,9 +27,11 @@ interface MessageData {
   readonly conversation_id: unknown;
   readonly type?: MessageType;
   readonly conversation?: ConversationData;
+  readonly delivery?: object | null;
 }
 
 interface EventText {
+  readonly type?: unknown;
   readonly subject?: unknown;
   readonly data?: ConversationData | MessageData;
 }
@@ -48,7 +50,9 @@ export function holdsCustomerData(json: string, conversationIds: ReadonlySet<str
   } catch {
     return [...conversationIds].some((id) => json.includes(id));
   }
-  const { subject, data = {} } = event;
+  const { type, subject, data = {} } = event;
+  // What an event tells of a note has nothing of anybody's.
+  if (String(type).startsWith('note.')) return false;
   const isMessage = 'conversation_id' in data;
   if (!conversationIds.has(String(isMessage ? data.conversation_id : subject))) return false;
   return !isDeepStrictEqual(data, isMessage ? eraseMessage(data) : eraseConversation(data));
@@ -75,6 +79,7 @@ function eraseMessage(data: MessageData): object {
     buttons: data.type === 'buttons' ? ERASED_BUTTONS : null,
     metadata: {},
     question: null,
+    ...(data.delivery ? { delivery: { ...data.delivery, error: null, provider_message_id: null } } : {}),
     conversation: eraseConversation(data.conversation ?? {}),
   };
 }

@@ -40,14 +40,17 @@ export async function findErasureConversations(
   return rows.map((row) => row.id);
 }
 
-/** Whether a row of conversations (alias c) holds data of its customer. */
+/** Whether a row of conversations (alias c), or a note about it, holds data of its customer. */
 const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.id) OR c.customer_name IS NOT NULL
   OR c.customer_email IS NOT NULL OR c.customer_phone IS NOT NULL OR c.tags <> '{}' OR c.metadata::text <> '{}'
-  OR c.rating_comment IS NOT NULL OR c.handoff ->> 'note' IS NOT NULL)`;
+  OR c.rating_comment IS NOT NULL OR c.handoff ->> 'note' IS NOT NULL
+  OR EXISTS (SELECT FROM notes n
+              WHERE n.account_id = c.account_id AND n.mode = c.mode AND n.conversation_id = c.id))`;
 
 /** Whether a row of messages (alias m) holds data of the customer. */
 const messageHoldsData = `(m.content <> erased_content(m.type) OR m.caption IS NOT NULL OR m.metadata::text <> '{}'
-  OR m.buttons::text IS DISTINCT FROM erased_buttons(m.type)::text)`;
+  OR m.buttons::text IS DISTINCT FROM erased_buttons(m.type)::text
+  OR m.delivery ->> 'error' IS NOT NULL OR m.delivery ->> 'provider_message_id' IS NOT NULL)`;
 
 /** Of some conversations (uuids), those of which a row holds data of the customer, in order. */
 export async function findHoldingConversations(
@@ -91,7 +94,7 @@ export async function countCustomerRows(
 }
 
 /**
- * Takes the customer out of conversations (uuids) and their resolutions, and announces the new states; within a
+ * Takes the customer out of conversations (uuids) and their resolutions, deletes their notes, and announces the new states; within a
  * transaction. A message that is sent from now on carries nothing of the customer but its own text. The rows are locked in
  * the order of their ids, so that two who erase the same do not wait for each other in a circle.
  */
@@ -126,6 +129,8 @@ export async function eraseConversations(
          WHERE r.account_id = $1 AND r.mode = $2 AND r.customer_id = e.customer_id AND r.conversation_id = e.id
            AND e.customer_id <> e.erased_id
         RETURNING 1
+      ), unnoted AS (
+        DELETE FROM notes n USING erased e WHERE n.account_id = $1 AND n.mode = $2 AND n.conversation_id = e.id
       ), announced AS (
         INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
         SELECT $1, $2, 'conversation.updated', type_id('conv', id), id, data FROM erased
@@ -146,7 +151,8 @@ export async function eraseMessages(
   const { rowCount } = await db.query({
     name: 'erase_messages',
     text: `UPDATE messages e
-              SET content = erased_content(e.type), caption = NULL, buttons = erased_buttons(e.type), metadata = '{}'
+              SET content = erased_content(e.type), caption = NULL, buttons = erased_buttons(e.type), metadata = '{}',
+                  delivery = e.delivery || '{"error": null, "provider_message_id": null}'
              FROM (SELECT m.conversation_id, m.sequence FROM messages m
                     WHERE m.account_id = $1 AND m.mode = $2 AND m.conversation_id = ANY ($3) AND ${messageHoldsData}
                     LIMIT $4) AS holding

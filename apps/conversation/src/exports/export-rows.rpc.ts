@@ -1,17 +1,18 @@
 import type { ExportRowsRequest, ExportRowsResponse } from '@parley/contract/conversation-data';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { exportCursor, messagesStart } from './export-cursor';
-import { readConversationTexts, readMessageTexts } from './exports.store';
+import { exportCursor, messagesStart, notesStart } from './export-cursor';
+import { readConversationTexts, readMessageTexts, readNoteTexts } from './exports.store';
 
 /** Rows in one answer, if they fit: most have less than 1 KiB, but as JSON a message may have 60, metadata even more. */
 const CONVERSATIONS = 300;
 const MESSAGES = 300;
+const NOTES = 300;
 /** A gRPC message of ours has 16 MiB at the most. */
 const BYTES = 8 * 1024 * 1024;
 
 /**
- * The next conversations or messages of the tenant. What was there at the beginning and is still there comes once, as it
+ * The next conversations, messages or notes of the tenant. What was there at the beginning and is still there comes once, as it
  * is when its page is read; what is made meanwhile may come or not.
  *
  * @throws ParleyError validation_failed
@@ -25,12 +26,18 @@ export function exportRowsRpc({ pool }: { readonly pool: Pool }) {
       const next = last && isMore ? { ...place, conversationId: last.id } : messagesStart;
       return { rows: rows.map(({ data }) => line('conversation', data)), nextCursor: exportCursor.write(next) };
     }
+    if (place.kind === 'notes') {
+      const found = await readNoteTexts(pool, tenant, place.conversationId, NOTES);
+      const { rows, last, isMore } = fitting(found, NOTES);
+      const next = last && isMore ? exportCursor.write({ ...place, conversationId: last.id }) : '';
+      return { rows: rows.map(({ data }) => line('note', data)), nextCursor: next };
+    }
     const found = await readMessageTexts(pool, tenant, place, MESSAGES);
     const { rows, last, isMore } = fitting(found, MESSAGES);
     const next = last && { ...place, conversationId: last.conversation_id, sequence: last.sequence };
     return {
       rows: rows.map(({ data }) => line('message', data)),
-      nextCursor: next && isMore ? exportCursor.write(next) : '',
+      nextCursor: exportCursor.write(next && isMore ? next : notesStart),
     };
   };
 }
@@ -47,6 +54,6 @@ function fitting<Row extends { readonly data: string }>(
 }
 
 /** The data go in as Postgres wrote them. */
-function line(type: 'conversation' | 'message', data: string): string {
+function line(type: 'conversation' | 'message' | 'note', data: string): string {
   return `{"type":"${type}","data":${data}}`;
 }

@@ -23,6 +23,26 @@ export async function readConversationTexts(
   return rows;
 }
 
+/** The next notes of the tenant after an id, as JSON text. */
+export async function readNoteTexts(
+  db: Queryable,
+  tenant: Tenant,
+  afterId: string,
+  limit: number,
+): Promise<{ id: string; data: string }[]> {
+  const { rows } = await db.query<{ id: string; data: string }>({
+    name: 'read_note_texts',
+    text: `SELECT n.id, json_build_object(
+                    'id', type_id('note', n.id), 'conversation_id', type_id('conv', n.conversation_id),
+                    'content', n.content,
+                    'author', json_build_object('kind', n.author_kind, 'id', type_id(n.author_kind, n.author_id)),
+                    'created_at', iso_time(n.created_at), 'updated_at', iso_time(n.updated_at)) AS data
+             FROM notes n WHERE n.account_id = $1 AND n.mode = $2 AND n.id > $3 ORDER BY n.id LIMIT $4`,
+    values: [tenant.accountUuid, tenant.mode, afterId, limit],
+  });
+  return rows;
+}
+
 /** The next messages of the tenant after a place, as JSON text. */
 export async function readMessageTexts(
   db: Queryable,
@@ -36,7 +56,8 @@ export async function readMessageTexts(
                     'id', type_id('msg', m.id), 'conversation_id', type_id('conv', m.conversation_id),
                     'sequence', m.sequence, 'type', m.type, 'content', m.content, 'sender', m.sender,
                     'author', m.author, 'timestamp', iso_time(m.sent_at), 'metadata', m.metadata,
-                    'caption', m.caption, 'buttons', m.buttons, 'response_time_ms', m.response_time_ms) AS data
+                    'caption', m.caption, 'buttons', m.buttons, 'response_time_ms', m.response_time_ms,
+                    'delivery', m.delivery) AS data
              FROM messages m
             WHERE m.account_id = $1 AND m.mode = $2 AND (m.conversation_id, m.sequence) > ($3, $4)
             ORDER BY m.conversation_id, m.sequence LIMIT $5`,

@@ -1,7 +1,7 @@
 import type { ImportedMessage } from '@parley/contract/conversation';
 import type * as proto from '@parley/contract/message';
-import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
-import { formatId, parseJsonText } from '@parley/schemas';
+import { authorCodec, messageDeliveryStatusCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
+import { formatId, parseJsonText, type MessageDelivery } from '@parley/schemas';
 import type { Message, Source } from './message';
 
 /** A message as callers see it. */
@@ -20,6 +20,30 @@ export function toMessageProto(message: Message): proto.Message {
     sequence: BigInt(message.sequence),
     turnId: message.turnId === null ? undefined : formatId('turn', message.turnId),
     sources: message.sources.map(toSourceProto),
+    delivery: message.delivery ? toDeliveryProto(message.delivery) : undefined,
+  };
+}
+
+export function toDeliveryProto(delivery: MessageDelivery): proto.Delivery {
+  return {
+    status: messageDeliveryStatusCodec.toProto(delivery.status),
+    error: delivery.error ?? undefined,
+    providerMessageId: delivery.provider_message_id ?? undefined,
+    priceCategory: delivery.price_category ?? undefined,
+    at: new Date(delivery.at),
+  };
+}
+
+/** A delivery in the form of the API; undefined if its status or its time is none. */
+export function fromDeliveryProto(delivery: proto.Delivery | undefined): MessageDelivery | undefined {
+  const status = delivery && messageDeliveryStatusCodec.fromProto(delivery.status);
+  if (!status || !delivery.at || Number.isNaN(delivery.at.getTime())) return undefined;
+  return {
+    status,
+    error: delivery.error ? { code: delivery.error.code, text: delivery.error.text } : null,
+    provider_message_id: delivery.providerMessageId ?? null,
+    price_category: delivery.priceCategory ?? null,
+    at: delivery.at.toISOString(),
   };
 }
 

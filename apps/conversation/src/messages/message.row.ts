@@ -1,4 +1,4 @@
-import type { Author, MessageType, Sender, Tenant } from '@parley/schemas';
+import type { Author, MessageDelivery, MessageType, Sender, Tenant } from '@parley/schemas';
 import { topicOf, type Button, type Message, type MessageDraft, type MessageFacts, type Source } from './message';
 
 /** A row of the table messages, as pg reads it. */
@@ -16,13 +16,14 @@ export interface MessageRow {
   readonly metadata: string;
   readonly sent_at: Date;
   readonly turn_id: string | null;
-  /** JSON text. */
+  /** JSON text, as that below. */
   readonly sources: string | null;
+  readonly delivery: string | null;
 }
 
 /** The columns of a MessageRow; the table has the alias m. */
 export const messageColumns = `m.id, m.conversation_id, m.sequence, m.type, m.content, m.sender, m.author, m.caption,
-  m.buttons, m.metadata, m.sent_at, m.turn_id, m.sources`;
+  m.buttons, m.metadata, m.sent_at, m.turn_id, m.sources, m.delivery`;
 
 export function fromMessageRow(row: MessageRow): Message {
   return {
@@ -39,6 +40,7 @@ export function fromMessageRow(row: MessageRow): Message {
     sentAt: row.sent_at,
     turnId: row.turn_id,
     sources: row.sources === null ? [] : (JSON.parse(row.sources) as Source[]),
+    delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as MessageDelivery),
   };
 }
 

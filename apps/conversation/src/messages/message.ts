@@ -1,5 +1,12 @@
 import { analyzeMessage, analyzeSubject, isTopic } from '@parley/language';
-import { textOf, type Author, type MessageType, type Sender, type SendMessageInput } from '@parley/schemas';
+import {
+  textOf,
+  type Author,
+  type MessageDelivery,
+  type MessageType,
+  type Sender,
+  type SendMessageInput,
+} from '@parley/schemas';
 
 export interface Button {
   readonly id: string;
@@ -29,8 +36,10 @@ export interface MessageDraft {
   readonly sources: readonly Source[];
 }
 
-/** A message in its conversation. Ids are uuids. Nothing but an erasure changes it. */
+/** A message in its conversation. Ids are uuids. Nothing but an erasure changes it, and its delivery. */
 export interface Message extends MessageDraft {
+  /** Null if it goes by no provider, or nothing is known yet. */
+  readonly delivery?: MessageDelivery | null;
   readonly id: string;
   readonly conversationId: string;
   /** 1, 2, 3 and so on, without gaps. */

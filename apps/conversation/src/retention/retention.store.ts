@@ -71,7 +71,7 @@ const CONVERSATIONS = 200;
 const MESSAGES = 100;
 
 /**
- * Deletes messages that are too old from the next conversations, and notes in each how many. One statement: a crash leaves
+ * Deletes messages, and notes of the team, that are too old from the next conversations, and keeps in each how many. One statement: a crash leaves
  * it done or not done. Rows are locked in the order of their ids, as everywhere. Whoever changes the days waits for it, and
  * from then on nothing more goes by the old ones.
  *
@@ -103,6 +103,10 @@ export async function trimMessages(
                          WHERE sent_at < clock_timestamp() - $4 * interval '1 day') AS head
          WHERE l.messages_count > l.deleted AND l.created_at < clock_timestamp() - $4 * interval '1 day'
            AND head.last IS NOT NULL
+      ), unnoted AS (
+        DELETE FROM notes n USING looked_at l
+         WHERE n.account_id = $1 AND n.mode = $2 AND n.conversation_id = l.id
+           AND n.created_at < clock_timestamp() - $4 * interval '1 day'
       ), locked AS (
         SELECT id FROM conversations
          WHERE account_id = $1 AND mode = $2 AND id = ANY (ARRAY(SELECT id FROM due)) ORDER BY id FOR NO KEY UPDATE

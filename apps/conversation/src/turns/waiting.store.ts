@@ -36,7 +36,7 @@ export async function findWaiting(
          WHERE is_old
       ), touched AS (
         SELECT DISTINCT account_id, mode, ordering_key AS id FROM read
-         WHERE type = 'conversation.updated' OR (type = 'message.created' AND data ->> 'sender' = 'customer')
+         WHERE type IN ('conversation.updated', 'conversation.handed_back') OR (type = 'message.created' AND data ->> 'sender' = 'customer')
       ), waiting AS (
         SELECT c.account_id, c.mode, c.id, c.agent_id, c.channel, c.messages_count
           FROM touched JOIN conversations c USING (account_id, mode, id)

@@ -1,0 +1,43 @@
+import type { Client } from '@parley/postgres';
+import type { MessageDelivery, Tenant } from '@parley/schemas';
+
+/** What is known of the delivery of an agent's message, in a conversation (a uuid) that is locked. */
+export async function findDelivery(
+  client: Client,
+  tenant: Tenant,
+  conversationId: string,
+  sequence: number,
+): Promise<{ readonly delivery: MessageDelivery | null } | undefined> {
+  const { rows } = await client.query<{ delivery: string | null }>({
+    name: 'find_delivery',
+    text: `SELECT delivery FROM messages
+            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND sequence = $4 AND sender = 'agent'`,
+    values: [tenant.accountUuid, tenant.mode, conversationId, sequence],
+  });
+  const [row] = rows;
+  return row && { delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as MessageDelivery) };
+}
+
+/** Writes it, and announces the message as it stands then. Of an agent's message no facts are known. */
+export async function saveDelivery(
+  client: Client,
+  tenant: Tenant,
+  conversationId: string,
+  sequence: number,
+  delivery: MessageDelivery,
+): Promise<void> {
+  await client.query({
+    name: 'save_delivery',
+    text: `
+      WITH saved AS (
+        UPDATE messages SET delivery = $5
+         WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND sequence = $4
+        RETURNING messages AS m)
+      INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+      SELECT $1, $2, 'message.delivery_updated', type_id('msg', (m).id), $3,
+             message_data(m, 0, NULL, NULL, NULL, conversation_data(c))
+        FROM saved
+        JOIN conversations c ON c.account_id = $1 AND c.mode = $2 AND c.id = $3`,
+    values: [tenant.accountUuid, tenant.mode, conversationId, sequence, JSON.stringify(delivery)],
+  });
+}
