@@ -4,6 +4,7 @@ import { getAgentMetricsRpc } from './rpc/get-agent-metrics.rpc';
 import { getConversationMetricsRpc } from './rpc/get-conversation-metrics.rpc';
 import { getOverviewRpc } from './rpc/get-overview.rpc';
 import { getSentimentRpc } from './rpc/get-sentiment.rpc';
+import { listFigureConversationsRpc } from './rpc/list-figure-conversations.rpc';
 import type { Deps } from './rpc/query-runner';
 
 /** The RPCs of the analytics service. */
@@ -15,6 +16,7 @@ export function analyticsService(deps: Deps, options: ServiceOptions): BoundServ
       getConversationMetrics: tenantCall(getConversationMetricsRpc(deps)),
       getAgentMetrics: tenantCall(getAgentMetricsRpc(deps)),
       getSentiment: tenantCall(getSentimentRpc(deps)),
+      listFigureConversations: tenantCall(listFigureConversationsRpc(deps)),
     },
     options,
   );

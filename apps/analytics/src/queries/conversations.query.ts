@@ -2,34 +2,43 @@ import type { Statement } from '@parley/clickhouse';
 import { handoffReasons, resolutionKinds } from '@parley/schemas';
 import { allOf, bucketOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
+/** Which conversations a count has. */
+export const conversationConditions = {
+  resolved: "status = 'resolved'",
+  escalated: "status = 'escalated'",
+  active: "status = 'active'",
+  ever_escalated: 'was_escalated',
+  /** Resolved, never escalated, without a human's message: the numerator of automation_rate. */
+  automated: "status = 'resolved' AND NOT was_escalated AND NOT has_human_message",
+  repeat_contacts: 'is_repeat_contact',
+  /** By sentiment, of those that have a customer's message. */
+  positive: "has_customer_message AND sentiment = 'positive'",
+  neutral: "has_customer_message AND sentiment = 'neutral'",
+  negative: "has_customer_message AND sentiment = 'negative'",
+  /** A turn of the agent has answered, asked, or said that it does not know. */
+  involved: 'has_ai_answer',
+  /** Of these, never escalated, and without a human's message. */
+  contained: 'has_ai_answer AND NOT was_escalated AND NOT has_human_message',
+  ...oneOf('resolution', 'resolution_kind', resolutionKinds),
+  ...oneOf('handoff', 'handoff_reason', handoffReasons),
+};
+
+function oneOf<Name extends string, Word extends string>(name: Name, column: string, words: readonly Word[]) {
+  const entries = words.map((word) => [`${name}_${word}`, `${column} = '${word}'`]);
+  return Object.fromEntries(entries) as Record<`${Name}_${Word}`, string>;
+}
+
+const countIf = Object.fromEntries(
+  Object.entries(conversationConditions).map(([name, condition]) => [name, `countIf(${condition})`]),
+) as Record<keyof typeof conversationConditions, string>;
+
 /** What is counted over conversations, and how; the columns of conversation_days_v1 have these names. */
 const counts = {
   total: 'count()',
-  resolved: "countIf(status = 'resolved')",
-  escalated: "countIf(status = 'escalated')",
-  active: "countIf(status = 'active')",
-  ever_escalated: 'countIf(was_escalated)',
-  /** Resolved, never escalated, without a human's message: the numerator of automation_rate. */
-  automated: "countIf(status = 'resolved' AND NOT was_escalated AND NOT has_human_message)",
-  repeat_contacts: 'countIf(is_repeat_contact)',
+  ...countIf,
   /** Messages in these conversations, whenever they were sent. */
   messages: 'sum(messages_count)',
-  /** By sentiment, of those that have a customer's message. */
-  positive: "countIf(has_customer_message AND sentiment = 'positive')",
-  neutral: "countIf(has_customer_message AND sentiment = 'neutral')",
-  negative: "countIf(has_customer_message AND sentiment = 'negative')",
-  /** A turn of the agent has answered, asked, or said that it does not know. */
-  involved: 'countIf(has_ai_answer)',
-  /** Of these, never escalated, and without a human's message. */
-  contained: 'countIf(has_ai_answer AND NOT was_escalated AND NOT has_human_message)',
-  ...countsBy('resolution', 'resolution_kind', resolutionKinds),
-  ...countsBy('handoff', 'handoff_reason', handoffReasons),
 };
-
-function countsBy<Name extends string, Word extends string>(name: Name, column: string, words: readonly Word[]) {
-  const entries = words.map((word) => [`${name}_${word}`, `countIf(${column} = '${word}')`]);
-  return Object.fromEntries(entries) as Record<`${Name}_${Word}`, string>;
-}
 
 export type ConversationCounter = keyof typeof counts;
 export const conversationCounters = Object.keys(counts) as ConversationCounter[];

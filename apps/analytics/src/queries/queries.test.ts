@@ -18,7 +18,6 @@ describe('the text of the queries', () => {
   countIf(was_escalated) AS ever_escalated,
   countIf(status = 'resolved' AND NOT was_escalated AND NOT has_human_message) AS automated,
   countIf(is_repeat_contact) AS repeat_contacts,
-  sum(messages_count) AS messages,
   countIf(has_customer_message AND sentiment = 'positive') AS positive,
   countIf(has_customer_message AND sentiment = 'neutral') AS neutral,
   countIf(has_customer_message AND sentiment = 'negative') AS negative,
@@ -40,7 +39,8 @@ describe('the text of the queries', () => {
   countIf(handoff_reason = 'stale') AS handoff_stale,
   countIf(handoff_reason = 'taken_over') AS handoff_taken_over,
   countIf(handoff_reason = 'agent_deleted') AS handoff_agent_deleted,
-  countIf(handoff_reason = 'api') AS handoff_api
+  countIf(handoff_reason = 'api') AS handoff_api,
+  sum(messages_count) AS messages
 FROM conversations_v1 FINAL
 WHERE account_id = {account:String} AND mode = {mode:String} AND created_at >= fromUnixTimestamp64Milli({start:Int64}, 'UTC') AND created_at < fromUnixTimestamp64Milli({end:Int64}, 'UTC')`,
       params: { account: 'acct_1', mode: 'live', start: 1_000, end: 5_000 },

@@ -36,11 +36,16 @@ export interface AutoResolutionsRow {
   readonly standing: string;
 }
 
+/** Its agent has resolved it: what has not happened is dated 1970. */
+export const wasAutoResolved = "auto_resolved_at != toDateTime64(0, 3, 'UTC')";
+/** It is still resolved by that. */
+export const isStanding = 'resolved_at = auto_resolved_at';
+
 export function autoResolutionsQuery(scope: Scope, range: TimeRange): Statement {
   // Nothing is resolved before it is created: the last condition spares what is younger than the range.
   const where = allOf(inScope(scope), inRange('auto_resolved_at', range));
-  const sql = `SELECT count() AS total, countIf(resolved_at = auto_resolved_at) AS standing
+  const sql = `SELECT count() AS total, countIf(${isStanding}) AS standing
 FROM conversations_v1 FINAL
-WHERE ${where.sql} AND created_at < ${moment('end')} AND auto_resolved_at != toDateTime64(0, 3, 'UTC')`;
+WHERE ${where.sql} AND created_at < ${moment('end')} AND ${wasAutoResolved}`;
   return { sql, params: where.params };
 }

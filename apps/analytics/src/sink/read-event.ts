@@ -43,6 +43,7 @@ export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
     case 'conversation.escalated':
     case 'conversation.resolved':
     case 'conversation.reopened':
+    case 'conversation.handed_back':
     case 'conversation.rated':
       return { bornAtMs: bornAtMs(event), conversation: toConversationRow(event, event.data) };
     case 'turn.completed':
