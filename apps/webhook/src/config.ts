@@ -1,0 +1,29 @@
+import { allowListVariable } from '@parley/egress';
+import { grpcTlsConfig } from '@parley/grpc';
+import { jetstreamConfig } from '@parley/jetstream';
+import { postgresConfig } from '@parley/postgres';
+import { hostAndPort, wholeNumber } from '@parley/process';
+import { secretsConfig } from '@parley/secrets';
+import { z } from 'zod';
+
+/** The variables that this service reads besides the common ones. */
+export const config = z.object({
+  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
+  ...grpcTlsConfig,
+  DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema webhook'),
+  ...postgresConfig,
+  DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500)
+    .default(12)
+    .describe('Connections to Postgres, besides one for the relay'),
+  NATS_URL: z.string().min(1).describe('NATS with JetStream; while it is away no new event is delivered'),
+  ...jetstreamConfig,
+  ...secretsConfig,
+  WEBHOOK_HOSTS: allowListVariable.describe(
+    'Receivers of webhooks that may be reached though they are not public: hosts and ranges, with commas',
+  ),
+  WEBHOOK_DELIVERIES_MAX: wholeNumber(1, 1_024).default(128).describe('Requests that a process makes at once'),
+  WEBHOOK_LEASE_MS: wholeNumber(500, 600_000)
+    .default(60_000)
+    .describe('After this time another process makes the request of one that died; more than a request may take'),
+  WEBHOOK_TIMEOUT_MS: wholeNumber(100, 60_000).default(15_000).describe('What a request may take'),
+});

@@ -1,0 +1,124 @@
+import type { Queryable } from '@parley/postgres';
+import type { Cursor, Tenant } from '@parley/schemas';
+import type { PublicEventType } from '@parley/schemas/events';
+import type { DeliveryStatus } from '@parley/schemas/webhooks';
+import { deliveryColumns, type AttemptRow, type DeliveryRow } from './delivery';
+
+export interface DeliveryFilter {
+  /** Any of them; all if empty. */
+  readonly statuses: readonly DeliveryStatus[];
+  /** A uuid. */
+  readonly eventId: string | undefined;
+}
+
+export interface DeliveryRange {
+  /** The page begins after this place. */
+  readonly after: Cursor | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const ATTEMPTS_MAX = 100;
+
+/** A page of the deliveries of a webhook (a uuid), newest first, with the number of all; of one moment: it is one statement. */
+export async function listDeliveries(
+  db: Queryable,
+  tenant: Tenant,
+  webhookId: string,
+  { statuses, eventId }: DeliveryFilter,
+  { after, offset, limit }: DeliveryRange,
+): Promise<{ total: number; deliveries: DeliveryRow[] }> {
+  const { rows } = await db.query<{ total: number } & (DeliveryRow | { id: null })>({
+    name: 'list_deliveries',
+    text: `
+      WITH fitting AS (
+        SELECT ${deliveryColumns} FROM deliveries
+         WHERE account_id = $1 AND mode = $2 AND webhook_id = $3
+           AND (cardinality($4::text[]) = 0 OR status = ANY ($4)) AND ($5::uuid IS NULL OR event_id = $5)
+      ), page AS (
+        SELECT * FROM fitting WHERE id < $6 ORDER BY id DESC LIMIT $7 OFFSET $8
+      )
+      SELECT counted.total, page.* FROM (SELECT count(*) AS total FROM fitting) AS counted LEFT JOIN page ON true
+       ORDER BY page.id DESC`,
+    values: [
+      ...[tenant.accountUuid, tenant.mode, webhookId, statuses, eventId ?? null],
+      ...[after?.uuid ?? LAST_ID, limit, offset],
+    ],
+  });
+  // A page beyond the end is one row without a delivery.
+  const deliveries = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  return { total: rows[0]?.total ?? 0, deliveries };
+}
+
+/** The delivery with an id (a uuid), of whichever of the webhooks, which are few. */
+export async function findDelivery(db: Queryable, tenant: Tenant, id: string): Promise<DeliveryRow | undefined> {
+  const { rows } = await db.query<DeliveryRow>({
+    name: 'find_delivery',
+    text: `SELECT found.* FROM webhooks CROSS JOIN LATERAL (
+             SELECT ${deliveryColumns} FROM deliveries
+              WHERE deliveries.account_id = $1 AND deliveries.mode = $2 AND webhook_id = webhooks.id
+                AND deliveries.id = $3) AS found
+            WHERE webhooks.account_id = $1 AND webhooks.mode = $2`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0];
+}
+
+/** Of some types, one that a delivery of a webhook (a uuid) with any of some statuses has; tests are left out. */
+export async function findTypeOfDeliveries(
+  db: Queryable,
+  tenant: Tenant,
+  webhookId: string,
+  types: readonly PublicEventType[],
+  statuses: readonly DeliveryStatus[],
+): Promise<PublicEventType | undefined> {
+  const { rows } = await db.query<{ event_type: PublicEventType }>({
+    name: 'find_type_of_deliveries',
+    text: `SELECT event_type FROM deliveries
+            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND event_type = ANY ($4) AND status = ANY ($5)
+              AND NOT is_test LIMIT 1`,
+    values: [tenant.accountUuid, tenant.mode, webhookId, types, statuses],
+  });
+  return rows[0]?.event_type;
+}
+
+/** Its attempts, newest first. */
+export async function listAttempts(
+  db: Queryable,
+  tenant: Tenant,
+  webhookId: string,
+  deliveryId: string,
+): Promise<AttemptRow[]> {
+  const { rows } = await db.query<AttemptRow>({
+    name: 'list_attempts',
+    text: `SELECT id, started_at, duration_ms, status, error, answer FROM attempts
+            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND delivery_id = $4
+            ORDER BY id DESC LIMIT ${ATTEMPTS_MAX}`,
+    values: [tenant.accountUuid, tenant.mode, webhookId, deliveryId],
+  });
+  return rows;
+}
+
+/** Whether what a delivery sends is still kept. */
+export async function hasPayload(db: Queryable, tenant: Tenant, webhookId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'has_payload',
+    text: `SELECT FROM deliveries JOIN payloads USING (account_id, mode, event_id, form)
+            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND deliveries.id = $4`,
+    values: [tenant.accountUuid, tenant.mode, webhookId, id],
+  });
+  return rowCount === 1;
+}
+
+/** Makes a delivery due at once, with all attempts before it; one that is under way at the moment stays as it is. */
+export async function resendDelivery(db: Queryable, tenant: Tenant, webhookId: string, id: string): Promise<void> {
+  await db.query({
+    name: 'resend_delivery',
+    text: `UPDATE deliveries
+              SET status = 'pending', due_at = date_trunc('milliseconds', now()), attempts = 0, is_retry = true
+            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND id = $4
+              AND (status <> 'pending' OR coalesce(lease_until < now(), true))`,
+    values: [tenant.accountUuid, tenant.mode, webhookId, id],
+  });
+}

@@ -1,0 +1,35 @@
+import type { ResendDeliveryRequest, ResendDeliveryResponse } from '@parley/contract/webhook';
+import { ParleyError } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import { hasPayload, resendDelivery } from './deliveries.store';
+import { toDeliveryProto } from './delivery';
+import { requireDelivery } from './read-deliveries.rpc';
+import { requireReadable } from '../webhooks/readable';
+import { findWebhook } from '../webhooks/webhooks.store';
+
+export interface ResendDeps {
+  readonly pool: Pool;
+  /** Says that something is due. */
+  readonly wakeWorkers: () => void;
+}
+
+/**
+ * Makes a delivery due at once, whatever became of it. It is sent under the same id.
+ *
+ * @throws ParleyError not_found; forbidden; invalid_transition if what it sent is no longer kept
+ */
+export function resendDeliveryRpc({ pool, wakeWorkers }: ResendDeps) {
+  return async (request: ResendDeliveryRequest, { tenant }: TenantCallContext): Promise<ResendDeliveryResponse> => {
+    const delivery = await requireDelivery(pool, tenant, request.id);
+    const { webhook_id: webhookId, id } = delivery;
+    const { events } = (await findWebhook(pool, tenant, webhookId)) ?? { events: [] };
+    requireReadable([...events, delivery.event_type], request.permissions);
+    if (!(await hasPayload(pool, tenant, webhookId, id))) {
+      throw new ParleyError('invalid_transition', 'What was sent is no longer kept');
+    }
+    await resendDelivery(pool, tenant, webhookId, id);
+    wakeWorkers();
+    return { delivery: toDeliveryProto(await requireDelivery(pool, tenant, request.id)) };
+  };
+}

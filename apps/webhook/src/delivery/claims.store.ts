@@ -1,0 +1,133 @@
+import type { Queryable } from '@parley/postgres';
+import { formatId, type Tenant } from '@parley/schemas';
+import type { OldSecret } from '../webhooks/webhook';
+
+/** A delivery that this process makes the next attempt of. */
+export interface Claim {
+  readonly tenant: Tenant;
+  /** A uuid, as those below. */
+  readonly id: string;
+  readonly eventId: string;
+  readonly token: number;
+  /** Made so far. */
+  readonly attempts: number;
+  readonly isTest: boolean;
+  /** The breaker is open: this attempt finds out whether it may close. */
+  readonly isProbe: boolean;
+  readonly webhook: {
+    readonly id: string;
+    readonly url: string;
+    readonly sealedSecret: string;
+    readonly oldSecrets: readonly OldSecret[];
+  };
+  /** Undefined: erased, or too old to be kept. */
+  readonly body: Buffer | undefined;
+}
+
+interface ClaimRow {
+  account_id: string;
+  mode: Tenant['mode'];
+  webhook_id: string;
+  id: string;
+  event_id: string;
+  token: number;
+  attempts: number;
+  is_test: boolean;
+  is_probe: boolean;
+  url: string;
+  sealed_secret: string;
+  old_secrets: string;
+  body: Buffer | null;
+}
+
+/** Requests at once to one webhook; while its breaker is open, one. */
+export const LANE = 8;
+
+const isDue = `status = 'pending' AND due_at <= now()`;
+const keyOf = (one: string, other: string) =>
+  `${one}.account_id = ${other}.account_id AND ${one}.mode = ${other}.mode AND ${one}.webhook_id = ${other}.webhook_id`;
+/** The next of a webhook that are due, of first attempts or of retries. */
+const nextDue = (isRetry: boolean) => `
+  (SELECT account_id, mode, webhook_id, id, is_retry, due_at FROM deliveries
+    WHERE deliveries.account_id = open.account_id AND deliveries.mode = open.mode
+      AND deliveries.webhook_id = open.webhook_id AND is_retry = ${isRetry} AND ${isDue}
+    ORDER BY due_at, id LIMIT ${LANE})`;
+
+/**
+ * Claims deliveries that are due, of all webhooks that may be sent to, in turn: the first of each before the second of any.
+ * Of one webhook, first attempts come before retries, and no more at once than its lane is wide. Whoever else claims at the
+ * same moment gets others.
+ *
+ * @param leaseMs after this time somebody else may claim them, whatever has become of this process
+ */
+export async function claimDeliveries(db: Queryable, limit: number, leaseMs: number): Promise<Claim[]> {
+  const { rows } = await db.query<ClaimRow>({
+    name: 'claim_deliveries',
+    text: `
+      WITH RECURSIVE waiting AS (
+        (SELECT account_id, mode, webhook_id FROM deliveries WHERE status = 'pending'
+          ORDER BY account_id, mode, webhook_id LIMIT 1)
+        UNION ALL
+        SELECT next.* FROM waiting CROSS JOIN LATERAL (
+          SELECT account_id, mode, webhook_id FROM deliveries
+           WHERE status = 'pending'
+             AND (account_id, mode, webhook_id) > (waiting.account_id, waiting.mode, waiting.webhook_id)
+           ORDER BY account_id, mode, webhook_id LIMIT 1) AS next
+      ), open AS (
+        SELECT waiting.*, CASE WHEN breaker_opened_at IS NULL THEN ${LANE} ELSE 1 END - leased.total AS free
+          FROM waiting
+          JOIN webhooks ON webhooks.account_id = waiting.account_id AND webhooks.mode = waiting.mode
+                       AND webhooks.id = waiting.webhook_id
+         CROSS JOIN LATERAL (
+           SELECT count(*) AS total FROM deliveries
+            WHERE ${keyOf('deliveries', 'waiting')} AND status = 'pending' AND lease_until > now()) AS leased
+         WHERE webhooks.status = 'enabled' AND coalesce(throttled_until <= now(), true)
+           AND coalesce(probe_at <= now(), true)
+      ), ranked AS (
+        SELECT next.*, free, row_number() OVER (PARTITION BY next.account_id, next.mode, next.webhook_id
+                                                ORDER BY is_retry, due_at, id) AS place
+          FROM open CROSS JOIN LATERAL (${nextDue(false)} UNION ALL ${nextDue(true)}) AS next
+      ), picked AS (
+        SELECT deliveries.account_id, deliveries.mode, deliveries.webhook_id, deliveries.id
+          FROM ranked JOIN deliveries ON ${keyOf('deliveries', 'ranked')} AND deliveries.id = ranked.id
+         WHERE place <= free AND deliveries.status = 'pending' AND deliveries.due_at <= now()
+         ORDER BY place, ranked.due_at LIMIT $1
+           FOR UPDATE OF deliveries SKIP LOCKED
+      ), claimed AS (
+        UPDATE deliveries
+           SET lease_until = now() + $2 * interval '1 millisecond', due_at = now() + $2 * interval '1 millisecond',
+               token = token + 1
+          FROM picked WHERE ${keyOf('deliveries', 'picked')} AND deliveries.id = picked.id
+        RETURNING deliveries.*
+      )
+      SELECT claimed.account_id, claimed.mode, webhook_id, claimed.id, claimed.event_id, token, attempts, is_test,
+             breaker_opened_at IS NOT NULL AS is_probe, url, sealed_secret, old_secrets, body
+        FROM claimed
+        JOIN webhooks ON webhooks.account_id = claimed.account_id AND webhooks.mode = claimed.mode
+                     AND webhooks.id = claimed.webhook_id
+        LEFT JOIN payloads ON payloads.account_id = claimed.account_id AND payloads.mode = claimed.mode
+                          AND payloads.event_id = claimed.event_id AND payloads.form = claimed.form
+       ORDER BY claimed.id`,
+    values: [limit, leaseMs],
+  });
+  return rows.map(toClaim);
+}
+
+function toClaim(row: ClaimRow): Claim {
+  return {
+    tenant: { accountId: formatId('acct', row.account_id), accountUuid: row.account_id, mode: row.mode },
+    id: row.id,
+    eventId: row.event_id,
+    token: row.token,
+    attempts: row.attempts,
+    isTest: row.is_test,
+    isProbe: row.is_probe,
+    webhook: {
+      id: row.webhook_id,
+      url: row.url,
+      sealedSecret: row.sealed_secret,
+      oldSecrets: JSON.parse(row.old_secrets) as OldSecret[],
+    },
+    body: row.body ?? undefined,
+  };
+}

@@ -1,0 +1,82 @@
+import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
+import { formatId } from '@parley/schemas';
+import { announceDisabled } from '../webhooks/webhook.event';
+import { findWebhook } from '../webhooks/webhooks.store';
+import type { Claim } from './claims.store';
+import type { DeliveryMetrics } from './delivery-metrics';
+import type { Outcome } from './outcome';
+import { cancelClaim, recordAttempt, type Next, type Verdict } from './record.store';
+import { retryDelayMs } from './retries';
+import { sendDelivery, type SendDeps } from './send-delivery';
+
+export interface AttemptDeps extends SendDeps {
+  readonly pool: Pool;
+  readonly meter: DeliveryMetrics;
+}
+
+/** A receiver that asks for a pause gets one of a minute, or longer if it says so, but not for ever. */
+const THROTTLE_MS = 60_000;
+const THROTTLE_MS_MAX = 3_600_000;
+
+/**
+ * Makes the attempt of a claim, and writes down what came of it. A crash before that is written: the lease ends, and the same
+ * is sent again under the same id.
+ *
+ * @throws whatever Postgres throws
+ */
+export async function makeAttempt(deps: AttemptDeps, claim: Claim): Promise<Outcome | undefined> {
+  if (!claim.body) {
+    await cancelClaim(deps.pool, claim);
+    deps.meter('cancelled');
+    return undefined;
+  }
+  const startedAt = new Date();
+  const since = performance.now();
+  const outcome = await sendDelivery(deps, claim, claim.body);
+  const durationMs = Math.round(performance.now() - since);
+  const next = nextOf(claim, outcome, Math.random());
+  const attempt = { outcome, startedAt, durationMs };
+  const verdict = verdictOf(claim, outcome);
+  const record = (db: Queryable) => recordAttempt(db, claim, attempt, next, verdict);
+  // Only what is bad can end a webhook: what is good costs one statement.
+  const reason = verdict.kind === 'bad' ? await recordBad(deps.pool, claim, record) : await record(deps.pool);
+  deps.meter(next.status === 'pending' ? 'retried' : next.status);
+  if (reason) {
+    const fields = { account_id: claim.tenant.accountId, webhook_id: formatId('hook', claim.webhook.id), reason };
+    deps.logger.warn(fields, 'a webhook was disabled');
+  }
+  return outcome;
+}
+
+/** Announces the end of the webhook with the attempt that brings it. */
+function recordBad(
+  pool: Pool,
+  { tenant, webhook: { id } }: Claim,
+  record: (db: Queryable) => ReturnType<typeof recordAttempt>,
+): ReturnType<typeof recordAttempt> {
+  return inTransaction(pool, async (client) => {
+    const reason = await record(client);
+    const webhook = reason && (await findWebhook(client, tenant, id));
+    if (webhook) await announceDisabled(client, tenant, webhook);
+    return reason;
+  });
+}
+
+/** @param random in [0, 1) */
+export function nextOf({ isTest, isProbe, attempts }: Claim, { error, retryAfterMs }: Outcome, random: number): Next {
+  if (!error) return { status: 'delivered', isCounted: true, delayMs: 0 };
+  if (isTest) return { status: 'failed', isCounted: true, delayMs: 0 };
+  // Whether it waits for a breaker or is the one that tries it is chance: neither is an attempt of its own.
+  if (isProbe) return { status: 'pending', isCounted: false, delayMs: 0 };
+  const delayMs = retryDelayMs(attempts + 1, retryAfterMs, random);
+  if (delayMs === undefined) return { status: 'failed', isCounted: true, delayMs: 0 };
+  return { status: 'pending', isCounted: true, delayMs };
+}
+
+export function verdictOf({ isTest }: Claim, outcome: Outcome): Verdict {
+  const { error, retryAfterMs = 0, isThrottled = false, isGone = false } = outcome;
+  if (isTest || error === 'internal') return { kind: 'none', throttleMs: 0, isGone: false };
+  if (!error) return { kind: 'good', throttleMs: 0, isGone: false };
+  const throttleMs = isThrottled ? Math.min(Math.max(retryAfterMs, THROTTLE_MS), THROTTLE_MS_MAX) : 0;
+  return { kind: 'bad', throttleMs, isGone };
+}

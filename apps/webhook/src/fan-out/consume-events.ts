@@ -1,0 +1,54 @@
+import { ParleyError } from '@parley/errors';
+import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import type { Pool } from '@parley/postgres';
+import type { Logger, Registry } from '@parley/process';
+import { fanOut, readEvent, type ReadEvent } from './fan-out';
+import { findSubscriptions, insertDeliveries } from './fan-out.store';
+
+export interface ConsumeEventsOptions {
+  readonly nats: Nats;
+  readonly pool: Pool;
+  /** Says that something is due. */
+  readonly wakeWorkers: () => void;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+}
+
+/**
+ * Writes down which webhook gets which event, and nothing else: a request may take seconds, and has no place within an
+ * acknowledgement. Events may come again, late and out of order.
+ */
+export function consumeEvents({ nats, pool, wakeWorkers, logger, metrics }: ConsumeEventsOptions): Consumption[] {
+  return Object.values(streams).map((stream) =>
+    consume({
+      nats,
+      stream,
+      durable: `webhook-${stream.name.toLowerCase().replaceAll('_', '-')}`,
+      batchMax: 500,
+      batchWaitMs: 10,
+      logger,
+      metrics,
+      handler: async (batch) => {
+        const events = batch.flatMap((delivery) => readDelivery(delivery, logger) ?? []);
+        const accounts = new Set(events.map(({ tenant }) => tenant.accountUuid));
+        const subscriptions = await findSubscriptions(pool, [...accounts]);
+        const wanted = fanOut(events, subscriptions);
+        if (wanted.deliveries.length === 0) return;
+        await insertDeliveries(pool, wanted);
+        wakeWorkers();
+      },
+    }),
+  );
+}
+
+/** Undefined for what is no event: it is set aside, and holds nothing up. */
+function readDelivery(delivery: Delivery, logger: Logger): ReadEvent | undefined {
+  try {
+    return readEvent(delivery.data);
+  } catch (err) {
+    if (!(err instanceof ParleyError)) throw err;
+    logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
+    delivery.term();
+    return undefined;
+  }
+}

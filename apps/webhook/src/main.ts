@@ -1,0 +1,72 @@
+import { openEgress } from '@parley/egress';
+import { openGrpcAccess } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
+import { connectNats, streams } from '@parley/jetstream';
+import { startRelay } from '@parley/outbox';
+import { openDatabase } from '@parley/postgres';
+import { ConfigError, runProcess } from '@parley/process';
+import { config } from './config';
+import { meterBacklog, meterDeliveries } from './delivery/delivery-metrics';
+import { startWorkers } from './delivery/workers';
+import { consumeEvents } from './fan-out/consume-events';
+import { MIGRATIONS, SCHEMA } from './schema';
+import { webhookService } from './server';
+import { startRegularWork } from './upkeep/regular-work';
+
+/** The last line behind the deadlines of the calls, which are shorter. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+runProcess('webhook', config, async (context) => {
+  const { config: settings, logger, metrics, stack } = context;
+  const { WEBHOOK_LEASE_MS: leaseMs, WEBHOOK_TIMEOUT_MS: timeoutMs } = settings;
+  // Else one delivery runs twice at once.
+  if (leaseMs <= timeoutMs) throw new ConfigError(['WEBHOOK_LEASE_MS must be more than WEBHOOK_TIMEOUT_MS']);
+  const access = openGrpcAccess(settings, { role: 'webhook', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
+
+  const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const { pool, url } = await openDatabase(context, database);
+
+  const nats = connectNats({
+    url: settings.NATS_URL,
+    caFile: settings.NATS_CA_FILE,
+    name: 'webhook',
+    streamReplicas: settings.STREAM_REPLICAS,
+    logger,
+    metrics,
+  });
+  stack.push('nats', () => nats.close());
+
+  const relay = startRelay({
+    pool,
+    connectionUrl: url,
+    schema: SCHEMA,
+    nats,
+    stream: streams.webhookEvents,
+    source: '/parley/webhook',
+    logger,
+    metrics,
+  });
+  stack.push('relay', () => relay.stop());
+
+  const egress = openEgress({ allow: settings.WEBHOOK_HOSTS });
+  stack.push('connections to receivers', () => egress.close());
+
+  meterBacklog(metrics, pool);
+  const keyring = settings.SECRETS_KEY;
+  const attempts = { pool, egress, keyring, timeoutMs, meter: meterDeliveries(metrics), logger };
+  const deliveriesMax = settings.WEBHOOK_DELIVERIES_MAX;
+  const workers = startWorkers({ ...attempts, leaseMs, deliveriesMax, metrics });
+  stack.push('workers', () => workers.stop());
+  const wakeWorkers = (): void => workers.wake();
+
+  const consumers = consumeEvents({ nats, pool, wakeWorkers, logger, metrics });
+  for (const consumer of consumers) stack.push('consumer of events', () => consumer.stop());
+
+  startRegularWork({ pool, nats, wakeWorkers, logger, metrics }, stack);
+
+  const service = webhookService({ ...attempts, wakeWorkers, metrics });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
+  stack.push('grpc server', () => server.close());
+  return () => true;
+});

@@ -1,0 +1,89 @@
+import { subjectOfTenant } from '@parley/events';
+import { readStreamPage, streams, type Nats, type StoredMessage } from '@parley/jetstream';
+import { runAlone, type Pool, type Queryable } from '@parley/postgres';
+import { fanOut, readEvent, type ReadEvent, type Subscription } from '../fan-out/fan-out';
+import { findSubscriptions, insertDeliveries } from '../fan-out/fan-out.store';
+import { deleteRecovery, listRecoveries, resendMissed, type Recovery } from './recoveries.store';
+
+export interface RecoverDeps {
+  readonly pool: Pool;
+  readonly nats: Nats;
+  /** Says that something is due. */
+  readonly wakeWorkers: () => void;
+}
+
+const PAGE = 500;
+const WISHES = 100;
+/** A wish that fails is tried again for so long. */
+const PATIENCE_MS = 24 * 3_600_000;
+
+/**
+ * Sees to all wishes to recover, one after the other, in one process at a time. Events are looked for in the streams: those that
+ * made no delivery too, because the webhook was not there yet or did not want them. A crash in between: the next call begins
+ * the wish anew, and what is there stays. One that fails keeps none of the others waiting, and is tried again by the next call.
+ *
+ * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted; whatever Postgres throws
+ */
+export async function recoverWebhooks(deps: RecoverDeps, signal: AbortSignal): Promise<void> {
+  if ((await listRecoveries(deps.pool, 1)).length === 0) return;
+  await runAlone(deps.pool, 'webhook recoveries', async (db) => {
+    const failures: unknown[] = [];
+    for (const wish of await listRecoveries(db, WISHES)) {
+      try {
+        await recover(deps, db, wish, signal);
+      } catch (err) {
+        signal.throwIfAborted();
+        failures.push(err);
+        if (Date.now() - wish.createdAt.getTime() < PATIENCE_MS) continue;
+      }
+      await deleteRecovery(db, wish);
+    }
+    if (failures.length > 0) throw failures[0];
+  });
+}
+
+async function recover(deps: RecoverDeps, db: Queryable, wish: Recovery, signal: AbortSignal): Promise<void> {
+  const { tenant, webhookId } = wish;
+  const subscriptions = await findSubscriptions(db, [tenant.accountUuid]);
+  const webhook = subscriptions.filter(({ id }) => id === webhookId);
+  if (webhook.length === 0) return;
+  await resendMissed(db, wish);
+  for (const { name, subjects } of Object.values(streams)) {
+    for (const subject of subjects) {
+      const filterSubject = subjectOfTenant(subject, tenant);
+      for (let fromSequence: number | undefined = 1; fromSequence !== undefined;) {
+        const page = await readStreamPage(deps.nats, name, { filterSubject, fromSequence, limit: PAGE, signal });
+        await insertMissed(db, page.messages, webhook, wish);
+        deps.wakeWorkers();
+        fromSequence = page.nextSequence;
+      }
+    }
+  }
+}
+
+async function insertMissed(
+  db: Queryable,
+  messages: readonly StoredMessage[],
+  webhook: readonly Subscription[],
+  { since, until }: Recovery,
+): Promise<void> {
+  const events = messages.flatMap(({ data }) => readOrSkip(data) ?? []);
+  const missed = events.filter(({ event }) => isWithin(new Date(event.timestamp), since, until));
+  // A stream that was filled again has an event twice, and one statement cannot write a row twice.
+  const once = [...new Map(missed.map((one) => [one.id, one])).values()];
+  const wanted = fanOut(once, webhook, false);
+  if (wanted.deliveries.length > 0) await insertDeliveries(db, wanted, true);
+}
+
+function isWithin(time: Date, since: Date, until: Date): boolean {
+  return time >= since && time < until;
+}
+
+/** The consumer of the stream has told of what cannot be read. */
+function readOrSkip(data: Uint8Array): ReadEvent | undefined {
+  try {
+    return readEvent(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Queryable } from '@parley/postgres';
+import { formatId, type Tenant } from '@parley/schemas';
+import type { DeliveryStatus } from '@parley/schemas/webhooks';
+
+/** What a recovery sends again though no stream has it any more. */
+export const missedStatuses: readonly DeliveryStatus[] = ['failed', 'discarded'];
+
+/** A wish that what a webhook (a uuid) missed be sent: events from `since` to before `until`. */
+export interface Recovery {
+  readonly tenant: Tenant;
+  readonly webhookId: string;
+  /** A uuid. */
+  readonly id: string;
+  readonly since: Date;
+  readonly until: Date;
+  readonly createdAt: Date;
+}
+
+interface RecoveryRow {
+  account_id: string;
+  mode: Tenant['mode'];
+  webhook_id: string;
+  id: string;
+  since: Date;
+  until: Date;
+  created_at: Date;
+}
+
+export async function insertRecovery(db: Queryable, recovery: Omit<Recovery, 'createdAt'>): Promise<void> {
+  const { tenant, webhookId, id, since, until } = recovery;
+  await db.query({
+    name: 'insert_recovery',
+    text: `INSERT INTO recoveries (account_id, mode, webhook_id, id, since, until, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, now())`,
+    values: [tenant.accountUuid, tenant.mode, webhookId, id, since, until],
+  });
+}
+
+/** Those that have waited longest. */
+export async function listRecoveries(db: Queryable, limit: number): Promise<Recovery[]> {
+  const { rows } = await db.query<RecoveryRow>({
+    name: 'list_recoveries',
+    text: `SELECT account_id, mode, webhook_id, id, since, until, created_at FROM recoveries
+            ORDER BY created_at, id LIMIT $1`,
+    values: [limit],
+  });
+  return rows.map(({ account_id, mode, webhook_id, id, since, until, created_at }) => ({
+    tenant: { accountId: formatId('acct', account_id), accountUuid: account_id, mode },
+    webhookId: webhook_id,
+    id,
+    since,
+    until,
+    createdAt: created_at,
+  }));
+}
+
+export async function deleteRecovery(db: Queryable, { tenant, webhookId, id }: Recovery): Promise<void> {
+  await db.query({
+    name: 'delete_recovery',
+    text: 'DELETE FROM recoveries WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND id = $4',
+    values: [tenant.accountUuid, tenant.mode, webhookId, id],
+  });
+}
+
+/** What is known and did not arrive is due again, though no stream has it any more. */
+export async function resendMissed(db: Queryable, { tenant, webhookId, since, until }: Recovery): Promise<void> {
+  await db.query({
+    name: 'resend_missed',
+    text: `UPDATE deliveries
+              SET status = 'pending', due_at = date_trunc('milliseconds', now()), attempts = 0, is_retry = true
+            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND status = ANY ($6)
+              AND NOT is_test AND created_at >= $4 AND created_at < $5
+              AND EXISTS (SELECT FROM payloads
+                           WHERE payloads.account_id = deliveries.account_id AND payloads.mode = deliveries.mode
+                             AND payloads.event_id = deliveries.event_id AND payloads.form = deliveries.form)`,
+    values: [tenant.accountUuid, tenant.mode, webhookId, since, until, missedStatuses],
+  });
+}

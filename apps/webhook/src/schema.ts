@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency';
+import { OUTBOX_MIGRATIONS } from '@parley/outbox';
+
+/** The service's schema in Postgres. */
+export const SCHEMA = 'webhook';
+
+/** Where its migrations lie, seen from the compiled file as from the source. */
+export const MIGRATIONS = [OUTBOX_MIGRATIONS, IDEMPOTENCY_MIGRATIONS, join(__dirname, '..', 'migrations')];

@@ -1,0 +1,46 @@
+import { ParleyError } from '@parley/errors';
+import type { Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import { permissionOfEvent, publicEventTypes, type PublicEventType } from '@parley/schemas/events';
+import type { DeliveryStatus } from '@parley/schemas/webhooks';
+import { findTypeOfDeliveries } from '../deliveries/deliveries.store';
+import { wants } from './webhook';
+
+/**
+ * Who says where events go must be allowed to read them: otherwise a webhook would show what the API refuses.
+ *
+ * @throws ParleyError forbidden
+ */
+export function requireReadable(events: readonly string[], held: readonly string[]): void {
+  const unreadable = unreadableTypes(held).find((type) => wants(events, type));
+  if (unreadable) throw lacking(unreadable);
+}
+
+/**
+ * The same of the events of a webhook (a uuid) that were written down: those of its deliveries with any of some statuses. They
+ * may be of types that it wants no more.
+ *
+ * @throws ParleyError forbidden
+ */
+export async function requireReadableDeliveries(
+  db: Queryable,
+  tenant: Tenant,
+  webhookId: string,
+  statuses: readonly DeliveryStatus[],
+  held: readonly string[],
+): Promise<void> {
+  const types = unreadableTypes(held);
+  if (types.length === 0) return;
+  const unreadable = await findTypeOfDeliveries(db, tenant, webhookId, types, statuses);
+  if (unreadable) throw lacking(unreadable);
+}
+
+function unreadableTypes(held: readonly string[]): PublicEventType[] {
+  return publicEventTypes.filter((type) => !held.includes(permissionOfEvent(type)));
+}
+
+function lacking(type: PublicEventType): ParleyError {
+  const requiredPermission = permissionOfEvent(type);
+  const message = `The key lacks the permission ${requiredPermission}, which reads what is sent`;
+  return new ParleyError('forbidden', message, { requiredPermission });
+}

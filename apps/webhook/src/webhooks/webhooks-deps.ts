@@ -1,0 +1,11 @@
+import type { Egress } from '@parley/egress';
+import type { Pool } from '@parley/postgres';
+import type { Keyring } from '@parley/secrets';
+
+export interface WebhooksDeps {
+  readonly pool: Pool;
+  /** Seals secrets. */
+  readonly keyring: Keyring;
+  /** Knows which URLs may be sent to. */
+  readonly egress: Egress;
+}
