@@ -1,0 +1,40 @@
+import type { JsonObject } from '@parley/schemas';
+import type { ChannelStatus, ChannelType } from '@parley/schemas/channels';
+import type { Channel, SealedSecrets } from './channel';
+
+export interface ChannelRow {
+  id: string;
+  type: ChannelType;
+  agent_id: string;
+  name: string;
+  status: ChannelStatus;
+  /** JSON text, as that below. */
+  settings: string;
+  sealed_secrets: string;
+  lost_reason: string | null;
+  lost_at: Date | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The columns of a ChannelRow. */
+export const channelColumns =
+  'id, type, agent_id, name, status, settings, sealed_secrets, lost_reason, lost_at, version, created_at, updated_at';
+
+export function fromChannelRow(row: ChannelRow): Channel {
+  const { id, type, name, status, version } = row;
+  return {
+    id,
+    type,
+    agentId: row.agent_id,
+    name,
+    status,
+    settings: JSON.parse(row.settings) as JsonObject,
+    sealedSecrets: JSON.parse(row.sealed_secrets) as SealedSecrets,
+    ...(row.lost_reason !== null && row.lost_at !== null ? { lost: { reason: row.lost_reason, at: row.lost_at } } : {}),
+    version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Client, Queryable } from '@parley/postgres';
+import { formatId, type Tenant } from '@parley/schemas';
+import type { Channel, ChannelFields, SealedSecrets } from './channel';
+import { channelColumns, fromChannelRow, type ChannelRow } from './channel.row';
+
+/** Lets one transaction at a time add to the channels of a tenant, so that their number stays true. @returns it */
+export async function lockChannels(client: Client, tenant: Tenant): Promise<number> {
+  await client.query({
+    name: 'lock_channels',
+    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`channels ${tenant.accountUuid} ${tenant.mode}`],
+  });
+  const { rows } = await client.query<{ total: number }>({
+    name: 'count_channels',
+    text: 'SELECT count(*) AS total FROM channels WHERE account_id = $1 AND mode = $2',
+    values: [tenant.accountUuid, tenant.mode],
+  });
+  return rows[0]?.total ?? 0;
+}
+
+/** @param id a uuid */
+export async function insertChannel(
+  db: Queryable,
+  tenant: Tenant,
+  id: string,
+  channel: ChannelFields & Pick<Channel, 'type' | 'sealedSecrets'>,
+): Promise<Channel> {
+  const { rows } = await db.query<ChannelRow>({
+    name: 'insert_channel',
+    text: `INSERT INTO channels (account_id, mode, id, type, agent_id, name, status, settings, sealed_secrets,
+                                 created_at, updated_at)
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8::json, $9::json, now, now
+             FROM date_trunc('milliseconds', clock_timestamp()) AS now
+           RETURNING ${channelColumns}`,
+    values: [
+      ...[tenant.accountUuid, tenant.mode, id, channel.type, channel.agentId, channel.name, channel.status],
+      ...[JSON.stringify(channel.settings), JSON.stringify(channel.sealedSecrets)],
+    ],
+  });
+  return fromChannelRow(rows[0] as ChannelRow);
+}
+
+/** The channel with an id (a uuid). @param isHeld nobody else changes it until the end of the transaction */
+export async function findChannel(
+  db: Queryable,
+  tenant: Tenant,
+  id: string,
+  isHeld = false,
+): Promise<Channel | undefined> {
+  const { rows } = await db.query<ChannelRow>({
+    name: isHeld ? 'hold_channel' : 'find_channel',
+    text: `SELECT ${channelColumns} FROM channels WHERE account_id = $1 AND mode = $2 AND id = $3
+           ${isHeld ? 'FOR UPDATE' : ''}`,
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+  return rows[0] && fromChannelRow(rows[0]);
+}
+
+/** A channel with the tenant that it belongs to. */
+export interface OwnedChannel {
+  readonly tenant: Tenant;
+  readonly channel: Channel;
+}
+
+/** The channel with an id (a uuid), whoever it belongs to: for what comes from outside, without a key. */
+export async function findOwnedChannel(db: Queryable, id: string): Promise<OwnedChannel | undefined> {
+  const { rows } = await db.query<ChannelRow & { account_id: string; mode: Tenant['mode'] }>({
+    name: 'find_owned_channel',
+    text: `SELECT account_id, mode, ${channelColumns} FROM channels WHERE id = $1`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const tenant = { accountId: formatId('acct', row.account_id), accountUuid: row.account_id, mode: row.mode };
+  return { tenant, channel: fromChannelRow(row) };
+}
+
+export async function updateChannelRow(
+  db: Queryable,
+  tenant: Tenant,
+  id: string,
+  { agentId, name, status, settings, sealedSecrets }: ChannelFields & { readonly sealedSecrets: SealedSecrets },
+): Promise<Channel> {
+  const { rows } = await db.query<ChannelRow>({
+    name: 'update_channel',
+    text: `UPDATE channels
+              SET agent_id = $4, name = $5, status = $6, settings = $7::json, sealed_secrets = $8::json,
+                  lost_reason = CASE WHEN sealed_secrets::text = $8::json::text THEN lost_reason END,
+                  lost_at = CASE WHEN sealed_secrets::text = $8::json::text THEN lost_at END,
+                  version = version + 1,
+                  updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+            WHERE account_id = $1 AND mode = $2 AND id = $3
+           RETURNING ${channelColumns}`,
+    values: [
+      ...[tenant.accountUuid, tenant.mode, id, agentId, name, status],
+      ...[JSON.stringify(settings), JSON.stringify(sealedSecrets)],
+    ],
+  });
+  return fromChannelRow(rows[0] as ChannelRow);
+}
+
+/** Its provider takes nothing from it any more. @param reason as the provider says it; the first one stays */
+export async function loseChannel(db: Queryable, tenant: Tenant, id: string, reason: string): Promise<void> {
+  await db.query({
+    name: 'lose_channel',
+    text: `UPDATE channels
+              SET lost_reason = $4, lost_at = date_trunc('milliseconds', clock_timestamp()), version = version + 1,
+                  updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND lost_reason IS NULL`,
+    values: [tenant.accountUuid, tenant.mode, id, reason],
+  });
+}
+
+export async function deleteChannelRow(db: Queryable, tenant: Tenant, id: string): Promise<void> {
+  await db.query({
+    name: 'delete_channel',
+    text: 'DELETE FROM channels WHERE account_id = $1 AND mode = $2 AND id = $3',
+    values: [tenant.accountUuid, tenant.mode, id],
+  });
+}

@@ -1,0 +1,63 @@
+import type { TestConnectionRequest, TestConnectionResponse } from '@parley/contract/channel';
+import { notFound, requireVersion } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { parseId, type Tenant } from '@parley/schemas';
+import type { CheckResult } from '../providers/provider';
+import { providers } from '../providers/providers';
+import { installUrlOf } from '../slack/install';
+import type { Channel } from './channel';
+import { openSecrets } from './channel-secrets';
+import type { ChannelsDeps } from './channels-deps';
+import { findChannel, loseChannel } from './channels.store';
+
+/**
+ * Whether a channel could be used, as far as it can be told without its customers. In live mode its provider is asked.
+ *
+ * @throws ParleyError not_found, precondition_failed
+ */
+export function testChannelRpc(deps: ChannelsDeps) {
+  return async (request: TestConnectionRequest, { tenant }: TenantCallContext): Promise<TestConnectionResponse> => {
+    const id = parseId('chan', request.id);
+    const channel = id && (await findChannel(deps.pool, tenant, id));
+    if (!channel) throw notFound('channel');
+    requireVersion('channel', channel.version, request.expectedVersion);
+    const installUrl = (channel.type === 'slack' && installUrlOf(deps, tenant, channel)) || '';
+    const fault = faultOf(channel, tenant.mode);
+    if (fault !== undefined) return { isOk: false, detail: fault, installUrl };
+    const { isOk, detail } = await askProvider(deps, tenant, channel);
+    return { isOk, detail, installUrl };
+  };
+}
+
+/** Test mode reaches no provider. */
+async function askProvider(deps: ChannelsDeps, tenant: Tenant, channel: Channel): Promise<CheckResult> {
+  const check = tenant.mode === 'live' ? providers[channel.type]?.check : undefined;
+  if (!check) return { isOk: true, detail: 'It can be used' };
+  const { pool, keyring, egress, providerUrls } = deps;
+  const secrets = openSecrets(keyring, tenant, channel);
+  const connection = { settings: channel.settings, secrets, baseUrl: providerUrls[channel.type] ?? '' };
+  const result = await check(connection, egress);
+  if (result.lostReason !== undefined) await loseChannel(pool, tenant, channel.id, result.lostReason);
+  return result;
+}
+
+function faultOf(channel: Channel, mode: 'live' | 'test'): string | undefined {
+  if (channel.status === 'disabled') return 'The channel is disabled';
+  if (channel.type !== 'widget') {
+    const missing = neededSecrets[channel.type].filter((name) => channel.sealedSecrets[name] === undefined);
+    return missing.length > 0 ? `These secrets are not set: ${missing.join(', ')}` : undefined;
+  }
+  const { allowed_origins: origins, requires_identity: requiresIdentity } = channel.settings;
+  if (mode === 'live' && !(Array.isArray(origins) && origins.length > 0))
+    return 'No page may carry it: allowed_origins is empty';
+  if (requiresIdentity === true && channel.sealedSecrets['identity_secret'] === undefined) {
+    return 'It requires an identity, and identity_secret is not set';
+  }
+  return undefined;
+}
+
+/** Without them nothing can be verified, or nothing sent. */
+const neededSecrets = {
+  whatsapp: ['access_token', 'app_secret', 'verify_token'],
+  slack: ['bot_token', 'signing_secret'],
+} as const;

@@ -1,0 +1,38 @@
+import { allowListVariable } from '@parley/egress';
+import { grpcTlsConfig } from '@parley/grpc';
+import { jetstreamConfig } from '@parley/jetstream';
+import { postgresConfig } from '@parley/postgres';
+import { hostAndPort, wholeNumber } from '@parley/process';
+import { secretsConfig } from '@parley/secrets';
+import { z } from 'zod';
+
+const address = z.string().min(1);
+const origin = z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash');
+
+/** The variables that this service reads besides the common ones. */
+export const config = z.object({
+  GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
+  HTTP_LISTEN: hostAndPort
+    .default('0.0.0.0:8080')
+    .describe('Where the widget and the hooks of providers are served, for the gateway alone'),
+  ...grpcTlsConfig,
+  AGENT_ADDRESS: address.describe('gRPC address of the agent service'),
+  CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),
+  DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema channel'),
+  ...postgresConfig,
+  DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500).default(12).describe('Connections to Postgres'),
+  NATS_URL: z.string().min(1).describe('NATS with JetStream; while it is away widgets learn of answers later'),
+  ...jetstreamConfig,
+  ...secretsConfig,
+  WHATSAPP_URL: origin.default('https://graph.facebook.com').describe('Where the Graph API of Meta is'),
+  SLACK_URL: origin.default('https://slack.com').describe('Where Slack is'),
+  PROVIDER_HOSTS: allowListVariable.describe(
+    'Where providers may be though it is not public, as a simulator of one is: hosts and ranges, with commas',
+  ),
+  CHANNEL_REQUESTS_MAX: wholeNumber(1, 512).default(32).describe('Requests to providers that a process makes at once'),
+  CHANNEL_LEASE_MS: wholeNumber(500, 600_000)
+    .default(60_000)
+    .describe(
+      'After this time the outcome of a request of a process that died is unknown; more than a request may take',
+    ),
+});

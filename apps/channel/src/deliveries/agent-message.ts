@@ -1,0 +1,42 @@
+import { ParleyError } from '@parley/errors';
+import type { ParleyEvent } from '@parley/events';
+import { parseId, type Tenant } from '@parley/schemas';
+import type { OutgoingMessage } from '../providers/provider';
+import { providers } from '../providers/providers';
+
+/** What an agent says in a conversation of a provider. Ids are uuids. */
+export interface AgentMessage {
+  readonly tenant: Tenant;
+  readonly conversationId: string;
+  /** By which a welcome message finds its way, before anybody noted which conversation its thread has. */
+  readonly threadId: string | undefined;
+  readonly id: string;
+  readonly sequence: number;
+  readonly message: OutgoingMessage;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What the event of a new message gives a provider to do; undefined for a customer's, and for one that goes by no provider.
+ *
+ * @throws ParleyError validation_failed for an event that names no message
+ */
+export function readAgentMessage({
+  data,
+  accountid: accountId,
+  mode,
+}: Extract<ParleyEvent, { type: 'message.created' }>): AgentMessage | undefined {
+  if (data.sender !== 'agent' || !providers[data.conversation.channel]) return undefined;
+  const accountUuid = parseId('acct', accountId);
+  const conversationId = parseId('conv', data.conversation_id);
+  const id = parseId('msg', data.id);
+  if (!accountUuid || !conversationId || !id) throw new ParleyError('validation_failed', 'it names no message');
+  const threadId = data.conversation.metadata['thread_id'];
+  const { type, content, caption, buttons, sequence } = data;
+  const message = { type, content, ...(caption === null ? {} : { caption }), buttons: buttons ?? [] };
+  return {
+    ...{ tenant: { accountId, accountUuid, mode }, conversationId, id, sequence, message },
+    threadId: typeof threadId === 'string' && UUID.test(threadId) ? threadId : undefined,
+  };
+}

@@ -1,0 +1,143 @@
+import { inTransaction, type Client, type Pool } from '@parley/postgres';
+import { formatId, type JsonObject, type Tenant } from '@parley/schemas';
+
+/** A part of a message that this process makes the request of. Ids are uuids. */
+export interface Claim {
+  readonly tenant: Tenant;
+  readonly channelId: string;
+  readonly lane: string;
+  readonly messageId: string;
+  readonly part: number;
+  readonly id: string;
+  /** Of the lane: whoever has an older one is refused. */
+  readonly token: number;
+  /** With this one. */
+  readonly attempts: number;
+  readonly body: JsonObject;
+  /** Too late: the provider takes nothing any more. */
+  readonly isOverdue: boolean;
+}
+
+interface ClaimRow {
+  account_id: string;
+  mode: Tenant['mode'];
+  channel_id: string;
+  lane: string;
+  message_id: string;
+  part: number;
+  id: string;
+  token: number;
+  attempts: number;
+  body: string;
+  is_overdue: boolean;
+}
+
+/**
+ * Claims the next request of lanes that are free, one of each. Of live mode alone: in test mode nothing leaves. What another
+ * process had begun, and did not end within its lease, may have been sent or not: it becomes `unknown`, and is never sent again.
+ *
+ * @param leaseMs more than a request may take
+ */
+export async function claimDeliveries(pool: Pool, limit: number, leaseMs: number): Promise<Claim[]> {
+  return inTransaction(pool, async (client) => {
+    const lanes = await leaseLanes(client, limit, leaseMs);
+    if (lanes.length === 0) return [];
+    await endAbandoned(client, lanes);
+    const claims = await beginNext(client, lanes);
+    await freeEmpty(client, lanes);
+    return claims;
+  });
+}
+
+interface LeasedLane {
+  account_id: string;
+  mode: string;
+  channel_id: string;
+  lane: string;
+  token: number;
+}
+
+async function leaseLanes(client: Client, limit: number, leaseMs: number): Promise<LeasedLane[]> {
+  const { rows } = await client.query<LeasedLane>({
+    name: 'lease_lanes',
+    text: `
+      WITH free AS (
+        SELECT l.account_id, l.mode, l.channel_id, l.lane FROM lanes l
+          LEFT JOIN channels c ON c.account_id = l.account_id AND c.mode = l.mode AND c.id = l.channel_id
+         WHERE l.is_waiting AND l.free_at <= now() AND l.mode = 'live' AND coalesce(c.paused_until <= now(), true)
+         ORDER BY l.free_at LIMIT $1 FOR UPDATE OF l SKIP LOCKED)
+      UPDATE lanes SET token = token + 1, free_at = now() + $2 * interval '1 millisecond' FROM free
+       WHERE lanes.account_id = free.account_id AND lanes.mode = free.mode AND lanes.channel_id = free.channel_id
+         AND lanes.lane = free.lane
+      RETURNING lanes.account_id, lanes.mode, lanes.channel_id, lanes.lane, lanes.token`,
+    values: [limit, leaseMs],
+  });
+  return rows;
+}
+
+const LEASED = `unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::bigint[])
+                  AS leased (account_id, mode, channel_id, lane, token)`;
+const OF_LEASED = `d.account_id = leased.account_id AND d.mode = leased.mode AND d.channel_id = leased.channel_id
+                   AND d.lane = leased.lane`;
+
+function valuesOf(lanes: readonly LeasedLane[]): unknown[] {
+  return [
+    lanes.map((one) => one.account_id),
+    lanes.map((one) => one.mode),
+    lanes.map((one) => one.channel_id),
+    lanes.map((one) => one.lane),
+    lanes.map((one) => one.token),
+  ];
+}
+
+async function endAbandoned(client: Client, lanes: readonly LeasedLane[]): Promise<void> {
+  await client.query({
+    name: 'end_abandoned',
+    text: `UPDATE deliveries d
+              SET status = 'unknown', sending_token = NULL, at = now(), revision = revision + 1,
+                  error = '{"code": "outcome_unknown", "text": "The process that sent it ended before the answer"}'
+             FROM ${LEASED}
+            WHERE ${OF_LEASED} AND d.status = 'queued' AND d.sending_token IS NOT NULL`,
+    values: valuesOf(lanes),
+  });
+}
+
+async function beginNext(client: Client, lanes: readonly LeasedLane[]): Promise<Claim[]> {
+  const { rows } = await client.query<ClaimRow>({
+    name: 'begin_next',
+    text: `
+      WITH next AS (
+        SELECT head.*, leased.token FROM ${LEASED} CROSS JOIN LATERAL (
+          SELECT d.account_id, d.mode, d.channel_id, d.message_id, d.part FROM deliveries d
+           WHERE ${OF_LEASED} AND d.status = 'queued' ORDER BY d.position LIMIT 1) AS head)
+      UPDATE deliveries d SET sending_token = next.token, attempts = attempts + 1 FROM next
+       WHERE d.account_id = next.account_id AND d.mode = next.mode AND d.channel_id = next.channel_id
+         AND d.message_id = next.message_id AND d.part = next.part
+      RETURNING d.account_id, d.mode, d.channel_id, d.lane, d.message_id, d.part, d.id, next.token, d.attempts, d.body,
+                coalesce(d.send_before < now(), false) AS is_overdue`,
+    values: valuesOf(lanes),
+  });
+  return rows.map(({ account_id: accountUuid, mode, ...row }) => ({
+    tenant: { accountId: formatId('acct', accountUuid), accountUuid, mode },
+    channelId: row.channel_id,
+    lane: row.lane,
+    messageId: row.message_id,
+    part: row.part,
+    id: row.id,
+    token: row.token,
+    attempts: row.attempts,
+    body: JSON.parse(row.body) as JsonObject,
+    isOverdue: row.is_overdue,
+  }));
+}
+
+async function freeEmpty(client: Client, lanes: readonly LeasedLane[]): Promise<void> {
+  await client.query({
+    name: 'free_empty_lanes',
+    text: `UPDATE lanes SET is_waiting = false, free_at = now() FROM ${LEASED}
+            WHERE lanes.account_id = leased.account_id AND lanes.mode = leased.mode
+              AND lanes.channel_id = leased.channel_id AND lanes.lane = leased.lane
+              AND NOT EXISTS (SELECT FROM deliveries d WHERE ${OF_LEASED} AND d.status = 'queued')`,
+    values: valuesOf(lanes),
+  });
+}

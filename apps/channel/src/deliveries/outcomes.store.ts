@@ -1,0 +1,70 @@
+import type { Client } from '@parley/postgres';
+import type { DeliveryError } from '../providers/provider';
+import type { Claim } from './claims.store';
+
+/** What a request came to. */
+export interface Outcome {
+  /** queued: it is tried again. */
+  readonly status: 'queued' | 'sent' | 'failed' | 'unknown';
+  readonly providerMessageId?: string;
+  readonly error?: DeliveryError;
+}
+
+const laneOf = ({ tenant, channelId, lane }: Claim) => [tenant.accountUuid, tenant.mode, channelId, lane];
+
+/** @returns false: somebody else has the lane by now */
+export async function lockLane(client: Client, claim: Claim): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'lock_lane',
+    text: `SELECT FROM lanes WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND lane = $4 AND token = $5
+              FOR UPDATE`,
+    values: [...laneOf(claim), claim.token],
+  });
+  return rowCount === 1;
+}
+
+/** A report of the provider may have come first: what is higher stays. */
+export async function saveOutcome(
+  client: Client,
+  { tenant, channelId, messageId, part, token }: Claim,
+  { status, providerMessageId, error }: Outcome,
+): Promise<void> {
+  await client.query({
+    name: 'save_outcome',
+    text: `UPDATE deliveries
+              SET status = CASE WHEN status = 'queued' THEN $7 ELSE status END,
+                  error = CASE WHEN status = 'queued' THEN $9::jsonb ELSE error END,
+                  at = CASE WHEN status = 'queued' AND $7 <> 'queued' THEN now() ELSE at END,
+                  provider_message_id = coalesce($8, provider_message_id),
+                  sending_token = NULL,
+                  revision = revision + 1
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND message_id = $4 AND part = $5
+              AND sending_token = $6`,
+    values: [
+      ...[tenant.accountUuid, tenant.mode, channelId, messageId, part, token],
+      ...[status, providerMessageId ?? null, error ? JSON.stringify(error) : null],
+    ],
+  });
+}
+
+export async function pauseChannel(client: Client, { tenant, channelId }: Claim, delayMs: number): Promise<void> {
+  await client.query({
+    name: 'pause_channel',
+    text: `UPDATE channels SET paused_until = greatest(paused_until, now() + $4 * interval '1 millisecond')
+            WHERE account_id = $1 AND mode = $2 AND id = $3`,
+    values: [tenant.accountUuid, tenant.mode, channelId, delayMs],
+  });
+}
+
+/** Frees a locked lane after a time. It waits if there is more to send; what is written at this moment says so itself. */
+export async function leaveLane(client: Client, claim: Claim, restMs: number): Promise<void> {
+  await client.query({
+    name: 'leave_lane',
+    text: `UPDATE lanes SET free_at = now() + $5 * interval '1 millisecond',
+                  is_waiting = EXISTS (SELECT FROM deliveries d
+                                        WHERE d.account_id = $1 AND d.mode = $2 AND d.channel_id = $3 AND d.lane = $4
+                                          AND d.status = 'queued')
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND lane = $4`,
+    values: [...laneOf(claim), restMs],
+  });
+}

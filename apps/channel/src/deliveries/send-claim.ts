@@ -1,0 +1,62 @@
+import type { Egress } from '@parley/egress';
+import type { Pool } from '@parley/postgres';
+import type { Logger } from '@parley/process';
+import { formatId } from '@parley/schemas';
+import type { Keyring } from '@parley/secrets';
+import { findChannel, loseChannel } from '../channels/channels.store';
+import { openSecrets } from '../channels/channel-secrets';
+import type { SendResult } from '../providers/provider';
+import { providers, type ProviderUrls } from '../providers/providers';
+import type { Claim } from './claims.store';
+import { recordOutcome } from './record-outcome';
+
+export interface SendDeps {
+  readonly pool: Pool;
+  readonly keyring: Keyring;
+  readonly egress: Egress;
+  readonly providerUrls: ProviderUrls;
+  readonly logger: Logger;
+}
+
+/** Makes the request of a claim, and writes down what came of it. @throws whatever Postgres throws */
+export async function sendClaim(deps: SendDeps, claim: Claim): Promise<SendResult> {
+  const { result, intervalMs } = await attempt(deps, claim);
+  const isWritten = await recordOutcome(deps.pool, claim, result, intervalMs);
+  if (!isWritten) deps.logger.warn({ delivery_id: claim.id }, 'an answer came after the lease; its outcome is unknown');
+  if (result.kind === 'failed' && result.isConnectionLost) {
+    await loseChannel(deps.pool, claim.tenant, claim.channelId, result.error.text);
+  }
+  return result;
+}
+
+async function attempt(
+  { pool, keyring, egress, providerUrls, logger }: SendDeps,
+  claim: Claim,
+): Promise<{ readonly result: SendResult; readonly intervalMs: number }> {
+  const { tenant, channelId } = claim;
+  if (claim.isOverdue) return { result: failed('channel_window_closed', WINDOW_CLOSED), intervalMs: 0 };
+  const channel = await findChannel(pool, tenant, channelId);
+  if (!channel) return { result: failed('channel_deleted', 'The channel is deleted'), intervalMs: 0 };
+  if (channel.status === 'disabled') return { result: failed('channel_disabled', DISABLED), intervalMs: 0 };
+  const provider = providers[channel.type];
+  const baseUrl = providerUrls[channel.type];
+  // Said again at the door: whatever claims, in test mode nothing leaves.
+  if (!provider || !baseUrl || tenant.mode !== 'live') throw new Error('nothing is to be sent by this channel');
+  const intervalMs = provider.laneIntervalMs;
+  try {
+    const secrets = openSecrets(keyring, tenant, channel);
+    const connection = { settings: channel.settings, secrets, baseUrl, reference: claim.id };
+    return { result: await provider.send(claim.body, connection, egress), intervalMs };
+  } catch (err) {
+    // A secret that does not open, or a bug. Whether it left is not known.
+    logger.error({ err, channel_id: formatId('chan', channelId) }, 'a message could not be sent');
+    return { result: { kind: 'unknown', error: { code: 'internal', text: 'It could not be sent' } }, intervalMs };
+  }
+}
+
+const WINDOW_CLOSED = 'The provider takes messages only for a time after the customer wrote';
+const DISABLED = 'The channel is disabled';
+
+function failed(code: string, text: string): SendResult {
+  return { kind: 'failed', error: { code, text } };
+}

@@ -1,0 +1,44 @@
+import type { ConversationServiceService } from '@parley/contract/conversation';
+import type { GrpcClient } from '@parley/grpc';
+import type { Nats } from '@parley/jetstream';
+import type { Registry } from '@parley/process';
+import { startReceivers } from '../inbound/receivers';
+import { consumeMessages } from './consume-messages';
+import type { SendDeps } from './send-claim';
+import { startSenders } from './senders';
+import { startTellers } from './tellers';
+
+export interface DeliveriesOptions extends SendDeps {
+  readonly conversations: GrpcClient<typeof ConversationServiceService>;
+  readonly nats: Nats;
+  readonly metrics: Registry;
+  readonly leaseMs: number;
+  readonly requestsMax: number;
+}
+
+export interface Deliveries {
+  /** Says that something came in. */
+  readonly wakeReceivers: () => void;
+  stop(): Promise<void>;
+}
+
+/** Starts what brings messages of customers in, and those of agents out; it runs in every replica. */
+export function startDeliveries(options: DeliveriesOptions): Deliveries {
+  const { pool, nats, logger, metrics } = options;
+  const receivers = startReceivers(options);
+  const tellers = startTellers(options);
+  const senders = startSenders({ ...options, wakeTellers: () => tellers.wake() });
+  const wakeSenders = (): void => {
+    senders.wake();
+    // In test mode it is as good as sent.
+    tellers.wake();
+  };
+  const consumer = consumeMessages({ nats, pool, wakeSenders, logger, metrics });
+  return {
+    wakeReceivers: () => receivers.wake(),
+    stop: async () => {
+      await Promise.all([receivers.stop(), consumer.stop(), senders.stop()]);
+      await tellers.stop();
+    },
+  };
+}

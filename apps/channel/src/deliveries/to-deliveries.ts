@@ -1,0 +1,60 @@
+import { newUuid, type JsonObject, type Tenant } from '@parley/schemas';
+import type { ChannelStatus, ChannelType } from '@parley/schemas/channels';
+import type { DeliveryError } from '../providers/provider';
+import { providers } from '../providers/providers';
+import type { AgentMessage } from './agent-message';
+
+/** Where the messages of a conversation go. */
+export interface Destination {
+  /** A uuid. */
+  readonly channelId: string;
+  readonly type: ChannelType;
+  /** Undefined: the channel is deleted. */
+  readonly status: ChannelStatus | undefined;
+  readonly address: JsonObject;
+  /** When the customer last wrote. */
+  readonly customerAt: Date | undefined;
+}
+
+/** A row of deliveries. */
+export interface NewDelivery {
+  readonly tenant: Tenant;
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly part: number;
+  readonly id: string;
+  readonly conversationId: string;
+  readonly sequence: number;
+  readonly lane: string;
+  readonly body: JsonObject;
+  readonly sendBefore: Date | undefined;
+  readonly status: 'queued' | 'sent' | 'failed';
+  readonly error: DeliveryError | undefined;
+}
+
+/**
+ * A message as the requests that bring it to its customer. In test mode none is ever made: it stands in the outbox, as if it had
+ * been.
+ */
+export function toDeliveries(
+  { tenant, conversationId, id: messageId, sequence, message }: AgentMessage,
+  { channelId, type, status, address, customerAt }: Destination,
+): NewDelivery[] {
+  const provider = providers[type];
+  if (!provider) return [];
+  const error = status === 'enabled' ? undefined : closed(status);
+  const window = provider.replyWindowMs;
+  return provider.format(message, address).map((body, part) => ({
+    ...{ tenant, channelId, messageId, part, conversationId, sequence, body },
+    id: newUuid(),
+    lane: provider.laneOf(address),
+    sendBefore: window !== undefined && customerAt ? new Date(customerAt.getTime() + window) : undefined,
+    status: error ? 'failed' : tenant.mode === 'test' ? 'sent' : 'queued',
+    error,
+  }));
+}
+
+function closed(status: ChannelStatus | undefined): DeliveryError {
+  if (status === 'disabled') return { code: 'channel_disabled', text: 'The channel is disabled' };
+  return { code: 'channel_deleted', text: 'The channel is deleted' };
+}

@@ -1,0 +1,85 @@
+import type { Queryable } from '@parley/postgres';
+import { formatId, type MessageDeliveryStatus, type Tenant } from '@parley/schemas';
+import type { DeliveryError } from '../providers/provider';
+import type { PartState } from './delivery';
+
+/** A message of which something is known that its conversation was not told. Ids are uuids. */
+export interface UntoldMessage {
+  readonly tenant: Tenant;
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly sequence: number;
+  /** In order, all of them. */
+  readonly parts: readonly PartState[];
+  /** Of each part, as it was read. */
+  readonly revisions: readonly number[];
+}
+
+interface UntoldRow {
+  account_id: string;
+  mode: Tenant['mode'];
+  channel_id: string;
+  message_id: string;
+  conversation_id: string;
+  sequence: number;
+  parts: string;
+}
+
+interface PartJson {
+  status: MessageDeliveryStatus;
+  error: DeliveryError | null;
+  provider_message_id: string | null;
+  price_category: string | null;
+  at: string;
+  revision: number;
+}
+
+const MESSAGES_AT_ONCE = 50;
+
+export async function findUntold(db: Queryable): Promise<UntoldMessage[]> {
+  const { rows } = await db.query<UntoldRow>({
+    name: 'find_untold',
+    text: `
+      WITH untold AS (
+        SELECT DISTINCT account_id, mode, channel_id, message_id FROM (
+          SELECT account_id, mode, channel_id, message_id FROM deliveries WHERE told_revision < revision
+           ORDER BY position LIMIT ${MESSAGES_AT_ONCE}) AS oldest)
+      SELECT account_id, mode, channel_id, message_id, conversation_id, sequence,
+             json_agg(json_build_object('status', status, 'error', error, 'provider_message_id', provider_message_id,
+                                        'price_category', price_category, 'at', at, 'revision', revision)
+                      ORDER BY part) AS parts
+        FROM untold JOIN deliveries USING (account_id, mode, channel_id, message_id)
+       GROUP BY account_id, mode, channel_id, message_id, conversation_id, sequence`,
+  });
+  return rows.map((row) => {
+    const parts = JSON.parse(row.parts) as PartJson[];
+    return {
+      tenant: { accountId: formatId('acct', row.account_id), accountUuid: row.account_id, mode: row.mode },
+      channelId: row.channel_id,
+      messageId: row.message_id,
+      conversationId: row.conversation_id,
+      sequence: row.sequence,
+      parts: parts.map((part) => ({
+        status: part.status,
+        error: part.error,
+        providerMessageId: part.provider_message_id,
+        priceCategory: part.price_category,
+        at: new Date(part.at),
+      })),
+      revisions: parts.map((part) => part.revision),
+    };
+  });
+}
+
+/** What has changed since it was read is told anew. */
+export async function noteTold(db: Queryable, message: UntoldMessage): Promise<void> {
+  const { tenant, channelId, messageId, revisions } = message;
+  await db.query({
+    name: 'note_told',
+    text: `UPDATE deliveries SET told_revision = ($5::bigint[])[part + 1]
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND message_id = $4
+              AND told_revision < ($5::bigint[])[part + 1]`,
+    values: [tenant.accountUuid, tenant.mode, channelId, messageId, revisions],
+  });
+}

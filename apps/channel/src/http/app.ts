@@ -1,0 +1,39 @@
+import { notFound, ParleyError } from '@parley/errors';
+import express, { type Express } from 'express';
+import type { ChannelsDeps } from '../channels/channels-deps';
+import { finishInstall } from '../slack/install';
+import { hooksRouter, type HooksDeps } from '../hooks/router';
+import { widgetFiles } from '../widget/files';
+import { widgetRouter } from '../widget/router';
+import type { WidgetDeps } from '../widget/widget-deps';
+import { answerProblem } from './problem';
+
+/** What the service serves over HTTP: what the gateway passes on whole. */
+export function createApp(deps: WidgetDeps & ChannelsDeps & HooksDeps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  app.use((_req, res, next) => {
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    next();
+  });
+  app.get('/hooks/slack/oauth/callback', finishInstall(deps));
+  app.use('/hooks', hooksRouter(deps));
+  app.use('/widget/v1', widgetRouter(deps));
+  app.use(widgetFiles(deps.pool));
+  app.use(() => {
+    throw notFound('path');
+  });
+  app.use((err: unknown, _req: unknown, _res: unknown, next: (err: unknown) => void) => next(malformed(err) ?? err));
+  app.use(answerProblem(deps.logger));
+  return app;
+}
+
+function malformed(err: unknown): ParleyError | undefined {
+  const isMalformed = (err as { type?: unknown } | null)?.type === 'entity.parse.failed';
+  return isMalformed ? new ParleyError('malformed_json', 'The body is not JSON') : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/** Of some messages of a provider, those that have come in before. */
+export async function findArrived(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  providerMessageIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ provider_message_id: string }>({
+    name: 'find_arrived',
+    text: `SELECT provider_message_id FROM arrivals
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND provider_message_id = ANY ($4)`,
+    values: [tenant.accountUuid, tenant.mode, channelId, providerMessageIds],
+  });
+  return new Set(rows.map((row) => row.provider_message_id));
+}
+
+/** Notes that a message has come in. Ids are uuids; without them it was not taken, and will not be. */
+export async function insertArrival(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  providerMessageId: string,
+  taken: { readonly conversationId: string; readonly messageId: string } | undefined,
+): Promise<void> {
+  await db.query({
+    name: 'insert_arrival',
+    text: `INSERT INTO arrivals (account_id, mode, channel_id, provider_message_id, conversation_id, message_id, arrived_at)
+           VALUES ($1, $2, $3, $4, $5, $6, now())
+           ON CONFLICT (account_id, mode, channel_id, provider_message_id) DO NOTHING`,
+    values: [
+      ...[tenant.accountUuid, tenant.mode, channelId, providerMessageId],
+      ...[taken?.conversationId ?? null, taken?.messageId ?? null],
+    ],
+  });
+}

@@ -1,0 +1,75 @@
+import { loseChannel } from '../channels/channels.store';
+import type { Update } from '../providers/provider';
+import { providers } from '../providers/providers';
+import { takeReport } from '../deliveries/take-report';
+import type { ThreadDeps } from '../threads/say-in-thread';
+import { findArrived } from './arrivals.store';
+import type { InboundClaim, WaitingPayload } from './payloads.store';
+import { takeChange } from './take-change';
+import { takeMessage } from './take-message';
+
+/** Threads of one payload that are seen to at once. */
+const THREADS_AT_ONCE = 8;
+
+/**
+ * Does what a payload says. Doing it again changes nothing.
+ *
+ * @returns why parts of it were set aside
+ * @throws ParleyError unavailable, deadline_exceeded; whatever else, and then it is tried again
+ */
+export async function handlePayload(deps: ThreadDeps, claim: InboundClaim, payload: WaitingPayload): Promise<string[]> {
+  const provider = providers[claim.channel.type];
+  if (!provider) return ['the channel has no provider'];
+  const { tenant, channel } = claim;
+  const updates = provider.parse(payload, channel.settings);
+  const ids = updates.flatMap((update) => (update.kind === 'message' ? update.providerMessageId : []));
+  const arrived = ids.length > 0 ? await findArrived(deps.pool, tenant, channel.id, ids) : new Set();
+  const fresh = updates.filter((update) => update.kind !== 'message' || !arrived.has(update.providerMessageId));
+  const faults: string[] = [];
+  const threads = [...inThreads(fresh).values()];
+  const work = async (): Promise<void> => {
+    for (let thread = threads.shift(); thread; thread = threads.shift()) {
+      for (const update of thread) {
+        const fault = await take(deps, claim, update);
+        if (fault !== undefined) faults.push(fault);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: THREADS_AT_ONCE }, work));
+  return faults;
+}
+
+/** What belongs together, each in its order: messages of a thread by their time, reports of a message as they stand. */
+function inThreads(updates: readonly Update[]): Map<string, Update[]> {
+  const threads = new Map<string, Update[]>();
+  const messages = updates.filter((update) => update.kind === 'message');
+  messages.sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime());
+  for (const update of [...messages, ...updates.filter(({ kind }) => kind !== 'message')]) {
+    const key = keyOf(update);
+    threads.set(key, [...(threads.get(key) ?? []), update]);
+  }
+  return threads;
+}
+
+function keyOf(update: Update): string {
+  if (update.kind === 'message') return `thread ${update.threadKey}`;
+  return 'providerMessageId' in update ? `message ${update.providerMessageId}` : update.kind;
+}
+
+async function take(deps: ThreadDeps, claim: InboundClaim, update: Update): Promise<string | undefined> {
+  switch (update.kind) {
+    case 'message':
+      return takeMessage(deps, claim, update);
+    case 'status':
+      await takeReport(deps.pool, claim, update);
+      return undefined;
+    case 'connection_lost':
+      await loseChannel(deps.pool, claim.tenant, claim.channel.id, update.reason);
+      return undefined;
+    case 'malformed':
+      return update.reason;
+    case 'changed':
+    case 'deleted':
+      return takeChange(deps, claim, update);
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '@parley/postgres';
+import { formatId, type Tenant } from '@parley/schemas';
+import type { OwnedChannel } from '../channels/channels.store';
+import { channelColumns, fromChannelRow, type ChannelRow } from '../channels/channel.row';
+import type { Payload } from '../providers/provider';
+
+/** A payload that waits to be handled. */
+export interface WaitingPayload extends Payload {
+  readonly digest: Buffer;
+  readonly attempts: number;
+}
+
+/** A channel that this process alone handles what came in of. */
+export interface InboundClaim extends OwnedChannel {
+  readonly token: number;
+}
+
+/** Stores what came, once. Postgres has no text with a NUL in it. @returns whether it is new */
+export async function insertPayload(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  { contentType, body }: Payload,
+): Promise<boolean> {
+  const digest = createHash('sha256').update(body).digest();
+  const { rowCount } = await db.query({
+    name: 'insert_payload',
+    text: `INSERT INTO payloads (account_id, mode, channel_id, digest, content_type, body, status, due_at, received_at)
+           VALUES ($1, $2, $3, $4, $5, $6, 'waiting', now(), clock_timestamp())
+           ON CONFLICT (account_id, mode, channel_id, digest) DO NOTHING`,
+    values: [tenant.accountUuid, tenant.mode, channelId, digest, contentType, body.replaceAll('\0', '')],
+  });
+  return rowCount === 1;
+}
+
+/**
+ * Claims channels by which something came in that is due.
+ *
+ * @param leaseMs after this time somebody else may claim them, whatever has become of this process
+ */
+export async function claimInbound(db: Queryable, limit: number, leaseMs: number): Promise<InboundClaim[]> {
+  const { rows } = await db.query<ChannelRow & { account_id: string; mode: Tenant['mode']; inbound_token: number }>({
+    name: 'claim_inbound',
+    text: `
+      WITH RECURSIVE waiting AS (
+        (SELECT account_id, mode, channel_id FROM payloads WHERE status = 'waiting'
+          ORDER BY account_id, mode, channel_id LIMIT 1)
+        UNION ALL
+        SELECT next.* FROM waiting CROSS JOIN LATERAL (
+          SELECT account_id, mode, channel_id FROM payloads
+           WHERE status = 'waiting'
+             AND (account_id, mode, channel_id) > (waiting.account_id, waiting.mode, waiting.channel_id)
+           ORDER BY account_id, mode, channel_id LIMIT 1) AS next
+      ), free AS (
+        SELECT c.account_id, c.mode, c.id FROM waiting
+          JOIN channels c ON c.account_id = waiting.account_id AND c.mode = waiting.mode AND c.id = waiting.channel_id
+         WHERE coalesce(c.inbound_lease_until <= now(), true)
+           AND EXISTS (SELECT FROM payloads p
+                        WHERE p.account_id = c.account_id AND p.mode = c.mode AND p.channel_id = c.id
+                          AND p.status = 'waiting' AND p.due_at <= now())
+         LIMIT $1 FOR NO KEY UPDATE OF c SKIP LOCKED
+      )
+      UPDATE channels SET inbound_lease_until = now() + $2 * interval '1 millisecond', inbound_token = inbound_token + 1
+        FROM free
+       WHERE channels.account_id = free.account_id AND channels.mode = free.mode AND channels.id = free.id
+      RETURNING channels.account_id, channels.mode, inbound_token, ${channelColumns.replace(/\bid\b/, 'channels.id')}`,
+    values: [limit, leaseMs],
+  });
+  return rows.map((row) => {
+    const tenant = { accountId: formatId('acct', row.account_id), accountUuid: row.account_id, mode: row.mode };
+    return { tenant, channel: fromChannelRow(row), token: row.inbound_token };
+  });
+}
+
+/** What waits of a channel and is due, in the order in which it came. */
+export async function readWaiting(
+  db: Queryable,
+  { tenant, channel }: InboundClaim,
+  limit: number,
+): Promise<WaitingPayload[]> {
+  const { rows } = await db.query<{ digest: Buffer; content_type: string; body: string; attempts: number }>({
+    name: 'read_waiting',
+    text: `SELECT digest, content_type, body, attempts FROM payloads
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND status = 'waiting' AND due_at <= now()
+            ORDER BY received_at LIMIT $4`,
+    values: [tenant.accountUuid, tenant.mode, channel.id, limit],
+  });
+  return rows.map(({ content_type: contentType, ...row }) => ({ ...row, contentType }));
+}
+
+/** It was handled; what could not be taken of it is kept to be seen. @param faults why, in words */
+export async function settlePayload(
+  db: Queryable,
+  { tenant, channel }: InboundClaim,
+  digest: Buffer,
+  faults: readonly string[],
+): Promise<void> {
+  await db.query({
+    name: 'settle_payload',
+    text: `
+      WITH settled AS (
+        UPDATE payloads SET status = 'handled', faults = $5, body = CASE WHEN $5::json IS NULL THEN '' ELSE body END
+         WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND digest = $4 AND status = 'waiting'
+        RETURNING 1)
+      UPDATE channels SET set_aside = set_aside + $6,
+             fault = jsonb_build_object('reason', $7::text, 'at', now())
+       WHERE account_id = $1 AND mode = $2 AND id = $3 AND $6::integer > 0 AND EXISTS (SELECT FROM settled)`,
+    values: [
+      ...[tenant.accountUuid, tenant.mode, channel.id, digest],
+      ...[faults.length > 0 ? JSON.stringify(faults.slice(0, 20)) : null, faults.length],
+      faults.length > 0 ? `Something that came in was set aside: ${faults[0]}` : null,
+    ],
+  });
+}
+
+/** It could not be handled: it is tried again after a time. */
+export async function postponePayload(
+  db: Queryable,
+  { tenant, channel }: InboundClaim,
+  digest: Buffer,
+  delayMs: number,
+): Promise<void> {
+  await db.query({
+    name: 'postpone_payload',
+    text: `UPDATE payloads SET attempts = attempts + 1, due_at = now() + $5 * interval '1 millisecond'
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND digest = $4`,
+    values: [tenant.accountUuid, tenant.mode, channel.id, digest, delayMs],
+  });
+}
+
+/** Ends a claim, unless somebody else has it by now. @param restMs before the channel is claimed again */
+export async function releaseInbound(
+  db: Queryable,
+  { tenant, channel, token }: InboundClaim,
+  restMs: number,
+): Promise<void> {
+  await db.query({
+    name: 'release_inbound',
+    text: `UPDATE channels SET inbound_lease_until = now() + $5 * interval '1 millisecond'
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND inbound_token = $4`,
+    values: [tenant.accountUuid, tenant.mode, channel.id, token, restMs],
+  });
+}

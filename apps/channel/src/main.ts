@@ -1,0 +1,102 @@
+import { AgentServiceService } from '@parley/contract/agent';
+import { ConversationServiceService } from '@parley/contract/conversation';
+import { awaitServers, createGrpcClient, openGrpcAccess, type GrpcClientOptions } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
+import { openEgress } from '@parley/egress';
+import { connectNats } from '@parley/jetstream';
+import { openDatabase } from '@parley/postgres';
+import { ConfigError, runProcess, type ReleaseStack } from '@parley/process';
+import type { z } from 'zod';
+import { config } from './config';
+import { startDeliveries } from './deliveries/start-deliveries';
+import { createApp } from './http/app';
+import { startHttpServer } from './http/http-server';
+import { createLimiter } from './http/limiter';
+import { SEND_TIMEOUT_MS } from './providers/provider';
+import { MIGRATIONS, SCHEMA } from './schema';
+import { channelService } from './server';
+import { startRegularWork } from './upkeep/regular-work';
+import { followConversations } from './widget/live';
+
+/** The last line behind the deadlines of the calls, which are shorter. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+runProcess('channel', config, async (context) => {
+  const { config: settings, logger, metrics, stack } = context;
+  // Else a request that still runs counts as lost.
+  if (settings.CHANNEL_LEASE_MS <= SEND_TIMEOUT_MS) {
+    throw new ConfigError([`CHANNEL_LEASE_MS must be more than ${SEND_TIMEOUT_MS}`]);
+  }
+  const access = openGrpcAccess(settings, { role: 'channel', logger, metrics });
+  stack.push('grpc certificates', () => access.tls?.close());
+
+  const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const { pool } = await openDatabase(context, database);
+
+  const nats = connectNats({
+    url: settings.NATS_URL,
+    caFile: settings.NATS_CA_FILE,
+    name: 'channel',
+    streamReplicas: settings.STREAM_REPLICAS,
+    logger,
+    metrics,
+  });
+  stack.push('nats', () => nats.close());
+
+  const { agents, conversations } = openClients(settings, { caller: 'channel', metrics, ...access }, stack);
+  startRegularWork({ pool, logger, metrics }, stack);
+
+  const keyring = settings.SECRETS_KEY;
+  // None is kept: whether a request arrived on a connection that was just being closed, nobody knows.
+  const egress = openEgress({ allow: settings.PROVIDER_HOSTS, isKeptAlive: false });
+  stack.push('connections to providers', () => egress.close());
+  const providerUrls = { slack: `${settings.SLACK_URL}/api`, whatsapp: settings.WHATSAPP_URL };
+  const channels = { pool, keyring, agents, egress, providerUrls };
+  const service = channelService({ ...channels, logger, metrics });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
+  stack.push('grpc server', () => server.close());
+
+  const loops = startDeliveries({
+    ...{ ...channels, conversations, nats, logger, metrics },
+    leaseMs: settings.CHANNEL_LEASE_MS,
+    requestsMax: settings.CHANNEL_REQUESTS_MAX,
+  });
+  stack.push('deliveries', () => loops.stop());
+
+  const live = followConversations(nats, logger);
+  stack.push('followed conversations', () => live.close());
+  const stopping = new AbortController();
+  const { wakeReceivers } = loops;
+  const served = {
+    ...channels,
+    conversations,
+    live,
+    limiter: createLimiter(),
+    wakeReceivers,
+    logger,
+    stopping: stopping.signal,
+  };
+  const app = createApp(served);
+  const http = await startHttpServer(app, settings.HTTP_LISTEN);
+  stack.push('http server', () => {
+    stopping.abort();
+    return http.close();
+  });
+  await awaitServers({ agents, conversations }, logger);
+  return () => true;
+});
+
+/** The services that this one calls. */
+function openClients(
+  { AGENT_ADDRESS, CONVERSATION_ADDRESS }: Pick<z.output<typeof config>, 'AGENT_ADDRESS' | 'CONVERSATION_ADDRESS'>,
+  caller: Pick<GrpcClientOptions, 'caller' | 'metrics' | 'tls'>,
+  stack: ReleaseStack,
+) {
+  const agent = { name: 'The agent service', address: AGENT_ADDRESS, ...caller };
+  const agents = createGrpcClient(AgentServiceService, agent);
+  stack.push('agent client', () => agents.close());
+  const conversation = { name: 'The conversation service', address: CONVERSATION_ADDRESS, ...caller };
+  const conversations = createGrpcClient(ConversationServiceService, conversation);
+  stack.push('conversation client', () => conversations.close());
+  return { agents, conversations };
+}

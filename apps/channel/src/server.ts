@@ -1,0 +1,30 @@
+import { ChannelServiceService } from '@parley/contract/channel';
+import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
+import { translatePostgresError } from '@parley/postgres';
+import type { ChannelsDeps } from './channels/channels-deps';
+import { createChannelRpc } from './channels/create-channel.rpc';
+import { deleteChannelRpc } from './channels/delete-channel.rpc';
+import { getChannelRpc } from './channels/get-channel.rpc';
+import { listChannelsRpc } from './channels/list-channels.rpc';
+import { testChannelRpc } from './channels/test-channel.rpc';
+import { updateChannelRpc } from './channels/update-channel.rpc';
+import { eraseConversationsRpc } from './threads/erase-conversations.rpc';
+
+export type ChannelServiceDeps = ChannelsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+
+/** Every RPC of the service; all act within one account and mode. */
+export function channelService(deps: ChannelServiceDeps): BoundService {
+  return bindService(
+    ChannelServiceService,
+    {
+      createConnection: tenantCall(createChannelRpc(deps)),
+      getConnection: tenantCall(getChannelRpc(deps)),
+      listConnections: tenantCall(listChannelsRpc(deps)),
+      updateConnection: tenantCall(updateChannelRpc(deps)),
+      deleteConnection: tenantCall(deleteChannelRpc(deps)),
+      testConnection: tenantCall(testChannelRpc(deps)),
+      eraseConversations: tenantCall(eraseConversationsRpc(deps)),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}

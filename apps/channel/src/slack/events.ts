@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** What Slack sends, as far as it is read. Everything else is let through. */
+
+const id = z.string().min(1).max(64);
+/** Names a message in its channel, and says when it was sent: seconds and microseconds. */
+const ts = z.string().regex(/^\d{1,12}\.\d{1,9}$/);
+const bot = { bot_id: z.string().nullish(), subtype: z.string().nullish() };
+const file = z.object({ name: z.string().nullish(), title: z.string().nullish(), permalink: z.string().nullish() });
+
+/** A message as it is now, or as it was. */
+const content = z.object({
+  ...bot,
+  ts: ts.nullish(),
+  thread_ts: id.nullish(),
+  user: id.nullish(),
+  text: z.string().nullish(),
+  edited: z.object({ ts: ts.nullish() }).nullish(),
+});
+export type SlackContent = z.output<typeof content>;
+
+/** How the id of a block begins that carries our reference. */
+export const REFERENCE = 'parley:';
+
+/** A message of ours, as Slack shows it to us. */
+export const ownMessage = z.object({
+  ts,
+  channel: id,
+  blocks: z.array(z.object({ block_id: z.string().nullish() })).min(1),
+});
+
+/** Events of type `message` and `app_mention`. */
+export const messageEvent = z.object({
+  ...bot,
+  user: id,
+  text: z.string().nullish(),
+  ts,
+  channel: id,
+  channel_type: z.string().nullish(),
+  thread_ts: id.nullish(),
+  files: z.array(file).nullish(),
+  user_profile: z.object({ display_name: z.string().nullish(), real_name: z.string().nullish() }).nullish(),
+});
+export type SlackMessageEvent = z.output<typeof messageEvent>;
+
+export const changedEvent = z.object({
+  channel: id,
+  event_ts: ts.nullish(),
+  message: content,
+  previous_message: content.nullish(),
+});
+export type SlackChangedEvent = z.output<typeof changedEvent>;
+
+export const deletedEvent = z.object({
+  channel: id,
+  event_ts: ts.nullish(),
+  deleted_ts: ts,
+  previous_message: content.nullish(),
+});
+export type SlackDeletedEvent = z.output<typeof deletedEvent>;
+
+export const envelope = z.object({
+  team_id: id,
+  authorizations: z.array(z.object({ user_id: z.string().nullish(), is_bot: z.boolean().nullish() })).nullish(),
+  event: z.looseObject({
+    type: z.string(),
+    subtype: z.string().nullish(),
+    tokens: z.object({ bot: z.array(z.string()).nullish() }).nullish(),
+  }),
+});
+export type SlackEnvelope = z.output<typeof envelope>;
+
+const labelled = z.object({ text: z.object({ text: z.string() }).nullish(), value: z.string().nullish() });
+
+/** Somebody has pressed a button, or chosen from a list. */
+export const blockActions = z.object({
+  user: z.object({ id, name: z.string().nullish(), team_id: id.nullish() }),
+  team: z.object({ id }).nullish(),
+  container: z.object({ channel_id: id.nullish(), message_ts: ts.nullish(), thread_ts: id.nullish() }).nullish(),
+  actions: z
+    .array(
+      labelled.extend({
+        action_id: z.string().max(255),
+        action_ts: ts.nullish(),
+        selected_option: labelled.nullish(),
+      }),
+    )
+    .min(1),
+});
+export type SlackBlockActions = z.output<typeof blockActions>;

@@ -1,0 +1,41 @@
+import type { JsonObject } from '@parley/schemas';
+import type { OutgoingMessage } from '../providers/provider';
+import { cutText, toSlackText } from './slack-text';
+
+const SECTION_MAX = 3_000;
+
+/**
+ * The body of `chat.postMessage` for a message: always one, since 4,096 characters and ten buttons fit into one. `text`
+ * is what notifications and screen readers have, and what is shown where blocks cannot be.
+ */
+export function format(message: OutgoingMessage, address: JsonObject): JsonObject[] {
+  // No previews of links: an answer is not to grow by pages that it only names.
+  return [{ ...address, ...bodyOf(message), unfurl_links: false, unfurl_media: message.type === 'image' }];
+}
+
+function bodyOf({ type, content, caption, buttons }: OutgoingMessage): JsonObject {
+  if (type === 'text') return { text: toSlackText(content), blocks: sectionsOf(content) };
+  if (type === 'image') {
+    const image = { type: 'image', image_url: content, alt_text: caption || 'Image' };
+    const text = [caption ?? '', content].filter((line) => line !== '').map(toSlackText);
+    return { text: text.join('\n'), blocks: [...(caption ? sectionsOf(caption) : []), image] };
+  }
+  const elements = buttons.map(({ id, text }, index) => ({
+    type: 'button',
+    action_id: `button_${index}`,
+    value: id,
+    text: { type: 'plain_text', text, emoji: false },
+  }));
+  const options = buttons.map(({ text }) => `[${toSlackText(text)}]`).join(' ');
+  return {
+    text: `${toSlackText(content)}\n${options}`,
+    blocks: [...sectionsOf(content), { type: 'actions', elements }],
+  };
+}
+
+function sectionsOf(text: string): JsonObject[] {
+  const pieces = cutText(text, SECTION_MAX, (piece) => toSlackText(piece).length);
+  const textOf = (piece: string) => ({ type: 'mrkdwn', text: toSlackText(piece) });
+  // Else Slack folds what is long.
+  return pieces.map((piece) => ({ type: 'section', expand: true, text: textOf(piece) }));
+}

@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Keyring } from '@parley/secrets';
+import { z } from 'zod';
+
+/** Which installation a person comes back from. */
+const claims = z.strictObject({
+  account: z.string(),
+  mode: z.enum(['live', 'test']),
+  /** The channel, a uuid. */
+  channel: z.string(),
+  /** Of the channel. An installation makes another, so that this one is good once. */
+  version: z.int(),
+  /** Seconds since the epoch. */
+  exp: z.int(),
+});
+export type InstallState = z.output<typeof claims>;
+
+export const INSTALL_SECONDS = 600;
+
+/** What Slack hands back unread: the claims, and a tag that only the operator's key makes. */
+export function signInstallState(keyring: Keyring, state: InstallState): string {
+  const body = Buffer.from(JSON.stringify(state)).toString('base64url');
+  return `${body}.${tagOf(keyring.keys.get(keyring.sealingId) as Buffer, body)}`;
+}
+
+/** What a state claims; undefined if it is none of ours, was changed, or is no longer valid. */
+export function readInstallState(keyring: Keyring, text: string, at: Date): InstallState | undefined {
+  const [body = '', tag = ''] = text.split('.');
+  const given = Buffer.from(tag);
+  const isOurs = [...keyring.keys.values()].some((key) => {
+    const expected = Buffer.from(tagOf(key, body));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  if (!isOurs) return undefined;
+  const state = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  return state.exp * 1_000 > at.getTime() ? state : undefined;
+}
+
+/** The key seals secrets too: what signs is derived from it, for nothing else. */
+function tagOf(key: Buffer, body: string): string {
+  const derived = Buffer.from(hkdfSync('sha256', key, '', 'parley slack installations', 32));
+  return createHmac('sha256', derived).update(body).digest('base64url');
+}

@@ -1,0 +1,110 @@
+import type { IncomingContent, Update } from '../providers/provider';
+import {
+  changedEvent,
+  deletedEvent,
+  messageEvent,
+  ownMessage,
+  REFERENCE,
+  type SlackContent,
+  type SlackEnvelope,
+  type SlackMessageEvent,
+} from './events';
+import { dateOf, placeOf, readPart } from './read-part';
+import { cutText, fromSlackText, mentions } from './slack-text';
+
+const CONTENT_MAX = 4_096;
+/** Kinds of messages that people write; all others are notices of Slack's, or written by programs. */
+const SUBTYPES_OF_PEOPLE: ReadonlySet<string> = new Set(['', 'file_share', 'thread_broadcast', 'me_message']);
+
+/** Where an event happened. */
+export interface Setting {
+  readonly team: string;
+  /** Of the bot itself. */
+  readonly botUserIds: ReadonlySet<string>;
+}
+
+/**
+ * A message. In a channel a mention begins a conversation, in the thread of that message, and what people write there
+ * without a mention goes on with it. A mention comes twice, as a message and as a mention: under one id.
+ */
+export function said(event: SlackEnvelope['event'], setting: Setting, isMention: boolean): Update[] {
+  if (isOfProgram(event, setting)) return shown(event);
+  if (!SUBTYPES_OF_PEOPLE.has(event.subtype ?? '')) return [];
+  return readPart(messageEvent, event, (message) => {
+    const { channel, ts, user, thread_ts: thread, text } = message;
+    const isDirect = message.channel_type === 'im' || channel.startsWith('D');
+    const isMeant = isDirect || isMention || mentions(text ?? '', setting.botUserIds);
+    if (!isMeant && !thread) return [];
+    const name = message.user_profile?.display_name || message.user_profile?.real_name;
+    const place = placeOf(setting.team, channel, thread ?? (isDirect ? undefined : ts));
+    return contentsOf(message, setting).map((content, index) => ({
+      kind: 'message',
+      providerMessageId: `${channel}/${ts}${index > 0 ? `#${index + 1}` : ''}`,
+      ...place,
+      ...(isMeant ? {} : { isReplyOnly: true }),
+      customer: { id: `${setting.team}:${user}`, ...(name ? { name: name.slice(0, 255) } : {}) },
+      content,
+      sentAt: dateOf(ts),
+    }));
+  });
+}
+
+/** Our own message: it was sent, whatever became of the answer to our request. */
+function shown(event: SlackEnvelope['event']): Update[] {
+  const { success, data } = ownMessage.safeParse(event);
+  const id = success ? (data.blocks[0]?.block_id ?? '') : '';
+  if (!success || !id.startsWith(REFERENCE)) return [];
+  const { channel, ts } = data;
+  const reference = id.slice(REFERENCE.length);
+  return [{ kind: 'status', providerMessageId: `${channel}/${ts}`, reference, status: 'sent', at: dateOf(ts) }];
+}
+
+/** What is longer than a message may be becomes several. Files stay in Slack, and are linked to. */
+function contentsOf({ text, files }: SlackMessageEvent, { botUserIds }: Setting): IncomingContent[] {
+  const links = (files ?? []).map(({ name, title, permalink }) =>
+    `${title || name || 'File'} ${permalink ?? ''}`.trim(),
+  );
+  const whole = [fromSlackText(text ?? '', botUserIds), ...links].filter((piece) => piece !== '').join('\n');
+  if (whole === '') return [{ type: 'other', name: 'message without text' }];
+  return cutText(whole, CONTENT_MAX, (piece) => piece.length).map((piece) => ({ type: 'text', text: piece }));
+}
+
+/** An edit; other changes of a message are Slack's own. */
+export function changed(event: SlackEnvelope['event'], setting: Setting): Update[] {
+  return readPart(changedEvent, event, ({ channel, message, previous_message: before, event_ts: at }) => {
+    if (isOfProgram(message, setting) || !isOfConversation(channel, [message, before], setting) || !message.ts)
+      return [];
+    const when = dateOf(message.edited?.ts ?? at ?? message.ts);
+    const providerMessageId = `${channel}/${message.ts}`;
+    // What is left of a deleted message with answers in its thread.
+    if (message.subtype === 'tombstone') return [{ kind: 'deleted', providerMessageId, at: when }];
+    // Slack unfolds a link, for example.
+    if (!message.edited || message.text === before?.text) return [];
+    const text = fromSlackText(message.text ?? '', setting.botUserIds);
+    return [{ kind: 'changed', providerMessageId, text, at: when }];
+  });
+}
+
+/** A deletion. */
+export function deleted(event: SlackEnvelope['event'], setting: Setting): Update[] {
+  return readPart(deletedEvent, event, ({ channel, deleted_ts: ts, previous_message: before, event_ts: at }) => {
+    if (before && (isOfProgram(before, setting) || !isOfConversation(channel, [before], setting))) return [];
+    return [{ kind: 'deleted', providerMessageId: `${channel}/${ts}`, at: dateOf(at ?? ts) }];
+  });
+}
+
+/** Whether a message can be one of a conversation: most of what people write in a channel is none of ours. */
+function isOfConversation(
+  channel: string,
+  versions: readonly (SlackContent | null | undefined)[],
+  { botUserIds }: Setting,
+): boolean {
+  const isMeant = versions.some((version) => version?.thread_ts || mentions(version?.text ?? '', botUserIds));
+  return channel.startsWith('D') || isMeant;
+}
+
+/** Our own messages come back to us; and two programs that answer each other never end. */
+function isOfProgram(message: object, { botUserIds }: Setting): boolean {
+  const { bot_id: bot, user } = message as { bot_id?: unknown; user?: unknown };
+  return Boolean(bot) || user === 'USLACKBOT' || (typeof user === 'string' && botUserIds.has(user));
+}

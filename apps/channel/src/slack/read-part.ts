@@ -1,0 +1,37 @@
+import type { JsonObject } from '@parley/schemas';
+import type { z } from 'zod';
+import type { Update } from '../providers/provider';
+
+/** A direct message is one conversation, and each thread is one. */
+export function placeOf(team: string, channel: string, thread: string | undefined) {
+  return {
+    threadKey: [team, channel, ...(thread === undefined ? [] : [thread])].join('/'),
+    address: { channel, ...(thread === undefined ? {} : { thread_ts: thread }) },
+  };
+}
+
+/** The moment that a `ts` names. */
+export function dateOf(ts: string): Date {
+  return new Date(Math.floor(Number(ts) * 1_000));
+}
+
+/** An app may be in several workspaces, and sends all their events to one address. */
+export function isElsewhere(team: string, settings: JsonObject): boolean {
+  return typeof settings['team_id'] === 'string' && settings['team_id'] !== team;
+}
+
+/** What a part of a payload says, if it is as Slack writes it. */
+export function readPart<Value>(
+  schema: z.ZodType<Value>,
+  payload: unknown,
+  then: (value: Value) => Update[],
+): Update[] {
+  const result = schema.safeParse(payload);
+  if (result.success) return then(result.data);
+  const [issue] = result.error.issues;
+  return [malformed(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as it should be'}`)];
+}
+
+export function malformed(reason: string): Update {
+  return { kind: 'malformed', reason };
+}

@@ -1,0 +1,98 @@
+/** Texts as Slack writes them ("mrkdwn"), and as Parley keeps them: plain. Pure. */
+
+/**
+ * What a person meant by a text of Slack's: links as they read, mentions by name, escapes undone. Mentions of the bot
+ * itself are taken out.
+ */
+export function fromSlackText(text: string, botUserIds: ReadonlySet<string>): string {
+  const plain = text.replace(/<([^<>]+)>/g, (_, inside: string) => readReference(inside, botUserIds));
+  return plain
+    .replace(/&(amp|lt|gt);/g, (_, name: keyof typeof characters) => characters[name])
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .replace(/[^\S\n]+$/gm, '')
+    .trim();
+}
+
+const characters = { amp: '&', lt: '<', gt: '>' } as const;
+
+/** Whether a text mentions one of some users. */
+export function mentions(text: string, userIds: ReadonlySet<string>): boolean {
+  return [...text.matchAll(/<@([A-Z0-9]+)(?:\|[^<>]*)?>/g)].some(([, id]) => userIds.has(id as string));
+}
+
+/** What stands between < and >. */
+function readReference(inside: string, botUserIds: ReadonlySet<string>): string {
+  const [target, label] = split(inside);
+  if (target.startsWith('@')) return botUserIds.has(target.slice(1)) ? '' : `@${label ?? target.slice(1)}`;
+  if (target.startsWith('#')) return `#${label ?? target.slice(1)}`;
+  if (target.startsWith('!')) return label ?? `@${target.slice(1).split('^')[0]}`;
+  const address = target.replace(/^(mailto|tel):/, '');
+  if (label === undefined || sameAddress(label, address)) return address;
+  return `${label} (${address})`;
+}
+
+function split(inside: string): readonly [string, string | undefined] {
+  const bar = inside.indexOf('|');
+  return bar < 0 ? [inside, undefined] : [inside.slice(0, bar), inside.slice(bar + 1) || undefined];
+}
+
+/** Slack shortens what it shows of an address: `example.com` for `http://example.com`. */
+function sameAddress(label: string, address: string): boolean {
+  const bare = (text: string) => text.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return bare(label) === bare(address);
+}
+
+/** A plain text for Slack: what would be markup is escaped; links written as in Markdown become links. */
+export function toSlackText(text: string): string {
+  return text
+    .split(/(\[[^\]\n]{1,200}\]\(https?:\/\/[^\s()]{1,2000}\))/)
+    .map((piece, index) => (index % 2 === 1 ? toLink(piece) : escapeSlackText(piece)))
+    .join('');
+}
+
+/** @param markdown `[label](address)` */
+function toLink(markdown: string): string {
+  const [, label = '', address = ''] = /^\[(.*)\]\((.*)\)$/.exec(markdown) ?? [];
+  return slackLink(address, label);
+}
+
+/** A link with a label. */
+function slackLink(address: string, label: string): string {
+  return `<${escapeSlackText(address).replaceAll('|', '%7C')}|${escapeSlackText(label).replaceAll('|', '¦')}>`;
+}
+
+/** A text as Slack has it when a person writes it. */
+export function escapeSlackText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * Cuts a text where it may best be cut, so that each piece is at most `max` long as `measure` counts: between lines, else
+ * between words, else between characters.
+ */
+export function cutText(text: string, max: number, measure: (piece: string) => number): readonly string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (measure(rest) > max) {
+    const end = longestFit(rest, max, measure);
+    const space = Math.max(rest.lastIndexOf('\n', end), rest.lastIndexOf(' ', end));
+    const cut = space > end / 2 ? space : end;
+    pieces.push(rest.slice(0, cut));
+    rest = rest.slice(cut).replace(/^[ \n]/, '');
+  }
+  return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest];
+}
+
+/** The number of characters of the longest beginning that fits; never half of a surrogate pair, never none. */
+function longestFit(text: string, max: number, measure: (piece: string) => number): number {
+  let [fits, tooLong] = [1, text.length];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (measure(text.slice(0, middle)) <= max) fits = middle;
+    else tooLong = middle;
+  }
+  const isPair = /[\uD800-\uDBFF]/.test(text[fits - 1] as string);
+  if (!isPair) return fits;
+  return fits > 1 ? fits - 1 : 2;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '@parley/schemas';
+import type { Provider, SimulatedSaying } from '../providers/provider';
+import { check } from './check';
+import { format } from './format';
+import { parse } from './parse';
+import { send } from './send';
+import { escapeSlackText } from './slack-text';
+import { verify } from './verify';
+
+/** Slack, by its Events API and its Web API. */
+export const slack: Provider = {
+  verify,
+  parse,
+  format,
+  send,
+  simulate,
+  check,
+  // A channel takes a message a second; its threads share that.
+  laneOf: ({ channel }) => String(channel),
+  laneIntervalMs: 1_000,
+};
+
+/** A direct message; with a thread, a mention in a channel; or a button that is pressed in one of both. */
+function simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject {
+  const team = textOf(settings['team_id']) ?? 'T0SIMULATED';
+  const bot = textOf(settings['bot_user_id']) ?? 'U0SIMULATED';
+  const seconds = Math.floor(saying.at.getTime() / 1_000);
+  const ts = `${seconds}.${digitsOf(saying.providerMessageId)}`;
+  const about = { team_id: team, api_app_id: 'A0SIMULATED' };
+  if (saying.buttonId !== undefined) return { type: 'block_actions', ...about, ...pressOf(saying, team, ts) };
+  return {
+    ...{ type: 'event_callback', ...about, event_id: `Ev${ts.replace('.', '')}`, event_time: seconds },
+    authorizations: [{ team_id: team, user_id: bot, is_bot: true }],
+    event: eventOf(saying, bot, ts),
+  };
+}
+
+function eventOf({ customer, thread, text: said }: SimulatedSaying, bot: string, ts: string): JsonObject {
+  const about: JsonObject = { user: customer.id, ts, channel: channelOf(customer.id, thread) };
+  if (customer.name !== undefined) about['user_profile'] = { display_name: customer.name };
+  const text = escapeSlackText(said);
+  if (thread === undefined) return { type: 'message', channel_type: 'im', text, ...about };
+  return { type: 'app_mention', text: `<@${bot}> ${text}`, thread_ts: thread, ...about };
+}
+
+function pressOf({ customer, thread, text, buttonId }: SimulatedSaying, team: string, ts: string): JsonObject {
+  const channel = channelOf(customer.id, thread);
+  const container: JsonObject = { type: 'message', message_ts: ts, channel_id: channel };
+  if (thread !== undefined) container['thread_ts'] = thread;
+  const label = { type: 'plain_text', text };
+  return {
+    user: { id: customer.id, name: customer.name ?? customer.id, team_id: team },
+    ...{ team: { id: team }, channel: { id: channel }, container },
+    actions: [{ type: 'button', action_id: 'button_0', action_ts: ts, value: buttonId ?? '', text: label }],
+  };
+}
+
+function channelOf(userId: string, thread: string | undefined): string {
+  return thread === undefined ? `D${userId}`.slice(0, 64) : 'C0SIMULATED';
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The same six for the same id: a message is named by its time, to the microsecond. */
+function digitsOf(id: string): string {
+  return String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { HookRequest, Secrets, Verdict } from '../providers/provider';
+
+/** A request that is older was recorded and is played again. Clocks may differ by as much. */
+const AGE_MAX_SECONDS = 300;
+
+/**
+ * Whether Slack signed a request, with the secret of the app: `v0=` and an HMAC-SHA256 over the time and the bytes.
+ * Its trial of the address is answered by what Slack wants to see; a check of the certificate comes unsigned.
+ */
+export function verify(request: HookRequest, secrets: Secrets, nowMs: number): Verdict {
+  if (isCertificateCheck(request)) return { kind: 'challenge', body: '', contentType: 'text/plain' };
+  const reason = faultOf(request, secrets, nowMs);
+  if (reason !== undefined) return { kind: 'refused', reason };
+  const challenge = challengeOf(request);
+  if (challenge === undefined) return { kind: 'accepted' };
+  return { kind: 'challenge', body: JSON.stringify({ challenge }), contentType: 'application/json' };
+}
+
+function faultOf({ method, headers, rawBody }: HookRequest, secrets: Secrets, nowMs: number): string | undefined {
+  const secret = secrets['signing_secret'];
+  const timestamp = headers['x-slack-request-timestamp'] ?? '';
+  if (method !== 'POST') return 'not a POST';
+  if (!secret) return 'signing_secret is not set';
+  if (!/^\d{1,12}$/.test(timestamp)) return 'no timestamp';
+  if (Math.abs(nowMs / 1_000 - Number(timestamp)) > AGE_MAX_SECONDS) return 'the timestamp is not of now';
+  const tag = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(rawBody).digest('hex');
+  const expected = Buffer.from(`v0=${tag}`);
+  const given = Buffer.from(headers['x-slack-signature'] ?? '');
+  const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+  return isRight ? undefined : 'the signature is wrong';
+}
+
+function isCertificateCheck({ method, headers, rawBody, query }: HookRequest): boolean {
+  if (method === 'GET') return query['ssl_check'] === '1';
+  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+  return isForm && rawBody.length < 1_000 && new URLSearchParams(rawBody.toString()).get('ssl_check') === '1';
+}
+
+/** What Slack sends once, when the address is entered. */
+function challengeOf({ rawBody }: HookRequest): string | undefined {
+  // Parsing is for the few that may be one: what is accepted is parsed later, by whoever handles it.
+  if (rawBody.length > 10_000 || !rawBody.includes('"url_verification"')) return undefined;
+  try {
+    const body = JSON.parse(rawBody.toString('utf8')) as { type?: unknown; challenge?: unknown } | null;
+    const isChallenge = body?.type === 'url_verification' && typeof body.challenge === 'string';
+    return isChallenge ? (body.challenge as string) : undefined;
+  } catch {
+    return undefined;
+  }
+}

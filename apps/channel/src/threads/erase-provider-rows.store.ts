@@ -1,0 +1,55 @@
+import type { Client } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/** Of some conversations (uuids), how much a table holds. */
+export interface Held {
+  readonly place: string;
+  readonly found: number;
+}
+
+/** In the order in which they are deleted: each is found by what comes after it. */
+const tables = {
+  // What could not be taken of a payload is kept; which customer it names, nobody can tell: all of their channels go.
+  'channel.payloads': `FROM payloads WHERE account_id = $1 AND mode = $2 AND faults IS NOT NULL
+     AND channel_id IN (SELECT channel_id FROM threads
+                         WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[]))`,
+  'channel.reports': `FROM reports WHERE account_id = $1 AND mode = $2
+     AND (channel_id, provider_message_id) IN (
+       SELECT channel_id, provider_message_id FROM deliveries
+        WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[]))`,
+  'channel.lanes': `FROM lanes WHERE account_id = $1 AND mode = $2
+     AND (channel_id, lane) IN (SELECT channel_id, lane FROM deliveries
+                                 WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[]))
+     AND NOT EXISTS (SELECT FROM deliveries d
+                      WHERE d.account_id = $1 AND d.mode = $2 AND d.channel_id = lanes.channel_id
+                        AND d.lane = lanes.lane AND d.conversation_id <> ALL ($3::uuid[]))`,
+  'channel.deliveries': `FROM deliveries WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
+  'channel.arrivals': `FROM arrivals WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
+  'channel.threads': `FROM threads WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
+} as const;
+
+/**
+ * What is held of some conversations: their threads, messages that came in by providers and left by them, what providers said
+ * of those.
+ *
+ * @param isDryRun false: and deletes it
+ */
+export async function eraseHeld(
+  client: Client,
+  tenant: Tenant,
+  conversations: readonly string[],
+  isDryRun: boolean,
+): Promise<Held[]> {
+  const held: Held[] = [];
+  for (const [place, from] of Object.entries(tables)) {
+    const { rows } = await client.query<{ found: number }>({
+      name: `${isDryRun ? 'count' : 'erase'}_${place}`,
+      text: isDryRun
+        ? `SELECT count(*) AS found ${from}`
+        : `WITH erased AS (DELETE ${from} RETURNING 1) SELECT count(*) AS found FROM erased`,
+      values: [tenant.accountUuid, tenant.mode, conversations],
+    });
+    held.push({ place, found: rows[0]?.found ?? 0 });
+  }
+  return held;
+}

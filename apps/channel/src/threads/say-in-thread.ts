@@ -1,0 +1,119 @@
+import type { ConversationServiceService } from '@parley/contract/conversation';
+import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
+import { ParleyError } from '@parley/errors';
+import { channelCodec, type GrpcClient } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatId, parseId, type Tenant } from '@parley/schemas';
+import type { Channel } from '../channels/channel';
+import { claimThread, closeThread, setConversation, type Thread, type WrittenFrom } from './threads.store';
+
+export interface ThreadDeps {
+  readonly pool: Pool;
+  readonly conversations: GrpcClient<typeof ConversationServiceService>;
+}
+
+/** Who writes, and where. */
+export interface Writer {
+  /** The same for all that belongs into one conversation. */
+  readonly place: string;
+  readonly customer: { readonly id: string; readonly name?: string; readonly email?: string; readonly phone?: string };
+  readonly isVerified: boolean;
+  /** Of a provider. */
+  readonly from?: WrittenFrom;
+}
+
+/** What a customer says. */
+export interface Saying {
+  readonly type: 'text' | 'image';
+  readonly content: string;
+  readonly caption?: string | undefined;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** What has the same key is said once, in the 24 hours that it is known for. */
+  readonly key: string;
+}
+
+const DEADLINE_MS = 5_000;
+const OPENING_TRIES = 40;
+const OPENING_WAIT_MS = 100;
+
+/**
+ * Adds what a customer says to the conversation of its place, and opens that with the first.
+ *
+ * @throws ParleyError validation_failed, agent_disabled, idempotency_key_reused, unavailable
+ */
+export async function sayInThread(
+  deps: ThreadDeps,
+  tenant: Tenant,
+  channel: Channel,
+  writer: Writer,
+  saying: Saying,
+): Promise<Message> {
+  for (let isAgain = false; ; isAgain = true) {
+    const thread = await claimThread(deps.pool, tenant, channel.id, writer.place, writer.from);
+    const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
+    try {
+      return await send(deps, tenant, formatId('conv', conversationId), saying);
+    } catch (err) {
+      // It was erased, or is no longer kept: the customer begins anew.
+      if (isAgain || !(err instanceof ParleyError) || err.code !== 'not_found') throw err;
+      await closeThread(deps.pool, tenant, channel.id, thread.id);
+    }
+  }
+}
+
+/** Whoever else opens the conversation of the same thread gets the same: the thread's id is the key of the call. */
+async function openConversation(
+  { pool, conversations }: ThreadDeps,
+  tenant: Tenant,
+  channel: Channel,
+  { customer, isVerified }: Writer,
+  thread: Thread,
+): Promise<string> {
+  const request = {
+    agentId: formatId('agent', channel.agentId),
+    channel: channelCodec.toProto(channel.type),
+    customer,
+    tags: [],
+    // A welcome message is told of before anybody can note which conversation it is: by the thread it finds its way.
+    metadata: JSON.stringify({ channel_id: formatId('chan', channel.id), thread_id: thread.id }),
+    isVerified,
+  };
+  const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `thread ${thread.id}`, isRepeatable: true };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { conversation } = await conversations.openConversation(request, options);
+      const conversationId = parseId('conv', conversation?.id ?? '');
+      if (!conversationId) throw new Error('the conversation that was opened has no id');
+      await setConversation(pool, tenant, channel.id, { id: thread.id, conversationId });
+      return conversationId;
+    } catch (err) {
+      const isBeingOpened = err instanceof ParleyError && err.code === 'idempotency_in_progress';
+      if (!isBeingOpened || tries === OPENING_TRIES) throw err;
+      await sleep(OPENING_WAIT_MS);
+    }
+  }
+}
+
+async function send(
+  { conversations }: ThreadDeps,
+  tenant: Tenant,
+  conversationId: string,
+  { type, content, caption, metadata, key }: Saying,
+): Promise<Message> {
+  const { message } = await conversations.sendMessage(
+    {
+      conversationId,
+      type: type === 'image' ? MessageType.IMAGE : MessageType.TEXT,
+      content,
+      sender: Sender.CUSTOMER,
+      author: Author.CUSTOMER,
+      caption,
+      buttons: [],
+      metadata: JSON.stringify(metadata),
+    },
+    { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: key, isRepeatable: true },
+  );
+  if (!message) throw new Error('the message that was sent is not in the answer');
+  return message;
+}

@@ -1,0 +1,109 @@
+import type { Queryable } from '@parley/postgres';
+import { newUuid, type JsonObject, type Tenant } from '@parley/schemas';
+
+/** What a customer says in one place of a channel. Ids are uuids. */
+export interface Thread {
+  readonly id: string;
+  /** Null while it is being opened. */
+  readonly conversationId: string | null;
+}
+
+/** What a provider says of a place with each message. */
+export interface WrittenFrom {
+  /** Where answers go: the newest counts. */
+  readonly address: JsonObject;
+  readonly at: Date;
+}
+
+interface ThreadRow {
+  id: string;
+  conversation_id: string | null;
+}
+
+/** The open thread of a place; undefined if nothing was said there yet. */
+export async function findThread(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  place: string,
+): Promise<Thread | undefined> {
+  const { rows } = await db.query<ThreadRow>({
+    name: 'find_thread',
+    text: `SELECT id, conversation_id FROM threads
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND NOT is_closed`,
+    values: [tenant.accountUuid, tenant.mode, channelId, place],
+  });
+  return rows[0] && toThread(rows[0]);
+}
+
+/** The open thread of a place, made if there is none: of callers at the same moment, all get the same. */
+export async function claimThread(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  place: string,
+  from?: WrittenFrom,
+): Promise<Thread> {
+  const { rows } = await db.query<ThreadRow>({
+    name: 'claim_thread',
+    text: `INSERT INTO threads (account_id, mode, channel_id, id, place, created_at, address, customer_at)
+           VALUES ($1, $2, $3, $4, $5, date_trunc('milliseconds', clock_timestamp()), $6, $7)
+           ON CONFLICT (account_id, mode, channel_id, place) WHERE NOT is_closed DO UPDATE
+              SET address = CASE WHEN threads.customer_at > excluded.customer_at THEN threads.address
+                                 ELSE excluded.address END,
+                  customer_at = greatest(threads.customer_at, excluded.customer_at)
+           RETURNING id, conversation_id`,
+    values: [
+      ...[tenant.accountUuid, tenant.mode, channelId, newUuid(), place],
+      ...[from ? JSON.stringify(from.address) : null, from?.at ?? null],
+    ],
+  });
+  return toThread(rows[0] as ThreadRow);
+}
+
+export async function setConversation(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  { id, conversationId }: { readonly id: string; readonly conversationId: string },
+): Promise<void> {
+  await db.query({
+    name: 'set_conversation',
+    text: `UPDATE threads SET conversation_id = $5
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND id = $4 AND conversation_id IS NULL`,
+    values: [tenant.accountUuid, tenant.mode, channelId, id, conversationId],
+  });
+}
+
+/** The open thread of a place goes on in another one, if nothing was said there yet. */
+export async function moveThread(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  { from, to }: { readonly from: readonly string[]; readonly to: string },
+): Promise<void> {
+  await db.query({
+    name: 'move_thread',
+    text: `UPDATE threads SET place = $5
+            WHERE id = (SELECT id FROM threads
+                         WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = ANY ($4) AND NOT is_closed
+                         ORDER BY customer_at DESC NULLS LAST LIMIT 1)
+              AND account_id = $1 AND mode = $2 AND channel_id = $3
+              AND NOT EXISTS (SELECT FROM threads
+                               WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $5 AND NOT is_closed)`,
+    values: [tenant.accountUuid, tenant.mode, channelId, from, to],
+  });
+}
+
+/** Its conversation is there no more: what comes next in its place opens another. */
+export async function closeThread(db: Queryable, tenant: Tenant, channelId: string, id: string): Promise<void> {
+  await db.query({
+    name: 'close_thread',
+    text: `UPDATE threads SET is_closed = true WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND id = $4`,
+    values: [tenant.accountUuid, tenant.mode, channelId, id],
+  });
+}
+
+function toThread({ id, conversation_id: conversationId }: ThreadRow): Thread {
+  return { id, conversationId };
+}

@@ -1,0 +1,45 @@
+import { sweepChanges } from '../inbound/changes.store';
+import { sweepIdempotencyKeys } from '@parley/idempotency';
+import type { Pool } from '@parley/postgres';
+import { pause, repeat, type Logger, type Registry, type ReleaseStack } from '@parley/process';
+import { pruneOld } from './prune.store';
+
+export interface RegularWorkDeps {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+}
+
+/** Between two statements, so that a run is hardly felt. */
+const PAUSE_MS = 50;
+const SWEEP_INTERVAL_MS = 600_000;
+
+/** Work without a caller. It runs in every replica; two that do the same find different rows, or none. */
+export function startRegularWork({ pool, logger, metrics }: RegularWorkDeps, stack: ReleaseStack): void {
+  const sweep = repeat({
+    name: 'sweep_idempotency_keys',
+    intervalMs: SWEEP_INTERVAL_MS,
+    work: (signal) => sweepIdempotencyKeys(pool, signal),
+    logger,
+    metrics,
+  });
+  stack.push('sweep_idempotency_keys', () => sweep.stop());
+  const changes = repeat({
+    name: 'sweep_changes',
+    intervalMs: SWEEP_INTERVAL_MS,
+    work: () => sweepChanges(pool),
+    logger,
+    metrics,
+  });
+  stack.push('sweep_changes', () => changes.stop());
+  const prune = repeat({
+    name: 'prune_deliveries',
+    intervalMs: SWEEP_INTERVAL_MS,
+    work: async (signal) => {
+      while (!signal.aborted && (await pruneOld(pool))) await pause(PAUSE_MS, signal);
+    },
+    logger,
+    metrics,
+  });
+  stack.push('prune_deliveries', () => prune.stop());
+}

@@ -1,0 +1,21 @@
+import { isJsonObject, type JsonObject } from '@parley/schemas';
+
+/** Fields of somebody else's JSON: what is not there, or is something else, is empty. */
+export function objectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Seconds since the epoch, as a text. @throws Error if it is none */
+export function timeOf(value: unknown): Date {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !/^\d{1,11}$/.test(text)) throw new Error('it has no timestamp');
+  return new Date(Number(text) * 1_000);
+}

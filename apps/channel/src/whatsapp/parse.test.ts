@@ -1,0 +1,112 @@
+import type { MessageUpdate, Update } from '../providers/provider';
+import { parse } from './parse';
+
+const NUMBER_ID = '106540352242922';
+const settings = { phone_number_id: NUMBER_ID };
+const contact = { profile: { name: 'Anna' }, wa_id: '15551234567' };
+const said = (fields: object) => ({ from: '15551234567', id: 'wamid.1', timestamp: '1790000000', ...fields });
+
+function parsed(value: object, numberId = NUMBER_ID): Update[] {
+  const metadata = { display_phone_number: '15550001111', phone_number_id: numberId };
+  const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } };
+  const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [change] }] });
+  return parse({ body, contentType: 'application/json' }, settings);
+}
+
+const messageOf = (message: object, contacts: object[] = [contact]): MessageUpdate =>
+  parsed({ contacts, messages: [message] })[0] as MessageUpdate;
+
+test('a text, with whose it is, where answers go, and when it was written', () => {
+  expect(messageOf(said({ type: 'text', text: { body: 'Hello' } }))).toEqual({
+    kind: 'message',
+    providerMessageId: 'wamid.1',
+    threadKey: '15551234567',
+    address: { to: '15551234567' },
+    customer: { id: '15551234567', name: 'Anna', phone: '+15551234567' },
+    content: { type: 'text', text: 'Hello' },
+    sentAt: new Date(1_790_000_000_000),
+  });
+});
+
+test('who has an id in the business is known by it; the number is where the conversation was before', () => {
+  const text = { type: 'text', text: { body: 'Hello' } };
+  const both = messageOf(said({ ...text, from_user_id: 'US.1349' }), [{ ...contact, user_id: 'US.1349' }]);
+  expect(both).toMatchObject({
+    threadKey: 'US.1349',
+    formerThreadKeys: ['15551234567'],
+    customer: { id: 'US.1349', phone: '+15551234567' },
+  });
+  const hidden = messageOf({ ...said(text), from: undefined, from_user_id: 'US.1349' }, [
+    { profile: { username: '@anna' }, user_id: 'US.1349' },
+  ]);
+  expect(hidden).toMatchObject({ threadKey: 'US.1349', address: { recipient: 'US.1349' } });
+  expect(hidden.customer).toEqual({ id: 'US.1349', name: '@anna' });
+});
+
+test.each([
+  [
+    { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: 'b1', title: 'Yes' } } },
+    { type: 'button', text: 'Yes', buttonId: 'b1' },
+  ],
+  [
+    {
+      type: 'interactive',
+      interactive: { type: 'list_reply', list_reply: { id: 'r1', title: 'Red', description: 'x' } },
+    },
+    { type: 'button', text: 'Red', buttonId: 'r1' },
+  ],
+  [
+    { type: 'button', button: { payload: 'p', text: 'Stop' } },
+    { type: 'button', text: 'Stop', buttonId: 'p' },
+  ],
+  [
+    { type: 'image', image: { id: 'm1', mime_type: 'image/jpeg', sha256: 'x', caption: 'Broken' } },
+    { type: 'image', mediaId: 'm1', mimeType: 'image/jpeg', caption: 'Broken' },
+  ],
+  [
+    { type: 'document', document: { id: 'm2', caption: 'My invoice' } },
+    { type: 'text', text: '[document] My invoice' },
+  ],
+  [
+    { type: 'audio', audio: { id: 'm3', voice: true } },
+    { type: 'other', name: 'audio' },
+  ],
+])('%j', (fields, content) => {
+  expect(messageOf(said(fields)).content).toEqual(content);
+});
+
+test('what nobody says, and what is for another number, is left out', () => {
+  const reaction = said({ type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '👍' } });
+  expect(parsed({ contacts: [contact], messages: [reaction] })).toEqual([]);
+  expect(parsed({ messages: [said({ type: 'text', text: { body: 'Hello' } })] }, '999')).toEqual([]);
+});
+
+test('one that cannot be read is set aside, and takes no other with it', () => {
+  const good = said({ type: 'text', text: { body: 'Hello' } });
+  const bad = [{ ...good, id: undefined }, { ...good, timestamp: 'now' }, { ...good, text: {} }, null];
+  const updates = parsed({ contacts: [contact], messages: [...bad, good] });
+  expect(updates.map(({ kind }) => kind)).toEqual([...bad.map(() => 'malformed'), 'message']);
+});
+
+test.each(['', 'null', '[]', '"x"', '{'])('a body that is no object is set aside: %j', (body) => {
+  expect(parse({ body, contentType: 'application/json' }, settings)).toEqual([
+    { kind: 'malformed', reason: 'the body is not a JSON object' },
+  ]);
+});
+
+test('a report has its status, its price and, if it failed, why', () => {
+  const report = { id: 'wamid.9', timestamp: '1790000001', recipient_id: '15551234567' };
+  const statuses = [
+    { ...report, status: 'read', pricing: { billable: true, pricing_model: 'PMP', category: 'service' } },
+    { ...report, status: 'failed', errors: [{ code: 131047, title: 'Re-engagement message' }] },
+    { ...report, status: 'failed', errors: [{ code: 131026, title: 'x', error_data: { details: 'Undeliverable' } }] },
+    { ...report, status: 'played' },
+    { ...report, id: undefined, status: 'sent' },
+  ];
+  expect(parsed({ statuses })).toMatchObject([
+    { kind: 'status', providerMessageId: 'wamid.9', status: 'read', priceCategory: 'service' },
+    { status: 'failed', error: { code: 'channel_window_closed', text: 'Re-engagement message' } },
+    { status: 'failed', error: { code: '131026', text: 'Undeliverable' } },
+    { kind: 'malformed' },
+  ]);
+});

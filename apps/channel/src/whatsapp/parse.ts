@@ -1,0 +1,79 @@
+import { isJsonObject, type JsonObject } from '@parley/schemas';
+import type { Payload, StatusUpdate, Update } from '../providers/provider';
+import { listOf, objectOf, textOf, timeOf } from './fields';
+import { readMessage } from './read-message';
+
+/** What a body of Meta says: up to 1,000 updates, of any of the numbers of a business. */
+export function parse({ body }: Payload, settings: JsonObject): Update[] {
+  const parsed = parseJson(body);
+  if (!parsed) return [{ kind: 'malformed', reason: 'the body is not a JSON object' }];
+  const changes = listOf(parsed['entry']).flatMap((entry) => listOf(objectOf(entry)['changes']));
+  return changes.flatMap((change) => {
+    const { field, value } = objectOf(change);
+    if (field !== 'messages') return [];
+    return readValue(objectOf(value), settings);
+  });
+}
+
+function readValue(value: JsonObject, settings: JsonObject): Update[] {
+  const number = textOf(objectOf(value['metadata'])['phone_number_id']);
+  // Of another number of the same business.
+  if (number !== undefined && number !== settings['phone_number_id']) return [];
+  const contacts = listOf(value['contacts']).map(objectOf);
+  return [
+    ...listOf(value['messages']).flatMap((message) => guarded('a message', () => readMessage(message, contacts))),
+    ...listOf(value['statuses']).flatMap((status) => guarded('a status', () => readStatus(status))),
+  ];
+}
+
+/** What cannot be read takes nothing else with it. */
+function guarded(what: string, read: () => Update[]): Update[] {
+  try {
+    return read();
+  } catch (err) {
+    return [{ kind: 'malformed', reason: `${what}: ${(err as Error).message}` }];
+  }
+}
+
+const statuses: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'failed']);
+/** More than 24 hours have passed since the customer wrote. */
+const WINDOW_CLOSED = '131047';
+
+function readStatus(input: unknown): Update[] {
+  const fields = objectOf(input);
+  const providerMessageId = textOf(fields['id']);
+  const status = textOf(fields['status']);
+  if (!providerMessageId || !status) throw new Error('it has no id or no status');
+  // A voice message was played, a warning: nothing that our messages have.
+  if (!statuses.has(status)) return [];
+  const reference = textOf(fields['biz_opaque_callback_data']);
+  const priceCategory = textOf(objectOf(fields['pricing'])['category']);
+  return [
+    {
+      kind: 'status',
+      providerMessageId,
+      status: status as StatusUpdate['status'],
+      at: timeOf(fields['timestamp']),
+      ...(reference === undefined ? {} : { reference }),
+      ...(priceCategory === undefined ? {} : { priceCategory }),
+      ...(status === 'failed' ? { error: errorOf(listOf(fields['errors'])[0]) } : {}),
+    },
+  ];
+}
+
+/** An error of Meta, of a report or of an answer. */
+export function errorOf(input: unknown): { readonly code: string; readonly text: string } {
+  const { code, title, message, error_data: data } = objectOf(input);
+  const text = textOf(objectOf(data)['details']) ?? textOf(message) ?? textOf(title) ?? 'Meta gives no reason';
+  const word = typeof code === 'number' || typeof code === 'string' ? String(code) : 'unknown';
+  return { code: word === WINDOW_CLOSED ? 'channel_window_closed' : word, text: text.slice(0, 500) };
+}
+
+function parseJson(body: string): JsonObject | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return isJsonObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { EgressError, type Egress, type EgressResponse } from '@parley/egress';
+import type { JsonObject } from '@parley/schemas';
+import { SEND_TIMEOUT_MS, type Connection, type SendResult } from '../providers/provider';
+import { listOf, objectOf, textOf } from './fields';
+import { errorOf } from './parse';
+
+const DEFAULT_VERSION = 'v25.0';
+const ANSWER_BYTES_MAX = 100_000;
+/** Nothing has left when a request fails by one of these. */
+const UNSENT: ReadonlySet<string> = new Set(['invalid_url', 'blocked_address', 'dns', 'connect']);
+/** The number, the account or the app sends too fast, or Meta takes nothing at the moment. */
+const CHANNEL_PAUSES: ReadonlySet<string> = new Set(['4', '80007', '130429', '131016', '131057', '133004']);
+/** To this customer too fast: one message in six seconds. */
+const LANE_PAUSE = '131056';
+const NOT_NOW: ReadonlySet<number> = new Set([429, 503]);
+const LANE_PAUSE_MS = 6_000;
+/** The token is none, or lacks a permission. */
+const LOST: ReadonlySet<string> = new Set(['0', '10', '190', '200', '131005', '131031']);
+
+/** Posts one message. */
+export async function send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult> {
+  const { settings, secrets, baseUrl, reference } = connection;
+  const token = secrets['access_token'];
+  if (!token) return failed({ code: 'access_token_missing', text: 'The secret access_token is not set' }, true);
+  const version = textOf(settings['api_version']) ?? DEFAULT_VERSION;
+  try {
+    const answer = await egress.send({
+      url: `${baseUrl}/${version}/${String(settings['phone_number_id'])}/messages`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ...part, ...(reference === undefined ? {} : { biz_opaque_callback_data: reference }) }),
+      timeoutMs: SEND_TIMEOUT_MS,
+      maxBytes: ANSWER_BYTES_MAX,
+      httpsOnly: true,
+    });
+    return resultOf(answer);
+  } catch (err) {
+    const kind = err instanceof EgressError ? err.kind : 'network';
+    const error = { code: kind, text: err instanceof EgressError ? err.message : 'The request broke' };
+    return UNSENT.has(kind) ? { kind: 'retry', error, scope: 'channel' } : { kind: 'unknown', error };
+  }
+}
+
+/** What an answer says. What comes with 5xx and without a word that it was not taken may have been. */
+function resultOf({ status, headers, body }: EgressResponse): SendResult {
+  const answer = readAnswer(body);
+  const providerMessageId = status < 300 ? textOf(objectOf(listOf(answer['messages'])[0])['id']) : undefined;
+  if (providerMessageId !== undefined) return { kind: 'sent', providerMessageId };
+  const error = answer['error'] === undefined ? httpError(status) : errorOf(answer['error']);
+  const afterMs = afterMsOf(headers['retry-after']);
+  if (error.code === LANE_PAUSE) return { kind: 'retry', error, scope: 'lane', afterMs: afterMs ?? LANE_PAUSE_MS };
+  if (CHANNEL_PAUSES.has(error.code) || NOT_NOW.has(status)) {
+    return { kind: 'retry', error, scope: 'channel', ...(afterMs === undefined ? {} : { afterMs }) };
+  }
+  const isRefused = status >= 400 && status < 500;
+  if (isRefused) return failed(error, LOST.has(error.code) || status === 401);
+  return { kind: 'unknown', error };
+}
+
+function failed(error: { readonly code: string; readonly text: string }, isConnectionLost: boolean): SendResult {
+  return { kind: 'failed', error, ...(isConnectionLost ? { isConnectionLost } : {}) };
+}
+
+function httpError(status: number) {
+  return { code: `http_${status}`, text: `Meta answered ${status}` };
+}
+
+function afterMsOf(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,5}$/.test(header) ? Number(header) * 1_000 : undefined;
+}
+
+function readAnswer(body: Buffer): JsonObject {
+  try {
+    return objectOf(JSON.parse(body.toString('utf8')));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,41 @@
+import type { JsonObject } from '@parley/schemas';
+import type { Provider, SimulatedSaying } from '../providers/provider';
+import { format } from './format';
+import { parse } from './parse';
+import { send } from './send';
+import { verify } from './verify';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The WhatsApp Cloud API of Meta. */
+export const whatsapp: Provider = {
+  verify,
+  parse,
+  format,
+  send,
+  simulate,
+  laneOf: ({ to, recipient }) => String(to ?? recipient),
+  // Bursts are allowed; whoever is too fast is told so, and waits.
+  laneIntervalMs: 0,
+  replyWindowMs: DAY_MS,
+};
+
+function simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject {
+  const { customer } = saying;
+  const isNumber = /^\d+$/.test(customer.id);
+  const from: JsonObject = isNumber ? { from: customer.id } : { from_user_id: customer.id };
+  const timestamp = String(Math.floor(saying.at.getTime() / 1_000));
+  const message: JsonObject = { ...from, id: saying.providerMessageId, timestamp, ...contentOf(saying) };
+  const profile: JsonObject = customer.name === undefined ? {} : { name: customer.name };
+  const contact: JsonObject = { profile, ...(isNumber ? { wa_id: customer.id } : { user_id: customer.id }) };
+  const phoneNumberId = settings['phone_number_id'] ?? '';
+  const metadata = { display_phone_number: '15550000000', phone_number_id: phoneNumberId };
+  const value: JsonObject = { messaging_product: 'whatsapp', metadata, contacts: [contact], messages: [message] };
+  const entry = [{ id: '0', changes: [{ field: 'messages', value }] }];
+  return { object: 'whatsapp_business_account', entry };
+}
+
+function contentOf({ text, buttonId }: SimulatedSaying): JsonObject {
+  if (buttonId === undefined) return { type: 'text', text: { body: text } };
+  return { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: buttonId, title: text } } };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync, constants, brotliCompressSync } from 'node:zlib';
+import { notFound, ParleyError } from '@parley/errors';
+import type { Pool } from '@parley/postgres';
+import { parseId } from '@parley/schemas';
+import { Router, type Request, type Response } from 'express';
+import { findOwnedChannel } from '../channels/channels.store';
+import { demoPage, demoScript, demoStyle } from './demo-page';
+
+/** Where the build leaves the widget, seen from the compiled file as from the source; an image has it beside the service. */
+const PLACES = ['../../../widget/dist/widget.js', '../../widget.js'].map((path) => join(__dirname, path));
+const DEMO_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+/** The widget's script, and the page that shows it in test mode. */
+export function widgetFiles(pool: Pool): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const script = readScript();
+  router.get('/widget.js', (req, res) => {
+    if (!script) throw new ParleyError('not_found', 'The widget has not been built');
+    sendScript(script, req, res);
+  });
+  router.get('/widget/demo.js', (_req, res) => void res.type('text/javascript; charset=utf-8').send(demoScript));
+  router.get('/widget/demo.css', (_req, res) => void res.type('text/css; charset=utf-8').send(demoStyle));
+  router.get('/widget/demo', async (req, res) => {
+    const id = typeof req.query['channel'] === 'string' ? req.query['channel'] : '';
+    const uuid = parseId('chan', id);
+    const owned = uuid && (await findOwnedChannel(pool, uuid));
+    // Of live mode it would be a page that anybody could send to others.
+    if (!owned || owned.tenant.mode !== 'test' || owned.channel.type !== 'widget')
+      throw notFound('widget in test mode');
+    res.setHeader('Content-Security-Policy', DEMO_POLICY);
+    res.type('text/html; charset=utf-8').send(demoPage(id));
+  });
+  return router;
+}
+
+interface Script {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+}
+
+function readScript(): Script | undefined {
+  const file = PLACES.find((path) => existsSync(path));
+  if (!file) return undefined;
+  const plain = readFileSync(file);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  return { etag, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain, quality) };
+}
+
+function sendScript({ etag, plain, gzip, brotli }: Script, req: Request, res: Response): void {
+  // Without a charset a page without one takes the text for Latin-1.
+  res.type('text/javascript; charset=utf-8');
+  res.vary('Accept-Encoding');
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  res.setHeader('Cache-Control', 'public, max-age=300');
+  res.setHeader('ETag', etag);
+  if (req.header('if-none-match') === etag) return void res.status(304).end();
+  const encoding = req.acceptsEncodings(['br', 'gzip']);
+  if (encoding) res.setHeader('Content-Encoding', encoding);
+  res.send(encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : plain);
+}

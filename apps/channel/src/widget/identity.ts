@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ParleyError } from '@parley/errors';
+import { z } from 'zod';
+
+/** A visitor whom the business knows. */
+export interface Identity {
+  readonly customer: string;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+const HOURS_MAX = 24;
+/** Clocks differ. */
+const LEEWAY_S = 60;
+
+const header = z.object({ alg: z.literal('HS256'), typ: z.literal('JWT').optional(), crit: z.never().optional() });
+const payload = z.object({
+  sub: z.string().min(1).max(255),
+  aud: z.string(),
+  exp: z.number(),
+  iat: z.number().optional(),
+  nbf: z.number().optional(),
+  name: z.string().min(1).max(255).optional(),
+  email: z.string().min(3).max(320).optional(),
+});
+
+/**
+ * Reads a token by which the business says who a visitor is: a JWT, HS256 and nothing else, for this channel, that ends
+ * within 24 hours.
+ *
+ * @param channelId `chan_…`, its audience
+ * @throws ParleyError unauthorized, with the reason
+ */
+export function readIdentity(token: string, secret: string, channelId: string, at: Date): Identity {
+  const [head = '', body = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !header.safeParse(parse(head)).success) throw refused('is not a JWT with alg HS256');
+  const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused('is not signed by its key');
+  const read = payload.safeParse(parse(body));
+  if (!read.success) throw refused('needs sub, aud and exp');
+  const { sub, aud, name, email } = read.data;
+  if (aud !== channelId) throw refused('is not for this channel: aud must be its id');
+  requireInTime(read.data, at.getTime() / 1_000);
+  return { customer: sub, name, email };
+}
+
+/** @param now seconds since the epoch */
+function requireInTime({ exp, iat = 0, nbf = 0 }: z.output<typeof payload>, now: number): void {
+  if (exp <= now) throw refused('has expired');
+  if (exp > now + HOURS_MAX * 3_600 + LEEWAY_S) throw refused(`must expire within ${HOURS_MAX} hours`);
+  if (Math.max(iat, nbf) > now + LEEWAY_S) throw refused('is not valid yet');
+}
+
+function refused(why: string): ParleyError {
+  return new ParleyError('unauthorized', `The identity token ${why}`);
+}
+
+function parse(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { ParleyError, validationFailed } from '@parley/errors';
+import { formatId, validate } from '@parley/schemas';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { findThread } from '../threads/threads.store';
+import { sayInThread } from '../threads/say-in-thread';
+import { readSince } from './read-since';
+import { toWidgetMessage } from './shapes';
+import { requireVisitor, type Visitor } from './visitor';
+import type { WidgetDeps } from './widget-deps';
+
+const DEADLINE_MS = 5_000;
+const CONTENT_MAX = 4_096;
+
+const input = z.strictObject({
+  content: z.string().min(1).max(CONTENT_MAX),
+  /** Of the button that was pressed; the content is its text. */
+  button_id: z.string().min(1).max(256).nullish(),
+});
+const rating = z.strictObject({
+  score: z.number().min(1, { abort: true }).max(5, { abort: true }).int(),
+  comment: z.string().max(2_000).nullish(),
+});
+
+/** POST /widget/v1/messages: says something, once for its Idempotency-Key. Opens the conversation with the first. */
+export function sendMessage(deps: WidgetDeps) {
+  return async (req: Request, res: Response): Promise<void> => {
+    const visitor = await requireVisitor(deps, req, res);
+    const { content, button_id: buttonId } = validate(input, req.body);
+    const clientId = req.header('idempotency-key') ?? '';
+    if (!/^[\x21-\x7e]{8,64}$/.test(clientId)) {
+      const message = 'must be 8 to 64 characters, of this message alone';
+      throw validationFailed([{ path: 'Idempotency-Key', code: 'pattern', message }]);
+    }
+    const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}) };
+    const key = `widget ${visitor.claims.customer.slice(0, 100)} ${clientId}`.replace(/[^\x20-\x7e]/g, '?');
+    const saying = { type: 'text', content, metadata, key } as const;
+    const message = await sayInThread(deps, visitor.tenant, visitor.channel, visitor.writer, saying);
+    res.status(201).json(toWidgetMessage(message));
+  };
+}
+
+/** GET /widget/v1/messages?after=N: the conversation with what came after a sequence; the newest hundred if there is more. */
+export function listMessages(deps: WidgetDeps) {
+  return async (req: Request, res: Response): Promise<void> => {
+    const visitor = await requireVisitor(deps, req, res);
+    const conversationId = await findConversationId(deps, visitor);
+    const after = readAfter(req);
+    const state = conversationId && (await readSince(deps, visitor.tenant, conversationId, after));
+    res.json(state || { conversation: null, messages: [], has_more: false });
+  };
+}
+
+/** POST /widget/v1/rating: what the visitor thinks of the conversation. */
+export function rate(deps: WidgetDeps) {
+  return async (req: Request, res: Response): Promise<void> => {
+    const { tenant, ...visitor } = await requireVisitor(deps, req, res);
+    const { score, comment } = validate(rating, req.body);
+    const id = await findConversationId(deps, { tenant, ...visitor });
+    if (!id) throw new ParleyError('not_found', 'There is no conversation yet');
+    await deps.conversations.rateConversation(
+      { id, score, comment: comment ?? undefined },
+      { tenant, deadlineMs: DEADLINE_MS },
+    );
+    res.json({ score });
+  };
+}
+
+/** The visitor's conversation, `conv_…`; undefined before the first message. */
+export async function findConversationId(
+  { pool }: WidgetDeps,
+  { tenant, channel, writer }: Visitor,
+): Promise<string | undefined> {
+  const thread = await findThread(pool, tenant, channel.id, writer.place);
+  return thread?.conversationId ? formatId('conv', thread.conversationId) : undefined;
+}
+
+/** The sequence that a reader has; 0 if it has none. */
+export function readAfter(req: Request): number {
+  const after = req.header('last-event-id') ?? req.query['after'];
+  return typeof after === 'string' && /^\d{1,15}$/.test(after) ? Number(after) : 0;
+}

@@ -1,0 +1,104 @@
+import { AgentStatus } from '@parley/contract/agent';
+import { notFound, ParleyError } from '@parley/errors';
+import { formatId, newUuid, parseId, validate } from '@parley/schemas';
+import type { WidgetSettings } from '@parley/schemas/channels';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { openSecret } from '../channels/channel-secrets';
+import { findOwnedChannel, type OwnedChannel } from '../channels/channels.store';
+import { readIdentity } from './identity';
+import { requireOrigin } from './origin';
+import { readToken, signToken, type Claims } from './tokens';
+import { requireUsable } from './visitor';
+import type { WidgetDeps } from './widget-deps';
+
+const SESSION_S = 3_600;
+const VISITOR_S = 365 * 24 * 3_600;
+const DEADLINE_MS = 5_000;
+const PER_ADDRESS = { perMinute: 120, burst: 60 } as const;
+const PER_CHANNEL = { perMinute: 6_000, burst: 2_000 } as const;
+
+const input = z.strictObject({
+  channel_id: z.string(),
+  visitor_token: z.string().max(4_096).nullish(),
+  identity: z.string().max(8_192).nullish(),
+});
+
+/**
+ * POST /widget/v1/sessions: begins a session of a visitor, or goes on with that of before (docs/contract.md, Widget).
+ *
+ * @throws ParleyError validation_failed, not_found, forbidden, unauthorized, rate_limited
+ */
+export function openSession(deps: WidgetDeps) {
+  return async (req: Request, res: Response): Promise<void> => {
+    deps.limiter.take(`address ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
+    const body = validate(input, req.body);
+    const uuid = parseId('chan', body.channel_id);
+    const owned = uuid && (await findOwnedChannel(deps.pool, uuid));
+    if (!owned) throw notFound('widget');
+    requireUsable(owned);
+    requireOrigin(owned, req, res);
+    deps.limiter.take(`channel ${uuid}`, PER_CHANNEL);
+    const at = new Date();
+    const who = recognise(deps, owned, body, at);
+    const now = Math.floor(at.getTime() / 1_000);
+    const claims = { channel: owned.channel.id, ...who };
+    res.status(201).json({
+      session_token: signToken(deps.keyring, { kind: 'session', ...claims, exp: now + SESSION_S }),
+      expires_at: new Date((now + SESSION_S) * 1_000).toISOString(),
+      // Who is known by a token of the business shows it each time.
+      visitor_token: who.isVerified
+        ? null
+        : signToken(deps.keyring, { kind: 'visitor', ...claims, exp: now + VISITOR_S }),
+      visitor: { id: who.customer, is_verified: who.isVerified, name: who.name ?? null },
+      widget: await describe(deps, owned),
+    });
+  };
+}
+
+function recognise(
+  { keyring }: WidgetDeps,
+  { tenant, channel }: OwnedChannel,
+  { visitor_token: visitorToken, identity }: z.output<typeof input>,
+  at: Date,
+): Pick<Claims, 'customer' | 'isVerified' | 'name' | 'email'> {
+  if (identity) {
+    const secret = openSecret(keyring, tenant, channel, 'identity_secret');
+    if (!secret) throw new ParleyError('unauthorized', 'The widget has no identity_secret to verify the token by');
+    const { customer, name, email } = readIdentity(identity, secret, formatId('chan', channel.id), at);
+    return { customer, isVerified: true, ...(name ? { name } : {}), ...(email ? { email } : {}) };
+  }
+  if (channel.settings['requires_identity'] === true) {
+    throw new ParleyError('unauthorized', 'The widget is for visitors whom the business has signed a token for');
+  }
+  const known = visitorToken ? readToken(keyring, 'visitor', visitorToken, at) : undefined;
+  // A token of another channel, an old one, none: a new visitor.
+  const customer = known?.channel === channel.id ? known.customer : `visitor_${newUuid()}`;
+  return { customer, isVerified: false };
+}
+
+/** What the widget looks like, and who answers. */
+async function describe({ agents }: WidgetDeps, { tenant, channel }: OwnedChannel) {
+  const request = { id: formatId('agent', channel.agentId) };
+  const { agent } = await agents.getAgent(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
+  const { mode } = JSON.parse(agent?.automation ?? '{}') as { mode?: string };
+  const settings = given(channel.settings as WidgetSettings);
+  return {
+    greeting: agent?.welcomeMessage ?? null,
+    language: agent?.personality?.language ?? null,
+    ...widgetDefaults,
+    title: agent?.name ?? channel.name,
+    ...settings,
+    // Whether an answer may be expected at once.
+    answers_at_once: mode === 'on' && agent?.status === AgentStatus.ACTIVE,
+    is_test: tenant.mode === 'test',
+  };
+}
+
+const widgetDefaults = { accent_color: '#1f6feb', side: 'right', z_index: 2_147_483_000 } as const;
+
+/** The settings that visitors may know of, and that are set. */
+function given({ title, greeting, accent_color, side, z_index }: WidgetSettings): Partial<WidgetSettings> {
+  const shown = Object.entries({ title, greeting, accent_color, side, z_index });
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null));
+}

@@ -1,0 +1,36 @@
+import { ParleyError } from '@parley/errors';
+import type { Request, Response } from 'express';
+import type { OwnedChannel } from '../channels/channels.store';
+
+const OF_THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * Lets the page read the answer, if it may carry the widget. Browsers alone tell the truth about it: it keeps a widget from
+ * being taken over by other sites, and proves nothing else.
+ *
+ * @throws ParleyError forbidden
+ */
+export function requireOrigin({ tenant, channel }: OwnedChannel, req: Request, res: Response): void {
+  const origin = req.header('origin');
+  if (origin !== undefined && mayCarry(origin, channel.settings['allowed_origins'], tenant.mode)) {
+    res.setHeader('Access-Control-Allow-Origin', origin);
+    res.setHeader('Access-Control-Expose-Headers', 'Retry-After');
+    return;
+  }
+  // A page of the gateway itself sends none with a GET.
+  if (origin === undefined && req.header('sec-fetch-site') === 'same-origin' && tenant.mode === 'test') return;
+  throw new ParleyError('forbidden', `The widget may not stand in ${origin ?? 'a page without an origin'}`);
+}
+
+function mayCarry(origin: string, allowed: unknown, mode: 'live' | 'test'): boolean {
+  return (Array.isArray(allowed) && allowed.includes(origin)) || (mode === 'test' && OF_THIS_MACHINE.test(origin));
+}
+
+/** What a browser asks before: it may send what the widget sends. Whether the page may have the answer, the answer says. */
+export function allowPreflight(req: Request, res: Response): void {
+  res.setHeader('Access-Control-Allow-Origin', req.header('origin') ?? 'null');
+  res.setHeader('Access-Control-Allow-Methods', 'GET, POST');
+  res.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID');
+  res.setHeader('Access-Control-Max-Age', '7200');
+  res.status(204).end();
+}

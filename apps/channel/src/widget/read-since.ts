@@ -1,0 +1,40 @@
+import { ParleyError } from '@parley/errors';
+import type { Tenant } from '@parley/schemas';
+import { toWidgetConversation, toWidgetMessage, type WidgetConversation, type WidgetMessage } from './shapes';
+import type { WidgetDeps } from './widget-deps';
+
+export interface WidgetState {
+  readonly conversation: WidgetConversation;
+  /** In reading order. */
+  readonly messages: readonly WidgetMessage[];
+  /** Between what the reader has and these there are more. */
+  readonly has_more: boolean;
+}
+
+const NEWEST = 100;
+const DEADLINE_MS = 5_000;
+
+/** A conversation with its messages after a sequence, the newest hundred of them; undefined if it is there no more. */
+export async function readSince(
+  { conversations }: Pick<WidgetDeps, 'conversations'>,
+  tenant: Tenant,
+  conversationId: string,
+  after: number,
+): Promise<WidgetState | undefined> {
+  try {
+    const request = { id: conversationId, newestMessages: NEWEST };
+    const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+    const { conversation, messages, hasMoreMessages } = await conversations.getConversation(request, options);
+    if (!conversation) throw new Error('the conversation is not in the answer');
+    const newer = messages.map(toWidgetMessage).filter(({ sequence }) => sequence > after);
+    const oldest = newer[0]?.sequence ?? after + 1;
+    return {
+      conversation: toWidgetConversation(conversation),
+      messages: newer,
+      has_more: hasMoreMessages && newer.length === messages.length && oldest > after + 1,
+    };
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'not_found') return undefined;
+    throw err;
+  }
+}

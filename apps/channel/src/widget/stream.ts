@@ -1,0 +1,93 @@
+import { isOutage, toParleyError } from '@parley/errors';
+import type { Request, Response } from 'express';
+import { findConversationId, readAfter } from './messages';
+import { readSince } from './read-since';
+import { requireVisitor, type Visitor } from './visitor';
+import type { WidgetDeps } from './widget-deps';
+
+/** A sign of life; and a look, for what an event did not tell. */
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * GET /widget/v1/stream: what happens in the visitor's conversation after a sequence (`Last-Event-ID`, or `?after=`), as
+ * server-sent events. What is sent is read from the conversation, in its order: events only say when to read. It ends with
+ * its session.
+ */
+export function streamMessages(deps: WidgetDeps) {
+  return async (req: Request, res: Response): Promise<void> => {
+    const visitor = await requireVisitor(deps, req, res);
+    res.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+      Connection: 'close',
+    });
+    res.write(': connected\n\n');
+    if (req.method === 'HEAD') return void res.end();
+    follow(deps, visitor, readAfter(req), res);
+  };
+}
+
+function follow(deps: WidgetDeps, visitor: Visitor, after: number, res: Response): void {
+  const { tenant, claims } = visitor;
+  let sequence = after;
+  let told = '';
+  let stopListening: (() => void) | undefined;
+  let listensTo = '';
+  let isReading = false;
+  let isAskedAgain = false;
+
+  async function read(): Promise<void> {
+    const conversationId = await findConversationId(deps, visitor);
+    if (!conversationId || res.writableEnded) return;
+    if (listensTo !== conversationId) {
+      stopListening?.();
+      stopListening = deps.live.listen(tenant, conversationId, look);
+      listensTo = conversationId;
+    }
+    const state = await readSince(deps, tenant, conversationId, sequence);
+    if (!state || res.writableEnded) return;
+    if (state.has_more) res.write('event: gap\ndata: {}\n\n');
+    for (const message of state.messages) {
+      sequence = message.sequence;
+      res.write(`id: ${sequence}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`);
+    }
+    const conversation = JSON.stringify(state.conversation);
+    if (conversation !== told) res.write(`event: conversation\ndata: ${conversation}\n\n`);
+    told = conversation;
+  }
+
+  /** One look at a time; what is asked meanwhile is one more. */
+  function look(): void {
+    if (isReading) {
+      isAskedAgain = true;
+      return;
+    }
+    isReading = true;
+    read()
+      .catch((err: unknown) => {
+        if (!isOutage(err)) deps.logger.warn({ err: toParleyError(err) }, 'a stream of a widget failed');
+      })
+      .finally(() => {
+        isReading = false;
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        look();
+      });
+  }
+
+  const heartbeat = setInterval(() => {
+    res.write(': heartbeat\n\n');
+    look();
+  }, HEARTBEAT_MS);
+  const end = (): void => void res.end();
+  const expiry = setTimeout(end, Math.max(0, claims.exp * 1_000 - Date.now()));
+  deps.stopping.addEventListener('abort', end);
+  res.once('close', () => {
+    clearInterval(heartbeat);
+    clearTimeout(expiry);
+    deps.stopping.removeEventListener('abort', end);
+    stopListening?.();
+  });
+  look();
+}

@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Keyring } from '@parley/secrets';
+import { z } from 'zod';
+
+/** A visitor of one channel. */
+const claims = z.strictObject({
+  /** session: opens everything of the visitor, for an hour. visitor: gets new sessions, for a year. */
+  kind: z.enum(['session', 'visitor']),
+  /** The channel, a uuid. */
+  channel: z.string(),
+  /** The id that the visitor has as a customer. */
+  customer: z.string(),
+  isVerified: z.boolean(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  /** Seconds since the epoch. */
+  exp: z.int(),
+});
+export type Claims = z.output<typeof claims>;
+
+/** A token: what it claims as JSON in base64url, and a tag that only the operator's key makes. */
+export function signToken(keyring: Keyring, token: Claims): string {
+  const body = Buffer.from(JSON.stringify(token)).toString('base64url');
+  return `${body}.${tagOf(keyring.keys.get(keyring.sealingId) as Buffer, body).toString('base64url')}`;
+}
+
+/** What a token claims; undefined if it is none of ours, was changed, is of another kind or no longer valid. */
+export function readToken(keyring: Keyring, kind: Claims['kind'], token: string, at: Date): Claims | undefined {
+  const [body = '', tag = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !isTagged(keyring, body, Buffer.from(tag, 'base64url'))) return undefined;
+  const read = claims.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  if (!read.success || read.data.kind !== kind || read.data.exp * 1_000 <= at.getTime()) return undefined;
+  return read.data;
+}
+
+function isTagged(keyring: Keyring, body: string, tag: Buffer): boolean {
+  return [...keyring.keys.values()].some((key) => {
+    const expected = tagOf(key, body);
+    return expected.length === tag.length && timingSafeEqual(expected, tag);
+  });
+}
+
+/** The key seals secrets too: what signs is derived from it, for nothing else. */
+function tagOf(key: Buffer, body: string): Buffer {
+  const derived = Buffer.from(hkdfSync('sha256', key, '', 'parley widget tokens', 32));
+  return createHmac('sha256', derived).update(body).digest();
+}

@@ -1,0 +1,18 @@
+import type { AgentServiceService } from '@parley/contract/agent';
+import type { GrpcClient } from '@parley/grpc';
+import type { Logger } from '@parley/process';
+import type { Keyring } from '@parley/secrets';
+import type { Limiter } from '../http/limiter';
+import type { ThreadDeps } from '../threads/say-in-thread';
+import type { Live } from './live';
+
+export interface WidgetDeps extends ThreadDeps {
+  readonly agents: GrpcClient<typeof AgentServiceService>;
+  /** Signs tokens, and opens the secrets of channels. */
+  readonly keyring: Keyring;
+  readonly live: Live;
+  readonly limiter: Limiter;
+  readonly logger: Logger;
+  /** Aborted when the process stops: streams end, and their readers come again elsewhere. */
+  readonly stopping: AbortSignal;
+}

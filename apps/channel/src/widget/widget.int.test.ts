@@ -1,0 +1,223 @@
+import { createHmac } from 'node:crypto';
+import { formatId, newId, newUuid, type Tenant } from '@parley/schemas';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+});
+
+const ORIGIN = 'https://shop.example';
+const settings = { allowed_origins: [ORIGIN] };
+
+async function call(path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${service.url}/widget/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, json: (await response.json()) as never };
+}
+
+interface Session {
+  session_token: string;
+  visitor_token: string | null;
+  visitor: { id: string; is_verified: boolean };
+}
+
+async function openSession(channelId: string, more: object = {}): Promise<Session> {
+  return (await call('/sessions', { channel_id: channelId, ...more })).json;
+}
+
+async function widget(tenant: Tenant = newTenant('live'), more: object = {}) {
+  return service.create(tenant, { settings, ...more });
+}
+
+function say(token: string, content: string, key: string = newUuid()) {
+  return call('/messages', { content }, { authorization: `Bearer ${token}`, 'idempotency-key': key });
+}
+
+function read(token: string): Promise<{ json: { messages: { content: string; client_id: string | null }[] } }> {
+  return call('/messages?after=0', undefined, { authorization: `Bearer ${token}` });
+}
+
+test('a visitor writes, is answered, and finds both again with the token of before', async () => {
+  const { id } = await widget();
+  const first = await openSession(id);
+  expect(await read(first.session_token)).toMatchObject({ json: { messages: [] } });
+  await say(first.session_token, 'When are you open?', 'client-id-1');
+  const [conversationId = ''] = [...service.conversations.keys()].slice(-1);
+  service.answer(conversationId, 'From nine.');
+  const again = await openSession(id, { visitor_token: first.visitor_token });
+  expect(again.visitor.id).toBe(first.visitor.id);
+  expect((await read(again.session_token)).json.messages).toMatchObject([
+    { content: 'When are you open?', client_id: 'client-id-1', sender: 'customer' },
+    { content: 'From nine.', client_id: null, sender: 'agent' },
+  ]);
+});
+
+test('ten first messages at once, each sent three times, are ten messages of one conversation', async () => {
+  const { id } = await widget();
+  const { session_token: token } = await openSession(id);
+  const before = service.conversations.size;
+  const keys = Array.from({ length: 10 }, () => newUuid());
+  const answers = await Promise.all(keys.flatMap((key) => [1, 2, 3].map(() => say(token, key, key))));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(service.conversations.size).toBe(before + 1);
+  const { messages } = (await read(token)).json;
+  expect(messages.map(({ content }) => content).sort()).toEqual(keys.sort());
+});
+
+test('when the conversation is there no more, the next message opens another', async () => {
+  const { id } = await widget();
+  const { session_token: token } = await openSession(id);
+  await say(token, 'one');
+  for (const key of [...service.conversations.keys()].slice(-1)) service.conversations.delete(key);
+  expect((await read(token)).json.messages).toEqual([]);
+  await say(token, 'two');
+  expect((await read(token)).json.messages).toMatchObject([{ content: 'two' }]);
+});
+
+test('an erasure forgets where a conversation was held, of its own account alone', async () => {
+  const tenant = newTenant('live');
+  const { id } = await widget(tenant);
+  const { session_token: token } = await openSession(id);
+  await say(token, 'one');
+  const conversationIds = [...service.conversations.keys()].slice(-1);
+  const erase = (of: Tenant, dryRun: boolean) => service.client.eraseConversations({ conversationIds, dryRun }, as(of));
+  const found = (erased: bigint, all = 1n) => ({
+    findings: expect.arrayContaining([{ place: 'channel.threads', found: all, erased }]) as unknown,
+  });
+  expect(await erase(newTenant('live'), false)).toEqual(found(0n, 0n));
+  expect(await erase(tenant, true)).toEqual(found(0n));
+  expect(await erase(tenant, false)).toEqual(found(1n));
+  await say(token, 'two');
+  expect((await read(token)).json.messages).toMatchObject([{ content: 'two' }]);
+});
+
+test('the stream goes on after a sequence, in order, without a gap or a double', async () => {
+  const { id } = await widget();
+  const { session_token: token } = await openSession(id);
+  await say(token, 'one');
+  const [conversationId = ''] = [...service.conversations.keys()].slice(-1);
+  const abort = new AbortController();
+  const { body } = await fetch(`${service.url}/widget/v1/stream?after=0`, {
+    headers: { origin: ORIGIN, authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
+  const first = readSequences(body!.getReader());
+  await first(1);
+  for (const content of ['two', 'three', 'four']) service.answer(conversationId, content);
+  expect(await first(4)).toEqual(['1', '2', '3', '4']);
+  abort.abort();
+  const resumed = await fetch(`${service.url}/widget/v1/stream`, {
+    headers: { origin: ORIGIN, authorization: `Bearer ${token}`, 'last-event-id': '3' },
+    signal: AbortSignal.timeout(60_000),
+  });
+  const second = resumed.body!.getReader();
+  expect(await readSequences(second)(1)).toEqual(['4']);
+  await second.cancel();
+});
+
+/** Reads a stream until so many messages have come; @returns the sequences of all. */
+function readSequences(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  const decoder = new TextDecoder();
+  let text = '';
+  return async (length: number): Promise<string[]> => {
+    for (;;) {
+      const sequences = [...text.matchAll(/^id: (\d+)$/gm)].map(([, sequence]) => sequence as string);
+      if (sequences.length >= length) return sequences;
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`the stream ended: ${text}`);
+      text += decoder.decode(value, { stream: true });
+    }
+  };
+}
+
+function jwt(secret: string, payload: object, header: object = { alg: 'HS256', typ: 'JWT' }): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part(header)}.${part(payload)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+test('a token of the business makes the visitor known; any other is refused with its reason', async () => {
+  const secret = 'x'.repeat(32);
+  const { id } = await widget(newTenant('live'), { secrets: { identity_secret: secret } });
+  const exp = Math.floor(Date.now() / 1_000) + 600;
+  const good = { sub: 'zoe', aud: id, exp, name: 'Zoë' };
+  const session = await openSession(id, { identity: jwt(secret, good) });
+  expect(session).toMatchObject({ visitor: { id: 'zoe', is_verified: true, name: 'Zoë' }, visitor_token: null });
+  await say(session.session_token, 'mine');
+  const [conversation] = [...service.conversations.values()].slice(-1);
+  expect(conversation?.conversation).toMatchObject({ isVerified: true, customer: { id: 'zoe', name: 'Zoë' } });
+  // On another device: the same conversation.
+  const other = await openSession(id, { identity: jwt(secret, good) });
+  expect((await read(other.session_token)).json.messages).toMatchObject([{ content: 'mine' }]);
+  const bad = [
+    jwt('y'.repeat(32), good),
+    jwt(secret, { ...good, exp: exp - 700 }),
+    jwt(secret, { ...good, exp: exp + 25 * 3_600 }),
+    jwt(secret, { ...good, aud: newId('chan') }),
+    jwt(secret, { sub: 'zoe', aud: id }),
+    jwt(secret, good, { alg: 'none' }),
+    jwt(secret, good, { alg: 'HS512' }),
+    'nonsense',
+  ];
+  for (const identity of bad) {
+    expect(await call('/sessions', { channel_id: id, identity })).toMatchObject({ status: 401 });
+  }
+});
+
+test('nobody gets in from another page, by another token, or where an identity is required', async () => {
+  const { id } = await widget();
+  const { session_token: token, visitor_token: visitorToken } = await openSession(id);
+  const elsewhere = await call('/sessions', { channel_id: id }, { origin: 'https://evil.example' });
+  expect(elsewhere).toMatchObject({ status: 403 });
+  expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
+  const stolen = { authorization: `Bearer ${token}`, origin: 'https://evil.example' };
+  expect(await call('/messages', undefined, stolen)).toMatchObject({ status: 403 });
+  for (const wrong of ['', `${token}x`, visitorToken ?? '', token.replace(/^./, 'x')]) {
+    expect(await call('/messages', undefined, { authorization: `Bearer ${wrong}` })).toMatchObject({ status: 401 });
+  }
+  const strict = await widget(newTenant('live'), { settings: { ...settings, requires_identity: true } });
+  expect(await call('/sessions', { channel_id: strict.id })).toMatchObject({ status: 401 });
+  // A visitor of one channel is a stranger in another.
+  const stranger = await openSession((await widget()).id, { visitor_token: visitorToken });
+  const known = await openSession(id, { visitor_token: visitorToken });
+  expect(stranger.visitor.id).not.toBe(known.visitor.id);
+  for (const unknown of [newId('chan'), 'x', formatId('conv', newUuid())]) {
+    expect(await call('/sessions', { channel_id: unknown })).toMatchObject({ status: 404 });
+  }
+});
+
+test('in live mode a page must be named; in test mode those of this machine need not be', async () => {
+  const live = await service.create(newTenant('live'));
+  const trial = await service.create(newTenant('test'));
+  const local = { origin: 'http://localhost:8080' };
+  expect(await call('/sessions', { channel_id: live.id }, local)).toMatchObject({ status: 403 });
+  expect(await call('/sessions', { channel_id: trial.id }, local)).toMatchObject({ status: 201 });
+  const demo = async (id: string) => (await fetch(`${service.url}/widget/demo?channel=${id}`)).status;
+  expect([await demo(trial.id), await demo(live.id), await demo('x')]).toEqual([200, 404, 404]);
+});
+
+test('what is wrong is named, and too much is refused with a time', async () => {
+  const { id } = await widget();
+  const { session_token: token } = await openSession(id);
+  const authorization = `Bearer ${token}`;
+  const wrong = await call('/messages', { content: '' }, { authorization, 'idempotency-key': 'client-id-1' });
+  expect(wrong).toMatchObject({ status: 400, json: { code: 'validation_failed', errors: [{ path: 'content' }] } });
+  expect(await call('/messages', { content: 'x' }, { authorization })).toMatchObject({ status: 400 });
+  const many = await Promise.all(Array.from({ length: 80 }, () => read(token)));
+  const refused = many.find((one) => (one as unknown as { status: number }).status === 429);
+  expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+});

@@ -1,0 +1,265 @@
+import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
+import { ChannelServiceService, type Channel } from '@parley/contract/channel';
+import {
+  ConversationServiceService,
+  type Conversation,
+  type RecordDeliveryRequest,
+  type UpdateConversationRequest,
+} from '@parley/contract/conversation';
+import { Sender, type Message } from '@parley/contract/message';
+import { notFound } from '@parley/errors';
+import { bindService, createGrpcClient, tenantCall, type CallOptions, type GrpcClient } from '@parley/grpc';
+import { startGrpcServer } from '@parley/grpc/server';
+import { openEgress, parseAllowList } from '@parley/egress';
+import { createPool, type Pool } from '@parley/postgres';
+import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
+import { mergePatch, newId, parseId, type JsonObject, type Tenant } from '@parley/schemas';
+import { parseKeyring } from '@parley/secrets';
+import { writeDeliveries } from '../src/deliveries/consume-messages';
+import type { SendDeps } from '../src/deliveries/send-claim';
+import { startSenders } from '../src/deliveries/senders';
+import { startTellers } from '../src/deliveries/tellers';
+import { startReceivers } from '../src/inbound/receivers';
+import type { ThreadDeps } from '../src/threads/say-in-thread';
+import { createApp } from '../src/http/app';
+import { startHttpServer } from '../src/http/http-server';
+import { createLimiter } from '../src/http/limiter';
+import type { OutgoingMessage } from '../src/providers/provider';
+import type { ProviderUrls } from '../src/providers/providers';
+import { SCHEMA } from '../src/schema';
+import { channelService } from '../src/server';
+
+/** The service on ports of its own, with stand-ins for the services that it calls, all over the real transports. */
+export interface TestService {
+  readonly client: GrpcClient<typeof ChannelServiceService>;
+  readonly pool: Pool;
+  readonly url: string;
+  readonly agentId: string;
+  /** What the conversation service holds, by its ids. */
+  readonly conversations: Map<string, { conversation: Conversation; messages: Message[] }>;
+  /** A channel; a widget unless said otherwise. */
+  create(tenant: Tenant, fields?: object): Promise<Channel>;
+  /** An answer of the agent; the streams of the widget hear of it. */
+  answer(conversationId: string, content: string): void;
+  /** An answer of the agent that a provider is to bring to the customer. */
+  deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
+  stop(): Promise<void>;
+}
+
+export const logger = createLogger('test', 'silent');
+const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
+
+/** Another account, in test mode unless said otherwise. */
+export function newTenant(mode: Tenant['mode'] = 'test'): Tenant {
+  const accountId = newId('acct');
+  return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
+}
+
+/** What every call says of itself. */
+export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
+  return { tenant, idempotencyKey, deadlineMs: 60_000 };
+}
+
+/** What brings messages in and out, without the stream: tests write down themselves what agents say. */
+function startLoops(shared: SendDeps & ThreadDeps, leaseMs: number) {
+  const deps = { ...shared, leaseMs, requestsMax: 16 };
+  const receivers = startReceivers(deps);
+  const tellers = startTellers(deps);
+  const senders = startSenders({ ...deps, wakeTellers: () => tellers.wake() });
+  return {
+    wakeReceivers: () => receivers.wake(),
+    wakeSenders: () => {
+      senders.wake();
+      tellers.wake();
+    },
+    stop: async () => {
+      await Promise.all([receivers.stop(), senders.stop(), tellers.stop()]);
+    },
+  };
+}
+
+// eslint-disable-next-line max-lines-per-function -- a list of parts
+export async function startService(
+  databaseUrl: string,
+  providerUrls: ProviderUrls = {},
+  leaseMs = 30_000,
+): Promise<TestService> {
+  const stack = createReleaseStack(logger);
+  const agentId = newId('agent');
+  const conversations: TestService['conversations'] = new Map();
+  const services = [agentStandIn(agentId), conversationStandIn(conversations)];
+  const others = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
+  stack.push('other services', () => others.close());
+  const at = { name: 'Another service', address: `127.0.0.1:${others.port}`, caller: 'channel' };
+  const agents = createGrpcClient(AgentServiceService, at);
+  const conversationClient = createGrpcClient(ConversationServiceService, at);
+  stack.push('clients', () => [agents, conversationClient].forEach((client) => client.close()));
+  const pool = createPool({
+    url: databaseUrl,
+    schema: SCHEMA,
+    applicationName: 'channel',
+    connectionsMax: 16,
+    connectTimeoutMs: 60_000,
+    statementTimeoutMs: 60_000,
+    logger,
+  });
+  stack.push('pool', () => pool.end());
+  const egress = openEgress({ allow: parseAllowList('127.0.0.1'), isKeptAlive: false });
+  stack.push('egress', () => egress.close());
+  const channels = { pool, keyring, agents, egress, providerUrls };
+  const service = channelService({ ...channels, logger, metrics: createMetrics('test') });
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
+  stack.push('server', () => server.close());
+  const client = createGrpcClient(ChannelServiceService, {
+    name: 'The channel service',
+    address: `127.0.0.1:${server.port}`,
+    caller: 'test',
+  });
+  stack.push('client', () => client.close());
+  const listeners = new Map<string, () => void>();
+  const stopping = new AbortController();
+  const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
+  stack.push('loops', () => loops.stop());
+  const app = createApp({
+    ...channels,
+    wakeReceivers: loops.wakeReceivers,
+    conversations: conversationClient,
+    live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },
+    limiter: createLimiter(),
+    logger,
+    stopping: stopping.signal,
+  });
+  const http = await startHttpServer(app, '127.0.0.1:0');
+  stack.push('http', () => {
+    stopping.abort();
+    return http.close();
+  });
+  return {
+    client,
+    pool,
+    url: `http://127.0.0.1:${http.port}`,
+    agentId,
+    conversations,
+    create: async (tenant, fields = {}) => {
+      const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };
+      return (await client.createConnection(request, as(tenant))).channel as Channel;
+    },
+    answer: (id, content) => {
+      const held = conversations.get(id);
+      held?.messages.push(newMessage(id, held.messages.length + 1, { content, sender: Sender.AGENT, author: 2 }));
+      listeners.get(id)?.();
+    },
+    deliver: async (tenant, id, outgoing) => {
+      const message = { type: 'text', content: 'An answer', buttons: [], ...outgoing } as const;
+      const held = conversations.get(id);
+      if (!held) throw new Error('no such conversation');
+      const fields = { content: message.content, sender: Sender.AGENT, author: 2 };
+      const written = newMessage(id, held.messages.length + 1, fields);
+      held.messages.push(written);
+      const conversationId = parseId('conv', id) as string;
+      const about = { tenant, conversationId, threadId: undefined, id: parseId('msg', written.id) as string };
+      await writeDeliveries(pool, [{ ...about, sequence: Number(written.sequence), message }]);
+      loops.wakeSenders();
+      return written;
+    },
+    stop: () => stack.releaseAll(),
+  };
+}
+
+function remember(listeners: Map<string, () => void>, id: string, listener: () => void): () => void {
+  listeners.set(id, listener);
+  return () => void listeners.delete(id);
+}
+
+const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
+
+function agentStandIn(agentId: string) {
+  const agent = { id: agentId, name: 'Mia', description: '', status: AgentStatus.ACTIVE, welcomeMessage: 'Hi!' };
+  const methods = Object.fromEntries(Object.keys(AgentServiceService).map((name) => [name, unused]));
+  return bindService(
+    AgentServiceService,
+    {
+      ...(methods as never as Record<string, never>),
+      getAgent: tenantCall(({ id }: { id: string }) =>
+        id === agentId
+          ? Promise.resolve({ agent: { ...agent, version: 1n, automation: '{"mode":"on"}' } as Agent })
+          : Promise.reject(notFound('agent')),
+      ),
+    } as never,
+    { logger, metrics: createMetrics('agents') },
+  );
+}
+
+/** Opens and sends once for each key, as the conversation service does. */
+function conversationStandIn(held: TestService['conversations']) {
+  const methods = Object.fromEntries(Object.keys(ConversationServiceService).map((name) => [name, unused]));
+  const opened = new Map<string, string>();
+  const sent = new Map<string, Message>();
+  const find = (id: string) => {
+    const found = held.get(id);
+    if (!found) throw notFound('conversation');
+    return found;
+  };
+  return bindService(
+    ConversationServiceService,
+    {
+      ...(methods as never as Record<string, never>),
+      openConversation: tenantCall(async (request: Conversation, { idempotencyKey = '' }) => {
+        const id = opened.get(idempotencyKey) ?? newId('conv');
+        opened.set(idempotencyKey, id);
+        const conversation = {
+          ...request,
+          id,
+          status: 1,
+          sentiment: 2,
+          messagesCount: 0n,
+          version: 1n,
+        } as Conversation;
+        if (!held.has(id)) held.set(id, { conversation, messages: [] });
+        return { conversation, replayed: false };
+      }),
+      sendMessage: tenantCall(async (request: Message, { idempotencyKey = '' }) => {
+        const { messages } = find(request.conversationId);
+        const key = `${request.conversationId} ${idempotencyKey}`;
+        const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, request);
+        if (!sent.has(key)) messages.push(message);
+        sent.set(key, message);
+        return { message, replayed: false };
+      }),
+      recordDelivery: tenantCall(async (request: RecordDeliveryRequest) => {
+        const message = find(request.conversationId).messages[Number(request.sequence) - 1];
+        if (!message) throw notFound('message');
+        message.delivery = request.delivery;
+        return { isChanged: true };
+      }),
+      updateConversation: tenantCall(async ({ id, metadataMergePatch = '{}' }: UpdateConversationRequest) => {
+        const { conversation } = find(id);
+        const patch = JSON.parse(metadataMergePatch) as JsonObject;
+        conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
+        return { conversation };
+      }),
+      getConversation: tenantCall(async ({ id }: { id: string }) => {
+        const { conversation, messages } = find(id);
+        return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
+      }),
+    } as never,
+    { logger, metrics: createMetrics('conversations') },
+  );
+}
+
+function newMessage(conversationId: string, sequence: number, fields: Partial<Message>): Message {
+  return {
+    type: 1,
+    content: '',
+    sender: Sender.CUSTOMER,
+    author: 1,
+    metadata: '{}',
+    buttons: [],
+    sources: [],
+    ...fields,
+    id: newId('msg'),
+    conversationId,
+    sequence: BigInt(sequence),
+    timestamp: new Date(),
+  };
+}
