@@ -1,0 +1,86 @@
+import type { Conversation, Message, Pending, Session } from './types';
+
+/** An answer other than what was asked for; status 0: none came. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    detail: string,
+    readonly retryAfterMs: number,
+  ) {
+    super(detail);
+  }
+  /** The same request may succeed later. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 409 || this.status === 429 || this.status >= 500;
+  }
+}
+
+export interface Api {
+  openSession(visitorToken: string | undefined, identity: string | undefined): Promise<Session>;
+  listMessages(
+    token: string,
+    after: number,
+  ): Promise<{ conversation: Conversation | null; messages: Message[]; has_more: boolean }>;
+  sendMessage(token: string, pending: Pending): Promise<Message>;
+  rate(token: string, score: number): Promise<void>;
+  stream(token: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+}
+
+const TIMEOUT_MS = 20_000;
+
+export function createApi(origin: string, channelId: string): Api {
+  async function request(path: string, init: RequestInit, token?: string): Promise<Response> {
+    const headers = {
+      ...(init.body ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...init.headers,
+    };
+    let response: Response;
+    try {
+      response = await fetch(`${origin}/widget/v1${path}`, {
+        mode: 'cors',
+        credentials: 'omit',
+        cache: 'no-store',
+        ...init,
+        headers,
+      });
+    } catch (err) {
+      throw new ApiError(0, String(err), 0);
+    }
+    if (response.ok) return response;
+    const problem = (await response.json().catch(() => ({}))) as { detail?: string };
+    const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+    throw new ApiError(response.status, problem.detail ?? response.statusText, retryAfterMs);
+  }
+
+  /** A request that is answered in one piece, or counts as lost. */
+  async function call<T>(path: string, init: RequestInit, token?: string): Promise<T> {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+    try {
+      const response = await request(path, { ...init, signal: timeout.signal }, token);
+      return (await response.json().catch((err: unknown) => {
+        throw new ApiError(0, String(err), 0);
+      })) as T;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  const post = <T>(path: string, body: unknown, token?: string, headers: Record<string, string> = {}): Promise<T> =>
+    call(path, { method: 'POST', body: JSON.stringify(body), headers }, token);
+
+  return {
+    openSession: (visitorToken, identity) =>
+      post('/sessions', { channel_id: channelId, visitor_token: visitorToken, identity }),
+    listMessages: (token, after) => call(`/messages?after=${after}`, {}, token),
+    sendMessage: (token, { clientId, content, buttonId }) =>
+      post('/messages', { content, button_id: buttonId }, token, { 'Idempotency-Key': clientId }),
+    rate: (token, score) => post('/rating', { score }, token),
+    stream: async (token, after, signal) => {
+      const { body } = await request(`/stream?after=${after}`, { signal }, token);
+      if (!body) throw new ApiError(0, 'no stream', 0);
+      return body;
+    },
+  };
+}

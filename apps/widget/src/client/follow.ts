@@ -1,0 +1,76 @@
+import { ApiError, type Api } from './api';
+import { createBackoff, sleep } from './backoff';
+import { readEvents } from './read-events';
+import type { SessionKeeper } from './session';
+import type { Conversation, Message } from './types';
+
+export interface Followed {
+  /** Sequence of the last message that is here. */
+  last(): number;
+  onMessage(message: Message): void;
+  /** Between what is here and what comes next there is more than is sent. */
+  onGap(): void;
+  onConversation(conversation: Conversation): void;
+  onOnline(isOnline: boolean): void;
+  /** The server refuses the visitor. */
+  onRefused(reason: string): void;
+}
+
+/** The server sends a sign of life every 15 s. */
+const SILENCE_MS = 40_000;
+const WATCH_MS = 5_000;
+/** A stream that lived so long worked. */
+const WORKED_MS = 5_000;
+
+/** Reads the visitor's stream until the signal is aborted, and goes on where it was cut. */
+export async function follow(
+  api: Api,
+  sessions: SessionKeeper,
+  followed: Followed,
+  signal: AbortSignal,
+  restarts: EventTarget,
+): Promise<void> {
+  const backoff = createBackoff();
+  while (!signal.aborted) {
+    const attempt = new AbortController();
+    const cut = (): void => attempt.abort();
+    signal.addEventListener('abort', cut);
+    restarts.addEventListener('restart', cut);
+    let signAt = Date.now();
+    const startedAt = Date.now();
+    const watch = setInterval(() => Date.now() - signAt > SILENCE_MS && cut(), WATCH_MS);
+    let waitMs = 0;
+    try {
+      const { session_token: token } = await sessions.get();
+      const body = await api.stream(token, followed.last(), attempt.signal);
+      followed.onOnline(true);
+      const onSign = (): void => void (signAt = Date.now());
+      await readEvents(body, onSign, ({ type, data }) => {
+        if (type === 'message') followed.onMessage(JSON.parse(data) as Message);
+        else if (type === 'gap') followed.onGap();
+        else if (type === 'conversation') followed.onConversation(JSON.parse(data) as Conversation);
+      });
+    } catch (err) {
+      if (err instanceof ApiError) {
+        waitMs = err.retryAfterMs;
+        if (err.status === 401) sessions.forget();
+        if (err.status === 403 || err.status === 404) followed.onRefused(err.message);
+      }
+    }
+    clearInterval(watch);
+    signal.removeEventListener('abort', cut);
+    restarts.removeEventListener('restart', cut);
+    if (signal.aborted) return;
+    // It was asked to begin anew.
+    if (attempt.signal.aborted && Date.now() - signAt < SILENCE_MS) continue;
+    if (Date.now() - startedAt > WORKED_MS) backoff.reset();
+    else followed.onOnline(false);
+    const wake = new AbortController();
+    const stopWaiting = (): void => wake.abort();
+    signal.addEventListener('abort', stopWaiting);
+    restarts.addEventListener('restart', stopWaiting);
+    await sleep(backoff.nextMs(waitMs), wake.signal);
+    signal.removeEventListener('abort', stopWaiting);
+    restarts.removeEventListener('restart', stopWaiting);
+  }
+}

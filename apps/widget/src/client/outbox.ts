@@ -1,0 +1,66 @@
+import { ApiError, type Api } from './api';
+import { createBackoff, sleep } from './backoff';
+import type { SessionKeeper } from './session';
+import type { Store } from './storage';
+import type { Message, Pending } from './types';
+
+/** What waits to be sent, kept in the page's storage: it leaves in order, each once, also after a reload. */
+export interface Outbox {
+  list(): Pending[];
+  add(pending: Pending): void;
+  /** Takes one away: it has arrived, or is not to be sent. */
+  remove(clientId: string): void;
+  /** Sends what waits until nothing does, or the signal is aborted. */
+  send(signal: AbortSignal, onSent: (message: Message) => void, onChange: () => void): Promise<void>;
+}
+
+const KEY = 'q:';
+
+export function openOutbox(api: Api, local: Store, sessions: SessionKeeper): Outbox {
+  const list = (): Pending[] => local.keys(KEY).flatMap((key) => local.read<Pending>(key) ?? []);
+
+  async function sendOne(pending: Pending): Promise<Message | undefined> {
+    const session = await sessions.get();
+    // Somebody else wrote it, before a sign-out.
+    if (pending.visitorId !== '' && session.visitor.id !== pending.visitorId) return undefined;
+    const message = await api.sendMessage(session.session_token, pending);
+    return sessions.isCurrent(session) ? message : undefined;
+  }
+
+  return {
+    list,
+    add: (pending) => local.write(KEY + pending.clientId, pending),
+    remove: (clientId) => local.remove(KEY + clientId),
+    send: async (signal, onSent, onChange) => {
+      const backoff = createBackoff();
+      for (let next = firstOf(list()); next && !signal.aborted; next = firstOf(list())) {
+        try {
+          const message = await sendOne(next);
+          local.remove(KEY + next.clientId);
+          backoff.reset();
+          if (message) onSent(message);
+        } catch (err) {
+          if (!(err instanceof ApiError)) throw err;
+          if (err.status === 401) sessions.forget();
+          if (err.isTemporary || err.status === 401) await sleep(backoff.nextMs(err.retryAfterMs), signal);
+          else local.write(KEY + next.clientId, { ...next, refused: err.message });
+        }
+        onChange();
+      }
+    },
+  };
+}
+
+function firstOf(pending: readonly Pending[]): Pending | undefined {
+  return pending.find(({ refused }) => refused === undefined);
+}
+
+let lastMs = 0;
+
+/** An id that sorts by its time, and of one moment by its turn. */
+export function newClientId(): string {
+  lastMs = Math.max(Date.now(), lastMs + 1);
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  const random = [...bytes].map((byte) => byte.toString(36).padStart(2, '0')).join('');
+  return `${lastMs.toString(36).padStart(9, '0')}-${random}`;
+}

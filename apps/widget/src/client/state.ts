@@ -1,0 +1,59 @@
+import type { Conversation, Look, Message, Pending } from './types';
+
+/** All that is shown. */
+export interface State {
+  readonly isOpen: boolean;
+  readonly look: Look | undefined;
+  /** In reading order, each once. */
+  readonly messages: readonly Message[];
+  readonly pending: readonly Pending[];
+  readonly conversation: Conversation | undefined;
+  /** Before the first message there are others. */
+  readonly hasEarlier: boolean;
+  readonly isOnline: boolean;
+  /** Why there is no conversation to be had; undefined if there is. */
+  readonly refusal: string | undefined;
+  readonly isTyping: boolean;
+  /** Sequence of the last message that was seen. */
+  readonly seen: number;
+}
+
+export interface StateHolder {
+  get(): State;
+  set(change: Partial<State>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function holdState(initial: State): StateHolder {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (change) => {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Messages with others added: each once, in their order, whatever came twice or late. */
+export function mergeMessages(known: readonly Message[], added: readonly Message[]): readonly Message[] {
+  const fresh = added.filter(({ id }) => !known.some((one) => one.id === id));
+  return fresh.length === 0 ? known : [...known, ...fresh].sort((one, other) => one.sequence - other.sequence);
+}
+
+/** What still waits: without what has arrived. */
+export function withoutArrived(pending: readonly Pending[], messages: readonly Message[]): readonly Pending[] {
+  const arrived = new Set(messages.map((message) => message.client_id));
+  const left = pending.filter(({ clientId }) => !arrived.has(clientId));
+  return left.length === pending.length ? pending : left;
+}
+
+/** Messages of the agent that nobody has looked at. */
+export function unreadOf({ messages, seen }: State): number {
+  return messages.filter(({ sender, sequence }) => sender === 'agent' && sequence > seen).length;
+}

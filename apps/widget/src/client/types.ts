@@ -1,0 +1,58 @@
+/** What the widget's API answers (docs/contract.md, Widget). */
+
+export interface Message {
+  readonly id: string;
+  readonly sequence: number;
+  readonly type: 'text' | 'image' | 'buttons';
+  readonly content: string;
+  readonly caption?: string | null;
+  readonly buttons?: readonly Button[];
+  readonly sender: 'customer' | 'agent';
+  readonly author: 'customer' | 'ai' | 'human';
+  readonly timestamp: string;
+  /** The id that the widget gave it; null if it came another way. */
+  readonly client_id: string | null;
+  readonly sources: readonly { readonly title: string; readonly url: string | null }[];
+}
+
+export interface Button {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface Conversation {
+  readonly id: string;
+  readonly status: 'active' | 'resolved' | 'escalated';
+  readonly rating: number | null;
+}
+
+export interface Look {
+  readonly title: string;
+  readonly greeting: string | null;
+  readonly language: string | null;
+  readonly accent_color: string;
+  readonly side: 'left' | 'right';
+  readonly z_index: number;
+  readonly answers_at_once: boolean;
+  readonly is_test: boolean;
+}
+
+export interface Session {
+  readonly session_token: string;
+  readonly expires_at: string;
+  readonly visitor_token: string | null;
+  readonly visitor: { readonly id: string; readonly is_verified: boolean; readonly name: string | null };
+  readonly widget: Look;
+}
+
+/** A message that waits to be sent, or was refused. */
+export interface Pending {
+  readonly clientId: string;
+  /** Who wrote it: after a sign-out nobody else sends it. */
+  readonly visitorId: string;
+  readonly content: string;
+  readonly buttonId?: string | undefined;
+  readonly at: string;
+  /** Why it will not be sent; undefined while it waits. */
+  readonly refused?: string | undefined;
+}

@@ -1,0 +1,106 @@
+import { render } from 'preact';
+import { createApi } from './client/api';
+import { startClient, type Client } from './client/client';
+import { holdState, type StateHolder } from './client/state';
+import { openStore } from './client/storage';
+import { App } from './ui/App';
+import { readableOn } from './ui/color';
+import { styles } from './ui/styles';
+
+declare global {
+  interface Window {
+    Parley?: {
+      /** A token of yours says who the visitor is. */
+      identify(token: string): void;
+      /** Signs the visitor out. */
+      reset(): void;
+      open(): void;
+      close(): void;
+    };
+  }
+}
+
+const HOST_ID = 'parley-widget';
+const STARTED = Symbol.for('parley widget');
+const DEFAULT_ACCENT = '#1f6feb';
+
+const script = document.currentScript as HTMLScriptElement | null;
+
+function start(): void {
+  const { channel: channelId, identity } = script?.dataset ?? {};
+  // A page that is changed without being loaded may run the script again, and one may have it twice: there is one widget.
+  if (!script || !channelId || STARTED in window) return;
+  Object.defineProperty(window, STARTED, { value: true });
+  const tab = openStore(`parley:${channelId}:`, () => sessionStorage);
+  const holder = holdState({
+    isOpen: tab.read('open') === true,
+    look: undefined,
+    messages: [],
+    pending: [],
+    conversation: undefined,
+    hasEarlier: false,
+    isOnline: true,
+    refusal: undefined,
+    isTyping: false,
+    seen: 0,
+  });
+  const client = startClient({
+    api: createApi(new URL(script.src).origin, channelId),
+    channelId,
+    state: holder,
+    local: openStore(`parley:${channelId}:`, () => localStorage),
+    tab,
+    identity,
+  });
+  mount(holder, client);
+  window.Parley = {
+    identify: (token) => client.identify(token),
+    reset: () => client.reset(),
+    open: () => client.open(true),
+    close: () => client.open(false),
+  };
+}
+
+function mount(holder: StateHolder, client: Client): void {
+  const host = document.createElement('div');
+  host.id = HOST_ID;
+  host.setAttribute('data-turbo-permanent', '');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  const dress = (): void => {
+    const { accent_color: accent = DEFAULT_ACCENT, z_index: zIndex = 2_147_483_000 } = holder.get().look ?? {};
+    const own = {
+      '--accent': accent,
+      '--on-accent': readableOn(accent),
+      // On the panel's own ground an accent that is too light, or too dark, could not be read.
+      '--link': `light-dark(color-mix(in srgb, ${accent} 70%, black), color-mix(in srgb, ${accent} 55%, white))`,
+      '--focus': `light-dark(color-mix(in srgb, ${accent} 70%, black), color-mix(in srgb, ${accent} 55%, white))`,
+      '--z': String(zIndex),
+    };
+    for (const [name, value] of Object.entries(own)) host.style.setProperty(name, value);
+  };
+  dress();
+  holder.subscribe(dress);
+  document.body.append(host);
+  // Frameworks replace the body, or what is in it.
+  new MutationObserver(() => host.isConnected || document.body?.append(host)).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+  const page = () => {
+    const { lang, dir } = document.documentElement;
+    const direction = dir || getComputedStyle(document.documentElement).direction;
+    return { language: lang || undefined, direction: direction === 'rtl' ? ('rtl' as const) : ('ltr' as const) };
+  };
+  const onPageChange = (listener: () => void): (() => void) => {
+    const observer = new MutationObserver(listener);
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang', 'dir'] });
+    return () => observer.disconnect();
+  };
+  render(<App {...{ holder, client, page, onPageChange }} />, root);
+}
+
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true });
+else start();

@@ -1,0 +1,182 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Client } from '../client/client';
+import type { State } from '../client/state';
+import type { Message, Pending } from '../client/types';
+import { isSafe, Link, RichText } from '../text/rich-text';
+import type { Words } from '../text/words';
+
+interface MessagesProps {
+  readonly state: State;
+  readonly client: Client;
+  readonly words: Words;
+}
+
+/** The conversation. The log itself is silent: a region beside it says what is new. */
+export function Messages({ state, client, words }: MessagesProps) {
+  const { messages, pending, look, isTyping, conversation, hasEarlier } = state;
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [messages, pending, isTyping]);
+  useEffect(() => client.see(), [messages]);
+  const greeting = look?.greeting ?? words.greeting;
+  return (
+    <div
+      class="log"
+      role="log"
+      aria-live="off"
+      aria-label={words.conversation}
+      tabIndex={0}
+      ref={log}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 60;
+      }}
+    >
+      {hasEarlier && <p class="line">{words.earlier}</p>}
+      {!hasEarlier && messages[0]?.sender !== 'agent' && (
+        <div class="message agent">
+          <div class="bubble" dir="auto">
+            {greeting}
+          </div>
+        </div>
+      )}
+      {messages.map((message) => (
+        <MessageRow key={message.id} {...{ message, words, client }} isLast={message === messages.at(-1)} />
+      ))}
+      {pending.map((one) => (
+        <PendingRow key={one.clientId} pending={one} {...{ client, words }} isOnline={state.isOnline} />
+      ))}
+      {isTyping && (
+        <div class="message agent" aria-hidden="true">
+          <div class="bubble typing">
+            <i />
+            <i />
+            <i />
+          </div>
+        </div>
+      )}
+      {conversation?.status === 'escalated' && <p class="line">{words.person}</p>}
+      {conversation?.status === 'resolved' && <Closed {...{ state, client, words }} />}
+    </div>
+  );
+}
+
+function MessageRow({
+  message,
+  words,
+  client,
+  isLast,
+}: {
+  readonly message: Message;
+  readonly words: Words;
+  readonly client: Client;
+  readonly isLast: boolean;
+}) {
+  const { sender, author, content, type, sources, buttons, caption } = message;
+  const name = sender === 'customer' ? words.you : author === 'human' ? words.human : words.agent;
+  return (
+    <div class={`message ${sender}`}>
+      <div class="bubble" dir="auto">
+        <span class="hidden">{name}: </span>
+        {type === 'image' ? <Picture url={content} caption={caption} words={words} /> : <RichText text={content} />}
+      </div>
+      {author === 'human' && <span class="note">{words.human}</span>}
+      {sources.length > 0 && (
+        <ul class="sources" aria-label={words.sources}>
+          {sources.map(({ title, url }) => (
+            <li>{url ? <Link href={url}>{title}</Link> : title}</li>
+          ))}
+        </ul>
+      )}
+      {isLast && buttons && (
+        <div class="choices">
+          {buttons.map(({ id, text }) => (
+            <button type="button" onClick={() => client.say(text, id)}>
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A picture is of a foreign host: it is asked for when somebody wants to see it. */
+function Picture({
+  url,
+  caption,
+  words,
+}: {
+  readonly url: string;
+  readonly caption?: string | null;
+  readonly words: Words;
+}) {
+  return (
+    <>
+      {isSafe(url) && <Link href={url}>{words.picture}</Link>}
+      {caption && <div>{caption}</div>}
+    </>
+  );
+}
+
+function PendingRow({
+  pending: { clientId, content, refused },
+  client,
+  words,
+  isOnline,
+}: {
+  readonly pending: Pending;
+  readonly client: Client;
+  readonly words: Words;
+  readonly isOnline: boolean;
+}) {
+  return (
+    <div class="message customer">
+      <div class="bubble" dir="auto">
+        <span class="hidden">{words.you}: </span>
+        {content}
+      </div>
+      {refused !== undefined && (
+        <span class="note bad">
+          {words.refused}
+          <button type="button" onClick={() => client.retry(clientId)}>
+            {words.retry}
+          </button>
+          <button type="button" onClick={() => client.discard(clientId)}>
+            {words.discard}
+          </button>
+        </span>
+      )}
+      {refused === undefined && !isOnline && <span class="note">{words.waiting}</span>}
+    </div>
+  );
+}
+
+function Closed({ state, client, words }: MessagesProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const rating = state.conversation?.rating ?? null;
+  const rate = (score: number): void => {
+    client.rate(score).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <>
+      <p class="line">{words.resolved}</p>
+      {rating !== null && <p class="line">{words.thanks}</p>}
+      {rating === null && (
+        <fieldset class="rating">
+          <legend>{words.rate}</legend>
+          {['😞', '🙁', '😐', '🙂', '😀'].map((face, at) => (
+            <button type="button" aria-label={`${at + 1} / 5`} onClick={() => rate(at + 1)}>
+              {face}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {hasFailed && <p class="line">{words.offline}</p>}
+    </>
+  );
+}
