@@ -7,23 +7,27 @@ import { checkHeaders } from './http/check-headers';
 import { inOrder, under } from './http/in-order';
 import { limitRateOnError } from './http/limit-rate';
 import { observe } from './http/observe';
+import { passedRoots, type PassThrough } from './http/pass-through';
 import { refuseUnknownPath, refuseUnreadablePath } from './http/refuse';
 import { setSecurityHeaders } from './http/set-security-headers';
 import { shedLoad } from './http/shed-load';
 import { traceRequest } from './http/trace-request';
+import { serveConsole } from './routes/public/console';
 import { createPublicRouter } from './routes/public/router';
 import { addV1Routes, createGuards, type Guards, type V1Dependencies } from './routes/v1/router';
 
-export interface AppDependencies extends V1Dependencies {
+export type AppDependencies = V1Dependencies & {
   readonly metrics: Registry;
   readonly logger: Logger;
   readonly requestsInFlightMax: number;
   readonly trustProxyHops: number;
-  /** Where clients reach the API, for its description. */
-  readonly publicUrl?: string | undefined;
+  /** Where the console is, built; undefined: nothing serves it. */
+  readonly consoleFolder?: string | undefined;
+  /** What goes to the channel service whole. */
+  readonly passThrough: Pick<PassThrough, 'middleware'>;
   /** Whether this replica should get requests; a text says why not. */
   readonly isReady: () => true | string;
-}
+};
 
 /**
  * The gateway: what happens to a request, in order.
@@ -32,18 +36,21 @@ export interface AppDependencies extends V1Dependencies {
  */
 export function createApp(deps: AppDependencies, guards: Guards = createGuards(deps)): Express {
   const app = createExpress(deps.trustProxyHops);
+  const shed = shedLoad(deps.requestsInFlightMax, deps.metrics);
   app.use(
     inOrder(
-      under('/v1', shedLoad(deps.requestsInFlightMax, deps.metrics)),
+      ...['/v1', ...passedRoots].map((root) => under(root, shed)),
       assignRequestId,
       setSecurityHeaders,
       observe(deps.logger, deps.metrics),
       checkHeaders,
       ...(isTracing() ? [under('/v1', traceRequest)] : []),
       under('/v1', guards.authenticate),
+      deps.passThrough.middleware,
     ),
   );
   addV1Routes(app, deps, guards.limitRate);
+  if (deps.consoleFolder !== undefined) app.use(serveConsole(deps.consoleFolder));
   app.use(createPublicRouter(deps.isReady, deps.publicUrl));
   app.use(refuseUnknownPath, refuseUnreadablePath, limitRateOnError(deps.limiter));
   app.use(answerProblem(deps.logger));

@@ -8,7 +8,11 @@ const settings = {
   ANALYTICS_ADDRESS: 'analytics:50051',
   KNOWLEDGE_ADDRESS: 'knowledge:50051',
   RESPONDER_ADDRESS: 'responder:50051',
+  CHANNEL_ADDRESS: 'channel:50051',
+  CHANNEL_URL: 'http://channel:8080',
+  WEBHOOK_ADDRESS: 'webhook:50051',
   REDIS_URL: 'redis://redis:6379',
+  NATS_URL: 'nats://nats:4222',
 };
 
 const deadline = (value: string) => () =>

@@ -1,4 +1,5 @@
 import { grpcTlsConfig } from '@parley/grpc';
+import { jetstreamConfig } from '@parley/jetstream';
 import { redisConfig } from '@parley/redis';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { z } from 'zod';
@@ -19,12 +20,21 @@ export const gatewayConfig = z.object({
   ANALYTICS_ADDRESS: address.describe('gRPC address of the analytics service (role query)'),
   KNOWLEDGE_ADDRESS: address.describe('gRPC address of the knowledge service'),
   RESPONDER_ADDRESS: address.describe('gRPC address of the responder service'),
+  CHANNEL_ADDRESS: address.describe('gRPC address of the channel service'),
+  CHANNEL_URL: z
+    .string()
+    .transform((urls) => urls.split(','))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http:// or https:// URLs, with commas' })))
+    .describe('Where the channel service serves the widget and the hooks of providers, such as http://channel:8080'),
+  WEBHOOK_ADDRESS: address.describe('gRPC address of the webhook service'),
   ...grpcTlsConfig,
   ...redisConfig,
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')
     .describe('Redis, for the rate limits and the broadcast of revoked keys; every replica needs the same one'),
+  NATS_URL: z.string().min(1).describe('NATS with JetStream, for the log and the streams of events'),
+  ...jetstreamConfig,
   TRUST_PROXY_HOPS: wholeNumber(0, 10)
     .default(0)
     .describe(

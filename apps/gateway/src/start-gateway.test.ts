@@ -21,7 +21,11 @@ test('a gateway serves at once, and is ready when it is connected, until it stop
     ANALYTICS_ADDRESS: fakes.address,
     KNOWLEDGE_ADDRESS: fakes.address,
     RESPONDER_ADDRESS: fakes.address,
+    CHANNEL_ADDRESS: fakes.address,
+    CHANNEL_URL: 'http://127.0.0.1:1',
+    WEBHOOK_ADDRESS: fakes.address,
     REDIS_URL: 'redis://127.0.0.1:1',
+    NATS_URL: 'nats://127.0.0.1:1',
   });
   const stack = createReleaseStack(logger);
   const starting = startGateway({ config, logger, metrics: createMetrics('gateway'), stack });

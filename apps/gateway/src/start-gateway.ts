@@ -1,15 +1,23 @@
 import { awaitServers, openGrpcAccess } from '@parley/grpc';
+import { connectNats } from '@parley/jetstream';
 import { connectRedis } from '@parley/redis';
 import { parseListen, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { createAgentStatsReader } from './agent-stats';
 import { createApp } from './app';
 import type { GatewayConfig } from './config';
-import { toApiKey } from './keys/api-key';
-import { createKeyVerifier } from './keys/key-verifier';
+import { createEventLog } from './events/event-log';
+import { toKeyCaller } from './keys/key-caller';
+import { createKeyMetrics } from './keys/key-metrics';
+import { createVerifier } from './keys/key-verifier';
+import { createRecheck } from './recheck';
+import { toSignedIn } from './sessions/signed-in';
+import { passThrough } from './http/pass-through';
 import { createRateLimiter } from './limits/rate-limiter';
+import { findConsole } from './routes/public/console';
 import type { Guards } from './routes/v1/router';
 import { startHttpServer } from './server';
+import { createPresence } from './presence/presence';
 import { closeServices, createServices, type Services } from './services';
 import { createSharedReads } from './shared-reads';
 import { required } from './shapes/shape';
@@ -31,35 +39,38 @@ export async function startGateway(
   const services = createServices(config, metrics, access);
   stack.push('grpc channels', () => closeServices(services));
 
-  const redis = connectRedis({
-    url: config.REDIS_URL,
-    caFile: config.REDIS_CA_FILE,
-    logger,
-    commandTimeoutMs: REDIS_TIMEOUT_MS,
-    metrics,
+  const { redis, nats } = connectStores({ config, logger, metrics, stack });
+  const { verifyKey, verifySession } = verifyWith(services, config.RPC_DEADLINE_MS);
+  const entriesMax = config.KEY_CACHE_ENTRIES_MAX;
+  const keys = createVerifier({ verify: verifyKey, entriesMax, metrics: createKeyMetrics(metrics, 'key'), logger });
+  const sessionMetrics = createKeyMetrics(metrics, 'session');
+  const sessions = createVerifier({ verify: verifySession, entriesMax, metrics: sessionMetrics, logger });
+  const events = createEventLog({ nats, redis, recheck: createRecheck(keys, sessions), metrics, logger });
+  redis.subscribe(revokedKeysChannel, (digest) => {
+    keys.forget(digest);
+    sessions.forget(digest);
+    events.streams.endOf(digest);
   });
-  stack.push('redis', () => redis.close());
-
-  const keys = createKeyVerifier({
-    verify: verifyWith(services, config.RPC_DEADLINE_MS),
-    entriesMax: config.KEY_CACHE_ENTRIES_MAX,
-    metrics,
-    logger,
-  });
-  redis.subscribe(revokedKeysChannel, keys.forget);
 
   let state: true | string = 'starting';
   const isReady = (): true | string => state;
+  const limiter = createRateLimiter({ redis, metrics, logger });
+  const passed = passThrough(config.CHANNEL_URL, limiter, logger);
   const deps = {
     services,
+    passThrough: passed,
     agentStats: createAgentStatsReader(services),
     sharedReads: createSharedReads(),
+    events,
+    presence: createPresence(redis),
     keys,
-    limiter: createRateLimiter({ redis, metrics, logger }),
+    sessions,
+    limiter,
     rpcDeadlineMs: config.RPC_DEADLINE_MS,
     requestsInFlightMax: config.REQUESTS_IN_FLIGHT_MAX,
     trustProxyHops: config.TRUST_PROXY_HOPS,
     publicUrl: config.PUBLIC_URL,
+    consoleFolder: findConsole(),
     metrics,
     logger,
     isReady,
@@ -68,6 +79,8 @@ export async function startGateway(
   const server = await startHttpServer(app, parseListen(config.HTTP_LISTEN), logger);
   stack.push('http server', () => {
     state = 'stopping';
+    events.streams.close();
+    passed.close();
     return server.close();
   });
   logger.info({ port: server.port }, 'serving the API');
@@ -81,8 +94,36 @@ const VERIFY_DEADLINE_MS_MAX = 2_000;
 
 function verifyWith(services: Services, rpcDeadlineMs: number) {
   const deadlineMs = Math.min(rpcDeadlineMs, VERIFY_DEADLINE_MS_MAX);
-  return async (hash: Buffer) => {
-    const { key } = await services.accounts.verifyKey({ hash }, { deadlineMs, isRepeatable: true });
-    return toApiKey(required(key, 'the key'));
+  const options = { deadlineMs, isRepeatable: true };
+  return {
+    verifyKey: async (hash: Buffer) => {
+      const { key } = await services.accounts.verifyKey({ hash }, options);
+      return toKeyCaller(required(key, 'the key'), hash);
+    },
+    verifySession: async (hash: Buffer) => {
+      const { session } = await services.people.verifySession({ hash }, options);
+      return toSignedIn(required(session, 'the session'), hash);
+    },
   };
+}
+
+function connectStores({ config, logger, metrics, stack }: ProcessContext<GatewayConfig>) {
+  const redis = connectRedis({
+    url: config.REDIS_URL,
+    caFile: config.REDIS_CA_FILE,
+    logger,
+    commandTimeoutMs: REDIS_TIMEOUT_MS,
+    metrics,
+  });
+  stack.push('redis', () => redis.close());
+  const nats = connectNats({
+    url: config.NATS_URL,
+    caFile: config.NATS_CA_FILE,
+    name: 'parley-gateway',
+    logger,
+    metrics,
+    streamReplicas: config.STREAM_REPLICAS,
+  });
+  stack.push('nats', () => nats.close());
+  return { redis, nats };
 }

@@ -65,6 +65,7 @@ const aSource: Source = {
   documentsCount: 0,
   createdAt: bornAt,
   updatedAt: bornAt,
+  version: 1n,
 };
 
 function aSuggestion(fields: Partial<Suggestion> = {}): Suggestion {
@@ -96,6 +97,7 @@ export const knowledgeDefaults: Overrides<typeof KnowledgeServiceService> = {
   createSource: async () => ({ source: aSource, replayed: false }),
   getSource: async ({ id }) => known(id, aSourceId, { source: aSource }, 'source'),
   listSources: async () => ({ sources: [aSource], page }),
+  updateSource: async ({ id }) => known(id, aSourceId, { source: aSource }, 'source'),
   syncSource: async ({ id }) => known(id, aSourceId, { source: aSource }, 'source'),
   deleteSource: async ({ id }) => known(id, aSourceId, {}, 'source'),
   search: async () => ({

@@ -1,6 +1,11 @@
-import { AccountServiceService, Mode as ProtoMode, type Key } from '@parley/contract/account';
+import { AccountServiceService, type Key } from '@parley/contract/account';
+import { ApiKeyServiceService } from '@parley/contract/api-key';
+import { AuditServiceService } from '@parley/contract/audit';
+import { MemberServiceService } from '@parley/contract/member';
+import { PersonServiceService, type Session } from '@parley/contract/person';
 import { AgentServiceService, type Agent } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
+import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import {
   Channel,
   ConversationServiceService,
@@ -8,27 +13,35 @@ import {
   Sentiment,
   type Conversation,
 } from '@parley/contract/conversation';
-import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
-import { notFound } from '@parley/errors';
+import { ConversationDataServiceService } from '@parley/contract/conversation-data';
+import { Author } from '@parley/contract/message';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
+import { NoteServiceService } from '@parley/contract/note';
 import { ToolServiceService } from '@parley/contract/tool';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ResponderServiceService } from '@parley/contract/responder';
+import { WebhookServiceService } from '@parley/contract/webhook';
+import { ChannelServiceService } from '@parley/contract/channel';
 import { bindService } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
-import { hashKey, makeKey, newId, permissions as allPermissions, withAutomationDefaults } from '@parley/schemas';
-import type { Mode, Permission } from '@parley/schemas';
+import { hashKey, newId, withAutomationDefaults } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
+import { aConversationId, aMessage } from './fake-messages';
 import { agentVersionDefaults } from './fake-agent-versions';
 import { guidelineDefaults } from './fake-guidelines';
+import { accountDefaults, addKey, apiKeyDefaults, auditDefaults, type KeyOptions } from './fake-keys';
 import { knowledgeDefaults } from './fake-knowledge';
+import { addSession, memberDefaults, peopleDefaults, type AddedSession, type SessionOptions } from './fake-people';
 import { modelDefaults } from './fake-models';
+import { noteDefaults } from './fake-notes';
 import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
+import { channelDefaults } from './fake-channels';
+import { webhookDefaults } from './fake-webhooks';
 import { recordingHandlers, type RecordedCall } from './recording-handlers';
-import { agentMetrics, conversationMetrics, overview, sentiment } from './fake-figures';
+import { analyticsDataDefaults, analyticsDefaults, conversationDataDefaults } from './fake-analytics';
 
 /** The four services behind the gateway, in memory: one process, one port, the real transport. */
 export interface FakeServices {
@@ -38,32 +51,35 @@ export interface FakeServices {
   readonly agents: Overrides<typeof AgentServiceService>;
   readonly conversations: Overrides<typeof ConversationServiceService>;
   readonly analytics: Overrides<typeof AnalyticsServiceService>;
+  readonly conversationData: Overrides<typeof ConversationDataServiceService>;
+  readonly analyticsData: Overrides<typeof AnalyticsDataServiceService>;
   readonly accounts: Overrides<typeof AccountServiceService>;
+  readonly apiKeys: Overrides<typeof ApiKeyServiceService>;
+  readonly audit: Overrides<typeof AuditServiceService>;
+  readonly people: Overrides<typeof PersonServiceService>;
+  readonly members: Overrides<typeof MemberServiceService>;
   readonly knowledge: Overrides<typeof KnowledgeServiceService>;
   readonly guidelines: Overrides<typeof GuidelineServiceService>;
   readonly models: Overrides<typeof ModelServiceService>;
+  readonly notes: Overrides<typeof NoteServiceService>;
   readonly tools: Overrides<typeof ToolServiceService>;
   readonly responder: Overrides<typeof ResponderServiceService>;
+  readonly channels: Overrides<typeof ChannelServiceService>;
+  readonly webhooks: Overrides<typeof WebhookServiceService>;
   /** Makes a key; all permissions unless told. */
   addKey(options?: KeyOptions): string;
   revoke(value: string): void;
+  /** Begins a session; of an owner unless told. */
+  addSession(options?: SessionOptions): AddedSession;
+  endSession(hash: string): void;
   /** Forgets calls and overrides. */
   reset(): void;
   stop(): Promise<void>;
   restart(): Promise<void>;
 }
 
-export interface KeyOptions {
-  readonly permissions?: readonly Permission[];
-  readonly mode?: Mode;
-  readonly perMinute?: number;
-  readonly burst?: number;
-  readonly expiresAt?: Date;
-}
-
+export { aConversationId };
 export const anAgentId = newId('agent');
-export const aConversationId = newId('conv');
-const accountId = newId('acct');
 
 /** An agent as the agent service answers it. */
 export function anAgent(changes: Partial<Agent> = {}): Agent {
@@ -103,24 +119,6 @@ export function aConversation(changes: Partial<Conversation> = {}): Conversation
   };
 }
 
-/** A message as the conversation service answers it. */
-export function aMessage(changes: Partial<Message> = {}): Message {
-  return {
-    id: newId('msg'),
-    conversationId: aConversationId,
-    type: MessageType.TEXT,
-    content: 'Where is my order?',
-    sender: Sender.CUSTOMER,
-    author: Author.CUSTOMER,
-    timestamp: bornAt,
-    metadata: '{}',
-    buttons: [],
-    sequence: 1n,
-    sources: [],
-    ...changes,
-  };
-}
-
 const agentDefaults: Overrides<typeof AgentServiceService> = {
   createAgent: async (request) => ({
     agent: anAgent({ name: request.name, description: request.description }),
@@ -146,9 +144,12 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
       },
       'conversation',
     ),
+  getConversations: async ({ ids }) => ({ conversations: ids.map((id) => aConversation({ id })) }),
   listConversations: async () => ({ conversations: [aConversation()], page: { ...page, nextCursor: 'next' } }),
   updateConversation: async ({ id }) =>
     known(id, aConversationId, { conversation: aConversation({ version: 2n }) }, 'conversation'),
+  markConversationRead: async ({ id, sequence }) =>
+    known(id, aConversationId, { conversation: aConversation({ read: { sequence, at: bornAt } }) }, 'conversation'),
   resolveConversation: async ({ id }) =>
     known(
       id,
@@ -181,35 +182,12 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
   escalateAgentConversations: async () => ({ escalated: 2n }),
 };
 
-const analyticsDefaults: Overrides<typeof AnalyticsServiceService> = {
-  getOverview: async () => overview,
-  getConversationMetrics: async () => conversationMetrics,
-  getAgentMetrics: async ({ agentId }) => known(agentId, anAgentId, { ...agentMetrics, agentId }, 'agent'),
-  getSentiment: async () => sentiment,
-};
-
 /** Starts the fake services. */
 export async function startFakeServices(): Promise<FakeServices> {
   const keys = new Map<string, Key>();
+  const sessions = new Map<string, Session>();
   const calls: RecordedCall[] = [];
-  const overrides = {
-    accounts: {},
-    agents: {},
-    conversations: {},
-    analytics: {},
-    knowledge: {},
-    guidelines: {},
-    models: {},
-    tools: {},
-    responder: {},
-  };
-  const accountDefaults: Overrides<typeof AccountServiceService> = {
-    verifyKey: async ({ hash }) => {
-      const key = keys.get(hash.toString('hex'));
-      if (!key) throw notFound('key');
-      return { key };
-    },
-  };
+  const overrides = noOverrides();
   const options = { logger: createLogger('fake', 'silent'), metrics: createMetrics('fake') };
   const bind = <Service extends object>(service: Service, name: keyof typeof overrides, defaults: Overrides<Service>) =>
     bindService(
@@ -218,15 +196,24 @@ export async function startFakeServices(): Promise<FakeServices> {
       options,
     );
   const services = [
-    bind(AccountServiceService, 'accounts', accountDefaults),
+    bind(AccountServiceService, 'accounts', accountDefaults(keys)),
+    bind(ApiKeyServiceService, 'apiKeys', apiKeyDefaults),
+    bind(AuditServiceService, 'audit', auditDefaults),
+    bind(PersonServiceService, 'people', peopleDefaults(sessions)),
+    bind(MemberServiceService, 'members', memberDefaults),
+    bind(ConversationDataServiceService, 'conversationData', conversationDataDefaults),
+    bind(AnalyticsDataServiceService, 'analyticsData', analyticsDataDefaults),
     bind(AgentServiceService, 'agents', agentDefaults),
     bind(ConversationServiceService, 'conversations', conversationDefaults),
-    bind(AnalyticsServiceService, 'analytics', analyticsDefaults),
+    bind(AnalyticsServiceService, 'analytics', analyticsDefaults(anAgentId)),
     bind(KnowledgeServiceService, 'knowledge', knowledgeDefaults),
     bind(GuidelineServiceService, 'guidelines', guidelineDefaults(anAgentId)),
     bind(ModelServiceService, 'models', modelDefaults),
+    bind(NoteServiceService, 'notes', noteDefaults(aConversationId)),
     bind(ToolServiceService, 'tools', toolDefaults),
     bind(ResponderServiceService, 'responder', responderDefaults),
+    bind(ChannelServiceService, 'channels', channelDefaults),
+    bind(WebhookServiceService, 'webhooks', webhookDefaults),
   ];
   const start = (listen: string): Promise<GrpcServer> =>
     startGrpcServer({ listen, services, logger: options.logger, drainTimeoutMs: 100 });
@@ -238,6 +225,8 @@ export async function startFakeServices(): Promise<FakeServices> {
     calls,
     addKey: (wanted = {}) => addKey(keys, wanted),
     revoke: (value) => void keys.delete(hashKey(value).toString('hex')),
+    addSession: (wanted = {}) => addSession(sessions, wanted),
+    endSession: (hash) => void sessions.delete(hash),
     reset: () => {
       calls.length = 0;
       for (const each of Object.values(overrides))
@@ -250,20 +239,25 @@ export async function startFakeServices(): Promise<FakeServices> {
   };
 }
 
-function addKey(keys: Map<string, Key>, options: KeyOptions): string {
-  const { mode = 'live', permissions = allPermissions, perMinute = 600, burst = 100, expiresAt } = options;
-  const value = makeKey(mode);
-  keys.set(hashKey(value).toString('hex'), {
-    id: newId('key'),
-    accountId,
-    mode: mode === 'live' ? ProtoMode.LIVE : ProtoMode.TEST,
-    name: 'test',
-    permissions: [...permissions],
-    rateLimitPerMinute: perMinute,
-    rateLimitBurst: burst,
-    expiresAt,
-    createdAt: bornAt,
-    last4: value.slice(-4),
-  });
-  return value;
+function noOverrides() {
+  return {
+    accounts: {},
+    apiKeys: {},
+    audit: {},
+    people: {},
+    members: {},
+    agents: {},
+    conversations: {},
+    analytics: {},
+    conversationData: {},
+    analyticsData: {},
+    knowledge: {},
+    guidelines: {},
+    models: {},
+    notes: {},
+    tools: {},
+    responder: {},
+    channels: {},
+    webhooks: {},
+  };
 }

@@ -1,12 +1,21 @@
 import { connectRedis, type RedisConnection } from '@parley/redis';
 import { createLogger, createMetrics, type Registry } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
+import { unavailable } from '@parley/errors';
+import { connectNats, type Nats } from '@parley/jetstream';
 import { createConnection } from 'node:net';
 import { createAgentStatsReader } from '../src/agent-stats';
 import { createSharedReads } from '../src/shared-reads';
 import { createApp } from '../src/app';
-import { toApiKey } from '../src/keys/api-key';
-import { createKeyVerifier, type KeyVerifier } from '../src/keys/key-verifier';
+import { passThrough } from '../src/http/pass-through';
+import { createEventLog } from '../src/events/event-log';
+import type { StreamLimits } from '../src/events/event-streams';
+import { toKeyCaller } from '../src/keys/key-caller';
+import { createPresence } from '../src/presence/presence';
+import { createKeyMetrics } from '../src/keys/key-metrics';
+import { createVerifier, type KeyVerifier } from '../src/keys/key-verifier';
+import { createRecheck } from '../src/recheck';
+import { toSignedIn } from '../src/sessions/signed-in';
 import { createRateLimiter } from '../src/limits/rate-limiter';
 import { startHttpServer, type HttpServer } from '../src/server';
 import { closeServices, createServices } from '../src/services';
@@ -22,6 +31,7 @@ export interface GatewayUnderTest {
   readonly metrics: Registry;
   readonly server: HttpServer;
   readonly redis: RedisConnection | undefined;
+  readonly nats: Nats;
   /** Sends a request; `key` undefined sends a fresh key with every permission, null none. */
   send(method: string, path: string, options?: SendOptions): Promise<Reply>;
   /** Sends bytes on a bare connection and resolves with all that comes back until the gateway ends it. */
@@ -46,18 +56,39 @@ export interface Reply {
 
 export interface TestOptions {
   readonly redisUrl?: string;
+  /** Without it NATS is away. */
+  readonly natsUrl?: string;
+  readonly streamLimits?: Partial<StreamLimits>;
   readonly redisTimeoutMs?: number;
   readonly rpcDeadlineMs?: number;
   readonly requestsInFlightMax?: number;
   readonly lingerMs?: number;
+  /** Where the channel service serves HTTP; without it that is away. */
+  readonly channelUrls?: readonly string[];
   readonly trustProxyHops?: number;
   readonly isReady?: () => true | string;
+  readonly consoleFolder?: string;
 }
 
 /** Without a Redis the limits are counted in the gateway, as they are while Redis is away. */
 const noRedis = { isReady: () => false, runScript: () => Promise.reject(new Error('no redis')) };
 
+const awayNats: Nats = {
+  streamReplicas: 1,
+  isConnected: () => false,
+  connection: () => {
+    throw unavailable('NATS');
+  },
+  acks: () => {
+    throw unavailable('NATS');
+  },
+  onConnected: () => () => undefined,
+  onDisconnected: () => () => undefined,
+  close: () => Promise.resolve(),
+};
+
 /** Starts a gateway on a port of its own. */
+// eslint-disable-next-line max-lines-per-function, complexity -- a list of parts
 export async function startGateway(options: TestOptions = {}): Promise<GatewayUnderTest> {
   const fakes = await startFakeServices();
   const { address } = fakes;
@@ -69,6 +100,8 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     ANALYTICS_ADDRESS: address,
     KNOWLEDGE_ADDRESS: address,
     RESPONDER_ADDRESS: address,
+    CHANNEL_ADDRESS: address,
+    WEBHOOK_ADDRESS: address,
   };
   const services = createServices(addresses, metrics);
   const logger = createLogger('gateway', 'silent');
@@ -77,21 +110,49 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     : undefined;
   const verify = async (hash: Buffer) => {
     const { key } = await services.accounts.verifyKey({ hash }, { deadlineMs: 60_000, isRepeatable: true });
-    return toApiKey(required(key, 'the key'));
+    return toKeyCaller(required(key, 'the key'), hash);
   };
-  const keys = createKeyVerifier({ verify, entriesMax: 1_000, metrics, logger });
-  redis?.subscribe(revokedKeysChannel, keys.forget);
+  const keys = createVerifier({ verify, entriesMax: 1_000, metrics: createKeyMetrics(metrics, 'key'), logger });
+  const sessions = createVerifier({
+    verify: async (hash: Buffer) => {
+      const { session } = await services.people.verifySession({ hash }, { deadlineMs: 60_000, isRepeatable: true });
+      return toSignedIn(required(session, 'the session'), hash);
+    },
+    entriesMax: 1_000,
+    metrics: createKeyMetrics(metrics, 'session'),
+    logger,
+  });
+  const nats = options.natsUrl ? connectNats({ url: options.natsUrl, name: 'gateway', logger }) : awayNats;
+  const events = createEventLog({
+    nats,
+    redis: redis ?? noRedis,
+    recheck: createRecheck(keys, sessions),
+    metrics,
+    logger,
+    ...(options.streamLimits ? { streamLimits: options.streamLimits } : {}),
+  });
+  redis?.subscribe(revokedKeysChannel, (digest) => {
+    keys.forget(digest);
+    sessions.forget(digest);
+    events.streams.endOf(digest);
+  });
+  const limiter = createRateLimiter({ redis: redis ?? noRedis, metrics, logger });
   const app = createApp({
     services,
     agentStats: createAgentStatsReader(services),
     sharedReads: createSharedReads(),
+    passThrough: passThrough(options.channelUrls ?? ['http://127.0.0.1:1'], limiter, logger),
+    events,
+    presence: createPresence(redis ?? noRedis),
     keys,
-    limiter: createRateLimiter({ redis: redis ?? noRedis, metrics, logger }),
+    sessions,
+    limiter,
     rpcDeadlineMs: options.rpcDeadlineMs ?? 60_000,
     requestsInFlightMax: options.requestsInFlightMax ?? 100,
     trustProxyHops: options.trustProxyHops ?? 0,
     metrics,
     logger,
+    consoleFolder: options.consoleFolder,
     isReady: options.isReady ?? (() => true),
   });
   const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, lingerMs: options.lingerMs ?? 0 }, logger);
@@ -104,10 +165,13 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     metrics,
     server,
     redis,
+    nats,
     send: (method, path, sendOptions = {}) => send(url, fakes, method, path, sendOptions),
     sendRaw: (text, { keepOpen = false } = {}) => sendRaw(server.port, text, keepOpen),
     stop: async () => {
+      events.streams.close();
       await server.close();
+      await nats.close();
       await redis?.close();
       closeServices(services);
       await fakes.stop();

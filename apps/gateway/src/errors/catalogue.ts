@@ -38,14 +38,22 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
-    meaning: 'The request has no API key, or one that is mistyped, unknown, expired or revoked.',
-    remedy: 'Send `Authorization: Bearer <key>` with a valid key of the right mode.',
+    meaning:
+      'The request has no API key, or one that is mistyped, unknown, expired or revoked; or its session has ended.',
+    remedy: 'Send `Authorization: Bearer <key>` with a valid key of the right mode; in the console, sign in.',
+  },
+  invalid_credentials: {
+    status: 401,
+    title: 'Invalid credentials',
+    meaning: 'The email or the password is not right. Which of the two, nobody is told.',
+    remedy: 'Try again; who has forgotten the password asks an admin of the account for a new link.',
   },
   forbidden: {
     status: 403,
     title: 'Forbidden',
-    meaning: 'The key is valid, but lacks the permission that the endpoint needs.',
-    remedy: 'Use a key that has the permission named in `required_permission`.',
+    meaning:
+      'The key or the session is valid, but lacks the permission or the role that the endpoint needs; or a write with a session comes without its token, or from a page of another origin.',
+    remedy: 'Use a key that has the permission named in `required_permission`; `detail` says what else is lacking.',
   },
   not_found: {
     status: 404,

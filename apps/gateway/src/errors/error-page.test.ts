@@ -30,6 +30,7 @@ test('the statuses are those of the contract', () => {
     method_not_allowed: 405,
     invalid_transition: 409,
     agent_disabled: 409,
+    invalid_credentials: 401,
     turn_not_open: 409,
     idempotency_in_progress: 409,
     precondition_failed: 412,

@@ -1,12 +1,12 @@
 import { digestKey, makeKey } from '@parley/schemas';
-import type { ApiKey } from '../keys/api-key';
+import type { Caller } from '../caller';
 import type { KeyVerifier } from '../keys/key-verifier';
 import { toDecision } from '../limits/gcra';
 import type { RateLimiter } from '../limits/rate-limiter';
 import { authenticate } from './authenticate';
 import type { ApiRequest, ApiResponse } from './exchange';
 
-const aKey = { id: 'key_1' } as ApiKey;
+const aKey = { id: 'key_1' } as Caller;
 
 /** The check with a limiter that has `room` failures left, and an account service that answers when it is told to. */
 function setUp(room: number) {
@@ -17,7 +17,7 @@ function setUp(room: number) {
     answered.resolve();
     answered = Promise.withResolvers();
   };
-  const running = new Map<string, Promise<ApiKey | undefined>>();
+  const running = new Map<string, Promise<Caller | undefined>>();
   const keys: KeyVerifier = {
     cached: () => undefined,
     forget: () => undefined,
@@ -34,7 +34,7 @@ function setUp(room: number) {
     peek: async () => stand(true),
     take: async () => stand(state.room > 0 && state.room-- > 0),
   };
-  const check = authenticate(keys, limiter);
+  const check = authenticate({ keys, sessions: keys as never, limiter });
   /** Sends a request; 200, 401 or 429. */
   const send = async (value: string, ip = '203.0.113.1'): Promise<unknown> => {
     const req = { ip, headers: { authorization: `Bearer ${value}` } } as unknown as ApiRequest;

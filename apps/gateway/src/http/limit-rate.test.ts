@@ -1,10 +1,13 @@
-import type { ApiKey } from '../keys/api-key';
+import type { Caller } from '../caller';
 import type { RateDecision } from '../limits/gcra';
 import type { RateLimiter } from '../limits/rate-limiter';
 import type { ApiRequest, ApiResponse } from './exchange';
 import { limitRate } from './limit-rate';
 
-const key: ApiKey = {
+const caller: Caller = {
+  kind: 'key',
+  name: 'Server',
+  digest: 'd',
   id: 'key_1',
   tenant: { accountId: 'acct_1', accountUuid: 'u', mode: 'live' },
   permissions: new Set(),
@@ -16,7 +19,7 @@ const key: ApiKey = {
 function pass(decision: RateDecision | Promise<RateDecision>) {
   const headers: Record<string, string> = {};
   const setHeader = (name: string, value: string): void => void (headers[name] = value);
-  const res = { locals: { key }, setHeader } as unknown as ApiResponse;
+  const res = { locals: { caller }, setHeader } as unknown as ApiResponse;
   const next = jest.fn();
   const limiter: RateLimiter = { take: () => decision, peek: () => decision };
   const done = limitRate(limiter)({} as ApiRequest, res, next);

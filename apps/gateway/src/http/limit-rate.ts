@@ -1,22 +1,22 @@
 import { ParleyError } from '@parley/errors';
 import type { RateDecision } from '../limits/gcra';
 import type { RateLimiter } from '../limits/rate-limiter';
-import type { ApiKey } from '../keys/api-key';
-import { keyOf, type ApiResponse, type ErrorMiddleware, type Middleware } from './exchange';
+import type { ApiResponse, ErrorMiddleware, Exchange, Limited, Middleware } from './exchange';
 
 /**
- * Counts the request against the limit of its key; over it: 429. A request that the limiter can decide at once goes on
+ * Counts the request against the limit of its caller; over it: 429. A request that the limiter can decide at once goes on
  * in the same turn: those that came together stay together, and what they read is read together.
  */
 export function limitRate(limiter: RateLimiter): Middleware {
   return (_req, res, next) => {
-    const key = keyOf(res);
+    const caller = limitedOf(res.locals);
+    if (!caller) throw new Error('the route stands before authentication');
     const proceed = (decision: RateDecision): void => {
-      tellLimit(res, key, decision);
+      tellLimit(res, caller, decision);
       if (!decision.isAllowed) throw overLimit(decision);
       next();
     };
-    const taken = limiter.take(limitOf(key).subject, key.policy);
+    const taken = limiter.take(limitOf(caller).subject, caller.policy);
     return taken instanceof Promise ? taken.then(proceed) : proceed(taken);
   };
 }
@@ -28,34 +28,39 @@ function overLimit({ resetSeconds }: RateDecision): ParleyError {
 /** The same for a path that could not even be read, when the request is already on its way to an error. */
 export function limitRateOnError(limiter: RateLimiter): ErrorMiddleware {
   return async (err, _req, res, next) => {
-    const { key } = res.locals;
-    if (!key || res.hasHeader('RateLimit')) return next(err);
-    const decision = await limiter.take(limitOf(key).subject, key.policy);
-    tellLimit(res, key, decision);
+    const caller = limitedOf(res.locals);
+    if (!caller || res.hasHeader('RateLimit')) return next(err);
+    const decision = await limiter.take(limitOf(caller).subject, caller.policy);
+    tellLimit(res, caller, decision);
     next(decision.isAllowed ? err : overLimit(decision));
   };
 }
 
-interface KeyLimit {
+/** A caller; a person without an account; or an address. */
+function limitedOf({ caller, session, visitor }: Exchange): Limited | undefined {
+  return caller ?? session ?? visitor;
+}
+
+interface CallerLimit {
   /** What is counted. */
   readonly subject: string;
   /** The header RateLimit-Policy. */
   readonly policy: string;
 }
 
-const limits = new WeakMap<ApiKey, KeyLimit>();
+const limits = new WeakMap<Limited, CallerLimit>();
 
-/** The texts of a key's limit, made once. */
-function limitOf(key: ApiKey): KeyLimit {
-  const known = limits.get(key);
+/** The texts of a caller's limit, made once. */
+function limitOf(caller: Limited): CallerLimit {
+  const known = limits.get(caller);
   if (known) return known;
-  const limit = { subject: `parley:rate:${key.id}`, policy: `"default";q=${key.policy.perMinute};w=60` };
-  limits.set(key, limit);
+  const limit = { subject: `parley:rate:${caller.id}`, policy: `"default";q=${caller.policy.perMinute};w=60` };
+  limits.set(caller, limit);
   return limit;
 }
 
 /** draft-ietf-httpapi-ratelimit-headers: one policy, named default. */
-function tellLimit(res: ApiResponse, key: ApiKey, { remaining, resetSeconds }: RateDecision): void {
-  res.setHeader('RateLimit-Policy', limitOf(key).policy);
+function tellLimit(res: ApiResponse, caller: Limited, { remaining, resetSeconds }: RateDecision): void {
+  res.setHeader('RateLimit-Policy', limitOf(caller).policy);
   res.setHeader('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);
 }

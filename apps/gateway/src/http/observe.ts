@@ -3,7 +3,7 @@ import type { ApiResponse, Middleware } from './exchange';
 import { isUnder } from './in-order';
 
 /**
- * One log line and one measurement per answer. What went well, and what the caller did wrong, is logged at level debug:
+ * One log line and one measurement per answer; of a stream when it begins. What went well, and what the caller did wrong, is logged at level debug:
  * at some thousand requests a second a line each would cost more than most of them. Requests that are shed do not come
  * here: a counter tells of them, and saying no must stay cheap.
  */
@@ -11,26 +11,32 @@ export function observe(logger: Logger, metrics: Registry): Middleware {
   const measure = measureRequests(metrics);
   return (req, res, next) => {
     const { method } = req;
-    res.on('close', () => {
+    const noteAnswer = (): void => {
+      if (res.locals.noteAnswer === undefined) return;
+      res.locals.noteAnswer = undefined;
       const durationMs = performance.now() - res.locals.startedAt;
       const route = res.locals.route ?? withoutRoute(req.path);
-      const status = res.writableFinished ? res.statusCode : GONE;
-      measure(method, route, status, res.locals.key !== undefined, durationMs / 1_000);
+      const status = res.writableFinished || res.locals.isStream ? res.statusCode : GONE;
+      measure(method, route, status, res.locals.caller !== undefined, durationMs / 1_000);
       const isOurFault = status >= 500;
       if (!isOurFault && !logger.isLevelEnabled('debug')) return;
       log(logger, res, { method, route, status, duration_ms: Math.round(durationMs * 10) / 10 });
-    });
+    };
+    res.locals.noteAnswer = noteAnswer;
+    res.on('close', noteAnswer);
     next();
   };
 }
 
 function log(logger: Logger, res: ApiResponse, fields: { status: number } & Record<string, unknown>): void {
-  const { requestId, traceId, key } = res.locals;
+  const { requestId, traceId, caller } = res.locals;
   const line = {
     request_id: requestId,
     ...(traceId === undefined ? {} : { trace_id: traceId }),
     ...fields,
-    ...(key ? { key_id: key.id, account_id: key.tenant.accountId, mode: key.tenant.mode } : {}),
+    ...(caller
+      ? { [`${caller.kind}_id`]: caller.id, account_id: caller.tenant.accountId, mode: caller.tenant.mode }
+      : {}),
   };
   if (fields.status < 500) logger.debug(line, 'request');
   else if (fields.status === 500) logger.error(line, 'request');

@@ -13,14 +13,14 @@ export const traceRequest: Middleware = (req, res, next) => {
   if (!span) return next();
   res.locals.traceId = span.traceId;
   res.once('close', () => {
-    const { route, key } = res.locals;
+    const { route, caller } = res.locals;
     if (route !== undefined) {
       span.rename(`${req.method} ${route}`);
       span.set({ 'http.route': route });
     }
-    if (key) span.set({ 'parley.account_id': key.tenant.accountId, 'parley.mode': key.tenant.mode });
+    if (caller) span.set({ 'parley.account_id': caller.tenant.accountId, 'parley.mode': caller.tenant.mode });
     span.set({ 'http.response.status_code': res.statusCode });
-    if (!res.writableFinished) span.fail('gone');
+    if (!res.writableFinished && !res.locals.isStream) span.fail('gone');
     else if (res.statusCode >= 500) span.fail(String(res.statusCode));
     span.end();
   });

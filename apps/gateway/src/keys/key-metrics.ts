@@ -9,14 +9,18 @@ export interface KeyMetrics {
   missed(): void;
 }
 
-export function createKeyMetrics(metrics: Registry): KeyMetrics {
-  const verifiedHelp = 'Keys that the account service was asked for, by outcome';
-  const verifications = counter(metrics, 'parley_key_verifications_total', verifiedHelp, ['outcome']);
+/** @param what is counted: `key`, or `session` */
+export function createKeyMetrics(metrics: Registry, what: 'key' | 'session'): KeyMetrics {
+  const things = `${what[0]?.toUpperCase()}${what.slice(1)}s`;
+  const verifiedHelp = `${things} that the account service was asked for, by outcome`;
+  const verifications = counter(metrics, `parley_${what}_verifications_total`, verifiedHelp, ['outcome']);
+  // There before the first one: rate() does not see a series begin.
+  verifications.inc({ outcome: 'valid' }, 0);
   // Plain numbers, read at each scrape: every request counts here.
   let hits = 0;
   let misses = 0;
-  const lookupsHelp = 'Keys of requests, by whether they were in memory or had to be looked up';
-  counter(metrics, 'parley_key_cache_lookups_total', lookupsHelp, ['outcome'], function () {
+  const lookupsHelp = `${things} of requests, by whether they were in memory or had to be looked up`;
+  counter(metrics, `parley_${what}_cache_lookups_total`, lookupsHelp, ['outcome'], function () {
     this.reset();
     this.inc({ outcome: 'hit' }, hits);
     this.inc({ outcome: 'miss' }, misses);

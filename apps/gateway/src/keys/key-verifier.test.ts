@@ -1,11 +1,15 @@
 import { ParleyError } from '@parley/errors';
 import { createLogger, createMetrics } from '@parley/process';
 import { randomBytes } from 'node:crypto';
-import type { ApiKey } from './api-key';
-import { createKeyVerifier } from './key-verifier';
+import type { Caller } from '../caller';
+import { createKeyMetrics } from './key-metrics';
+import { createVerifier } from './key-verifier';
 
-const aKey = (changes: Partial<ApiKey> = {}): ApiKey => ({
+const aKey = (changes: Partial<Caller> = {}): Caller => ({
+  kind: 'key',
   id: 'key_1',
+  name: 'Server',
+  digest: 'd',
   tenant: { accountId: 'acct_1', accountUuid: 'u', mode: 'live' },
   permissions: new Set(['agents:read']),
   policy: { perMinute: 600, burst: 100 },
@@ -18,17 +22,17 @@ function setUp(entriesMax = 10) {
     now: 1_000_000,
     asked: 0,
     lastAsked: undefined as Buffer | undefined,
-    answer: (): Promise<ApiKey> => Promise.resolve(aKey()),
+    answer: (): Promise<Caller> => Promise.resolve(aKey()),
   };
   const metrics = createMetrics('test');
-  const keys = createKeyVerifier({
+  const keys = createVerifier<Caller>({
     verify: (hash) => {
       state.asked++;
       state.lastAsked = hash;
       return state.answer();
     },
     entriesMax,
-    metrics,
+    metrics: createKeyMetrics(metrics, 'key'),
     logger: createLogger('test', 'silent'),
     now: () => state.now,
   });
@@ -118,7 +122,7 @@ test('the 30 s count from the question, not from the answer', async () => {
 
 test('a revoked key is forgotten at once, and a look-up under way does not bring it back', async () => {
   const { keys, state } = setUp();
-  let answer: (key: ApiKey) => void = () => undefined;
+  let answer: (key: Caller) => void = () => undefined;
   state.answer = () => new Promise((resolve) => (answer = resolve));
   const running = keys.lookUp(digest);
   keys.forget(digest);

@@ -1,28 +1,35 @@
 import { ParleyError, toParleyError } from '@parley/errors';
-import type { Logger, Registry } from '@parley/process';
+import type { Logger } from '@parley/process';
 import { LRUCache } from 'lru-cache';
-import type { ApiKey } from './api-key';
-import { createKeyMetrics } from './key-metrics';
+import type { Caller } from '../caller';
+import type { KeyMetrics } from './key-metrics';
 
-/** Tells valid keys from others by their SHA-256, in hex. */
-export interface KeyVerifier {
-  /** The key, if it is in memory and still good; asks nobody. */
-  cached(digest: string): ApiKey | undefined;
+/** Tells valid keys, or sessions, from others by their SHA-256, in hex. */
+export interface Verifier<Known extends Expiring> {
+  /** What is known by it, if that is in memory and still good; asks nobody. */
+  cached(digest: string): Known | undefined;
   /**
-   * The key, or undefined if there is no valid one.
+   * What is known by it, or undefined if there is no valid one.
    *
    * @throws ParleyError unavailable or deadline_exceeded if that cannot be decided now
    */
-  lookUp(digest: string): Promise<ApiKey | undefined>;
-  /** Forgets a key at once: it was revoked. A look-up under way will not bring it back. */
+  lookUp(digest: string): Promise<Known | undefined>;
+  /** Forgets it at once: it was revoked. A look-up under way will not bring it back. */
   forget(digest: string): void;
 }
 
-export interface KeyVerifierOptions {
-  /** Asks the account service; throws not_found for a key that is not valid. */
-  readonly verify: (hash: Buffer) => Promise<ApiKey>;
+/** What is good until a time, in milliseconds since the epoch; undefined: for good. */
+export interface Expiring {
+  readonly expiresAt: number | undefined;
+}
+
+export type KeyVerifier = Verifier<Caller>;
+
+export interface VerifierOptions<Known extends Expiring> {
+  /** Asks the account service; throws not_found for what is not valid. */
+  readonly verify: (hash: Buffer) => Promise<Known>;
   readonly entriesMax: number;
-  readonly metrics: Registry;
+  readonly metrics: KeyMetrics;
   readonly logger: Logger;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -33,58 +40,57 @@ const TRUSTED_MS = 30_000;
 /** From this age on, the next use asks again in the background, so that a busy key never waits for a look-up. */
 const REFRESH_MS = 20_000;
 
-interface Entry {
+interface Entry<Known> {
   readonly digest: string;
-  readonly key: ApiKey;
+  readonly known: Known;
   /** When the look-up that found it began. */
   readonly askedAt: number;
 }
 
-/** A verifier that keeps valid keys in memory. Keys that are not valid are never kept: a new one works at once. */
-export function createKeyVerifier(options: KeyVerifierOptions): KeyVerifier {
-  const { now = Date.now } = options;
-  const entries = new LRUCache<string, Entry>({ max: options.entriesMax });
-  const running = new Map<string, Promise<ApiKey | undefined>>();
-  const keyMetrics = createKeyMetrics(options.metrics);
+/** A verifier that keeps what is valid in memory. What is not valid is never kept: a new one works at once. */
+export function createVerifier<Known extends Expiring>(options: VerifierOptions<Known>): Verifier<Known> {
+  const { now = Date.now, metrics } = options;
+  const entries = new LRUCache<string, Entry<Known>>({ max: options.entriesMax });
+  const running = new Map<string, Promise<Known | undefined>>();
 
-  function find(digest: string): ApiKey | undefined {
+  function find(digest: string): Known | undefined {
     const entry = entries.get(indexOf(digest));
     if (!entry || !isSameDigest(entry.digest, digest)) return undefined;
-    const at = now();
-    const ageMs = at - entry.askedAt;
-    // An age below 0: the clock was set back, and nobody knows how old the entry is.
-    if (ageMs < 0 || ageMs >= TRUSTED_MS || (entry.key.expiresAt !== undefined && entry.key.expiresAt <= at)) {
+    const ageMs = now() - entry.askedAt;
+    if (!isTrusted(entry, ageMs)) {
       entries.delete(indexOf(digest));
       return undefined;
     }
     if (ageMs >= REFRESH_MS && !running.has(digest)) refresh(digest);
-    return entry.key;
+    return entry.known;
   }
 
   function refresh(digest: string): void {
-    lookUp(digest).catch((err: unknown) => options.logger.warn({ err }, 'a key could not be verified again yet'));
+    lookUp(digest).catch((err: unknown) =>
+      options.logger.warn({ err }, 'a key or session could not be verified again yet'),
+    );
   }
 
-  function lookUp(digest: string): Promise<ApiKey | undefined> {
+  function lookUp(digest: string): Promise<Known | undefined> {
     const shared = running.get(digest);
     if (shared) return shared;
-    const mine: Promise<ApiKey | undefined> = ask(digest, () => running.get(digest) === mine).finally(() => {
+    const mine: Promise<Known | undefined> = ask(digest, () => running.get(digest) === mine).finally(() => {
       if (running.get(digest) === mine) running.delete(digest);
     });
     running.set(digest, mine);
     return mine;
   }
 
-  async function ask(digest: string, isWanted: () => boolean): Promise<ApiKey | undefined> {
+  async function ask(digest: string, isWanted: () => boolean): Promise<Known | undefined> {
     const askedAt = now();
     try {
-      const key = await options.verify(Buffer.from(digest, 'hex'));
-      keyMetrics.verified('valid');
-      if (isWanted()) entries.set(indexOf(digest), { digest, key, askedAt });
-      return key;
+      const known = await options.verify(Buffer.from(digest, 'hex'));
+      metrics.verified('valid');
+      if (isWanted()) entries.set(indexOf(digest), { digest, known, askedAt });
+      return known;
     } catch (thrown) {
       const error = toParleyError(thrown);
-      keyMetrics.verified(error.code);
+      metrics.verified(error.code);
       if (error.code !== 'not_found') throw error;
       if (isWanted()) entries.delete(indexOf(digest));
       return undefined;
@@ -93,12 +99,12 @@ export function createKeyVerifier(options: KeyVerifierOptions): KeyVerifier {
 
   return {
     cached: (digest) => {
-      const key = find(digest);
-      if (key) keyMetrics.hit();
-      return key;
+      const known = find(digest);
+      if (known) metrics.hit();
+      return known;
     },
     lookUp: (digest) => {
-      keyMetrics.missed();
+      metrics.missed();
       return lookUp(digest);
     },
     forget: (digest) => {
@@ -107,6 +113,12 @@ export function createKeyVerifier(options: KeyVerifierOptions): KeyVerifier {
       running.delete(digest);
     },
   };
+}
+
+function isTrusted({ known: { expiresAt }, askedAt }: Entry<Expiring>, ageMs: number): boolean {
+  // An age below 0: the clock was set back, and nobody knows how old the entry is.
+  if (ageMs < 0 || ageMs >= TRUSTED_MS) return false;
+  return expiresAt === undefined || expiresAt > askedAt + ageMs;
 }
 
 /** The first half finds an entry, however long that takes; the other 128 bits are compared in constant time. */

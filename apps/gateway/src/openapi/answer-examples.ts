@@ -5,6 +5,9 @@ import {
   type ConversationResource,
   type MessageResource,
 } from '@parley/schemas';
+import { page } from './example-page';
+import { inboxAnswers } from './inbox-examples';
+import { keyAnswers } from './key-examples';
 import {
   answer,
   document,
@@ -20,6 +23,11 @@ import {
   toolTest,
   turn,
 } from './knowledge-examples';
+import { eventAnswers } from './event-examples';
+import { modelCheck } from './model-examples';
+import { peopleAnswers } from './people-examples';
+import { channelAnswers } from './channel-examples';
+import { webhookAnswers } from './webhook-examples';
 
 const agent: AgentResource = {
   id: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
@@ -64,6 +72,8 @@ const conversation: ConversationResource = {
   resolution: null,
   auto_resolved_at: null,
   is_verified: false,
+  assignee_id: null,
+  read: { sequence: 2, at: '2026-11-21T09:30:04.118Z' },
 };
 
 const welcome: MessageResource = {
@@ -77,6 +87,7 @@ const welcome: MessageResource = {
   metadata: {},
   turn_id: null,
   sources: [],
+  delivery: null,
 };
 const question: MessageResource = {
   ...welcome,
@@ -151,12 +162,10 @@ const volume = {
   channels: [{ channel: 'widget', conversations: 40, share: 1 }],
 };
 
-function page(...data: object[]) {
-  return { data, pagination: { total: data.length, limit: 20, offset: 0, has_more: false, next_cursor: null } };
-}
-
 /** What each operation answers when all is well, by its operationId. One without a body has none. */
 export const answerExamples: Readonly<Record<string, unknown>> = {
+  ...keyAnswers,
+  ...peopleAnswers,
   listAgents: page(agent),
   createAgent: agent,
   getAgent: agent,
@@ -176,6 +185,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   },
   resolveConversation: resolved,
   rateConversation: rating,
+  ...inboxAnswers(conversation),
   listMessages: page(welcome, question),
   sendMessage: question,
   listKnowledgeAnswers: page(answer),
@@ -189,6 +199,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   updateKnowledgeDocument: { ...document, is_enabled: false, passages_count: 0 },
   listKnowledgeSources: page(source),
   createKnowledgeSource: newSource,
+  updateKnowledgeSource: { ...source, schedule: 'weekly' },
   syncKnowledgeSource: { ...source, status: 'pending', next_sync_at: null },
   getKnowledgeSource: source,
   searchKnowledge: found,
@@ -218,12 +229,10 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   getTool: tool,
   updateTool: { ...tool, needs_verified: false },
   testTool: toolTest,
-  checkModel: {
-    model,
-    text: { is_ok: true, detail: 'It answers', duration_ms: 640 },
-    tools: { is_ok: true, detail: 'It calls tools', duration_ms: 710 },
-    usage: { is_ok: true, detail: 'It says what a call took', duration_ms: 0 },
-  },
+  ...channelAnswers,
+  ...webhookAnswers,
+  checkModel: modelCheck,
+  ...eventAnswers(conversation),
   getOverview: { period, conversations, messages, performance, sentiment: shares, quality, automation },
   getConversationMetrics: { ...series, data: [point], volume, topics },
   getAgentMetrics: {

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { environment } from '@parley/process';
 import { z } from 'zod';
 import { aGuidelineId } from '../../test/fake-guidelines';
+import { aNoteId } from '../../test/fake-notes';
+import { aKeyId } from '../../test/fake-keys';
 import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
+import { aMemberId, aPassword } from '../../test/fake-people';
 import { aMemoryId, aTurnId } from '../../test/fake-responder';
 import { aToolId } from '../../test/fake-tools';
+import { aChannelId } from '../../test/fake-channels';
+import { aDeliveryId, aWebhookId } from '../../test/fake-webhooks';
 import { aConversationId, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest, type SendOptions } from '../../test/gateway-under-test';
 import { routes } from '../routes/v1/index';
@@ -120,13 +125,24 @@ test('null is written in one way', () => {
   expect(text.match(/\{"type":"null"\}/g)?.length).toBeGreaterThan(20);
 });
 
+function mediaTypeOf({ mediaType = 'application/json' }: { readonly mediaType?: string }): string {
+  return mediaType;
+}
+
+function neededOf(permission: (typeof routes)[number][2]): object {
+  if (permission === 'public') return { security: [] };
+  if (permission === 'session' || permission === 'owner') return { security: [{ session: [] }] };
+  if (typeof permission === 'string') return { 'x-required-permissions': [permission] };
+  return { 'x-sufficient-permissions': permission };
+}
+
 test('each operation names its permission, and shows an answer that its own schema takes', () => {
   for (const [method, path, permission, { name, answer }] of routes) {
     const operation =
       document.paths[`/v1${path.replace(':id', '{id}').replace(':version', '{version}')}`]?.[method.toLowerCase()];
-    expect(operation).toMatchObject({ operationId: name, 'x-required-permissions': [permission] });
+    expect(operation).toMatchObject({ operationId: name, ...neededOf(permission) });
     if (!answer.schema) continue;
-    const shown = operation?.responses[answer.status]?.content?.['application/json'];
+    const shown = operation?.responses[answer.status]?.content?.[mediaTypeOf(answer)];
     const schema = closed(withDefinitions(shown?.schema ?? {}));
     const checked = z.fromJSONSchema(schema as never).safeParse(shown?.example);
     expect({ name, faults: checked.error?.issues ?? [] }).toEqual({ name, faults: [] });
@@ -153,17 +169,27 @@ test('every reference leads somewhere', () => {
   }
 });
 
+const ids: readonly (readonly [prefix: string, id: string])[] = [
+  ['/knowledge/answers', anAnswerId],
+  ['/knowledge/documents', aDocumentId],
+  ['/knowledge/sources', aSourceId],
+  ['/knowledge/suggestions', aSuggestionId],
+  ['/guidelines', aGuidelineId],
+  ['/notes', aNoteId],
+  ['/keys', aKeyId],
+  ['/members', aMemberId],
+  ['/models', aModelId],
+  ['/tools', aToolId],
+  ['/channels', aChannelId],
+  ['/webhooks', aWebhookId],
+  ['/deliveries', aDeliveryId],
+  ['/turns', aTurnId],
+  ['/memories', aMemoryId],
+  ['/conversations', aConversationId],
+];
+
 function idOf(path: string): string {
-  if (path.startsWith('/knowledge/answers')) return anAnswerId;
-  if (path.startsWith('/knowledge/documents')) return aDocumentId;
-  if (path.startsWith('/knowledge/sources')) return aSourceId;
-  if (path.startsWith('/knowledge/suggestions')) return aSuggestionId;
-  if (path.startsWith('/guidelines')) return aGuidelineId;
-  if (path.startsWith('/models')) return aModelId;
-  if (path.startsWith('/tools')) return aToolId;
-  if (path.startsWith('/turns')) return aTurnId;
-  if (path.startsWith('/memories')) return aMemoryId;
-  return path.startsWith('/conversations') ? aConversationId : anAgentId;
+  return ids.find(([prefix]) => path.startsWith(prefix))?.[1] ?? anAgentId;
 }
 
 const conversation = `/v1/conversations/${aConversationId}`;
@@ -172,16 +198,32 @@ const bodies: Record<string, unknown> = {
   updateGuideline: { priority: 1 },
   updateMemory: { content: 'x' },
   restoreAgentVersion: {},
+  createKey: { name: 'x', permissions: ['agents:read'] },
+  updateKey: { name: 'y' },
+  signIn: { email: 'ada@example.com', password: aPassword },
+  updatePerson: { name: 'Ada' },
+  lookUpInvitation: { token: 'x'.repeat(43) },
+  acceptInvitation: { token: 'x'.repeat(43), name: 'Ada', password: aPassword, email: 'ada@example.com' },
+  inviteMember: { email: 'ada@example.com', role: 'agent' },
+  updateMember: { role: 'admin' },
+  updateAccount: { name: 'Acme' },
+  updateRetention: { messages_days: 365 },
   createModel: { name: 'x', base_url: 'https://x.example/v1', model: 'x' },
   updateModel: { name: 'y' },
   createTool: { name: 'x', description: 'y', request: { method: 'GET', url: 'https://x.example/' } },
   updateTool: { description: 'z' },
+  createChannel: { type: 'widget', agent_id: anAgentId, name: 'x' },
+  updateChannel: { name: 'y' },
+  createWebhook: { url: 'https://x.example/', events: ['*'] },
+  updateWebhook: { status: 'disabled' },
+  recoverWebhook: { since: '2026-11-25' },
   createKnowledgeAnswer: { question: 'Where?', answer: 'Here.' },
   updateKnowledgeAnswer: { answer: 'There.' },
   createKnowledgeDocument: { title: 'Places', content: 'Here.' },
   putKnowledgeDocument: { external_id: 'places', title: 'Places', content: 'Here.' },
   updateKnowledgeDocument: { content: 'There.' },
   createKnowledgeSource: { kind: 'upload', name: 'x', content_type: 'text/plain', content: 'SGVyZS4=' },
+  updateKnowledgeSource: { schedule: 'daily' },
   searchKnowledge: { query: 'where' },
   acceptKnowledgeSuggestion: { answer: 'Here.' },
   previewTurn: { messages: [{ sender: 'customer', content: 'where' }] },
@@ -189,6 +231,10 @@ const bodies: Record<string, unknown> = {
   updateAgent: { name: 'Mia' },
   openConversation: { agent_id: anAgentId, channel: 'slack', customer: { id: 'c' } },
   updateConversation: { tags: [] },
+  markConversationRead: { sequence: 1 },
+  sayPresence: { state: 'viewing' },
+  createNote: { content: 'x' },
+  updateNote: { content: 'y' },
   rateConversation: { score: 5 },
   sendMessage: { type: 'buttons', content: 'Sure?', sender: 'agent', buttons: [{ id: 'y', text: 'Yes' }] },
 };
@@ -232,7 +278,14 @@ function closed(schema: object): object {
   ) as object;
 }
 
-test.each(routes.map(([method, path, , { name }]) => [method, path, name] as const))(
+/** Events need NATS: events.int.test.ts holds their answers against their schemas. */
+const withoutNats = routes.filter(([, path, access]) => !path.startsWith('/events') && !isOfPeople(access));
+
+function isOfPeople(access: (typeof routes)[number][2]): access is 'public' | 'session' | 'owner' {
+  return access === 'public' || access === 'session' || access === 'owner';
+}
+
+test.each(withoutNats.map(([method, path, , { name }]) => [method, path, name] as const))(
   '%s %s answers what is described, on success and on refusal',
   async (method, path, name) => {
     const template = `/v1${path.replace(':id', '{id}').replace(':version', '{version}')}`;
@@ -251,6 +304,23 @@ test.each(routes.map(([method, path, , { name }]) => [method, path, name] as con
     expect(await check(method, target, template, { key: slow })).toBe(429);
   },
 );
+
+test.each(
+  routes.flatMap(([method, path, access, { name }]) =>
+    isOfPeople(access) ? [[method, path, name, access] as const] : [],
+  ),
+)('%s %s answers people as is described', async (method, path, name, access) => {
+  const target = `/v1${path}`;
+  const { headers } = access === 'public' ? { headers: {} } : gateway.fakes.addSession();
+  const as = (options: SendOptions): SendOptions => ({ key: null, body: bodies[name], headers, ...options });
+  expect(await check(method, `${target}?typo=1`, target, as({}))).toBe(400);
+  expect(await check(method, target, target, as({}))).toBeLessThan(300);
+  const foreign = { ...headers, 'sec-fetch-site': 'cross-site' };
+  expect((await gateway.send(method, target, as({ headers: foreign }))).status).toBe(403);
+  if (access === 'public') return;
+  expect(await check(method, target, target, as({ headers: {} }))).toBe(401);
+  expect(await check(method, target, target, { body: bodies[name] })).toBe(403);
+});
 
 test('GET one of a conversation is described with its messages, of every type', async () => {
   expect(await check('GET', conversation, '/v1/conversations/{id}', {})).toBe(200);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@parley/errors';
 import { permissions } from '@parley/schemas';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverrideContext } from 'zod-openapi';
 import type { Endpoint } from '../routes/v1/endpoint';
-import { routes, type Method, type Route } from '../routes/v1/index';
+import { routes, type Access, type Method, type Route } from '../routes/v1/index';
 import { inputErrors } from '../routes/v1/read-input';
 import { answerExamples } from './answer-examples';
 import { headerRef, parameterRef, pathId, pathIdAndVersion, requestHeaders, responseHeaders } from './headers';
@@ -31,12 +31,13 @@ export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> 
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: publicUrl }],
-      security: [{ apiKey: [] }],
+      security: [{ apiKey: [] }, { session: [] }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION, 'x-permissions': permissions },
+          session: { type: 'apiKey', in: 'cookie', name: 'parley_session', description: SESSION_DESCRIPTION },
         },
         schemas: { Problem: problemSchema },
         headers: responseHeaders,
@@ -94,10 +95,14 @@ const INTRODUCTION = [
 const KEY_DESCRIPTION =
   'An API key: `parley_live_…` for production, `parley_test_…` for the sandbox. Keys are for servers: never ship one to a browser or an app. `x-required-permissions` of an operation names what the key must be allowed.';
 
+const SESSION_DESCRIPTION =
+  'The cookie of a session, for people in a browser; over TLS it is called `__Host-parley_session`. A request with it names the account in `Parley-Account`, the mode in `Parley-Mode`, and every write has `Parley-CSRF`. With an API key beside it, the key counts.';
+
 const tags = {
   Agents: 'AI customer-support agents',
   Conversations: 'Exchanges between an agent and a customer over one channel',
   Messages: 'The messages of a conversation',
+  Notes: 'What the team tells each other about a conversation',
   Analytics: 'Metrics of conversations',
   Knowledge: 'What agents answer from, and questions they could not answer',
   Guidelines: 'What an agent does when something is the case',
@@ -105,17 +110,28 @@ const tags = {
   Tools: 'What agents may do beside answering: HTTP requests of yours',
   Turns: 'What agents do by themselves, and why',
   Memories: 'What agents remember of customers',
+  Keys: 'Who may do what, and who did',
+  People: 'Who signs in, and what they may do',
+  Channels: 'Where customers write: widgets, WhatsApp, Slack',
+  Webhooks: 'Addresses of yours that are told of events',
+  Events: 'What happens, as a log and as a stream',
 } as const;
 
 /** The first that fits a path names it. */
 const tagRules: readonly (readonly [RegExp, keyof typeof tags])[] = [
   [/^\/guidelines|\/guidelines$/, 'Guidelines'],
+  [/^\/notes|\/notes$/, 'Notes'],
   [/^\/agents/, 'Agents'],
   [/^\/analytics/, 'Analytics'],
   [/^\/knowledge/, 'Knowledge'],
+  [/^\/(keys|audit)/, 'Keys'],
+  [/^\/(sessions?|invitations|members|account)(\/|$)/, 'People'],
+  [/^\/events/, 'Events'],
   [/^\/models/, 'Models'],
   [/^\/memories/, 'Memories'],
   [/^\/tools/, 'Tools'],
+  [/^\/channels/, 'Channels'],
+  [/^\/(webhooks|deliveries)/, 'Webhooks'],
   [/^\/turns|\/turns$|\/preview$/, 'Turns'],
   [/\/messages$/, 'Messages'],
 ];
@@ -125,30 +141,45 @@ function tagOf(path: string): keyof typeof tags {
 }
 
 function toOperation(route: Route): ZodOpenApiOperationObject {
-  const [method, path, permission, endpoint] = route;
-  const { status, description, schema } = endpoint.answer;
+  const [method, path, access, endpoint] = route;
+  const { status, description, schema, mediaType = 'application/json' } = endpoint.answer;
   return {
     operationId: endpoint.name,
     tags: [tagOf(path)],
     summary: endpoint.summary,
-    description: [endpoint.description, `Needs the permission \`${permission}\`.`].filter(Boolean).join('\n\n'),
+    description: [endpoint.description, needs(access)].filter(Boolean).join('\n\n'),
     requestParams: {
       ...(endpoint.id ? { path: endpoint.hasVersion ? pathIdAndVersion(endpoint.id) : pathId(endpoint.id) } : {}),
       ...(endpoint.query ? { query: endpoint.query as never } : {}),
     },
-    'x-required-permissions': [permission],
+    ...security(access),
     parameters: headerParameters(route),
     ...(endpoint.body ? { requestBody: toRequestBody(endpoint.body, method) } : {}),
     responses: {
       [String(status)]: {
         description,
         headers: answerHeaders(route),
-        ...(schema ? { content: { 'application/json': { schema, example: answerExamples[endpoint.name] } } } : {}),
+        ...(schema ? { content: { [mediaType]: { schema, example: answerExamples[endpoint.name] } } } : {}),
       },
       ...(isConditionalGet(route) ? { '304': { description: NOT_MODIFIED, headers: answerHeaders(route) } } : {}),
       ...problemResponses(errorsOf(route)),
     } as ZodOpenApiOperationObject['responses'],
   };
+}
+
+/** Of several permissions, one is needed. */
+function security(access: Access): object {
+  if (access === 'public') return { security: [] };
+  if (access === 'session' || access === 'owner') return { security: [{ session: [] }] };
+  return { [typeof access === 'string' ? 'x-required-permissions' : 'x-sufficient-permissions']: [access].flat() };
+}
+
+function needs(permission: Access): string {
+  if (permission === 'public') return 'Needs neither a key nor a session.';
+  if (permission === 'owner') return 'Needs the session of an owner; a key has none.';
+  if (permission === 'session') return 'Needs a session; a key has none.';
+  if (typeof permission === 'string') return `Needs the permission \`${permission}\`.`;
+  return `Needs one of the permissions ${permission.map((each) => `\`${each}\``).join(', ')}.`;
 }
 
 function toRequestBody(
@@ -167,9 +198,10 @@ function isConditionalGet([method, , , { answer }]: Route): boolean {
 }
 
 function headerParameters(route: Route) {
-  const [method, , , { hasIfMatch }] = route;
+  const [, , , { answer, hasIfMatch }] = route;
   const names: (keyof typeof requestHeaders)[] = ['RequestId'];
-  if (method === 'POST') names.push('IdempotencyKey');
+  if (isKeptOnce(route)) names.push('IdempotencyKey');
+  if (answer.mediaType === 'text/event-stream') names.push('LastEventId');
   if (hasIfMatch) names.push('IfMatch');
   if (isConditionalGet(route)) names.push('IfNoneMatch');
   return names.map(parameterRef);
@@ -184,19 +216,25 @@ function answerHeaders(route: Route) {
     ...(answer.hasEtag ? { ETag: headerRef('ETag') } : {}),
     ...(answer.hasLocation ? { Location: headerRef('Location') } : {}),
     ...(method === 'PATCH' ? { 'Accept-Patch': headerRef('AcceptPatch') } : {}),
-    ...(method === 'POST' ? { 'Idempotent-Replayed': headerRef('IdempotentReplayed') } : {}),
+    ...(isKeptOnce(route) ? { 'Idempotent-Replayed': headerRef('IdempotentReplayed') } : {}),
   };
 }
 
 const idempotencyErrors: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_key_reused'];
 
-function errorsOf([method, , , endpoint]: Route): ErrorCode[] {
+/** A POST that an Idempotency-Key makes once: not where nobody is known yet. */
+function isKeptOnce([method, , access]: Route): boolean {
+  return method === 'POST' && access !== 'public';
+}
+
+function errorsOf(route: Route): ErrorCode[] {
+  const [method, , access, endpoint] = route;
   return [
-    ...commonErrors,
+    ...commonErrors.filter((code) => access !== 'public' || code !== 'unauthorized'),
     ...(endpoint.errors ?? []),
     ...(endpoint.id ? (['not_found'] as const) : []),
     ...(endpoint.body ? inputErrors : []),
-    ...(method === 'POST' ? idempotencyErrors : []),
+    ...(isKeptOnce(route) ? idempotencyErrors : []),
     ...(method === 'GET' ? [] : (['precondition_failed'] as const)),
   ];
 }

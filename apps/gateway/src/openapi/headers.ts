@@ -51,6 +51,12 @@ export const requestHeaders = {
     description: 'Your own id for the request: 1 to 128 letters, digits, dots, dashes or underscores',
     schema: { type: 'string', pattern: requestIdForm.source },
   },
+  LastEventId: {
+    name: 'Last-Event-ID',
+    in: 'header',
+    description: 'The `id` that the stream sent last: it goes on behind it',
+    schema: { type: 'string' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

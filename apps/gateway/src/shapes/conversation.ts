@@ -38,6 +38,10 @@ export function toConversation(conversation: Conversation): ConversationResource
     resolution: conversation.resolution ? toResolution(conversation.resolution) : null,
     auto_resolved_at: timestampOrNull(conversation.autoResolvedAt),
     is_verified: conversation.isVerified,
+    assignee_id: conversation.assigneeId ?? null,
+    read: conversation.read
+      ? { sequence: Number(conversation.read.sequence), at: timestamp(conversation.read.at) }
+      : null,
   };
 }
 

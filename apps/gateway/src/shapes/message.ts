@@ -1,6 +1,6 @@
-import type { Message, Source } from '@parley/contract/message';
-import { authorCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
-import type { MessageResource } from '@parley/schemas';
+import type { Delivery, Message, Source } from '@parley/contract/message';
+import { authorCodec, messageDeliveryStatusCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
+import type { MessageDelivery, MessageResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
 
 /** A message as the API shows it; caption and buttons stand only with their type. */
@@ -28,6 +28,17 @@ function withType<Type extends string>(message: Message, type: Type) {
     metadata: toMetadata(message.metadata),
     turn_id: message.turnId ?? null,
     sources: message.sources.map(toSource),
+    delivery: message.delivery ? toDelivery(message.delivery) : null,
+  };
+}
+
+function toDelivery({ status, error, providerMessageId, priceCategory, at }: Delivery): MessageDelivery {
+  return {
+    status: required(messageDeliveryStatusCodec.fromProto(status), 'the status of a delivery'),
+    error: error ? { code: error.code, text: error.text } : null,
+    provider_message_id: providerMessageId ?? null,
+    price_category: priceCategory ?? null,
+    at: timestamp(at),
   };
 }
 

@@ -18,10 +18,10 @@ export const restoreAgentVersion = endpoint({
 
   requireObject: (call) => requireAgentVersion(call),
   handle: async (call) => {
-    const { id, version, keyId, services, agentStats, reading, writing } = call;
+    const { id, version, caller, services, agentStats, reading, writing } = call;
     const expectedVersion = await expectedAgentVersion(call);
     const [stats] = await agentStats.read([id], reading());
-    const request = { agentId: id, version, expectedVersion, changedBy: keyId };
+    const request = { agentId: id, version, expectedVersion, changedBy: caller.id };
     const response = await services.agents.restoreAgentVersion(request, writing());
     const agent = required(response.agent, 'the agent');
     return { body: toAgent(agent, stats ?? noStats(id)), version: agent.version, isReplayed: response.replayed };

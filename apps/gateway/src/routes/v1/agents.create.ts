@@ -20,7 +20,7 @@ export const createAgent = endpoint({
   },
   answer: { status: 201, description: 'The agent', schema: agentResource, hasEtag: true, hasLocation: true },
 
-  handle: async ({ body, keyId, services, writing }) => {
+  handle: async ({ body, caller, services, writing }) => {
     const response = await services.agents.createAgent(
       {
         name: body.name,
@@ -29,7 +29,7 @@ export const createAgent = endpoint({
         personality: toPersonality(body.personality),
         settings: toSettings(body.settings),
         automation: body.automation ? JSON.stringify(body.automation) : undefined,
-        changedBy: keyId,
+        changedBy: caller.id,
       },
       writing(),
     );

@@ -19,7 +19,7 @@ export const updateAgent = endpoint({
 
   requireObject: requireAgent,
   handle: async (call) => {
-    const { id, body, keyId, services, agentStats, reading, writing } = call;
+    const { id, body, caller, services, agentStats, reading, writing } = call;
     const expectedVersion = await expectedAgentVersion(call);
     // Before the change: figures that cannot be read must not make a failure of an edit that was made.
     const [stats] = await agentStats.read([id], reading());
@@ -35,7 +35,7 @@ export const updateAgent = endpoint({
         updateMask: toUpdateMask(body),
         automationMergePatch: body.automation === undefined ? undefined : JSON.stringify(body.automation),
         expectedVersion,
-        changedBy: keyId,
+        changedBy: caller.id,
       },
       writing(),
     );

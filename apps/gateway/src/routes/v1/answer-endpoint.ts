@@ -1,11 +1,16 @@
 import { ParleyError } from '@parley/errors';
 import type { Logger } from '@parley/process';
 import type { AgentStatsReader } from '../../agent-stats';
+import type { EventLog } from '../../events/event-log';
+import type { Presence } from '../../presence/presence';
+import { STREAM_HEADERS } from '../../events/sse';
 import { etagOf, isNoneMatchHit, readIfMatch } from '../../http/etag';
-import { keyOf, type ApiRequest, type ApiResponse, type Middleware } from '../../http/exchange';
+import { callerOf, sessionOf, type ApiRequest, type ApiResponse, type Middleware } from '../../http/exchange';
 import { acceptPatch } from '../../http/read-body';
 import { sendText } from '../../http/send';
+import type { RateLimiter } from '../../limits/rate-limiter';
 import type { Services } from '../../services';
+import { sessionCookie } from '../../sessions/session-cookie';
 import type { SharedReads } from '../../shared-reads';
 import type { Answer, Call, Endpoint, Rendering } from './endpoint';
 import { hasInput, inputErrors, noInput, readInput, readPathId, readPathVersion, type Input } from './read-input';
@@ -14,9 +19,14 @@ import { hasInput, inputErrors, noInput, readInput, readPathId, readPathVersion,
 export interface EndpointDependencies {
   readonly services: Services;
   readonly agentStats: AgentStatsReader;
+  readonly events: EventLog;
+  readonly presence: Presence;
   readonly sharedReads: SharedReads;
   /** Milliseconds that all RPCs of one request may take together. */
   readonly rpcDeadlineMs: number;
+  readonly limiter: RateLimiter;
+  /** Where clients reach the API. */
+  readonly publicUrl?: string | undefined;
   readonly logger: Logger;
 }
 
@@ -31,7 +41,12 @@ export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): 
     const hasEtag = ifMatch !== undefined && ifMatch !== 'any';
     if (hasEtag && !endpoint.hasIfMatch && (req.method === 'POST' || req.method === 'PUT'))
       await refuseIfMatch(endpoint, call);
-    send(req, res, endpoint, await endpoint.handle(call));
+    const answer = await endpoint.handle(call);
+    const { sessionValue } = answer;
+    if (sessionValue !== undefined) res.setHeader('Set-Cookie', sessionCookie(req, deps.publicUrl, sessionValue));
+    if (!answer.stream) send(req, res, endpoint, answer);
+    else if (req.method === 'HEAD') res.writeHead(200, STREAM_HEADERS).end();
+    else await answer.stream(res);
   };
 }
 
@@ -68,9 +83,8 @@ function toCall(
 ): Call {
   const { name, deadlineMs: ownDeadlineMs } = endpoint;
   const { requestId } = res.locals;
-  const { tenant, id: keyId } = keyOf(res);
   const deadlineAt = performance.now() + (ownDeadlineMs ?? deps.rpcDeadlineMs);
-  const identity = () => ({ requestId, tenant, deadlineMs: remaining(deadlineAt) });
+  const identity = () => ({ requestId, tenant: res.locals.caller?.tenant, deadlineMs: remaining(deadlineAt) });
   let signal: AbortSignal | undefined;
   return {
     id,
@@ -79,13 +93,30 @@ function toCall(
     rawQuery: input.rawQuery,
     plusQuery: input.plusQuery,
     body: input.body,
-    tenant,
-    keyId,
+    get tenant() {
+      return callerOf(res).tenant;
+    },
+    get caller() {
+      return callerOf(res);
+    },
+    get session() {
+      return sessionOf(res);
+    },
+    get csrfToken() {
+      return res.locals.csrfToken?.() ?? '';
+    },
+    limiter: deps.limiter,
+    publicUrl: deps.publicUrl ?? `${req.protocol}://${req.headers.host}`,
+    address: req.ip ?? '',
     ifMatch: readIfMatch(req.headers['if-match']),
     services: deps.services,
     agentStats: deps.agentStats,
+    events: deps.events,
+    presence: deps.presence,
+    lastEventId: req.get('last-event-id'),
     reading: () => ({ ...identity(), signal: (signal ??= whenGone(res)), isRepeatable: true }),
     shared: (read) => {
+      const { tenant } = callerOf(res);
       const key = `${name} ${tenant.accountId} ${tenant.mode} ${id}`;
       return deps.sharedReads(key, () => read({ ...identity(), isRepeatable: true }));
     },
@@ -120,7 +151,7 @@ function send(req: ApiRequest, res: ApiResponse, { answer }: Endpoint, outcome: 
     return;
   }
   const { text, etag } = (outcome.rendering ??= render(outcome));
-  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('Cache-Control', answer.isSecret ? 'no-store' : 'private, no-cache');
   if (etag !== undefined) {
     res.setHeader('ETag', etag);
     const isRead = req.method === 'GET' || req.method === 'HEAD';

@@ -10,7 +10,7 @@ export const updateConversation = endpoint({
   name: 'updateConversation',
   summary: 'Update a conversation',
   description: [
-    'Changes the status, replaces the tags, merges the metadata (RFC 7396).',
+    'Changes the status, replaces the tags, merges the metadata (RFC 7396), assigns the conversation to a member.',
     'An active conversation may become escalated or resolved, an escalated one active or resolved, a resolved one active. A resolved one cannot become escalated: 409 `invalid_transition`. The status that it has already changes nothing.',
   ].join('\n\n'),
   id: 'conv',
@@ -33,6 +33,7 @@ export const updateConversation = endpoint({
         tags: body.tags === undefined ? undefined : { tags: body.tags ?? [] },
         // A patch of null leaves none, as metadata must stay an object.
         metadataMergePatch: body.metadata === undefined ? undefined : JSON.stringify(body.metadata),
+        assigneeId: body.assignee_id === null ? '' : body.assignee_id,
         expectedVersion,
       },
       call.writing(),

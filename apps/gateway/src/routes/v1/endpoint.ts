@@ -3,8 +3,14 @@ import type { CallOptions } from '@parley/grpc';
 import type { IdPrefix, Tenant } from '@parley/schemas';
 import type { z } from 'zod';
 import type { AgentStatsReader } from '../../agent-stats';
+import type { Caller } from '../../caller';
+import type { EventLog } from '../../events/event-log';
+import type { Presence } from '../../presence/presence';
+import type { ApiResponse } from '../../http/exchange';
 import type { VersionCondition } from '../../http/etag';
+import type { RateLimiter } from '../../limits/rate-limiter';
 import type { Services } from '../../services';
+import type { SignedIn } from '../../sessions/signed-in';
 
 /** What a handler gets: a request of which everything has been checked that can be checked here. */
 export interface Call<Query = unknown, Body = unknown> {
@@ -18,13 +24,26 @@ export interface Call<Query = unknown, Body = unknown> {
   /** Of those with a `+` that is not encoded: what they say if it does not stand for a blank. */
   readonly plusQuery: Readonly<Record<string, string>>;
   readonly body: Body;
+  /** Where a permission is needed: on whose behalf. */
   readonly tenant: Tenant;
-  /** The id of the key that asks. */
-  readonly keyId: string;
+  readonly caller: Caller;
+  /** Where somebody must be signed in: who is. */
+  readonly session: SignedIn;
+  /** Of the session. */
+  readonly csrfToken: string;
+  readonly limiter: RateLimiter;
+  /** Where people reach the console, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Of the client; behind balancers, what they say. */
+  readonly address: string;
   /** What If-Match asks for. */
   readonly ifMatch: VersionCondition;
   readonly services: Services;
   readonly agentStats: AgentStatsReader;
+  readonly events: EventLog;
+  readonly presence: Presence;
+  /** The header Last-Event-ID: where the reader of a stream was. */
+  readonly lastEventId: string | undefined;
   /** For an RPC that changes nothing: it may run twice, and is given up when the client has gone. */
   reading(): CallOptions;
   /**
@@ -45,10 +64,14 @@ export interface Call<Query = unknown, Body = unknown> {
 export interface Answer {
   /** Undefined: no body. */
   readonly body?: unknown;
+  /** The answer is a stream: sends its head and what follows; resolves when it has begun. Without its body for a HEAD. */
+  readonly stream?: (res: ApiResponse) => Promise<void>;
   /** The version of the object: the answer gets an ETag. */
   readonly version?: bigint;
   /** Path of the object that was created. */
   readonly location?: string;
+  /** The value of a session that begins, for its cookie; null: it has ended. */
+  readonly sessionValue?: string | null;
   /** The answer was given before, to the same Idempotency-Key. */
   readonly isReplayed?: boolean;
   /** Made when it is sent first: several requests may share an answer. */
@@ -66,8 +89,12 @@ export interface AnswerDescription {
   readonly status: number;
   readonly description: string;
   readonly schema?: z.ZodType;
+  /** If it is not JSON. */
+  readonly mediaType?: string;
   readonly hasEtag?: true;
   readonly hasLocation?: true;
+  /** It has a secret, which nobody on the way may keep. */
+  readonly isSecret?: true;
 }
 
 /** One endpoint: what it takes, whom it asks, what it answers. The API description is made from the same object. */

@@ -1,14 +1,21 @@
 import type { VersionCondition } from '../../http/etag';
 import { required } from '../../shapes/shape';
 import { requireAgent } from './agents.get';
+import { requireChannel } from './channels.get';
 import { requireConversation } from './conversations.get';
 import type { Call } from './endpoint';
 import { requireGuideline } from './guidelines.get';
+import { requireKey } from './keys.get';
 import { requireAnswer } from './knowledge-answers.get';
 import { requireDocument } from './knowledge-documents.get';
+import { requireSource } from './knowledge-sources.get';
+import { requireAccount } from './account.get';
+import { requireMember } from './members.get';
 import { requireMemory } from './memories.get';
 import { requireModel } from './models.get';
+import { requireNote } from './notes.get';
 import { requireTool } from './tools.get';
+import { requireWebhook } from './webhooks.get';
 
 /** The version without which a change of the agent shall be refused, from If-Match; undefined if any will do. */
 export function expectedAgentVersion(call: Call): Promise<bigint | undefined> {
@@ -41,9 +48,48 @@ export function expectedToolVersion(call: Call): Promise<bigint | undefined> {
   return expectedVersion(call.ifMatch, async () => required((await requireTool(call)).tool, 'the tool').version);
 }
 
+/** The same of a channel. */
+export function expectedChannelVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(
+    call.ifMatch,
+    async () => required((await requireChannel(call)).channel, 'the channel').version,
+  );
+}
+
+/** The same of a webhook. */
+export function expectedWebhookVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(
+    call.ifMatch,
+    async () => required((await requireWebhook(call)).webhook, 'the webhook').version,
+  );
+}
+
 /** The same of a model connection. */
 export function expectedModelVersion(call: Call): Promise<bigint | undefined> {
   return expectedVersion(call.ifMatch, async () => required((await requireModel(call)).model, 'the model').version);
+}
+
+/** The same of a key. */
+export function expectedKeyVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => required((await requireKey(call)).key, 'the key').version);
+}
+
+/** The same of a note. */
+export function expectedNoteVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => required((await requireNote(call)).note, 'the note').version);
+}
+
+/** The same of a member. */
+export function expectedMemberVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => required((await requireMember(call)).member, 'the member').version);
+}
+
+/** The same of the account. */
+export function expectedAccountVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(
+    call.ifMatch,
+    async () => required((await requireAccount(call)).account, 'the account').version,
+  );
 }
 
 /** The same of a guideline. */
@@ -51,6 +97,11 @@ export function expectedGuidelineVersion(call: Call): Promise<bigint | undefined
   return expectedVersion(call.ifMatch, async () => {
     return required((await requireGuideline(call)).guideline, 'the guideline').version;
   });
+}
+
+/** The same of a source of the knowledge. */
+export function expectedSourceVersion(call: Call): Promise<bigint | undefined> {
+  return expectedVersion(call.ifMatch, async () => required((await requireSource(call)).source, 'the source').version);
 }
 
 /** The same of a memory. */

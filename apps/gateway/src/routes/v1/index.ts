@@ -1,4 +1,5 @@
 import type { Permission } from '@parley/schemas';
+import { listAudit } from './audit.list';
 import { getAgentVersion } from './agent-versions.get';
 import { listAgentVersions } from './agent-versions.list';
 import { restoreAgentVersion } from './agent-versions.restore';
@@ -11,13 +12,44 @@ import { getAgentMetrics } from './analytics.agent';
 import { getConversationMetrics } from './analytics.conversations';
 import { getOverview } from './analytics.overview';
 import { getSentiment } from './analytics.sentiment';
+import { createChannel } from './channels.create';
+import { deleteChannel } from './channels.delete';
+import { getChannel } from './channels.get';
+import { listChannels } from './channels.list';
+import { testChannel } from './channels.test-use';
+import { updateChannel } from './channels.update';
 import { getConversation } from './conversations.get';
 import { listConversations } from './conversations.list';
+import { markConversationRead } from './conversations.mark-read';
 import { openConversation } from './conversations.open';
+import { sayPresence } from './conversations.presence';
 import { rateConversation } from './conversations.rate';
 import { resolveConversation } from './conversations.resolve';
 import { updateConversation } from './conversations.update';
 import type { Endpoint } from './endpoint';
+import { getAccount } from './account.get';
+import { updateAccount } from './account.update';
+import { getRetention } from './retention.get';
+import { updateRetention } from './retention.update';
+import { acceptInvitation } from './invitations.accept';
+import { lookUpInvitation } from './invitations.look-up';
+import { inviteMember } from './members.create';
+import { removeMember } from './members.delete';
+import { getMember } from './members.get';
+import { renewInvitation } from './members.invitation';
+import { listMembers } from './members.list';
+import { updateMember } from './members.update';
+import { updatePerson } from './person.update';
+import { signIn } from './session.create';
+import { signOut, signOutEverywhere } from './session.delete';
+import { getSession } from './session.get';
+import { getSessionMethods } from './session.methods';
+import { createKey } from './keys.create';
+import { getKey } from './keys.get';
+import { listKeys } from './keys.list';
+import { revokeKey } from './keys.revoke';
+import { rollKey } from './keys.roll';
+import { updateKey } from './keys.update';
 import { searchKnowledge } from './knowledge.search';
 import { createKnowledgeAnswer } from './knowledge-answers.create';
 import { deleteKnowledgeAnswer } from './knowledge-answers.delete';
@@ -35,6 +67,7 @@ import { deleteKnowledgeSource } from './knowledge-sources.delete';
 import { getKnowledgeSource } from './knowledge-sources.get';
 import { listKnowledgeSources } from './knowledge-sources.list';
 import { syncKnowledgeSource } from './knowledge-sources.sync';
+import { updateKnowledgeSource } from './knowledge-sources.update';
 import { acceptKnowledgeSuggestion } from './knowledge-suggestions.accept';
 import { dismissKnowledgeSuggestion } from './knowledge-suggestions.dismiss';
 import { getKnowledgeSuggestion } from './knowledge-suggestions.get';
@@ -47,6 +80,9 @@ import { listMessages } from './messages.list';
 import { sendMessage } from './messages.send';
 import { createGuideline } from './guidelines.create';
 import { deleteGuideline } from './guidelines.delete';
+import { eventPermissions } from './events.filter';
+import { listEvents } from './events.list';
+import { streamEvents } from './events.stream';
 import { getGuideline } from './guidelines.get';
 import { listGuidelines } from './guidelines.list';
 import { updateGuideline } from './guidelines.update';
@@ -56,6 +92,11 @@ import { deleteModel } from './models.delete';
 import { getModel } from './models.get';
 import { listModels } from './models.list';
 import { updateModel } from './models.update';
+import { createNote } from './notes.create';
+import { deleteNote } from './notes.delete';
+import { getNote } from './notes.get';
+import { listNotes } from './notes.list';
+import { updateNote } from './notes.update';
 import { createTool } from './tools.create';
 import { deleteTool } from './tools.delete';
 import { getTool } from './tools.get';
@@ -68,9 +109,25 @@ import { listTurns } from './turns.list';
 import { previewTurn } from './turns.preview';
 import { rejectTurn } from './turns.reject';
 import { startTurn } from './turns.start';
+import { getDelivery } from './deliveries.get';
+import { listDeliveries } from './deliveries.list';
+import { resendDelivery } from './deliveries.resend';
+import { createWebhook } from './webhooks.create';
+import { deleteWebhook } from './webhooks.delete';
+import { getWebhook } from './webhooks.get';
+import { listWebhooks } from './webhooks.list';
+import { recoverWebhook } from './webhooks.recover';
+import { rotateWebhookSecret } from './webhooks.rotate-secret';
+import { testWebhook } from './webhooks.test-event';
+import { updateWebhook } from './webhooks.update';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-export type Route = readonly [method: Method, path: string, permission: Permission, endpoint: Endpoint];
+/**
+ * Who may: of several permissions, a caller needs one, and the endpoint looks which. `owner`: who is signed in as an
+ * owner of the account; `session`: whoever is signed in, without an account; `public`: whoever comes.
+ */
+export type Access = Permission | readonly Permission[] | 'owner' | 'session' | 'public';
+export type Route = readonly [method: Method, path: string, access: Access, endpoint: Endpoint];
 
 /**
  * Everything under /v1: the router and the API description are made from this table. Schemas, the call to the service
@@ -99,10 +156,19 @@ export const routes: readonly Route[] = [
   ['PATCH', '/conversations/:id', 'conversations:write', updateConversation],
   ['POST', '/conversations/:id/resolve', 'conversations:write', resolveConversation],
   ['POST', '/conversations/:id/rating', 'conversations:write', rateConversation],
+  ['PUT', '/conversations/:id/read', 'conversations:write', markConversationRead],
+  ['PUT', '/conversations/:id/presence', 'conversations:write', sayPresence],
   ['GET', '/conversations/:id/messages', 'conversations:read', listMessages],
   ['POST', '/conversations/:id/messages', 'conversations:write', sendMessage],
   ['GET', '/conversations/:id/turns', 'turns:read', listTurns],
   ['POST', '/conversations/:id/turns', 'conversations:write', startTurn],
+
+  ['GET', '/conversations/:id/notes', 'conversations:read', listNotes],
+  ['POST', '/conversations/:id/notes', 'conversations:write', createNote],
+
+  ['GET', '/notes/:id', 'conversations:read', getNote],
+  ['PATCH', '/notes/:id', 'conversations:write', updateNote],
+  ['DELETE', '/notes/:id', 'conversations:write', deleteNote],
 
   ['GET', '/turns/:id', 'turns:read', getTurn],
   ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],
@@ -128,6 +194,7 @@ export const routes: readonly Route[] = [
   ['POST', '/knowledge/sources', 'knowledge:write', createKnowledgeSource],
   ['GET', '/knowledge/sources/:id', 'knowledge:read', getKnowledgeSource],
   ['DELETE', '/knowledge/sources/:id', 'knowledge:write', deleteKnowledgeSource],
+  ['PATCH', '/knowledge/sources/:id', 'knowledge:write', updateKnowledgeSource],
   ['POST', '/knowledge/sources/:id/sync', 'knowledge:write', syncKnowledgeSource],
   ['POST', '/knowledge/search', 'knowledge:read', searchKnowledge],
   ['GET', '/knowledge/suggestions', 'knowledge:read', listKnowledgeSuggestions],
@@ -148,6 +215,55 @@ export const routes: readonly Route[] = [
   ['PATCH', '/tools/:id', 'connections:write', updateTool],
   ['DELETE', '/tools/:id', 'connections:write', deleteTool],
   ['POST', '/tools/:id/test', 'connections:write', testTool],
+
+  ['GET', '/keys', 'keys:read', listKeys],
+  ['POST', '/keys', 'keys:write', createKey],
+  ['GET', '/keys/:id', 'keys:read', getKey],
+  ['PATCH', '/keys/:id', 'keys:write', updateKey],
+  ['POST', '/keys/:id/roll', 'keys:write', rollKey],
+  ['POST', '/keys/:id/revoke', 'keys:write', revokeKey],
+  ['GET', '/audit', 'audit:read', listAudit],
+
+  ['GET', '/session/methods', 'public', getSessionMethods],
+  ['POST', '/session', 'public', signIn],
+  ['GET', '/session', 'session', getSession],
+  ['DELETE', '/session', 'session', signOut],
+  ['DELETE', '/sessions', 'session', signOutEverywhere],
+  ['PATCH', '/session/person', 'session', updatePerson],
+  ['POST', '/invitations/look-up', 'public', lookUpInvitation],
+  ['POST', '/invitations/accept', 'public', acceptInvitation],
+  ['GET', '/members', 'members:read', listMembers],
+  ['POST', '/members', 'members:write', inviteMember],
+  ['GET', '/members/:id', 'members:read', getMember],
+  ['PATCH', '/members/:id', 'members:write', updateMember],
+  ['DELETE', '/members/:id', 'members:write', removeMember],
+  ['POST', '/members/:id/invitation', 'members:write', renewInvitation],
+  ['GET', '/account', 'members:read', getAccount],
+  ['PATCH', '/account', 'members:write', updateAccount],
+  ['GET', '/account/retention', 'owner', getRetention],
+  ['PATCH', '/account/retention', 'owner', updateRetention],
+  ['GET', '/channels', 'agents:read', listChannels],
+  ['POST', '/channels', 'agents:write', createChannel],
+  ['GET', '/channels/:id', 'agents:read', getChannel],
+  ['PATCH', '/channels/:id', 'agents:write', updateChannel],
+  ['DELETE', '/channels/:id', 'agents:write', deleteChannel],
+  ['POST', '/channels/:id/test', 'agents:write', testChannel],
+
+  ['GET', '/webhooks', 'webhooks:read', listWebhooks],
+  ['POST', '/webhooks', 'webhooks:write', createWebhook],
+  ['GET', '/webhooks/:id', 'webhooks:read', getWebhook],
+  ['PATCH', '/webhooks/:id', 'webhooks:write', updateWebhook],
+  ['DELETE', '/webhooks/:id', 'webhooks:write', deleteWebhook],
+  ['POST', '/webhooks/:id/rotate-secret', 'webhooks:write', rotateWebhookSecret],
+  ['POST', '/webhooks/:id/test', 'webhooks:write', testWebhook],
+  ['POST', '/webhooks/:id/recover', 'webhooks:write', recoverWebhook],
+  ['GET', '/webhooks/:id/deliveries', 'webhooks:read', listDeliveries],
+
+  ['GET', '/deliveries/:id', 'webhooks:read', getDelivery],
+  ['POST', '/deliveries/:id/resend', 'webhooks:write', resendDelivery],
+
+  ['GET', '/events', eventPermissions, listEvents],
+  ['GET', '/events/stream', eventPermissions, streamEvents],
 
   ['GET', '/analytics/overview', 'analytics:read', getOverview],
   ['GET', '/analytics/conversations', 'analytics:read', getConversationMetrics],

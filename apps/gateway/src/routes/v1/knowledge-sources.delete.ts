@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint';
+import { expectedSourceVersion } from './expected-version';
 import { requireSource } from './knowledge-sources.get';
 
 export const deleteKnowledgeSource = endpoint({
@@ -7,10 +8,13 @@ export const deleteKnowledgeSource = endpoint({
   description: 'Its documents go with it: agents do not answer from them any more from their next turn on.',
   id: 'src',
   answer: { status: 204, description: 'Deleted' },
+  hasIfMatch: true,
 
   requireObject: requireSource,
-  handle: async ({ id, services, writing }) => {
-    await services.knowledge.deleteSource({ id }, writing());
+  handle: async (call) => {
+    const { id, services, writing } = call;
+    const expectedVersion = await expectedSourceVersion(call);
+    await services.knowledge.deleteSource({ id, expectedVersion }, writing());
     return {};
   },
 });

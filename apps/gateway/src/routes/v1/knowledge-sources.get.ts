@@ -12,8 +12,11 @@ export const getKnowledgeSource = endpoint({
   name: 'getKnowledgeSource',
   summary: 'Get a source of the knowledge',
   id: 'src',
-  answer: { status: 200, description: 'The source', schema: sourceResource },
+  answer: { status: 200, description: 'The source', schema: sourceResource, hasEtag: true },
 
   requireObject: requireSource,
-  handle: async (call) => ({ body: toSource(required((await requireSource(call)).source, 'the source')) }),
+  handle: async (call) => {
+    const source = required((await requireSource(call)).source, 'the source');
+    return { body: toSource(source), version: source.version };
+  },
 });

@@ -21,7 +21,16 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   model: 'model',
   tool: 'tool',
   guide: 'guideline',
+  member: 'member',
+  note: 'note',
   mem: 'memory',
+  evt: 'event',
+  hook: 'webhook',
+  chan: 'channel',
+  dlv: 'delivery',
+  att: 'attempt',
+  aud: 'entry',
+  person: 'person',
 };
 
 /**

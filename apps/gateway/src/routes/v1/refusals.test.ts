@@ -159,12 +159,26 @@ describe('rate limit', () => {
 });
 
 describe('permissions', () => {
-  test.each(routes.map(([method, path, permission]) => [method, path, permission] as const))(
+  const rows = routes.map(([method, path, permission]) => [method, path, permission] as const);
+  const isFor = (access: string) => (row: (typeof rows)[number]) => row[2] === access;
+
+  const isForSessions = (row: (typeof rows)[number]) => isFor('session')(row) || isFor('owner')(row);
+
+  test.each(rows.filter((row) => !isFor('public')(row) && !isForSessions(row)))(
     '%s %s answers 403 to a key with every other permission, naming %s',
     async (method, path, permission) => {
-      const key = gateway.fakes.addKey({ permissions: permissions.filter((other) => other !== permission) });
+      const sufficient = [permission].flat();
+      const key = gateway.fakes.addKey({ permissions: permissions.filter((other) => !sufficient.includes(other)) });
       const { status, body } = await refusal(method, `/v1${path.replace(':id', 'x')}`, { key });
-      expect({ status, required: body['required_permission'] }).toEqual({ status: 403, required: permission });
+      expect({ status, required: body['required_permission'] }).toEqual({ status: 403, required: sufficient[0] });
+    },
+  );
+
+  test.each(rows.filter(isForSessions))(
+    '%s %s answers 403 to any key: no permission would do',
+    async (method, path) => {
+      const { status, body } = await refusal(method, `/v1${path}`, { key: gateway.fakes.addKey() });
+      expect({ status, required: body['required_permission'] }).toEqual({ status: 403, required: undefined });
     },
   );
 });

@@ -1,19 +1,14 @@
 import type { Express } from 'express';
-import { authenticate } from '../../http/authenticate';
+import { authenticate, type AuthenticateDependencies } from '../../http/authenticate';
 import { inOrder, under } from '../../http/in-order';
 import { limitRate } from '../../http/limit-rate';
 import { refuseMethod, refuseUnknownPath } from '../../http/refuse';
 import { requirePermission } from '../../http/require-permission';
 import type { Middleware } from '../../http/exchange';
-import type { KeyVerifier } from '../../keys/key-verifier';
-import type { RateLimiter } from '../../limits/rate-limiter';
 import { answerEndpoint, type EndpointDependencies } from './answer-endpoint';
 import { routes } from './index';
 
-export interface V1Dependencies extends EndpointDependencies {
-  readonly keys: KeyVerifier;
-  readonly limiter: RateLimiter;
-}
+export type V1Dependencies = EndpointDependencies & AuthenticateDependencies;
 
 /** What a request passes before it comes to an endpoint. */
 export interface Guards {
@@ -26,8 +21,8 @@ export interface Guards {
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' } as const;
 
 /** The key check and the rate limit that serve. */
-export function createGuards({ keys, limiter }: V1Dependencies): Guards {
-  return { authenticate: authenticate(keys, limiter), limitRate: limitRate(limiter) };
+export function createGuards(deps: V1Dependencies): Guards {
+  return { authenticate: authenticate(deps), limitRate: limitRate(deps.limiter) };
 }
 
 /**

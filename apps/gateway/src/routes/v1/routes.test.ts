@@ -1,6 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import { encodeMessageCursor, newId, newUuid, withAutomationDefaults } from '@parley/schemas';
-import { aConversationId, aMessage, anAgent, anAgentId } from '../../../test/fake-services';
+import { aMessage } from '../../../test/fake-messages';
+import { aConversationId, anAgent, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
 const aKeyId = expect.stringMatching(/^key_/) as string;
@@ -290,7 +291,7 @@ describe('messages', () => {
       body: { type: 'text', content: 'Hello', sender: 'customer' },
     });
     expect(status).toBe(201);
-    const fields = 'id conversation_id type content sender author timestamp metadata turn_id sources';
+    const fields = 'id conversation_id type content sender author timestamp metadata turn_id sources delivery';
     expect(Object.keys(body)).toEqual(fields.split(' '));
   });
 

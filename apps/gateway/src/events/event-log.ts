@@ -1,0 +1,54 @@
+import { unavailable } from '@parley/errors';
+import { sharedKey, type Nats } from '@parley/jetstream';
+import type { Logger, Registry } from '@parley/process';
+import type { RedisConnection } from '@parley/redis';
+import type { Recheck } from '../recheck';
+import { createEventCursors, type EventCursors } from './cursor';
+import { createEventStreams, type EventStreams, type StreamLimits } from './event-streams';
+import { createFeeds } from './feeds';
+
+/** The events of tenants, as pages and as streams. */
+export interface EventLog {
+  readonly nats: Nats;
+  /** @throws ParleyError unavailable while NATS is away, and never was there since this process began */
+  cursors(): EventCursors;
+  readonly streams: EventStreams;
+}
+
+export interface EventLogOptions {
+  readonly nats: Nats;
+  readonly redis: Pick<RedisConnection, 'isReady' | 'runScript'>;
+  readonly recheck: Recheck;
+  readonly metrics: Registry;
+  readonly logger: Logger;
+  /** If not those that serve. */
+  readonly streamLimits?: Partial<StreamLimits>;
+}
+
+/** Of the key that signs cursors. */
+const KEY_NAME = 'cursors';
+
+export function createEventLog(options: EventLogOptions): EventLog {
+  const { nats, logger } = options;
+  let key: Uint8Array | undefined;
+  // With its data NATS may have lost the key, and another has been made.
+  const readKey = (): void => {
+    sharedKey(nats, KEY_NAME).then(
+      (found) => (key = found),
+      (err: unknown) => logger.warn({ err }, 'the key of cursors could not be read yet'),
+    );
+  };
+  nats.onConnected(readKey);
+  if (nats.isConnected()) readKey();
+  const signer = createEventCursors(() => {
+    if (key) return key;
+    if (nats.isConnected()) readKey();
+    throw unavailable('NATS');
+  });
+  const feeds = createFeeds(nats, signer, logger);
+  return {
+    nats,
+    cursors: () => signer,
+    streams: createEventStreams({ ...options, feeds, cursors: signer }),
+  };
+}

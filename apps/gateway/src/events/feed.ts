@@ -1,0 +1,252 @@
+import { subjectPrefix } from '@parley/events';
+import { followStored, lastStoredSequence, type LiveMessage, type Nats } from '@parley/jetstream';
+import { within, type Logger } from '@parley/process';
+import type { Tenant } from '@parley/schemas';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventCursors } from './cursor';
+import { publicEventTypes } from '@parley/schemas/events';
+import { toEntry, type Entry } from './entry';
+import { subjectsOf } from './event-filter';
+import { isContinued, readSourceStates, sources, type Position, type SourceStates } from './position';
+import { readForward } from './read-forward';
+
+/** An event that has just come, with the place behind it: the same for all readers that are up to date. */
+export interface FreshEntry extends Entry {
+  readonly cursor: () => string;
+}
+
+export interface FeedReader {
+  /** What has come, in order. */
+  receive(entries: readonly FreshEntry[]): void;
+  /** A stream was lost with what it held: the feed goes on from the end of what is there now. */
+  lost(): void;
+}
+
+/** The events of one tenant as they happen, in one subscription for all its readers here. */
+export interface Feed {
+  /** All up to here has been handed to the readers. */
+  position(): Position;
+  /** The cursor of that place, now. */
+  cursor(): string;
+  /** Of each source, when it was made. */
+  createdAt(): readonly number[];
+  /** Adds a reader, for what comes after `position()`; returns what takes it off. */
+  join(reader: FeedReader): () => void;
+  /** Takes note of what the streams are like now, as one may be another than before; resolves when the feed has followed. */
+  verify(now: SourceStates): Promise<void>;
+  close(): void;
+}
+
+export interface FeedOptions {
+  readonly nats: Nats;
+  readonly tenant: Tenant;
+  readonly cursors: EventCursors;
+  readonly logger: Logger;
+}
+
+/** What a feed knows while it is open. */
+interface FeedState extends FeedOptions {
+  readonly subject: string;
+  readonly readers: Set<FeedReader>;
+  readonly signal: AbortSignal;
+  /** What comes while the feed is behind. */
+  held: LiveMessage[] | undefined;
+  hasOverflowed: boolean;
+  catchingUp: Promise<void> | undefined;
+  /** What has come in this turn of the event loop: readers get it in one go. */
+  turn: FreshEntry[];
+  position: number[];
+  states: SourceStates;
+  /** Of each subject, the last sequence since the position was `base`. */
+  readonly lastOf: Map<string, number>;
+  base: Position;
+}
+
+/** Messages that wait while what was missed is read; with more, it is read once more. */
+const HELD_MAX = 5_000;
+const PAGE_SIZE = 256;
+const RETRY_MS = 250;
+/** NATS may be away again. */
+const VERIFY_MS_MAX = 2_000;
+/** How often the streams are asked whether all has come; what they have stored but not sent on is read then. */
+const LOOK_MS = 15_000;
+/** The same for streams that send nothing on (`StreamState.isRepublished`). */
+const POLL_MS = 500;
+/** What is stored is sent on within this, or not at all. */
+const ON_ITS_WAY_MS = 1_000;
+
+/**
+ * Follows the events of a tenant:
+ *
+ * 1. It listens, and then reads where the streams end. What comes twice is told by its sequence.
+ * 2. When the connection was lost, when a message shows that one before it has not come, or when a stream holds more
+ *    than has come, the feed is behind: what comes meanwhile is held, the streams are read from its position on, and
+ *    then what was held goes out.
+ *
+ * @throws ParleyError unavailable while NATS is away
+ */
+export async function openFeed(options: FeedOptions): Promise<Feed> {
+  const { nats, tenant, cursors } = options;
+  const controller = new AbortController();
+  const feed: FeedState = {
+    ...options,
+    subject: `${subjectPrefix(tenant)}>`,
+    readers: new Set(),
+    signal: controller.signal,
+    held: [],
+    hasOverflowed: false,
+    catchingUp: undefined,
+    turn: [],
+    position: [],
+    states: { createdAt: [], first: [], last: [], areRepublished: true },
+    lastOf: new Map(),
+    base: [],
+  };
+  const stopListening = await followStored(nats, feed.subject, (message) => receive(feed, message));
+  try {
+    feed.states = await readSourceStates(nats);
+  } catch (err) {
+    stopListening();
+    throw err;
+  }
+  goOnFrom(feed, feed.states.last);
+  const stopWatching = nats.onDisconnected(() => fallBehind(feed));
+  releaseHeld(feed);
+  void lookRegularly(feed);
+  return {
+    verify: async (now) => {
+      verify(feed, now);
+      if (feed.catchingUp) await within(feed.catchingUp, VERIFY_MS_MAX);
+    },
+    position: () => feed.position,
+    cursor: () => cursors.encode(tenant, { at: Date.now(), createdAt: feed.states.createdAt, position: feed.position }),
+    createdAt: () => feed.states.createdAt,
+    join: (reader) => {
+      endTurn(feed);
+      feed.readers.add(reader);
+      return () => void feed.readers.delete(reader);
+    },
+    close: () => {
+      controller.abort();
+      stopWatching();
+      stopListening();
+    },
+  };
+}
+
+function receive(feed: FeedState, message: LiveMessage): void {
+  if (!feed.held) take(feed, message);
+  else if (feed.held.length < HELD_MAX) feed.held.push(message);
+  else feed.hasOverflowed = true;
+}
+
+function take(feed: FeedState, message: LiveMessage): void {
+  const source = sources.findIndex(({ stream }) => stream.name === message.stream);
+  if (source < 0) return;
+  const last = feed.lastOf.get(message.subject);
+  // What follows an older one than the last is in another stream of the same name.
+  if (last !== undefined && message.lastSequence < last) return fallBehind(feed);
+  if (message.sequence <= (feed.position[source] ?? 0)) return;
+  if (message.lastSequence > (last ?? feed.base[source] ?? 0)) {
+    fallBehind(feed);
+    receive(feed, message);
+    return;
+  }
+  feed.lastOf.set(message.subject, message.sequence);
+  handOut(feed, toEntry(source, message));
+}
+
+function handOut(feed: FeedState, entry: Entry): void {
+  feed.position[entry.source] = entry.sequence;
+  const place = { at: entry.storedAt, createdAt: feed.states.createdAt, position: [...feed.position] };
+  let cursor: string | undefined;
+  feed.turn.push({ ...entry, cursor: () => (cursor ??= feed.cursors.encode(feed.tenant, place)) });
+  if (feed.turn.length === 1) setImmediate(endTurn, feed);
+}
+
+function endTurn(feed: FeedState): void {
+  const entries = feed.turn;
+  if (entries.length === 0) return;
+  feed.turn = [];
+  for (const reader of feed.readers) reader.receive(entries);
+}
+
+function goOnFrom(feed: FeedState, last: Position): void {
+  feed.position = [...last];
+  feed.base = last;
+  feed.lastOf.clear();
+}
+
+function fallBehind(feed: FeedState): void {
+  feed.held ??= [];
+  feed.catchingUp ??= catchUp(feed);
+}
+
+function verify(feed: FeedState, now: SourceStates): void {
+  if (!isContinued(feed.states.createdAt, feed.position, now)) fallBehind(feed);
+}
+
+async function catchUp(feed: FeedState): Promise<void> {
+  while (!feed.signal.aborted) {
+    try {
+      feed.hasOverflowed = false;
+      await readMissed(feed);
+      if (!feed.hasOverflowed) break;
+      feed.held = [];
+    } catch (err) {
+      feed.logger.debug({ err }, 'a feed of events could not read what it missed yet');
+      await sleep(RETRY_MS);
+    }
+  }
+  feed.catchingUp = undefined;
+  goOnFrom(feed, [...feed.position]);
+  releaseHeld(feed);
+}
+
+async function readMissed(feed: FeedState): Promise<void> {
+  const { nats, tenant, signal, readers } = feed;
+  const now = await readSourceStates(nats);
+  if (!isContinued(feed.states.createdAt, feed.position, now)) {
+    endTurn(feed);
+    feed.states = now;
+    goOnFrom(feed, now.last);
+    for (const reader of readers) reader.lost();
+    return;
+  }
+  feed.states = now;
+  const subjects = subjectsOf(tenant, new Set(publicEventTypes));
+  const missed = { subjects, after: [...feed.position], until: now.last, pageSize: PAGE_SIZE, signal };
+  for await (const entries of readForward(nats, missed)) {
+    for (const entry of entries) handOut(feed, entry);
+    endTurn(feed);
+  }
+  feed.position = [...now.last];
+}
+
+/** Of what was held, one message may show that the feed is behind again: the others are held then. */
+function releaseHeld(feed: FeedState): void {
+  const messages = feed.held ?? [];
+  feed.held = undefined;
+  for (const message of messages) receive(feed, message);
+}
+
+async function lookRegularly(feed: FeedState): Promise<void> {
+  const { signal } = feed;
+  while (!signal.aborted) {
+    const everyMs = feed.states.areRepublished ? LOOK_MS * (0.75 + Math.random() / 2) : POLL_MS;
+    await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted || feed.held) continue;
+    const isBehind = await isMissing(feed).catch(() => false);
+    if (isBehind && !signal.aborted) fallBehind(feed);
+  }
+}
+
+async function isMissing(feed: FeedState): Promise<boolean> {
+  const { nats, subject, signal } = feed;
+  verify(feed, await readSourceStates(nats));
+  const ends = await Promise.all(sources.map(({ stream }) => lastStoredSequence(nats, stream.name, subject)));
+  const hasAll = (): boolean => ends.every((end, source) => end <= (feed.position[source] ?? 0));
+  if (hasAll() || !feed.states.areRepublished) return !hasAll();
+  await sleep(ON_ITS_WAY_MS, undefined, { signal, ref: false });
+  return !hasAll();
+}

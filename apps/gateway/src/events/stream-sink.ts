@@ -1,0 +1,51 @@
+import type { ApiResponse } from '../http/exchange';
+
+/** Where a stream's text goes: the answer of one request. */
+export interface StreamSink {
+  /** Sends a text, unless it is empty; a client that does not read is cut. */
+  write(text: string): void;
+  /** An event was written. */
+  count(): void;
+  /** Resolves when the client has taken nearly all that was written; at once if it has, and when the signal is aborted. */
+  drained(signal: AbortSignal): Promise<void>;
+}
+
+/** Unread text of a client for longer than `PATIENCE_MS`; twice as much at no time. */
+const UNREAD_BYTES_MAX = 256 * 1024;
+const UNREAD_BYTES_EVER = 16 * UNREAD_BYTES_MAX;
+const PATIENCE_MS = 1_000;
+
+/** @param onSlow the client has left too much unread */
+export function createStreamSink(res: ApiResponse, counted: () => void, onSlow: () => void): StreamSink {
+  let isSuspected = false;
+  const isSlow = (): boolean => res.writableLength > UNREAD_BYTES_MAX;
+  const judge = (): void => {
+    isSuspected = false;
+    if (isSlow()) onSlow();
+  };
+  const suspect = (): void => {
+    if (res.writableLength > UNREAD_BYTES_EVER) return onSlow();
+    if (isSuspected) return;
+    isSuspected = true;
+    setTimeout(judge, PATIENCE_MS).unref();
+  };
+  return {
+    write: (text) => {
+      if (text === '' || res.destroyed || res.writableEnded) return;
+      res.write(text);
+      if (isSlow()) suspect();
+    },
+    count: counted,
+    drained: (signal) =>
+      new Promise((resolve) => {
+        if (!res.writableNeedDrain || res.destroyed || signal.aborted) return resolve();
+        const done = (): void => {
+          for (const event of ['drain', 'close']) res.off(event, done);
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        for (const event of ['drain', 'close']) res.once(event, done);
+        signal.addEventListener('abort', done);
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { AccountResource, MemberResource } from '@parley/schemas/members';
+import { rolePermissions } from '@parley/schemas/members';
+import type { InvitationResource, SessionResource } from '@parley/schemas/sessions';
+import { page } from './example-page';
+
+const account: AccountResource = {
+  id: 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  name: 'Acme',
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+
+const member: MemberResource = {
+  id: 'member_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  role: 'agent',
+  status: 'active',
+  last_seen_at: '2026-11-21T09:30:00.000Z',
+  invited_by: 'member_01jd6f8x2sf4vb9qk3h7n5w0zd',
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T15:00:00.000Z',
+  version: 2,
+};
+
+const session: SessionResource = {
+  person: { id: 'person_01jd6f8x2sf4vb9qk3h7n5w0ze', email: member.email, name: 'Ada Lovelace' },
+  accounts: [
+    {
+      id: account.id,
+      name: account.name,
+      role: 'agent',
+      member_id: member.id,
+      permissions: [...rolePermissions.agent],
+    },
+  ],
+  csrf_token: 'Yl2s6hTq0v8Jm3uB1nXo5kWc9aRdEfGhIjKlMnOpQrS',
+  created_at: '2026-11-21T09:30:00.000Z',
+  expires_at: '2026-12-21T09:30:00.000Z',
+};
+
+const invitation: InvitationResource = {
+  account: { id: account.id, name: account.name },
+  email: member.email,
+  role: 'agent',
+  has_password: false,
+};
+
+const invited = {
+  ...member,
+  name: null,
+  status: 'invited',
+  last_seen_at: null,
+  version: 1,
+  invitation: {
+    url: 'https://parley.example.com/join#token=Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs',
+    expires_at: '2026-11-21T14:05:12.318Z',
+  },
+};
+
+/** What the operations on people and their sessions answer. */
+export const peopleAnswers: Readonly<Record<string, unknown>> = {
+  getSessionMethods: { password: true, passkey: false, oidc: [] },
+  signIn: session,
+  getSession: session,
+  updatePerson: session,
+  lookUpInvitation: invitation,
+  acceptInvitation: session,
+  listMembers: page(member),
+  inviteMember: invited,
+  getMember: member,
+  updateMember: { ...member, role: 'admin', version: 3 },
+  renewInvitation: { ...member, invitation: invited.invitation },
+  getAccount: account,
+  updateAccount: { ...account, name: 'Acme Support' },
+  getRetention: { messages_days: null, events_days: null, figures_days: 730 },
+  updateRetention: { messages_days: 365, events_days: null, figures_days: 730 },
+};

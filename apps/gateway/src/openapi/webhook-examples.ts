@@ -1,0 +1,65 @@
+import type { DeliveryResource, DeliveryWithAttempts, WebhookResource } from '@parley/schemas/webhooks';
+import { page } from './example-page';
+
+const webhook: WebhookResource = {
+  id: 'hook_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  url: 'https://shop.example/parley',
+  events: ['conversation.escalated', 'message.created'],
+  description: null,
+  payload: 'full',
+  api_version: '2026-11-26',
+  status: 'enabled',
+  disabled_reason: null,
+  failing_since: null,
+  created_at: '2026-11-20T14:05:12.318Z',
+  updated_at: '2026-11-20T14:05:12.318Z',
+};
+
+/** Of the standard's own test vectors. */
+const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+const delivery: DeliveryResource = {
+  id: 'dlv_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  webhook_id: webhook.id,
+  event_id: 'evt_01jd6f9a8qe5g9c5b1x7d3r2nk',
+  event_type: 'message.created',
+  status: 'pending',
+  is_test: false,
+  attempts_count: 1,
+  next_attempt_at: '2026-11-21T09:30:06.612Z',
+  last_attempt: { at: '2026-11-21T09:30:01.204Z', status: 503, error: 'http_error' },
+  created_at: '2026-11-21T09:30:01.187Z',
+};
+
+const deliveryAttempted: DeliveryWithAttempts = {
+  ...delivery,
+  attempts: [
+    {
+      id: 'att_01jd6f9a8qe5g9c5b1x7d3r2nk',
+      at: '2026-11-21T09:30:01.204Z',
+      duration_ms: 84,
+      status: 503,
+      error: 'http_error',
+      answer: 'Down for maintenance',
+    },
+  ],
+};
+
+/** What the operations of webhooks answer, by their names. */
+export const webhookAnswers = {
+  listWebhooks: page(webhook),
+  createWebhook: { ...webhook, secret: webhookSecret },
+  getWebhook: webhook,
+  updateWebhook: { ...webhook, events: ['*'] },
+  rotateWebhookSecret: { ...webhook, secret: webhookSecret },
+  testWebhook: {
+    ...deliveryAttempted,
+    event_type: 'webhook.test',
+    status: 'failed',
+    is_test: true,
+    next_attempt_at: null,
+  },
+  listDeliveries: page(delivery),
+  getDelivery: deliveryAttempted,
+  resendDelivery: { ...delivery, attempts_count: 0 },
+};

@@ -1,0 +1,22 @@
+import { accountResource, updateAccountInput } from '@parley/schemas/members';
+import { toAccount } from '../../shapes/member';
+import { required } from '../../shapes/shape';
+import { endpoint } from './endpoint';
+import { expectedAccountVersion } from './expected-version';
+import { actorOf } from './keys.get';
+
+export const updateAccount = endpoint({
+  name: 'updateAccount',
+  summary: 'Rename the account',
+  body: { schema: updateAccountInput, example: { name: 'Acme' } },
+  answer: { status: 200, description: 'The account as it is now', schema: accountResource, hasEtag: true },
+  hasIfMatch: true,
+
+  handle: async (call) => {
+    const { body, services, writing } = call;
+    const expectedVersion = await expectedAccountVersion(call);
+    const request = { actor: actorOf(call), mergePatch: JSON.stringify(body), expectedVersion };
+    const account = required((await services.members.updateAccount(request, writing())).account, 'the account');
+    return { body: toAccount(account), version: account.version };
+  },
+});

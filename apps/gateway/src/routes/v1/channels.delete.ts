@@ -1,0 +1,19 @@
+import { endpoint } from './endpoint';
+import { expectedChannelVersion } from './expected-version';
+import { requireChannel } from './channels.get';
+
+export const deleteChannel = endpoint({
+  name: 'deleteChannel',
+  summary: 'Delete a channel',
+  description: 'With its secrets: nothing comes in by it any more, and nothing goes out. Its conversations stay.',
+  id: 'chan',
+  answer: { status: 204, description: 'Deleted' },
+  hasIfMatch: true,
+
+  requireObject: requireChannel,
+  handle: async (call) => {
+    const { id, services, writing } = call;
+    await services.channels.deleteConnection({ id, expectedVersion: await expectedChannelVersion(call) }, writing());
+    return {};
+  },
+});

@@ -1,0 +1,24 @@
+import { channelTestResult, testChannelInput } from '@parley/schemas/channels';
+import { requireChannel } from './channels.get';
+import { endpoint } from './endpoint';
+import { expectedChannelVersion } from './expected-version';
+
+export const testChannel = endpoint({
+  name: 'testChannel',
+  summary: 'Test a channel',
+  description:
+    'Whether it could be used, as far as it can be told without its customers. Nothing is sent to any of them. In live mode ' +
+    'Slack is asked who the token belongs to.',
+  id: 'chan',
+  body: { schema: testChannelInput, isOptional: true, example: {} },
+  answer: { status: 200, description: 'What was found', schema: channelTestResult },
+  hasIfMatch: true,
+
+  requireObject: requireChannel,
+  handle: async (call) => {
+    const { id, services, writing } = call;
+    const expectedVersion = await expectedChannelVersion(call);
+    const { isOk, detail, installUrl } = await services.channels.testConnection({ id, expectedVersion }, writing());
+    return { body: { is_ok: isOk, detail, install_url: installUrl || null } };
+  },
+});

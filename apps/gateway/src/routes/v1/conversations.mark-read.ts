@@ -1,0 +1,28 @@
+import { conversationResource, markConversationReadInput } from '@parley/schemas';
+import { toConversation } from '../../shapes/conversation';
+import { required } from '../../shapes/shape';
+import { requireConversation } from './conversations.get';
+import { endpoint } from './endpoint';
+import { expectedConversationVersion } from './expected-version';
+
+export const markConversationRead = endpoint({
+  name: 'markConversationRead',
+  summary: 'Say how far the team has read a conversation',
+  description:
+    "What came after that message is unread. The mark is the team's, not one for each member; it changes neither the ETag " +
+    'nor `updated_at`.',
+  id: 'conv',
+  body: { schema: markConversationReadInput, example: { sequence: 2 } },
+  answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },
+  hasIfMatch: true,
+
+  requireObject: requireConversation,
+  handle: async (call) => {
+    const { id, body, services, writing } = call;
+    const expectedVersion = await expectedConversationVersion(call);
+    const request = { id, sequence: BigInt(body.sequence), expectedVersion };
+    const response = await services.conversations.markConversationRead(request, writing());
+    const conversation = required(response.conversation, 'the conversation');
+    return { body: toConversation(conversation), version: conversation.version };
+  },
+});

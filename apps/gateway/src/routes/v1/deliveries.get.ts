@@ -1,0 +1,22 @@
+import { deliveryWithAttempts } from '@parley/schemas/webhooks';
+import { toDeliveryWithAttempts } from '../../shapes/delivery';
+import { required } from '../../shapes/shape';
+import { endpoint, type Call } from './endpoint';
+
+/** The delivery of the path; throws not_found. */
+export function requireDelivery({ id, services, reading }: Call) {
+  return services.webhooks.getDelivery({ id }, reading());
+}
+
+export const getDelivery = endpoint({
+  name: 'getDelivery',
+  summary: 'Get a delivery with its attempts',
+  id: 'dlv',
+  answer: { status: 200, description: 'The delivery', schema: deliveryWithAttempts },
+
+  requireObject: requireDelivery,
+  handle: async (call) => {
+    const { delivery, attempts } = await requireDelivery(call);
+    return { body: toDeliveryWithAttempts(required(delivery, 'the delivery'), attempts) };
+  },
+});

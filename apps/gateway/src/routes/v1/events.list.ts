@@ -1,0 +1,22 @@
+import { eventPage, listEventsQuery } from '@parley/schemas/read-events';
+import { readEventPage } from '../../events/read-event-page';
+import { endpoint } from './endpoint';
+import { readEventFilter } from './events.filter';
+
+const LIMIT = 20;
+
+export const listEvents = endpoint({
+  name: 'listEvents',
+  summary: 'Read the log of events',
+  description:
+    'The last 7 days, oldest first. `next_cursor` is always there: ask again with it for what has come since. It is a log, without a total and without offsets; an event is in it within about a second of its change.',
+  query: listEventsQuery,
+  answer: { status: 200, description: 'A page of events', schema: eventPage },
+  errors: ['validation_failed'],
+
+  handle: async ({ query, caller, events }) => {
+    const filter = readEventFilter(query, caller);
+    const { cursor, since, limit = LIMIT } = query;
+    return { body: await readEventPage(events, caller.tenant, filter, { cursor, since, limit }) };
+  },
+});

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+import { ParleyError } from '@parley/errors';
+import { emailKey } from '@parley/schemas/members';
+import { clientAddress } from '../../http/client-address';
+import type { Call } from './endpoint';
+
+/** Passwords that one address may try for one email. */
+const GUESSES = { perMinute: 4, burst: 10 };
+/** And for all together: an office behind one address signs in in the morning. */
+const GUESSES_OF_ADDRESS = { perMinute: 60, burst: 100 };
+
+/**
+ * Counts a password that is shown for an email, whether there is such a person or not. Guesses for one email keep
+ * nobody out who comes from elsewhere, or with another email.
+ *
+ * @throws ParleyError rate_limited
+ */
+export async function countGuess(
+  { limiter, address }: Pick<Call, 'limiter' | 'address'>,
+  email: string,
+): Promise<void> {
+  const from = clientAddress(address);
+  const name = hash('sha256', emailKey(email), 'base64url');
+  const decisions = await Promise.all([
+    limiter.take(`parley:guesses:${from}:${name}`, GUESSES),
+    limiter.take(`parley:guesses:${from}`, GUESSES_OF_ADDRESS),
+  ]);
+  const refused = decisions.find(({ isAllowed }) => !isAllowed);
+  if (!refused) return;
+  const message = 'Too many passwords were tried; wait before you try again';
+  throw new ParleyError('rate_limited', message, { retryAfterSeconds: refused.resetSeconds });
+}

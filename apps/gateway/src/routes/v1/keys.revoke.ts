@@ -1,0 +1,27 @@
+import { apiKeyResource, revokeApiKeyInput } from '@parley/schemas/api-keys';
+import { toKey } from '../../shapes/key';
+import { required } from '../../shapes/shape';
+import { endpoint } from './endpoint';
+import { expectedKeyVersion } from './expected-version';
+import { actorOf, requireKey } from './keys.get';
+
+export const revokeKey = endpoint({
+  name: 'revokeKey',
+  summary: 'Revoke a key',
+  description:
+    'For good, everywhere within a second, the value before a roll too. Revoking again changes nothing. A key may revoke ' +
+    'itself.',
+  id: 'key',
+  body: { schema: revokeApiKeyInput, isOptional: true, example: {} },
+  answer: { status: 200, description: 'The key, revoked', schema: apiKeyResource, hasEtag: true },
+  hasIfMatch: true,
+
+  requireObject: requireKey,
+  handle: async (call) => {
+    const { id, services, writing } = call;
+    const expectedVersion = await expectedKeyVersion(call);
+    const request = { actor: actorOf(call), id, expectedVersion };
+    const key = required((await services.apiKeys.revokeApiKey(request, writing())).key, 'the key');
+    return { body: toKey(key), version: key.version };
+  },
+});

@@ -1,0 +1,39 @@
+import { apiKeyWithValue, rollApiKeyInput } from '@parley/schemas/api-keys';
+import { toKey } from '../../shapes/key';
+import { required } from '../../shapes/shape';
+import { endpoint } from './endpoint';
+import { expectedKeyVersion } from './expected-version';
+import { actorOf, requireKey } from './keys.get';
+
+export const rollKey = endpoint({
+  name: 'rollKey',
+  summary: 'Give a key a new value',
+  description:
+    'The value before works on for overlap_hours, and one before that ends now. A key that may do what the key that asks ' +
+    'may not is not rolled (403), nor is one that is revoked or has expired (409).',
+  id: 'key',
+  body: { schema: rollApiKeyInput, isOptional: true, example: { overlap_hours: 24 } },
+  answer: {
+    status: 200,
+    description: 'The key with its new value',
+    schema: apiKeyWithValue,
+    hasEtag: true,
+    isSecret: true,
+  },
+  hasIfMatch: true,
+  errors: ['invalid_transition'],
+
+  requireObject: requireKey,
+  handle: async (call) => {
+    const { id, body, services, writing } = call;
+    const expectedVersion = await expectedKeyVersion(call);
+    const request = { actor: actorOf(call), id, fields: JSON.stringify(body), expectedVersion };
+    const response = await services.apiKeys.rollApiKey(request, writing());
+    const key = required(response.key, 'the key');
+    return {
+      body: { ...toKey(key), value: response.value },
+      version: key.version,
+      isReplayed: response.replayed,
+    };
+  },
+});

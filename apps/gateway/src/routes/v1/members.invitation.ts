@@ -1,0 +1,34 @@
+import { memberWithInvitation, renewInvitationInput } from '@parley/schemas/members';
+import { toInvited } from '../../shapes/member';
+import { required } from '../../shapes/shape';
+import { endpoint } from './endpoint';
+import { expectedMemberVersion } from './expected-version';
+import { actorOf } from './keys.get';
+import { requireMember } from './members.get';
+
+export const renewInvitation = endpoint({
+  name: 'renewInvitation',
+  summary: 'Give a member a new link',
+  description:
+    'For who has lost the first one, or forgotten the password; the links before end. Who is disabled gets none (409).',
+  id: 'member',
+  body: { schema: renewInvitationInput, isOptional: true, example: {} },
+  answer: {
+    status: 200,
+    description: 'The member with their link',
+    schema: memberWithInvitation,
+    hasEtag: true,
+    isSecret: true,
+  },
+  hasIfMatch: true,
+  errors: ['invalid_transition'],
+
+  requireObject: requireMember,
+  handle: async (call) => {
+    const { id, services, publicUrl, writing } = call;
+    const expectedVersion = await expectedMemberVersion(call);
+    const response = await services.members.renewInvitation({ actor: actorOf(call), id, expectedVersion }, writing());
+    const { version } = required(response.member, 'the member');
+    return { body: toInvited(publicUrl, response), version, isReplayed: response.replayed };
+  },
+});

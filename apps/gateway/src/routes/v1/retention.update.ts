@@ -1,0 +1,46 @@
+import { retentionResource, updateRetentionInput, type RetentionResource } from '@parley/schemas/retention';
+import { endpoint } from './endpoint';
+import { actorOf } from './keys.get';
+import { readRetention } from './retention.get';
+
+type Name = keyof RetentionResource;
+const names: readonly Name[] = ['messages_days', 'events_days', 'figures_days'];
+
+export const updateRetention = endpoint({
+  name: 'updateRetention',
+  summary: 'Change how long data are kept',
+  description:
+    'In the mode of the caller. What is left out stays as it is. What is too old is deleted within some two hours, for good. The ' +
+    'change is in the audit log before it works; where a service is away, send it again.',
+  body: { schema: updateRetentionInput, example: { messages_days: 365, events_days: null } },
+  answer: { status: 200, description: 'The days as they are now', schema: retentionResource },
+
+  handle: async (call) => {
+    const { body, services, writing } = call;
+    const before = await readRetention(call);
+    const after: RetentionResource = { ...before, ...definedOf(body) };
+    const changed = names.filter((name) => before[name] !== after[name]);
+    if (changed.length === 0) return { body: before };
+    await services.members.recordOwnerChange(
+      {
+        actor: actorOf(call),
+        action: 'retention.updated',
+        before: JSON.stringify(before, [...changed]),
+        after: JSON.stringify(after, [...changed]),
+      },
+      writing(),
+    );
+    if (changed.includes('messages_days') || changed.includes('events_days')) {
+      const days = { messagesDays: after.messages_days ?? undefined, eventsDays: after.events_days ?? undefined };
+      await services.conversationData.setRetention(days, writing());
+    }
+    if (changed.includes('figures_days'))
+      await services.analyticsData.setRetention({ figuresDays: after.figures_days ?? undefined }, writing());
+    return { body: after };
+  },
+});
+
+/** Without the fields that are undefined. */
+function definedOf(patch: Readonly<Record<string, number | null | undefined>>): Partial<RetentionResource> {
+  return Object.fromEntries(Object.entries(patch).filter(([, days]) => days !== undefined));
+}

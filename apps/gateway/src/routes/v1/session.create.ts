@@ -1,0 +1,23 @@
+import { sessionResource, signInInput } from '@parley/schemas/sessions';
+import { toNewSession } from '../../shapes/session';
+import { endpoint } from './endpoint';
+import { countGuess } from './guess-limit';
+
+export const signIn = endpoint({
+  name: 'signIn',
+  summary: 'Sign in',
+  description:
+    'For people in a browser. The answer sets the cookie of the session; a request with it names an account in the header ' +
+    '`Parley-Account` and its mode in `Parley-Mode` (live if left out), and every write shows `csrf_token` in ' +
+    '`Parley-CSRF`. A wrong email and a wrong password get the same answer, after the same time.',
+  body: { schema: signInInput, example: { email: 'ada@example.com', password: 'correct horse battery' } },
+  answer: { status: 201, description: 'Who is signed in', schema: sessionResource, isSecret: true },
+  errors: ['invalid_credentials'],
+
+  handle: async (call) => {
+    const { body, services, address, writing } = call;
+    await countGuess(call, body.email);
+    const { session } = await services.people.signIn({ ...body, address }, writing());
+    return toNewSession(session);
+  },
+});

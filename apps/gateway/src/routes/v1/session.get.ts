@@ -1,0 +1,11 @@
+import { sessionResource } from '@parley/schemas/sessions';
+import { toSession } from '../../shapes/session';
+import { endpoint } from './endpoint';
+
+export const getSession = endpoint({
+  name: 'getSession',
+  summary: 'Who is signed in',
+  answer: { status: 200, description: 'The session', schema: sessionResource, isSecret: true },
+
+  handle: async ({ session, csrfToken }) => ({ body: toSession(session, csrfToken) }),
+});

@@ -1,0 +1,27 @@
+import { recoverWebhookInput } from '@parley/schemas/webhooks';
+import { endpoint } from './endpoint';
+import { expectedWebhookVersion } from './expected-version';
+import { requireWebhook } from './webhooks.get';
+
+export const recoverWebhook = endpoint({
+  name: 'recoverWebhook',
+  summary: 'Send again what was missed',
+  description:
+    'What happened from `since` to before `until` and did not arrive: deliveries that failed or were discarded, and events of the ' +
+    'last seven days that made no delivery, because the webhook was not there yet or did not want them. It is done within ' +
+    'seconds, or minutes if it is much; the deliveries show it. The key needs the read ' +
+    'permission of each type of the webhook, and of what waits or did not arrive.',
+  id: 'hook',
+  body: { schema: recoverWebhookInput, example: { since: '2026-11-25T08:00:00Z', until: '2026-11-25T11:00:00Z' } },
+  answer: { status: 202, description: 'Accepted' },
+  hasIfMatch: true,
+
+  requireObject: requireWebhook,
+  handle: async (call) => {
+    const { id, body, services, caller, writing } = call;
+    const expectedVersion = await expectedWebhookVersion(call);
+    const request = { id, fields: JSON.stringify(body), expectedVersion, permissions: [...caller.permissions] };
+    await services.webhooks.recoverWebhook(request, writing());
+    return {};
+  },
+});

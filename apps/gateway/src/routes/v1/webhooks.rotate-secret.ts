@@ -1,0 +1,33 @@
+import { rotateSecretInput, webhookWithSecret } from '@parley/schemas/webhooks';
+import { required } from '../../shapes/shape';
+import { toWebhookWithSecret } from '../../shapes/webhook';
+import { endpoint } from './endpoint';
+import { expectedWebhookVersion } from './expected-version';
+import { requireWebhook } from './webhooks.get';
+
+export const rotateWebhookSecret = endpoint({
+  name: 'rotateWebhookSecret',
+  summary: 'Give a webhook another secret',
+  description:
+    'It is shown once, in this answer. For 24 hours the one before signs too: each request has both signatures, the newest ' +
+    'first. One before that no longer does.',
+  id: 'hook',
+  body: { schema: rotateSecretInput, isOptional: true, example: {} },
+  answer: {
+    status: 200,
+    description: 'The webhook, with its secret',
+    schema: webhookWithSecret,
+    hasEtag: true,
+    isSecret: true,
+  },
+  hasIfMatch: true,
+
+  requireObject: requireWebhook,
+  handle: async (call) => {
+    const { id, body, services, writing } = call;
+    const request = { id, fields: JSON.stringify(body ?? {}), expectedVersion: await expectedWebhookVersion(call) };
+    const { webhook: rotated, secret, replayed } = await services.webhooks.rotateSecret(request, writing());
+    const webhook = required(rotated, 'the webhook');
+    return { body: toWebhookWithSecret(webhook, secret), version: webhook.version, isReplayed: replayed };
+  },
+});

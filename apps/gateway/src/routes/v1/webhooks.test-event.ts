@@ -1,0 +1,28 @@
+import { deliveryWithAttempts, testWebhookInput } from '@parley/schemas/webhooks';
+import { toDeliveryWithAttempts } from '../../shapes/delivery';
+import { required } from '../../shapes/shape';
+import { endpoint, MODEL_DEADLINE_MS } from './endpoint';
+import { expectedWebhookVersion } from './expected-version';
+import { requireWebhook } from './webhooks.get';
+
+export const testWebhook = endpoint({
+  name: 'testWebhook',
+  summary: 'Send a test event',
+  description:
+    'An event of the type webhook.test, once, signed as others are, also to a webhook that is disabled. Answers with what came of ' +
+    'it, which says nothing of the webhook. Each request sends one. The key needs the read permission of each type of the webhook.',
+  id: 'hook',
+  body: { schema: testWebhookInput, isOptional: true, example: {} },
+  answer: { status: 200, description: 'The delivery with its attempt', schema: deliveryWithAttempts },
+  hasIfMatch: true,
+  deadlineMs: MODEL_DEADLINE_MS,
+
+  requireObject: requireWebhook,
+  handle: async (call) => {
+    const { id, services, caller, writing } = call;
+    const expectedVersion = await expectedWebhookVersion(call);
+    const request = { id, expectedVersion, permissions: [...caller.permissions] };
+    const { delivery, attempts } = await services.webhooks.testWebhook(request, { ...writing(), isRepeatable: false });
+    return { body: toDeliveryWithAttempts(required(delivery, 'the delivery'), attempts) };
+  },
+});

@@ -1,0 +1,25 @@
+import { ParleyError } from '@parley/errors';
+import type { ApiRequest } from '../http/exchange';
+
+/**
+ * Only our own pages use a session, or begin one. Where the browser says what kind of request it is, that counts; where
+ * it says only which page sent it, that must be ours.
+ *
+ * @throws ParleyError forbidden
+ */
+export function checkOrigin(req: ApiRequest, publicUrl: string | undefined): void {
+  const { origin, 'sec-fetch-site': site } = req.headers;
+  if (site !== undefined) {
+    // `none`: somebody has typed the address.
+    if (site !== 'same-origin' && site !== 'none') throw foreign();
+  } else if (origin !== undefined && !isOurs(origin, req, publicUrl)) throw foreign();
+}
+
+function isOurs(origin: string, req: ApiRequest, publicUrl: string | undefined): boolean {
+  if (publicUrl !== undefined && URL.canParse(publicUrl) && new URL(publicUrl).origin === origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === req.headers.host;
+}
+
+function foreign(): ParleyError {
+  return new ParleyError('forbidden', 'A page of another origin may not use a session');
+}

@@ -1,0 +1,22 @@
+import type { Channel } from '@parley/contract/channel';
+import { channelCodec, channelStatusCodec } from '@parley/grpc';
+import type { ChannelResource } from '@parley/schemas/channels';
+import { required, timestamp } from './shape';
+
+/** A channel as the API shows it. */
+export function toChannel(channel: Channel): ChannelResource {
+  const type = required(channelCodec.fromProto(channel.type), 'the type of a channel');
+  return {
+    id: channel.id,
+    type,
+    agent_id: channel.agentId,
+    name: channel.name,
+    status: required(channelStatusCodec.fromProto(channel.status), 'the status of a channel'),
+    settings: JSON.parse(channel.settings) as ChannelResource['settings'],
+    secrets_set: channel.secretsSet,
+    connection_lost: channel.lost ? { reason: channel.lost.reason, at: timestamp(channel.lost.at) } : null,
+    hook_url: type === 'widget' ? null : `/hooks/${type}/${channel.id}`,
+    created_at: timestamp(channel.createdAt),
+    updated_at: timestamp(channel.updatedAt),
+  };
+}

@@ -1,0 +1,53 @@
+import { toCloudEvent, type EventType } from '@parley/events';
+import { ensureStream, publish, streams, type Nats } from '@parley/jetstream';
+import { formatId, parseId } from '@parley/schemas';
+import { objectOfEvent } from '@parley/schemas/events';
+import { eventually } from '@parley/testing';
+import { randomUUID } from 'node:crypto';
+// eslint-disable-next-line no-restricted-imports -- samples of tests belong to no library
+import { dataOf } from '../../../libs/events/test/sample-data';
+import { theAccountId } from './fake-keys';
+
+export interface PublishOptions {
+  readonly mode?: 'live' | 'test';
+  readonly accountId?: string;
+  /** Changes to the object; for a message also those of its conversation. */
+  readonly data?: object;
+}
+
+/** Publishes events as the relays of the services do. */
+export interface EventSource {
+  /** @returns the id of the event as the outside reads it */
+  publish(type: EventType, options?: PublishOptions): Promise<string>;
+}
+
+/** A source at a NATS whose streams it makes. */
+export async function createEventSource(nats: Nats): Promise<EventSource> {
+  await eventually(() => Promise.all(Object.values(streams).map((stream) => ensureStream(nats, stream))));
+  return {
+    publish: async (type, { mode = 'live', accountId = theAccountId, data = {} } = {}) => {
+      const id = randomUUID();
+      const whole = { ...dataOf(type), ...data };
+      const row = {
+        event_id: id,
+        account_id: parseId('acct', accountId) ?? '',
+        mode,
+        type,
+        object_id: whole.id,
+        data: JSON.stringify(whole),
+        occurred_at: new Date(),
+      };
+      const { subject, json } = toCloudEvent(row, '/parley/conversation');
+      const publication = { stream: streamOf(type).name, subject, data: json, messageId: id };
+      await eventually(() => publish(nats, publication));
+      return formatId('evt', id);
+    },
+  };
+}
+
+function streamOf(type: EventType) {
+  const subject = `parley.*.*.${objectOfEvent(type)}.>`;
+  const found = Object.values(streams).find(({ subjects }) => (subjects as readonly string[]).includes(subject));
+  if (!found) throw new Error(`no stream takes ${type} in`);
+  return found;
+}

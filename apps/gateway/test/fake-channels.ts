@@ -1,0 +1,34 @@
+import { ChannelStatus, type Channel, type ChannelServiceService } from '@parley/contract/channel';
+import { Channel as ChannelType } from '@parley/contract/conversation';
+import { newId } from '@parley/schemas';
+import { bornAt, known, page, type Overrides } from './fake-answers';
+
+export const aChannelId = newId('chan');
+
+/** A channel as the channel service answers it. */
+export function aChannel(fields: Partial<Channel> = {}): Channel {
+  return {
+    id: aChannelId,
+    type: ChannelType.WIDGET,
+    agentId: newId('agent'),
+    name: 'Shop',
+    status: ChannelStatus.ENABLED,
+    settings: '{"allowed_origins":["https://shop.example"]}',
+    secretsSet: [],
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    lost: undefined,
+    version: 1n,
+    ...fields,
+  };
+}
+
+export const channelDefaults: Overrides<typeof ChannelServiceService> = {
+  createConnection: async () => ({ channel: aChannel(), replayed: false }),
+  getConnection: async ({ id }) => known(id, aChannelId, { channel: aChannel() }, 'channel'),
+  listConnections: async () => ({ channels: [aChannel()], page }),
+  updateConnection: async ({ id }) => known(id, aChannelId, { channel: aChannel({ version: 2n }) }, 'channel'),
+  deleteConnection: async ({ id }) => known(id, aChannelId, {}, 'channel'),
+  testConnection: async ({ id }) =>
+    known(id, aChannelId, { isOk: true, detail: 'It can be used', installUrl: '' }, 'channel'),
+};

@@ -1,0 +1,23 @@
+import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
+import { newId } from '@parley/schemas';
+import { bornAt } from './fake-answers';
+
+export const aConversationId = newId('conv');
+
+/** A message as the conversation service answers it. */
+export function aMessage(changes: Partial<Message> = {}): Message {
+  return {
+    id: newId('msg'),
+    conversationId: aConversationId,
+    type: MessageType.TEXT,
+    content: 'Where is my order?',
+    sender: Sender.CUSTOMER,
+    author: Author.CUSTOMER,
+    timestamp: bornAt,
+    metadata: '{}',
+    buttons: [],
+    sequence: 1n,
+    sources: [],
+    ...changes,
+  };
+}

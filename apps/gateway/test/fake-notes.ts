@@ -1,0 +1,28 @@
+import type { Note, NoteServiceService } from '@parley/contract/note';
+import { newId } from '@parley/schemas';
+import { bornAt, known, page, type Overrides } from './fake-answers';
+
+export const aNoteId = newId('note');
+
+/** The notes of a conversation as the conversation service answers them. */
+export function noteDefaults(conversationId: string): Overrides<typeof NoteServiceService> {
+  const aNote = (fields: Partial<Note> = {}): Note => ({
+    id: aNoteId,
+    conversationId,
+    content: 'She wants the refund on her card.',
+    author: { kind: 'key', id: newId('key') },
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    version: 1n,
+    ...fields,
+  });
+  return {
+    createNote: async (request) =>
+      known(request.conversationId, conversationId, { note: aNote(request), replayed: false }, 'conversation'),
+    getNote: async ({ id }) => known(id, aNoteId, { note: aNote() }, 'note'),
+    listNotes: async (request) =>
+      known(request.conversationId, conversationId, { notes: [aNote()], page }, 'conversation'),
+    updateNote: async ({ id }) => known(id, aNoteId, { note: aNote({ version: 2n }) }, 'note'),
+    deleteNote: async ({ id }) => known(id, aNoteId, {}, 'note'),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Account } from '@parley/contract/account';
+import type { Member, MemberServiceService } from '@parley/contract/member';
+import type { PersonServiceService, Session } from '@parley/contract/person';
+import { notFound, ParleyError } from '@parley/errors';
+import { hashKey, newId } from '@parley/schemas';
+import type { Role } from '@parley/schemas/members';
+import { randomBytes } from 'node:crypto';
+import { csrfTokenOf } from '../src/sessions/session-cookie';
+import { bornAt, known, page, type Overrides } from './fake-answers';
+import { theAccountId } from './fake-keys';
+
+export const aMemberId = newId('member');
+/** The one password that is right. */
+export const aPassword = 'correct horse battery';
+
+/** A member as the account service answers it. */
+export function aMember(fields: Partial<Member> = {}): Member {
+  return {
+    id: aMemberId,
+    email: 'ada@example.com',
+    name: 'Ada',
+    role: 'agent',
+    status: 'active',
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    version: 1n,
+    ...fields,
+  };
+}
+
+const anAccount: Account = { id: theAccountId, name: 'Acme', createdAt: bornAt, updatedAt: bornAt, version: 1n };
+
+/** What a session is made of. */
+export interface SessionOptions {
+  readonly role?: Role;
+  readonly accountId?: string;
+  readonly memberId?: string;
+}
+
+export function aSession(options: SessionOptions = {}): Session {
+  const { role = 'owner', accountId = theAccountId, memberId = aMemberId } = options;
+  return {
+    person: { id: newId('person'), email: 'ada@example.com', name: 'Ada' },
+    memberships: [{ accountId, accountName: 'Acme', memberId, role }],
+    createdAt: bornAt,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  };
+}
+
+/** A session that the gateway takes, and the headers of a request with it. */
+export interface AddedSession {
+  readonly value: string;
+  readonly hash: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Begins a session. */
+export function addSession(sessions: Map<string, Session>, options: SessionOptions = {}): AddedSession {
+  const value = randomBytes(32).toString('base64url');
+  const hash = hashKey(value).toString('hex');
+  sessions.set(hash, aSession(options));
+  const headers = {
+    cookie: `parley_session=${value}`,
+    'parley-account': options.accountId ?? theAccountId,
+    'parley-csrf': csrfTokenOf(value),
+  };
+  return { value, hash, headers };
+}
+
+const begun = (sessions: Map<string, Session>) => {
+  const { value, hash } = addSession(sessions);
+  return { session: { value, session: sessions.get(hash) } };
+};
+
+/** People, and the sessions that are open. */
+export function peopleDefaults(sessions: Map<string, Session>): Overrides<typeof PersonServiceService> {
+  return {
+    signIn: async ({ password }) => {
+      if (password !== aPassword) throw new ParleyError('invalid_credentials', 'No');
+      return begun(sessions);
+    },
+    verifySession: async ({ hash }) => {
+      const session = sessions.get(hash.toString('hex'));
+      if (!session) throw notFound('session');
+      return { session };
+    },
+    endSession: async ({ hash }) => {
+      sessions.delete(hash.toString('hex'));
+      return {};
+    },
+    updatePerson: async ({ hash }) => ({ session: sessions.get(hash.toString('hex')) }),
+    lookUpInvitation: async () => ({ accountId: theAccountId, accountName: 'Acme', role: 'owner', hasPassword: false }),
+    acceptInvitation: async () => begun(sessions),
+  };
+}
+
+const withLink = (member: Member) => ({ member, token: 'x'.repeat(43), expiresAt: bornAt, replayed: false });
+
+export const memberDefaults: Overrides<typeof MemberServiceService> = {
+  inviteMember: async () => withLink(aMember({ name: undefined, status: 'invited' })),
+  getMember: async ({ id }) => known(id, aMemberId, { member: aMember() }, 'member'),
+  listMembers: async () => ({ members: [aMember()], page }),
+  updateMember: async ({ id }) => known(id, aMemberId, { member: aMember({ version: 2n }) }, 'member'),
+  removeMember: async ({ id }) => known(id, aMemberId, {}, 'member'),
+  renewInvitation: async ({ id }) => known(id, aMemberId, withLink(aMember()), 'member'),
+  getAccount: async () => ({ account: anAccount }),
+  updateAccount: async () => ({ account: { ...anAccount, version: 2n } }),
+  recordOwnerChange: async () => ({}),
+};
