@@ -1,0 +1,17 @@
+import { api, expect, openConversation, test } from './console-test';
+
+test('a number opens the list behind it, and the list has that many', async ({ page }) => {
+  await openConversation('Counted', 'Count me');
+  const { id } = await openConversation('Escalated', 'Nobody helps me');
+  await api().conversations.update(id, { status: 'escalated' });
+  for (const name of ['Conversations', 'With an agent', 'Need a person']) {
+    // Figures are at most five seconds behind: a number and its list are of one moment only when nothing is on its way.
+    await expect(async () => {
+      await page.goto('/analytics?period=24h');
+      const tile = page.getByRole('listitem').filter({ hasText: name }).first().getByRole('link');
+      const shown = Number(await tile.innerText());
+      await tile.click();
+      await expect(page.getByText(new RegExp(`^${shown} conversations?$`))).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  }
+});

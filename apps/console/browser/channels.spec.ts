@@ -1,0 +1,46 @@
+import { api, expect, expectAccessible, test } from './console-test';
+
+test('a widget is made, set up, tested and taken out of service; its secret is never shown', async ({ page }) => {
+  const client = api();
+  await client.agents.create({ name: 'Shopkeeper' });
+  await page.goto('/settings/channels');
+  await page.getByRole('button', { name: 'New channel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type').selectOption('whatsapp');
+  await expect(dialog.getByLabel('Phone number ID')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Type').selectOption('widget');
+  await dialog.getByLabel('Name').fill('Corner shop');
+  await dialog.getByLabel('Agent').selectOption({ label: 'Shopkeeper' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Corner shop', level: 1 })).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  await expect(page.getByLabel('HTML')).toContainText(`data-channel="${id}"`);
+  await page.getByLabel('Allowed origins').fill('https://shop.example/path');
+  await page.getByLabel('Identity secret').fill('a secret of more than thirty-two letters');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('must be an origin');
+  await page.getByLabel('Allowed origins').fill('https://shop.example\nhttps://www.shop.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Set. It stays unless you give another.')).toBeVisible();
+  expect((await client.channels.get(id)).settings).toMatchObject({
+    allowed_origins: ['https://shop.example', 'https://www.shop.example'],
+  });
+  await page.reload();
+  await expect(page.getByLabel('Identity secret')).toHaveValue('');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await page.getByRole('button', { name: 'Test', exact: true }).last().click();
+  await expect(page.getByText('It can be used')).toBeVisible();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
+  expect((await client.channels.get(id)).status).toBe('disabled');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/settings\/channels$/);
+  await expect(page.getByText('Corner shop')).toHaveCount(0);
+});

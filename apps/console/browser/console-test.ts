@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { Parley } from '@parley/sdk';
+import { fileURLToPath } from 'node:url';
+
+interface System {
+  readonly url: string;
+  readonly joinUrl: string;
+  readonly liveKey: string;
+  readonly testKey: string;
+}
+
+export const system = (): System => JSON.parse(process.env['PARLEY_BROWSER'] ?? '{}') as System;
+export const sessionFile = fileURLToPath(
+  new URL('../../../node_modules/.cache/console-browser-session.json', import.meta.url),
+);
+
+/** The API, for what a test needs to be there. */
+export const api = (mode: 'live' | 'test' = 'live'): Parley =>
+  new Parley({ baseUrl: system().url, apiKey: mode === 'live' ? system().liveKey : system().testKey });
+
+/** What a browser says of an answer that is an error, or of none: the page may well expect it. */
+const EXPECTED = /the server responded with a status of (400|401|404|409|412)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
+
+/**
+ * Every page is watched: an error in the console, a violation of the policy, or a request to another host fails the test.
+ */
+export const test = base.extend<{ watched: undefined }>({
+  baseURL: async ({}, use) => use(system().url),
+  watched: [
+    async ({ context, baseURL }, use) => {
+      const faults: string[] = [];
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+          console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+        );
+      });
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
+      });
+      context.on('weberror', (error) => faults.push(error.error().message));
+      context.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) faults.push(`asked ${url}`);
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No finding of WCAG 2.2 AA in what is shown now. Legacy mode: there are no frames here, and it takes half the time. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** A conversation in which a customer has said something, with an agent that says nothing by itself. */
+export async function openConversation(name: string, content: string, mode: 'live' | 'test' = 'live') {
+  const client = api(mode);
+  const agents = await client.agents.list({ limit: 100 }).toArray();
+  const agent = agents.find((one) => one.name === 'Quiet') ?? (await client.agents.create({ name: 'Quiet' }));
+  const customer = { id: crypto.randomUUID(), name };
+  const conversation = await client.conversations.open({ agent_id: agent.id, channel: 'widget', customer });
+  await client.conversations.messages.send(conversation.id, { type: 'text', content, sender: 'customer' });
+  return conversation;
+}
+
+export { expect };

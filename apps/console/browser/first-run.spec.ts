@@ -1,0 +1,32 @@
+import { expect, expectAccessible, sessionFile, system, test } from './console-test';
+
+const TWO_MINUTES_MS = 120_000;
+
+test('the link that the start prints leads to an answered message in under two minutes', async ({ page }) => {
+  const startedAt = Date.now();
+  await page.goto(system().joinUrl);
+  await page.getByLabel('Your name').fill('Grace Hopper');
+  await page.getByLabel('Email').fill('grace@example.com');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join' }).click();
+
+  await page.getByRole('button', { name: /^Shop/ }).click();
+  await page.getByRole('button', { name: 'Create agent' }).click();
+  await expect(page.getByRole('heading', { name: 'Mia', level: 1 })).toBeVisible();
+
+  const playground = page.getByRole('log', { name: 'Playground' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Begin again' }).click();
+    await playground.getByRole('button', { name: 'Where is my order?' }).click();
+    await expect(playground.getByText('1 source')).toBeVisible();
+  }).toPass();
+  await expect(playground.getByText(/within 3 working days/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open in the inbox' }).click();
+  const thread = page.getByRole('log', { name: 'Messages' });
+  await expect(thread.getByText('Where is my order?')).toBeVisible();
+  await expect(thread.getByText(/within 3 working days/)).toBeVisible();
+  expect(Date.now() - startedAt).toBeLessThan(TWO_MINUTES_MS);
+  await page.context().storageState({ path: sessionFile });
+});

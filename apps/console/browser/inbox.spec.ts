@@ -1,0 +1,79 @@
+import { api, expect, expectAccessible, openConversation, test } from './console-test';
+
+test('a conversation is taken over, answered, noted and resolved by keyboard, and resolving can be undone', async ({
+  page,
+}) => {
+  const { id } = await openConversation('Zoe Baker', 'My parcel is late');
+  await page.goto('/inbox?view=open');
+  await expect(page.getByRole('link', { name: /Zoe Baker/ })).toBeVisible();
+  await page.keyboard.press('j');
+  const thread = page.getByRole('log', { name: 'Messages' });
+  await expect(thread.getByText('My parcel is late')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect.poll(async () => (await api().conversations.get(id)).status).toBe('escalated');
+
+  await page.keyboard.press('r');
+  await page.keyboard.type('It is on its way, Zoe.');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread.getByText('It is on its way, Zoe.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Called the carrier');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread.getByText('Called the carrier')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await expect.poll(async () => (await api().conversations.get(id)).status).toBe('resolved');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await api().conversations.get(id)).status).toBe('escalated');
+});
+
+test('what customers write comes by itself, in every tab, and a draft stays with its conversation', async ({
+  page,
+  context,
+}) => {
+  const { id } = await openConversation('Omar Haddad', 'Hello');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/inbox/${id}?view=all`);
+    await expect(tab.getByRole('log').getByText('Hello')).toBeVisible();
+  }
+  await page.getByRole('textbox', { name: 'Reply' }).fill('Half a sen');
+  await expect(async () => {
+    const content = `Ping ${Date.now()}`;
+    await api().conversations.messages.send(id, { type: 'text', content, sender: 'customer' });
+    for (const tab of [page, other])
+      await expect(tab.getByRole('log').getByText(content)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a sen');
+});
+
+test('nothing that a customer writes becomes markup', async ({ page }) => {
+  const attack = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script> javascript:alert(1)`;
+  const { id } = await openConversation(attack.slice(0, 200), attack);
+  await api().conversations.update(id, { tags: ['<b>tag</b>'] });
+  await page.goto(`/inbox/${id}?view=all`);
+  await expect(page.getByRole('log').getByText(attack)).toBeVisible();
+  expect(await page.locator('[role=log] img, [role=log] script, a[href^="javascript"]').count()).toBe(0);
+  expect(await page.title()).toBe('Parley');
+});
+
+test('a suggestion is edited and sent', async ({ page }) => {
+  const client = api();
+  const agent = await client.agents.create({ name: 'Careful', automation: { mode: 'suggest' } });
+  const customer = { id: crypto.randomUUID(), name: 'Lena Fischer' };
+  const { id } = await client.conversations.open({ agent_id: agent.id, channel: 'widget', customer });
+  await client.conversations.messages.send(id, { type: 'text', content: 'How can I pay?', sender: 'customer' });
+  await client.conversations.turns.start(id);
+  await page.goto(`/inbox/${id}?view=all`);
+  const suggestion = page.getByRole('region', { name: 'The agent suggests' });
+  await suggestion.getByRole('button', { name: 'Edit the suggestion' }).click();
+  await suggestion.getByRole('textbox').fill('By card, Lena.');
+  await expectAccessible(page);
+  await suggestion.getByRole('button', { name: 'Send as edited' }).click();
+  await expect(suggestion).toHaveCount(0);
+  await expect(page.getByRole('log').getByText('By card, Lena.')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { expect, expectAccessible, system, test } from './console-test';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test('without a session every place leads to the sign-in, and from there back', async ({ page }) => {
+  await page.goto('/settings/api-keys');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('grace@example.com');
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email and password do not match.');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a link that was used says so, and no link leads to another host', async ({ page }) => {
+  await page.goto(system().joinUrl);
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await page.goto('/sign-in?next=//evil.example/');
+  await page.getByLabel('Email').fill('grace@example.com');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${system().url}/inbox?view=needs`);
+});

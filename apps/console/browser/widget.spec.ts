@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test } from './console-test';
+import { makeDemo } from './widget-demo';
+
+test('a visitor asks, the answer appears, and both are there after a reload and in another tab', async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  const { client, url } = await makeDemo();
+  await client.knowledge.answers.create({ question: 'When are you open?', answer: 'From **nine** to five.' });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  const field = page.getByRole('textbox', { name: 'Write a message' });
+  await expect(field).toBeFocused();
+  await field.fill('When are you open?');
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('log');
+  await expect(log.getByText('nine')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(log.getByText('nine')).toBeVisible();
+  await expect(log.getByText('When are you open?').first()).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(url);
+  await other.getByRole('button', { name: 'Open the chat' }).click();
+  const otherField = other.getByRole('textbox', { name: 'Write a message' });
+  await expect(otherField).toBeFocused();
+  await expect(other.getByRole('log').getByText('nine')).toBeVisible();
+  await otherField.fill('And tomorrow?');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('log').getByText('And tomorrow?')).toHaveCount(1);
+  await expect(log.getByText('And tomorrow?')).toHaveCount(1);
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('button', { name: 'Open the chat' })).toBeFocused();
+});
+
+test('what is written while answers are lost leaves in order, each once, though the page is left meanwhile', async ({
+  context,
+}) => {
+  const { client, agentId, url } = await makeDemo();
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  const field = page.getByRole('textbox', { name: 'Write a message' });
+  const log = page.getByRole('log');
+  const sends = '**/widget/v1/messages';
+  const taken = Promise.withResolvers<void>();
+  await page.route(sends, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    // The server has it, and the page never hears so.
+    await route.fetch();
+    taken.resolve();
+  });
+  const texts = ['When are you open?', 'I mean on Sundays', 'Hello?'];
+  for (const text of texts) {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+  }
+  await taken.promise;
+  await expect(log.getByText('Hello?')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+
+  const written = async () => {
+    const [conversation] = await client.conversations.list({ agent_id: agentId }).toArray();
+    const messages = await client.conversations.messages.list(conversation?.id ?? '').toArray();
+    return messages.filter(({ sender }) => sender === 'customer').map(({ content }) => content);
+  };
+  await expect.poll(written, { timeout: 60_000 }).toEqual(texts);
+  for (const text of texts.slice(1)) await expect(log.getByText(text)).toHaveCount(1);
+  await expect(log).toContainText(/When are you open\?.*I mean on Sundays.*Hello\?/s);
+});

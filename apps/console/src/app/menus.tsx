@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronsUpDown, CircleHelp, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSignOut } from '../features/session/api/use-sign-out';
+import { useWorkspace } from '../features/session/api/workspace';
+import { applyTheme, readTheme, themes, type Theme } from '../lib/theme';
+import { Avatar } from '../ui/badge';
+import { Menu } from '../ui/menu';
+import { t } from '../words/words';
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+
+export function AccountMenu({ children }: { readonly children: ReactNode }) {
+  const { session, setAccount } = useWorkspace();
+  return (
+    <Menu
+      label={t('nav.accounts')}
+      triggerClass="flex items-center gap-2.5 rounded-lg px-1.5 py-1 hover:bg-hover"
+      trigger={
+        <>
+          {children}
+          <ChevronsUpDown size={14} className="text-muted max-lg:hidden" />
+        </>
+      }
+      items={session.accounts.map(({ id, name }) => ({ label: name, onSelect: () => setAccount(id) }))}
+    />
+  );
+}
+
+export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
+  const { session } = useWorkspace();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const [theme, setTheme] = useState<Theme>(readTheme);
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+  const ThemeIcon = themeIcons[next];
+  const name = session.person.name || session.person.email;
+  return (
+    <Menu
+      label={t('nav.you', { name })}
+      side="top"
+      triggerClass="flex items-center gap-2.5 rounded-lg p-1.5 hover:bg-hover max-lg:justify-center"
+      trigger={
+        <>
+          <Avatar name={name} size={28} />
+          <span className="min-w-0 flex-1 truncate text-left max-lg:hidden">{name}</span>
+        </>
+      }
+      items={[
+        {
+          label: t('settings.you'),
+          icon: <UserRound size={16} />,
+          onSelect: () => void navigate({ to: '/settings' }),
+        },
+        {
+          label: t('theme.switch', { theme: t(`theme.${next}`) }),
+          icon: <ThemeIcon size={16} />,
+          onSelect: () => {
+            applyTheme(next);
+            setTheme(next);
+          },
+        },
+        { label: t('commands.help'), icon: <CircleHelp size={16} />, shortcut: '?', onSelect: onHelp },
+        'line',
+        { label: t('session.signOut'), icon: <LogOut size={16} />, onSelect: () => void signOut() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,226 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { readAnalyticsSearch } from '../features/analytics/api/search';
+import { readInboxSearch } from '../features/inbox/api/views';
+import { sessionQuery } from '../features/session/api/session';
+import { Failure, Skeleton } from '../ui/page';
+import { NotFound } from './not-found';
+import { Shell } from './shell';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: ({ error, reset }) => <Failure error={error} onRetry={reset} />,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('../features/session/screens/sign-in'), 'SignIn'),
+  // Only a path of this page: an address of another host would be an open redirect. What is not named here stays as it came.
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+    next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined,
+  }),
+});
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('../features/session/screens/join'), 'Join'),
+});
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (!session) throw redirect({ to: '/sign-in', search: { next: location.href } });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/inbox', search: { view: 'needs' } });
+  },
+});
+
+const inbox = createRoute({
+  getParentRoute: () => app,
+  path: '/inbox',
+  validateSearch: readInboxSearch,
+  component: lazyRouteComponent(() => import('../features/inbox/screens/inbox'), 'Inbox'),
+});
+const conversation = createRoute({
+  getParentRoute: () => inbox,
+  path: '$conversationId',
+  component: lazyRouteComponent(() => import('../features/inbox/screens/conversation'), 'ConversationScreen'),
+});
+
+const agents = createRoute({
+  getParentRoute: () => app,
+  path: '/agents',
+  component: lazyRouteComponent(() => import('../features/agents/screens/agents'), 'Agents'),
+});
+const agent = createRoute({
+  getParentRoute: () => app,
+  path: '/agents/$agentId',
+  component: lazyRouteComponent(() => import('../features/agents/screens/agent-settings'), 'AgentSettings'),
+});
+const agentGuidelines = createRoute({
+  getParentRoute: () => app,
+  path: '/agents/$agentId/guidelines',
+  component: lazyRouteComponent(() => import('../features/agents/screens/agent-guidelines'), 'AgentGuidelines'),
+});
+const agentVersions = createRoute({
+  getParentRoute: () => app,
+  path: '/agents/$agentId/versions',
+  component: lazyRouteComponent(() => import('../features/agents/screens/agent-versions'), 'AgentVersions'),
+});
+
+const answers = createRoute({
+  getParentRoute: () => app,
+  path: '/knowledge',
+  component: lazyRouteComponent(() => import('../features/knowledge/screens/answers'), 'Answers'),
+});
+const documents = createRoute({
+  getParentRoute: () => app,
+  path: '/knowledge/documents',
+  component: lazyRouteComponent(() => import('../features/knowledge/screens/documents'), 'Documents'),
+});
+const sources = createRoute({
+  getParentRoute: () => app,
+  path: '/knowledge/sources',
+  component: lazyRouteComponent(() => import('../features/knowledge/screens/sources'), 'Sources'),
+});
+const unanswered = createRoute({
+  getParentRoute: () => app,
+  path: '/knowledge/unanswered',
+  component: lazyRouteComponent(() => import('../features/knowledge/screens/unanswered'), 'Unanswered'),
+});
+const analytics = createRoute({
+  getParentRoute: () => app,
+  path: '/analytics',
+  validateSearch: readAnalyticsSearch,
+  component: lazyRouteComponent(() => import('../features/analytics/screens/analytics'), 'Analytics'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/screens/settings-frame'), 'SettingsFrame'),
+});
+const settingsAccount = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/settings/screens/you'), 'You'),
+});
+
+const settingsKeys = createRoute({
+  getParentRoute: () => settings,
+  path: 'api-keys',
+  component: lazyRouteComponent(() => import('../features/settings/screens/api-keys'), 'ApiKeys'),
+});
+
+const settingsData = createRoute({
+  getParentRoute: () => settings,
+  path: 'account',
+  component: lazyRouteComponent(() => import('../features/settings/screens/account-data'), 'AccountData'),
+});
+const settingsChannels = createRoute({
+  getParentRoute: () => settings,
+  path: 'channels',
+  component: lazyRouteComponent(() => import('../features/settings/screens/channels'), 'Channels'),
+});
+const settingsChannel = createRoute({
+  getParentRoute: () => settings,
+  path: 'channels/$channelId',
+  component: lazyRouteComponent(() => import('../features/settings/screens/channel'), 'ChannelScreen'),
+});
+const settingsModels = createRoute({
+  getParentRoute: () => settings,
+  path: 'models',
+  component: lazyRouteComponent(() => import('../features/settings/screens/models'), 'Models'),
+});
+const settingsWebhooks = createRoute({
+  getParentRoute: () => settings,
+  path: 'webhooks',
+  component: lazyRouteComponent(() => import('../features/settings/screens/webhooks'), 'Webhooks'),
+});
+const settingsWebhook = createRoute({
+  getParentRoute: () => settings,
+  path: 'webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('../features/settings/screens/webhook'), 'WebhookScreen'),
+});
+const settingsEvents = createRoute({
+  getParentRoute: () => settings,
+  path: 'events',
+  component: lazyRouteComponent(() => import('../features/settings/screens/events'), 'Events'),
+});
+const settingsAudit = createRoute({
+  getParentRoute: () => settings,
+  path: 'audit',
+  component: lazyRouteComponent(() => import('../features/settings/screens/audit'), 'Audit'),
+});
+
+const settingsMembers = createRoute({
+  getParentRoute: () => settings,
+  path: 'members',
+  component: lazyRouteComponent(() => import('../features/settings/screens/members'), 'Members'),
+});
+
+const tree = root.addChildren([
+  home,
+  signIn,
+  join,
+  app.addChildren([
+    inbox.addChildren([conversation]),
+    agents,
+    agent,
+    agentGuidelines,
+    agentVersions,
+    answers,
+    documents,
+    sources,
+    unanswered,
+    analytics,
+    settings.addChildren([
+      settingsAccount,
+      settingsKeys,
+      settingsMembers,
+      settingsData,
+      settingsChannels,
+      settingsChannel,
+      settingsModels,
+      settingsWebhooks,
+      settingsWebhook,
+      settingsEvents,
+      settingsAudit,
+    ]),
+  ]),
+]);
+
+export function createConsoleRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPendingComponent: () => <Skeleton lines={6} />,
+    defaultErrorComponent: ({ error, reset }) => <Failure error={error} onRetry={reset} />,
+    scrollRestoration: false,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

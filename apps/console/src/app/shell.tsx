@@ -1,0 +1,100 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { LiveUpdates } from '../features/live/live-updates';
+import { useWorkspace, WorkspaceProvider } from '../features/session/api/workspace';
+import { useCommands, type Command } from '../lib/shortcuts';
+import { t } from '../words/words';
+import { places } from './places';
+import { BottomBar, Sidebar } from './sidebar';
+
+const CommandMenu = lazy(() => import('./command-menu').then((part) => ({ default: part.CommandMenu })));
+const ShortcutHelp = lazy(() => import('./shortcut-help').then((part) => ({ default: part.ShortcutHelp })));
+
+/** What surrounds every screen of a person who is signed in. */
+export function Shell() {
+  return (
+    <WorkspaceProvider>
+      <Frame />
+      <LiveUpdates />
+    </WorkspaceProvider>
+  );
+}
+
+function Frame() {
+  const { mode } = useWorkspace();
+  const [overlay, setOverlay] = useState<'menu' | 'help' | undefined>();
+  useGlobalCommands(setOverlay);
+  return (
+    <div className="flex h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute -top-20 left-2 z-60 rounded-lg bg-accent-fill px-3 py-2 text-white focus:top-2"
+      >
+        {t('nav.skip')}
+      </a>
+      {mode === 'test' && <TestBar />}
+      <div className="flex min-h-0 flex-1">
+        <Sidebar onSearch={() => setOverlay('menu')} onHelp={() => setOverlay('help')} />
+        <main id="main" className="min-w-0 flex-1 outline-none" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <Suspense>
+        {overlay === 'menu' && <CommandMenu onClose={() => setOverlay(undefined)} />}
+        {overlay === 'help' && <ShortcutHelp onClose={() => setOverlay(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function TestBar() {
+  const { setMode } = useWorkspace();
+  return (
+    <div className="flex shrink-0 items-center justify-center gap-3 border-b-2 border-warn bg-warn-soft px-4 py-1 text-sm text-warn">
+      <strong>{t('mode.testBar')}</strong>
+      <span className="max-md:hidden">{t('mode.testExplained')}</span>
+      <button type="button" className="font-semibold underline underline-offset-2" onClick={() => setMode('live')}>
+        {t('mode.leave')}
+      </button>
+    </div>
+  );
+}
+
+function useGlobalCommands(open: (overlay: 'menu' | 'help') => void): void {
+  const navigate = useNavigate();
+  const { mode, setMode, can } = useWorkspace();
+  const commands = useMemo((): Command[] => {
+    const group = t('commands.go');
+    return [
+      ...places
+        .filter(({ permission }) => permission === undefined || can(permission))
+        .map(({ to, label, keys }) => ({
+          id: to,
+          group,
+          keys,
+          label: t(label),
+          run: () => void navigate({ to: to as '/settings' }),
+        })),
+      ...(can('keys:read')
+        ? [
+            {
+              id: 'keys',
+              group,
+              label: t('settings.keys'),
+              run: () => void navigate({ to: '/settings/api-keys' }),
+            },
+          ]
+        : []),
+      {
+        id: 'mode',
+        group: t('commands.general'),
+        label: t(mode === 'live' ? 'mode.switchToTest' : 'mode.switchToLive'),
+        run: () => setMode(mode === 'live' ? 'test' : 'live'),
+      },
+      { id: 'menu', group: t('commands.general'), label: t('commands.menu'), keys: 'mod+k', run: () => open('menu') },
+      { id: 'help', group: t('commands.general'), label: t('commands.help'), keys: '?', run: () => open('help') },
+    ];
+  }, [navigate, mode, setMode, can, open]);
+  useCommands(commands);
+}

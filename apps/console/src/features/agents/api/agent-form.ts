@@ -1,0 +1,105 @@
+import type { Agent, UpdateAgentRequest } from '@parley/sdk';
+
+/** The form of an agent: flat, and all texts, as fields have them. */
+export interface AgentValues {
+  name: string;
+  description: string;
+  welcome_message: string;
+  tone: string;
+  formality: string;
+  language: string;
+  mode: string;
+  caution: string;
+  model_id: string;
+  on_model_failure: string;
+  instructions: string;
+  handoff_enabled: boolean;
+  after_unknown: string;
+  on_anger: boolean;
+  handoff_message: string;
+  memory_enabled: boolean;
+  auto_resolve: boolean;
+  resolve_after_minutes: string;
+  limit_turns: string;
+  limit_tokens: string;
+  limit_cost: string;
+  limit_cost_per_day: string;
+}
+
+export function valuesOf({ automation, settings, personality, ...agent }: Agent): AgentValues {
+  const { limits, handoff } = automation;
+  return {
+    name: agent.name,
+    description: agent.description ?? '',
+    welcome_message: agent.welcome_message ?? '',
+    ...personality,
+    mode: automation.mode,
+    caution: automation.caution,
+    model_id: automation.model_id ?? '',
+    on_model_failure: automation.on_model_failure,
+    instructions: automation.instructions ?? '',
+    handoff_enabled: settings.handoff_enabled,
+    after_unknown: String(handoff.after_unknown),
+    on_anger: handoff.on_anger,
+    handoff_message: handoff.message ?? '',
+    memory_enabled: settings.memory_enabled,
+    auto_resolve: settings.auto_resolve,
+    resolve_after_minutes: String(automation.resolve_after_minutes),
+    limit_turns: String(limits.turns),
+    limit_tokens: String(limits.tokens),
+    limit_cost: limits.cost_usd === null ? '' : String(limits.cost_usd),
+    limit_cost_per_day: limits.cost_usd_per_day === null ? '' : String(limits.cost_usd_per_day),
+  };
+}
+
+/** The merge patch that makes an agent what the form says. An empty field is null: the default, or none. */
+export function patchOf(values: AgentValues): UpdateAgentRequest & { automation: object } {
+  const text = (value: string): string | null => (value.trim() === '' ? null : value);
+  const number = (value: string): number | null => (value.trim() === '' ? null : Number(value));
+  return {
+    name: values.name,
+    description: text(values.description),
+    welcome_message: text(values.welcome_message),
+    personality: { tone: text(values.tone), formality: text(values.formality), language: text(values.language) },
+    settings: {
+      handoff_enabled: values.handoff_enabled,
+      memory_enabled: values.memory_enabled,
+      auto_resolve: values.auto_resolve,
+    },
+    automation: {
+      mode: values.mode as 'on',
+      caution: values.caution as 'normal',
+      model_id: text(values.model_id),
+      on_model_failure: values.on_model_failure as 'embedded',
+      instructions: text(values.instructions),
+      handoff: {
+        after_unknown: number(values.after_unknown),
+        on_anger: values.on_anger,
+        message: text(values.handoff_message),
+      },
+      resolve_after_minutes: number(values.resolve_after_minutes),
+      limits: {
+        turns: number(values.limit_turns),
+        tokens: number(values.limit_tokens),
+        cost_usd: number(values.limit_cost),
+        cost_usd_per_day: number(values.limit_cost_per_day),
+      },
+    },
+  };
+}
+
+/** Where the API's name of a field is another one than the form's. */
+export const fieldOfPath: Readonly<Record<string, keyof AgentValues>> = {
+  'personality.tone': 'tone',
+  'personality.formality': 'formality',
+  'personality.language': 'language',
+  'automation.model_id': 'model_id',
+  'automation.instructions': 'instructions',
+  'automation.handoff.after_unknown': 'after_unknown',
+  'automation.handoff.message': 'handoff_message',
+  'automation.resolve_after_minutes': 'resolve_after_minutes',
+  'automation.limits.turns': 'limit_turns',
+  'automation.limits.tokens': 'limit_tokens',
+  'automation.limits.cost_usd': 'limit_cost',
+  'automation.limits.cost_usd_per_day': 'limit_cost_per_day',
+};

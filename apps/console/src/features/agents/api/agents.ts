@@ -1,0 +1,36 @@
+import type { Agent, Parley } from '@parley/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ChangedMeanwhileError } from '../../../lib/errors';
+import { useWorkspace } from '../../session/api/workspace';
+import { patchOf, type AgentValues } from './agent-form';
+
+/** More than one account is likely to have. */
+const AGENTS_MAX = 500;
+
+export const agentsQuery = (client: Parley) =>
+  queryOptions({
+    queryKey: ['agents', 'list'],
+    queryFn: async (): Promise<readonly Agent[]> => client.agents.list({ limit: 100 }).toArray({ limit: AGENTS_MAX }),
+    staleTime: 60_000,
+  });
+
+export const agentQuery = (client: Parley, id: string) =>
+  queryOptions({ queryKey: ['agents', 'one', id], queryFn: async (): Promise<Agent> => client.agents.get(id) });
+
+/**
+ * Makes an agent what a form says, unless it is no longer as it was when the form began.
+ *
+ * @throws ChangedMeanwhileError, PreconditionFailedError
+ */
+export async function saveAgent(client: Parley, began: Agent, values: AgentValues): Promise<Agent> {
+  const { data, etag } = await client.agents.get(began.id).withResponse();
+  if (data.updated_at !== began.updated_at) throw new ChangedMeanwhileError();
+  return client.agents.update(began.id, patchOf(values), { ifMatch: etag });
+}
+
+/** What an agent is called; its id where it is gone. */
+export function useAgentName(id: string): string {
+  const { client } = useWorkspace();
+  const { data } = useQuery(agentsQuery(client));
+  return data?.find((agent) => agent.id === id)?.name ?? (data ? id : '');
+}

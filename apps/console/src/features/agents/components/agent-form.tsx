@@ -1,0 +1,207 @@
+import { ValidationError, type Agent } from '@parley/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { describeError } from '../../../lib/errors';
+import { toast } from '../../../lib/toast';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field';
+import { Card, Section } from '../../../ui/page';
+import { labelOf, t } from '../../../words/words';
+import { FormFault } from '../../session/components/entrance';
+import { useWorkspace } from '../../session/api/workspace';
+import { fieldOfPath, valuesOf, type AgentValues } from '../api/agent-form';
+import { saveAgent } from '../api/agents';
+import { modelsQuery } from '../api/models';
+
+export function AgentForm({ agent }: { readonly agent: Agent }) {
+  const { client, can } = useWorkspace();
+  const queryClient = useQueryClient();
+  const form = useForm<AgentValues>({ defaultValues: valuesOf(agent) });
+  const { register, handleSubmit, formState, setError, reset } = form;
+  const [began, setBegan] = useState(agent);
+  const beginWith = (state: Agent): void => {
+    setBegan(state);
+    reset(valuesOf(state));
+  };
+  // What others change is shown at once, unless something here is not saved yet: then saving tells.
+  useEffect(() => {
+    if (!formState.isDirty) beginWith(agent);
+  }, [agent.updated_at]);
+  const canWrite = can('agents:write');
+  const save = useMutation({
+    mutationFn: (values: AgentValues) => saveAgent(client, began, values),
+    meta: { isFormError: true },
+    onSuccess: (saved) => {
+      beginWith(saved);
+      queryClient.setQueryData(['agents', 'one', agent.id], saved);
+      void queryClient.invalidateQueries({ queryKey: ['agents'] });
+      toast(t('common.saved'));
+    },
+    onError: (error) => {
+      const faults = error instanceof ValidationError ? error.errors : [];
+      for (const { path, message } of faults) setError(fieldOfPath[path] ?? (path as 'name'), { message });
+      setError('root', { message: describeError(error) });
+      void queryClient.invalidateQueries({ queryKey: ['agents', 'one', agent.id] });
+    },
+  });
+  const blocker = useBlocker({ shouldBlockFn: () => formState.isDirty, withResolver: true });
+  const parts = { register, errors: formState.errors };
+  return (
+    <Card className="p-5 md:p-6">
+      <form onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
+        <FormFault text={formState.errors.root?.message} />
+        <fieldset disabled={!canWrite}>
+          <Basics {...parts} />
+          <Answering {...parts} />
+          <HandingOff {...parts} />
+          <Limits {...parts} />
+        </fieldset>
+        {canWrite && (
+          <div className="sticky bottom-0 -mx-5 -mb-5 flex items-center justify-end gap-3 rounded-b-xl border-t bg-surface px-5 py-3 md:-mx-6 md:-mb-6">
+            {formState.isDirty && <span className="text-sm text-warn">{t('agents.unsaved')}</span>}
+            <Button disabled={!formState.isDirty} onClick={() => beginWith(agent)}>
+              {t('agents.discard')}
+            </Button>
+            <Button type="submit" look="primary" disabled={!formState.isDirty} isBusy={save.isPending}>
+              {t('common.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <ConfirmDialog
+        isOpen={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+        title={t('agents.leaveTitle')}
+        text={t('agents.leaveText')}
+        action={t('agents.discard')}
+      />
+    </Card>
+  );
+}
+
+interface PartProps {
+  readonly register: UseFormRegister<AgentValues>;
+  readonly errors: FieldErrors<AgentValues>;
+}
+
+function Basics({ register, errors }: PartProps) {
+  return (
+    <Section title={t('agents.basics')} text={t('agents.basicsText')}>
+      <TextField label={t('agents.name')} required error={errors.name?.message} {...register('name')} />
+      <TextField label={t('agents.description')} error={errors.description?.message} {...register('description')} />
+      <TextArea
+        label={t('agents.welcome')}
+        hint={t('agents.welcomeHint')}
+        rows={2}
+        error={errors.welcome_message?.message}
+        {...register('welcome_message')}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label={t('agents.tone')} error={errors.tone?.message} {...register('tone')} />
+        <TextField label={t('agents.formality')} error={errors.formality?.message} {...register('formality')} />
+        <TextField label={t('agents.language')} error={errors.language?.message} {...register('language')} />
+      </div>
+    </Section>
+  );
+}
+
+const optionsOf = (group: string, values: readonly string[]) =>
+  values.map((value) => ({ value, label: labelOf(group, value) }));
+
+function Answering({ register, errors }: PartProps) {
+  const { client, can } = useWorkspace();
+  const { data: models = [] } = useQuery({ ...modelsQuery(client), enabled: can('connections:read') });
+  return (
+    <Section title={t('agents.answering')} text={t('agents.answeringText')}>
+      <SelectField
+        label={t('agents.mode')}
+        hint={t('agents.modeHint')}
+        options={optionsOf('automation', ['off', 'suggest', 'on'])}
+        {...register('mode')}
+      />
+      <SelectField
+        label={t('agents.caution')}
+        hint={t('agents.cautionHint')}
+        options={optionsOf('caution', ['low', 'normal', 'high'])}
+        {...register('caution')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('agents.model')}
+          error={errors.model_id?.message}
+          options={[
+            { value: '', label: t('agents.defaultModel') },
+            ...models.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...register('model_id')}
+        />
+        <SelectField
+          label={t('agents.onModelFailure')}
+          options={optionsOf('modelFailure', ['embedded', 'handoff'])}
+          {...register('on_model_failure')}
+        />
+      </div>
+      <TextArea
+        label={t('agents.instructions')}
+        hint={t('agents.instructionsHint')}
+        rows={5}
+        error={errors.instructions?.message}
+        {...register('instructions')}
+      />
+      <CheckField label={t('agents.memory')} hint={t('agents.memoryHint')} {...register('memory_enabled')} />
+    </Section>
+  );
+}
+
+function HandingOff({ register, errors }: PartProps) {
+  return (
+    <Section title={t('agents.handingOff')} text={t('agents.handingOffText')}>
+      <CheckField label={t('agents.handoffEnabled')} {...register('handoff_enabled')} />
+      <CheckField label={t('agents.onAnger')} {...register('on_anger')} />
+      <TextField
+        label={t('agents.afterUnknown')}
+        type="number"
+        min={1}
+        error={errors.after_unknown?.message}
+        {...register('after_unknown')}
+      />
+      <TextField
+        label={t('agents.handoffMessage')}
+        hint={t('agents.handoffMessageHint')}
+        error={errors.handoff_message?.message}
+        {...register('handoff_message')}
+      />
+      <CheckField label={t('agents.autoResolve')} hint={t('agents.autoResolveHint')} {...register('auto_resolve')} />
+      <TextField
+        label={t('agents.resolveAfter')}
+        type="number"
+        min={1}
+        error={errors.resolve_after_minutes?.message}
+        {...register('resolve_after_minutes')}
+      />
+    </Section>
+  );
+}
+
+function Limits({ register, errors }: PartProps) {
+  const fields = ['limit_turns', 'limit_tokens', 'limit_cost', 'limit_cost_per_day'] as const;
+  return (
+    <Section title={t('agents.limits')} text={t('agents.limitsText')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            label={t(`agents.${field}`)}
+            inputMode="decimal"
+            error={errors[field]?.message}
+            {...register(field)}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

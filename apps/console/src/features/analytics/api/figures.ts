@@ -1,0 +1,46 @@
+import type { AnalyticsOverview, ConversationMetrics, Parley, SentimentMetrics } from '@parley/sdk';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnalyticsSearch } from './search';
+
+/** Figures are at most five seconds behind; a page that stays open follows them at this pace. */
+const REFRESH_MS = 60_000;
+
+export interface Figures {
+  readonly overview: AnalyticsOverview;
+  /** The same length of time, directly before. */
+  readonly before: AnalyticsOverview;
+  readonly conversations: ConversationMetrics;
+  readonly sentiment: SentimentMetrics;
+}
+
+export const timezoneOf = (search: AnalyticsSearch): string =>
+  search.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** All figures of a window, read for the same moment, so that they agree with each other. */
+export const figuresQuery = (client: Parley, search: AnalyticsSearch) =>
+  queryOptions({
+    queryKey: ['analytics', search],
+    queryFn: async ({ signal }): Promise<Figures> => {
+      const filter = {
+        timezone: timezoneOf(search),
+        ...(search.agent !== undefined && { agent_id: search.agent }),
+        ...(search.channel && { channel: search.channel }),
+      };
+      const overview = await client.analytics.overview({ period: search.period, ...filter }, { signal });
+      const window = { ...overview.period, ...filter };
+      const lengthMs = Date.parse(window.end) - Date.parse(window.start);
+      const earlier = {
+        ...window,
+        start: new Date(Date.parse(window.start) - lengthMs).toISOString(),
+        end: window.start,
+      };
+      const [before, conversations, sentiment] = await Promise.all([
+        client.analytics.overview(earlier, { signal }),
+        client.analytics.conversations(window, { signal }),
+        client.analytics.sentiment(window, { signal }),
+      ]);
+      return { overview, before, conversations, sentiment };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });

@@ -1,0 +1,9 @@
+import type { Customer } from '@parley/sdk';
+import { t } from '../../../words/words';
+
+/** What a customer is called: the name, or else what there is. An id that is only a uuid says nothing. */
+export function nameOf({ id, name, email, phone }: Customer): string {
+  const known = name ?? email ?? phone;
+  if (known !== null && known !== '') return known;
+  return /^[0-9a-f-]{32,}$|^erased_/i.test(id) ? t('inbox.visitor', { id: id.slice(-4) }) : id;
+}

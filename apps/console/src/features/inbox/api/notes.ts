@@ -1,0 +1,57 @@
+import type { Note, Presence } from '@parley/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWorkspace } from '../../session/api/workspace';
+import { conversationKeys } from './keys';
+
+const NOTES_MAX = 200;
+/** The server forgets who is there after 25 s. */
+const PRESENCE_MS = 10_000;
+
+/** What the team tells each other, oldest first. */
+export function useNotes(id: string): readonly Note[] {
+  const { client } = useWorkspace();
+  const { data } = useQuery({
+    queryKey: conversationKeys.notes(id),
+    queryFn: async ({ signal }): Promise<readonly Note[]> => {
+      const notes = await client.conversations.notes.list(id, { limit: 100 }, { signal }).toArray({ limit: NOTES_MAX });
+      return notes.sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+    },
+  });
+  return data ?? [];
+}
+
+export function useAddNote(id: string) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (content: string): Promise<Note> => client.conversations.notes.create(id, { content }),
+    onSuccess: (note) => {
+      queryClient.setQueryData<readonly Note[]>(conversationKeys.notes(id), (known = []) =>
+        known.some((one) => one.id === note.id) ? known : [...known, note],
+      );
+    },
+  });
+}
+
+/** Says that this person is here, or writes, and who else does. */
+export function usePresence(id: string, isTyping: boolean): readonly Presence[] {
+  const { client, can } = useWorkspace();
+  const isAllowed = can('conversations:write');
+  const { data } = useQuery({
+    queryKey: [...conversationKeys.presence(id), isTyping],
+    queryFn: async ({ signal }): Promise<readonly Presence[]> =>
+      (await client.conversations.presence(id, { state: isTyping ? 'typing' : 'viewing' }, { signal, maxRetries: 0 }))
+        .data,
+    refetchInterval: PRESENCE_MS,
+    placeholderData: (known) => known,
+    enabled: isAllowed,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    return () => void client.conversations.presence(id, { state: 'gone' }, { maxRetries: 0 }).catch(() => undefined);
+  }, [client, id, isAllowed]);
+  return data ?? [];
+}

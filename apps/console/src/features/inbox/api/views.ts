@@ -1,0 +1,75 @@
+import type { Channel, ConversationStatus, ListConversationsQuery } from '@parley/sdk';
+
+export const views = ['needs', 'open', 'mine', 'all'] as const;
+export type View = (typeof views)[number];
+
+const channels: readonly Channel[] = ['whatsapp', 'widget', 'slack'];
+const statuses: readonly ConversationStatus[] = ['active', 'escalated', 'resolved'];
+
+/** The inbox's state, all of it in the address: a link shows somebody else the same. */
+export interface InboxSearch {
+  readonly view: View;
+  readonly agent?: string;
+  readonly channel?: Channel;
+  /** In place of the view's own; figures lead here with it. */
+  readonly status?: ConversationStatus;
+  readonly since?: string;
+  readonly until?: string;
+  /** The conversations behind a figure of analytics; of some, narrowed by what it is of. */
+  readonly figure?: Figure;
+  readonly topic?: string;
+  readonly hour?: number;
+  readonly weekday?: number;
+  readonly timezone?: string;
+}
+
+export type Figure = NonNullable<ListConversationsQuery['figure']>;
+
+export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
+  const text = (name: string): string | undefined => {
+    const value = search[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const view = views.find((one) => one === search['view']) ?? 'needs';
+  const channel = channels.find((one) => one === search['channel']);
+  const status = statuses.find((one) => one === search['status']);
+  const [agent, since, until] = [text('agent'), text('since'), text('until')];
+  return {
+    view,
+    ...(agent !== undefined && { agent }),
+    ...(channel && { channel }),
+    ...(status && { status }),
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    ...readFigure(search, text),
+  };
+}
+
+function readFigure(search: Record<string, unknown>, text: (name: string) => string | undefined): Partial<InboxSearch> {
+  const [figure, topic, timezone] = [text('figure'), text('topic'), text('timezone')];
+  if (figure === undefined) return {};
+  const { hour, weekday } = search;
+  return {
+    figure: figure as Figure,
+    ...(topic !== undefined && { topic }),
+    ...(typeof hour === 'number' && { hour }),
+    ...(typeof weekday === 'number' && { weekday }),
+    ...(timezone !== undefined && { timezone }),
+  };
+}
+
+const viewStatuses: Readonly<Record<View, ConversationStatus[] | undefined>> = {
+  needs: ['escalated'],
+  open: ['active', 'escalated'],
+  mine: ['active', 'escalated'],
+  all: undefined,
+};
+
+/** What the API is asked for. A figure has its own conditions, so the view's go with none. */
+export function queryOf(search: InboxSearch, memberId: string): ListConversationsQuery {
+  const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone } = search;
+  const shared = { agent_id: agent, channel, since, until };
+  if (figure !== undefined) return { ...shared, figure, topic, hour, weekday, timezone };
+  const status = search.status ? [search.status] : viewStatuses[view];
+  return { ...shared, status, assignee_id: view === 'mine' ? memberId : undefined };
+}

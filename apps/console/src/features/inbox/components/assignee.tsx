@@ -1,0 +1,86 @@
+import type { Conversation } from '@parley/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useCommands, type Command } from '../../../lib/shortcuts';
+import { toast } from '../../../lib/toast';
+import { Button } from '../../../ui/button';
+import { t } from '../../../words/words';
+import { useWorkspace } from '../../session/api/workspace';
+import { useMembers, usePersonName } from '../../settings/api/members';
+import { conversationKeys } from '../api/keys';
+
+/** Who takes care of it. Taking it on works once: whoever is second is told, and sees who was first. */
+export function Assignee({ conversation }: { readonly conversation: Conversation }) {
+  const { client, account, can } = useWorkspace();
+  const queryClient = useQueryClient();
+  const members = useMembers();
+  const nameOf = usePersonName();
+  const { id, assignee_id: assigneeId } = conversation;
+  const assign = useMutation({
+    mutationFn: async (memberId: string | null): Promise<Conversation> => {
+      const { data, etag } = await client.conversations.get(id).withResponse();
+      // It was free when the button was pressed; now it is somebody's.
+      if (data.assignee_id !== assigneeId) {
+        toast(t('inbox.taken'), { isBad: true });
+        return data;
+      }
+      return client.conversations.update(id, { assignee_id: memberId }, { ifMatch: etag });
+    },
+    onSuccess: (saved) => queryClient.setQueryData(conversationKeys.one(id), saved),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['conversations'] }),
+  });
+  const isMine = assigneeId === account.member_id;
+  const canWrite = can('conversations:write');
+  const commands = useMemo(
+    (): Command[] =>
+      canWrite
+        ? [
+            {
+              id: 'assign',
+              group: t('commands.conversation'),
+              label: t(isMine ? 'inbox.unassign' : 'inbox.assignMe'),
+              keys: 'a',
+              run: () => assign.mutate(isMine ? null : account.member_id),
+            },
+          ]
+        : [],
+    [canWrite, isMine, id, assigneeId, account.member_id],
+  );
+  useCommands(commands);
+  if (!canWrite) return <p>{assigneeId === null ? t('inbox.unassigned') : nameOf(assigneeId)}</p>;
+  if (members.length === 0)
+    return (
+      <Button
+        size="small"
+        icon={<UserRoundPlus size={14} />}
+        isBusy={assign.isPending}
+        onClick={() => assign.mutate(isMine ? null : account.member_id)}
+      >
+        {t(isMine ? 'inbox.unassign' : 'inbox.assignMe')}
+      </Button>
+    );
+  return (
+    <div className="flex items-center gap-2">
+      <select
+        aria-label={t('inbox.assignee')}
+        className="field"
+        disabled={assign.isPending}
+        value={assigneeId ?? ''}
+        onChange={({ target }) => assign.mutate(target.value === '' ? null : target.value)}
+      >
+        <option value="">{t('inbox.unassigned')}</option>
+        {members.map((member) => (
+          <option key={member.id} value={member.id}>
+            {member.name ?? member.email}
+          </option>
+        ))}
+      </select>
+      {!isMine && (
+        <Button size="small" isBusy={assign.isPending} onClick={() => assign.mutate(account.member_id)}>
+          {t('inbox.me')}
+        </Button>
+      )}
+    </div>
+  );
+}

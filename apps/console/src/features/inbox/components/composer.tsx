@@ -1,0 +1,129 @@
+import type { Conversation } from '@parley/sdk';
+import { Send, StickyNote } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { keysOf, useCommands, type Command } from '../../../lib/shortcuts';
+import { Button } from '../../../ui/button';
+import { t } from '../../../words/words';
+import { useWorkspace } from '../../session/api/workspace';
+import type { useConversationActions } from '../api/conversations';
+import { useAddNote } from '../api/notes';
+import { PresenceLine } from './presence-line';
+
+type Kind = 'reply' | 'note';
+const kinds: readonly Kind[] = ['reply', 'note'];
+
+interface ComposerProps {
+  readonly conversation: Conversation;
+  readonly actions: ReturnType<typeof useConversationActions>;
+}
+
+/** Where a person answers, or leaves a note for the team. What is not sent yet stays with the conversation. */
+export function Composer({ conversation, actions }: ComposerProps) {
+  const { can } = useWorkspace();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [kind, setKind] = useState<Kind>('reply');
+  const [text, setText] = useDraft(conversation.id, kind);
+  const addNote = useAddNote(conversation.id);
+  useComposerCommands(field, setKind);
+  const isBusy = actions.send.isPending || addNote.isPending;
+  const send = (after?: () => void): void => {
+    const content = text.trim();
+    if (content === '' || isBusy) return;
+    setText('');
+    // Refused, it is a draft again, unless something else has been written meanwhile.
+    const outcome = { onSuccess: () => after?.(), onError: () => setText((now) => (now === '' ? content : now)) };
+    if (kind === 'note') addNote.mutate(content, outcome);
+    else actions.send.mutate(content, outcome);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') event.currentTarget.blur();
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    send(event.shiftKey && kind === 'reply' ? actions.resolve : undefined);
+  };
+  if (!can('conversations:write')) return null;
+  return (
+    <form
+      className="border-t bg-surface p-3 md:px-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="mx-auto max-w-3xl">
+        <div className="mb-2 flex items-center gap-1">
+          {kinds.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === kind}
+              onClick={() => setKind(one)}
+              className={`rounded-md px-2 py-0.5 text-sm font-medium ${one !== kind ? 'text-muted hover:text-ink' : one === 'note' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent'}`}
+            >
+              {t(`inbox.${one}`)}
+            </button>
+          ))}
+          <PresenceLine id={conversation.id} isTyping={kind === 'reply' && text !== ''} />
+        </div>
+        <textarea
+          ref={field}
+          aria-label={t(`inbox.${kind}`)}
+          placeholder={t(`inbox.${kind}Placeholder`)}
+          rows={2}
+          maxLength={4_096}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+          className={`field field-sizing-content max-h-60 min-h-16 resize-none ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`}
+        />
+        <div className="mt-2 flex items-center justify-between gap-3">
+          <p className="text-sm text-muted">
+            {kind === 'reply' && conversation.status === 'active' ? (
+              t('inbox.willTakeOver')
+            ) : (
+              <span className="max-md:hidden">{t('inbox.sendHint', { keys: keysOf('mod+enter').join(' ') })}</span>
+            )}
+          </p>
+          <Button
+            type="submit"
+            look="primary"
+            icon={kind === 'note' ? <StickyNote size={15} /> : <Send size={15} />}
+            disabled={text.trim() === ''}
+          >
+            {t(kind === 'note' ? 'inbox.addNote' : 'inbox.send')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What is being written, kept for each conversation and kind, in this browser. */
+function useDraft(id: string, kind: Kind) {
+  const key = `parley.draft.${kind}.${id}`;
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const text = drafts[key] ?? localStorage.getItem(key) ?? '';
+  useEffect(() => {
+    if (text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  }, [key, text]);
+  const setText = (next: string | ((now: string) => string)): void =>
+    setDrafts((known) => ({ ...known, [key]: typeof next === 'string' ? next : next(known[key] ?? '') }));
+  return [text, setText] as const;
+}
+
+function useComposerCommands(field: RefObject<HTMLTextAreaElement | null>, setKind: (kind: Kind) => void): void {
+  const commands = useMemo((): Command[] => {
+    const group = t('commands.conversation');
+    const begin = (kind: Kind) => () => {
+      setKind(kind);
+      field.current?.focus();
+    };
+    return [
+      { id: 'reply', group, label: t('inbox.reply'), keys: 'r', run: begin('reply') },
+      { id: 'note', group, label: t('inbox.note'), keys: 'n', run: begin('note') },
+    ];
+  }, [field, setKind]);
+  useCommands(commands);
+}

@@ -1,0 +1,106 @@
+import type { Conversation } from '@parley/sdk';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Check, Hand, PanelRight, ShieldCheck, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useCommands, type Command } from '../../../lib/shortcuts';
+import { Avatar, Badge } from '../../../ui/badge';
+import { Button, buttonClass, IconButton } from '../../../ui/button';
+import { labelOf, t } from '../../../words/words';
+import { useAgentName } from '../../agents/api/agents';
+import { useWorkspace } from '../../session/api/workspace';
+import type { useConversationActions } from '../api/conversations';
+import { nameOf } from '../api/name-of';
+
+type Actions = ReturnType<typeof useConversationActions>;
+interface HeaderProps {
+  readonly conversation: Conversation;
+  readonly actions: Actions;
+  readonly onDetails: () => void;
+}
+
+const statusTones = { active: 'accent', escalated: 'bad', resolved: 'good' } as const;
+
+export function ConversationHeader({ conversation, actions, onDetails }: HeaderProps) {
+  const { customer, status, channel, agent_id: agentId, is_verified: isVerified } = conversation;
+  const { can } = useWorkspace();
+  const agentName = useAgentName(agentId);
+  const canWrite = can('conversations:write');
+  useStatusCommands(conversation.status, actions, canWrite);
+  const name = nameOf(customer);
+  return (
+    <header className="flex min-h-15 items-center gap-3 border-b bg-surface px-3 py-2 md:px-4">
+      <Link
+        to="/inbox"
+        search={(old) => old as never}
+        aria-label={t('inbox.back')}
+        className={`${buttonClass('quiet')} w-9 !px-0 md:hidden`}
+      >
+        <ArrowLeft size={18} />
+      </Link>
+      <span className="max-md:hidden">
+        <Avatar name={name} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="flex items-center gap-1.5 font-semibold">
+          <span className="truncate">{name}</span>
+          {isVerified && <ShieldCheck size={15} className="shrink-0 text-good" aria-label={t('inbox.verified')} />}
+        </h2>
+        <p className="flex items-center gap-1.5 truncate text-sm text-muted">
+          <Badge tone={statusTones[status]}>{labelOf('status', status)}</Badge>
+          <span className="truncate">
+            {agentName} · {labelOf('channel', channel)}
+          </span>
+        </p>
+      </div>
+      {canWrite && <StatusButtons status={status} actions={actions} />}
+      <IconButton
+        className="xl:hidden"
+        label={t('inbox.details')}
+        icon={<PanelRight size={18} />}
+        onClick={onDetails}
+      />
+    </header>
+  );
+}
+
+function StatusButtons({ status, actions }: { readonly status: Conversation['status']; readonly actions: Actions }) {
+  const label = (text: string) => <span className="max-md:sr-only">{text}</span>;
+  return (
+    <div className="flex gap-2">
+      {status === 'active' && (
+        <Button icon={<Hand size={16} />} shortcut="t" onClick={actions.takeOver}>
+          {label(t('inbox.takeOver'))}
+        </Button>
+      )}
+      {status === 'escalated' && (
+        <Button icon={<Undo2 size={16} />} shortcut="h" onClick={actions.handBack}>
+          {label(t('inbox.handBack'))}
+        </Button>
+      )}
+      {status === 'resolved' ? (
+        <Button icon={<Undo2 size={16} />} onClick={actions.handBack}>
+          {label(t('inbox.reopen'))}
+        </Button>
+      ) : (
+        <Button look="primary" icon={<Check size={16} />} shortcut="e" onClick={actions.resolve}>
+          {label(t('inbox.resolve'))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useStatusCommands(status: Conversation['status'], actions: Actions, canWrite: boolean): void {
+  const { takeOver, handBack, resolve } = actions;
+  const commands = useMemo((): Command[] => {
+    if (!canWrite) return [];
+    const group = t('commands.conversation');
+    return [
+      ...(status === 'active'
+        ? [{ id: 'takeOver', group, label: t('inbox.takeOver'), keys: 't', run: takeOver }]
+        : [{ id: 'handBack', group, label: t('inbox.handBack'), keys: 'h', run: handBack }]),
+      ...(status === 'resolved' ? [] : [{ id: 'resolve', group, label: t('inbox.resolve'), keys: 'e', run: resolve }]),
+    ];
+  }, [status, canWrite]);
+  useCommands(commands);
+}

@@ -1,0 +1,124 @@
+import type { Conversation } from '@parley/sdk';
+import { Link } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Inbox, PartyPopper } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Avatar, Badge } from '../../../ui/badge';
+import { Empty, Failure, Skeleton } from '../../../ui/page';
+import { formatAgo } from '../../../words/format';
+import { labelOf, t } from '../../../words/words';
+import { usePreview, type useConversations } from '../api/conversations';
+import { nameOf } from '../api/name-of';
+import type { InboxSearch } from '../api/views';
+import { SampleConversation } from './sample-conversation';
+
+const ROW_PX = 84;
+/** How many rows before the end the next page is asked for. */
+const AHEAD = 10;
+
+interface ListProps {
+  readonly list: ReturnType<typeof useConversations>;
+  readonly search: InboxSearch;
+  readonly openId: string | undefined;
+}
+
+/** Only the rows that are seen are in the page: ten thousand scroll as ten do. */
+export function ConversationList({ list: { query, items, total }, search, openId }: ListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // The compiler of React is not used here: the functions of the virtualizer change with each scroll.
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 6,
+  });
+  const visible = rows.getVirtualItems();
+  const last = visible.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && last >= items.length - AHEAD) void fetchNextPage();
+  }, [last, items.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const openAt = items.findIndex(({ id }) => id === openId);
+  useEffect(() => {
+    if (openAt >= 0) rows.scrollToIndex(openAt, { align: 'auto' });
+  }, [openId]);
+
+  if (query.isPending) return <Skeleton lines={7} height="4.5rem" />;
+  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  if (items.length === 0) return <EmptyView search={search} />;
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" tabIndex={-1}>
+      <ul className="relative" style={{ height: rows.getTotalSize() }}>
+        {visible.map(({ index, key, start }) => {
+          const conversation = items[index];
+          if (!conversation) return null;
+          return (
+            <li
+              key={key}
+              aria-setsize={total ?? items.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
+            >
+              <Row conversation={conversation} isOpen={conversation.id === openId} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ conversation, isOpen }: { readonly conversation: Conversation; readonly isOpen: boolean }) {
+  const { id, customer, status, channel, tags, last_message_at: lastAt, created_at: createdAt } = conversation;
+  const preview = usePreview(id);
+  const name = nameOf(customer);
+  return (
+    <Link
+      to="/inbox/$conversationId"
+      params={{ conversationId: id }}
+      search={(old) => old as never}
+      aria-current={isOpen ? 'true' : undefined}
+      className={`flex h-full gap-3 border-b px-3 py-3 -outline-offset-2 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+    >
+      <Avatar name={name} size={34} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-2">
+          <span className="truncate font-semibold">{name}</span>
+          <time dateTime={lastAt ?? createdAt} className="shrink-0 text-xs text-muted">
+            {formatAgo(lastAt ?? createdAt)}
+          </time>
+        </div>
+        <p className="truncate text-sm text-muted">
+          {preview
+            ? `${preview.sender === 'agent' ? `${labelOf('author', preview.author)}: ` : ''}${preview.content}`
+            : ' '}
+        </p>
+        <div className="mt-1 flex items-center gap-1 overflow-hidden">
+          {status !== 'active' && (
+            <Badge tone={status === 'escalated' ? 'bad' : 'good'}>{labelOf('status', status)}</Badge>
+          )}
+          {conversation.sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
+          {tags.slice(0, 2).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+          <span className="ml-auto text-xs text-muted">{labelOf('channel', channel)}</span>
+        </div>
+      </div>
+    </Link>
+  );
+}
+
+function EmptyView({ search }: { readonly search: InboxSearch }) {
+  const isDone = search.view === 'needs' || search.view === 'mine';
+  return (
+    <Empty
+      icon={isDone ? <PartyPopper size={22} /> : <Inbox size={22} />}
+      title={t(isDone ? 'inbox.emptyNeeds' : 'inbox.empty')}
+      text={t(isDone ? 'inbox.emptyNeedsText' : 'inbox.emptyText')}
+    >
+      <SampleConversation />
+    </Empty>
+  );
+}

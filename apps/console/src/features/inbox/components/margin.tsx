@@ -1,0 +1,80 @@
+import type { Conversation, Turn, UpdateConversationRequest } from '@parley/sdk';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../words/format';
+import { labelOf, t } from '../../../words/words';
+import { nameOf } from '../api/name-of';
+import { Assignee } from './assignee';
+import { Tags } from './tags';
+import { TurnDetails } from './turn-details';
+
+interface MarginProps {
+  readonly conversation: Conversation;
+  readonly turn: Turn | undefined;
+  readonly onUpdate: (body: UpdateConversationRequest) => void;
+}
+
+/** What is known beside the words: how it was answered, who writes, how the conversation stands. */
+export function Margin({ conversation, turn, onUpdate }: MarginProps) {
+  const { customer, handoff, resolution, rating, sentiment, created_at: createdAt } = conversation;
+  return (
+    <div className="flex flex-col">
+      {turn && (
+        <MarginSection title={t('turn.title')}>
+          <TurnDetails turn={turn} />
+        </MarginSection>
+      )}
+      <MarginSection title={t('inbox.assignee')}>
+        <Assignee conversation={conversation} />
+      </MarginSection>
+      <MarginSection title={t('inbox.tags')}>
+        <Tags tags={conversation.tags} onChange={(tags) => onUpdate({ tags })} />
+      </MarginSection>
+      <MarginSection title={t('inbox.customer')}>
+        <Facts
+          facts={[
+            [t('inbox.customerName'), nameOf(customer)],
+            [t('session.email'), customer.email],
+            [t('inbox.phone'), customer.phone],
+            [t('inbox.customerId'), customer.id],
+          ]}
+        />
+      </MarginSection>
+      <MarginSection title={t('inbox.conversation')}>
+        <Facts
+          facts={[
+            [t('inbox.opened'), formatDateTime(createdAt)],
+            [t('inbox.sentiment'), labelOf('sentiment', sentiment)],
+            [t('inbox.handoff'), handoff && labelOf('handoff', handoff.reason)],
+            [t('inbox.resolution'), resolution && labelOf('resolution', resolution.kind)],
+            [t('inbox.rating'), rating && `${'★'.repeat(rating.score)} ${rating.comment ?? ''}`],
+            [t('inbox.messagesCount'), String(conversation.messages_count)],
+          ]}
+        />
+      </MarginSection>
+    </div>
+  );
+}
+
+export function MarginSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="border-b px-5 py-4 last:border-0">
+      <h3 className="mb-2 text-xs font-semibold text-muted">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, string | null])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {facts
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 text-right">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Message } from '@parley/sdk';
+import { ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { t } from '../../../words/words';
+
+export function MessageContent({ message }: { readonly message: Message }) {
+  if (message.type === 'image') return <ForeignImage url={message.content} caption={message.caption} />;
+  return (
+    <>
+      <p className="whitespace-pre-wrap">
+        <Linked text={message.content} />
+      </p>
+      {message.type === 'buttons' && (
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {message.buttons.map(({ id, text }) => (
+            <li key={id} className="rounded-full border border-line-strong px-2.5 py-0.5 text-sm">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A picture lies on somebody else's server, which would learn when and where it is read: it opens by a click, apart. */
+function ForeignImage({ url, caption }: { readonly url: string; readonly caption: string | null }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="flex flex-col gap-1.5">
+      {isAsked ? (
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="break-all text-accent underline">
+          {url}
+        </a>
+      ) : (
+        <Button size="small" icon={<ImageIcon size={14} />} onClick={() => setAsked(true)}>
+          {t('inbox.showImage')}
+        </Button>
+      )}
+      {caption !== null && <p>{caption}</p>}
+    </div>
+  );
+}
+
+/** Text with its http(s) addresses as links. It never becomes HTML, whatever a customer writes. */
+export function Linked({ text }: { readonly text: string }) {
+  return text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g).map((part, index) =>
+    index % 2 === 1 ? (
+      <a
+        key={index}
+        href={part}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="text-accent underline underline-offset-2"
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

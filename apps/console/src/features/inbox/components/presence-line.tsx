@@ -1,0 +1,23 @@
+import { Eye, PenLine } from 'lucide-react';
+import { t } from '../../../words/words';
+import { usePersonName } from '../../settings/api/members';
+import { usePresence } from '../api/notes';
+
+/** Who else looks at the conversation, or writes: so that a customer is not answered twice. */
+export function PresenceLine({ id, isTyping }: { readonly id: string; readonly isTyping: boolean }) {
+  const others = usePresence(id, isTyping);
+  const nameOf = usePersonName();
+  const typing = others.filter(({ state }) => state === 'typing');
+  const shown = typing.length > 0 ? typing : others;
+  const names = shown.map((one) => nameOf(one.id)).join(', ');
+  return (
+    <p aria-live="polite" className="ml-auto flex items-center gap-1.5 text-sm font-medium text-warn">
+      {shown.length > 0 && (
+        <>
+          {typing.length > 0 ? <PenLine size={14} aria-hidden /> : <Eye size={14} aria-hidden />}
+          {t(typing.length > 0 ? 'inbox.typing' : 'inbox.alsoHere', { names })}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Turn } from '@parley/sdk';
+import { Sparkles } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useCommands, type Command } from '../../../lib/shortcuts';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/field';
+import { t } from '../../../words/words';
+import { useWorkspace } from '../../session/api/workspace';
+import { useSuggestionActions } from '../api/conversations';
+import { Linked } from './message-content';
+
+/** What the agent would say, until a person decides. */
+export function Suggestion({ turn }: { readonly turn: Turn }) {
+  const { can } = useWorkspace();
+  const { approve, reject } = useSuggestionActions(turn);
+  const proposed = turn.messages.map(({ content }) => content).join('\n\n');
+  const [edited, setEdited] = useState<string | undefined>();
+  const canWrite = can('conversations:write');
+  const commands = useMemo((): Command[] => {
+    if (!canWrite) return [];
+    const group = t('commands.conversation');
+    return [
+      { id: 'approve', group, label: t('suggestion.approve'), keys: 'y', run: () => approve.mutate(undefined) },
+      { id: 'editSuggestion', group, label: t('suggestion.edit'), run: () => setEdited(proposed) },
+      { id: 'reject', group, label: t('suggestion.reject'), keys: 'x', run: () => reject.mutate() },
+    ];
+  }, [turn.id, proposed, canWrite]);
+  useCommands(commands);
+  const isBusy = approve.isPending || reject.isPending;
+  return (
+    <section
+      aria-label={t('suggestion.title')}
+      className="ml-auto w-full max-w-[85%] rounded-2xl border-2 border-dashed border-accent bg-surface p-4"
+    >
+      <h3 className="mb-2 flex items-center gap-1.5 text-sm font-semibold text-accent">
+        <Sparkles size={14} aria-hidden />
+        {t('suggestion.title')}
+      </h3>
+      {edited === undefined ? (
+        <p className="whitespace-pre-wrap" dir="auto">
+          <Linked text={proposed} />
+        </p>
+      ) : (
+        <TextArea
+          label={t('suggestion.edit')}
+          isLabelHidden
+          autoFocus
+          rows={5}
+          value={edited}
+          onChange={({ target }) => setEdited(target.value)}
+        />
+      )}
+      {canWrite && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            size="small"
+            look="primary"
+            isBusy={isBusy}
+            shortcut={edited === undefined ? 'y' : undefined}
+            onClick={() => approve.mutate(edited === proposed ? undefined : edited)}
+          >
+            {t(edited === undefined ? 'suggestion.approve' : 'suggestion.sendEdited')}
+          </Button>
+          {edited === undefined && (
+            <Button size="small" disabled={isBusy} onClick={() => setEdited(proposed)}>
+              {t('suggestion.edit')}
+            </Button>
+          )}
+          <Button size="small" look="quiet" disabled={isBusy} shortcut="x" onClick={() => reject.mutate()}>
+            {t('suggestion.reject')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Conversation, Message, Note, Turn } from '@parley/sdk';
+import { Sparkles, StickyNote } from 'lucide-react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../ui/button';
+import { Failure, Skeleton } from '../../../ui/page';
+import { formatDate, formatTime } from '../../../words/format';
+import { labelOf, t } from '../../../words/words';
+import { useMessages } from '../api/conversations';
+import { useNotes } from '../api/notes';
+import { usePersonName } from '../../settings/api/members';
+import { MessageContent } from './message-content';
+import { Suggestion } from './suggestion';
+
+interface ThreadProps {
+  readonly conversation: Conversation;
+  readonly turns: readonly Turn[];
+  readonly shownTurnId: string | undefined;
+  readonly onShowTurn: (id: string) => void;
+}
+
+/** How near to its end the thread is kept there when something is added. */
+const NEAR_END_PX = 120;
+
+export function Thread({ conversation, turns, shownTurnId, onShowTurn }: ThreadProps) {
+  const { query, items } = useMessages(conversation.id);
+  const notes = useNotes(conversation.id);
+  const scroller = useRef<HTMLDivElement>(null);
+  const wasNearEnd = useRef(true);
+  const newest = items[0]?.id;
+  const suggested = turns.filter(({ state }) => state === 'suggested');
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box && wasNearEnd.current) box.scrollTop = box.scrollHeight;
+  }, [newest, suggested.length, notes.length]);
+
+  if (query.isPending) return <div className="flex-1">{<Skeleton lines={5} height="3.5rem" />}</div>;
+  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  const messages = items.toReversed();
+  return (
+    <>
+      <Announcement newest={items[0]} />
+      <div
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t('inbox.messages')}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto px-3 py-5 -outline-offset-2 md:px-6"
+        onScroll={({ currentTarget: box }) => {
+          wasNearEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
+        }}
+      >
+        <div className="mx-auto flex max-w-3xl flex-col gap-3">
+          {query.hasNextPage && (
+            <Button
+              size="small"
+              className="self-center"
+              isBusy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('inbox.older')}
+            </Button>
+          )}
+          {messages.map((message, index) => (
+            <Fragment key={message.id}>
+              <Notes notes={notesBetween(notes, messages[index - 1], message)} />
+              <DayLine message={message} before={messages[index - 1]} />
+              <MessageBubble
+                message={message}
+                isShown={message.turn_id !== null && message.turn_id === shownTurnId}
+                onShowTurn={onShowTurn}
+              />
+            </Fragment>
+          ))}
+          <Notes notes={notesBetween(notes, messages.at(-1), undefined)} />
+          <HandoffLine conversation={conversation} />
+          {suggested.map((turn) => (
+            <Suggestion key={turn.id} turn={turn} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Reads aloud what a customer writes while the conversation is open; the log itself stays silent. */
+function Announcement({ newest }: { readonly newest: Message | undefined }) {
+  const seen = useRef(newest?.id);
+  const isNew = newest !== undefined && newest.id !== seen.current && newest.sender === 'customer';
+  return (
+    <p className="sr-only" aria-live="polite">
+      {isNew ? newest.content : ''}
+    </p>
+  );
+}
+
+function DayLine({ message, before }: { readonly message: Message; readonly before: Message | undefined }) {
+  const day = formatDate(message.timestamp);
+  if (before && formatDate(before.timestamp) === day) return null;
+  return <p className="my-1 text-center text-xs font-medium text-muted">{day}</p>;
+}
+
+function MessageBubble(props: {
+  readonly message: Message;
+  readonly isShown: boolean;
+  readonly onShowTurn: (id: string) => void;
+}) {
+  const { message, isShown, onShowTurn } = props;
+  const { sender, author, timestamp, turn_id: turnId } = message;
+  const isCustomer = sender === 'customer';
+  const look = isCustomer
+    ? 'bg-surface border rounded-bl-sm'
+    : author === 'human'
+      ? 'bg-good-soft rounded-br-sm'
+      : 'bg-accent-soft rounded-br-sm';
+  return (
+    <div className={`flex flex-col gap-1 ${isCustomer ? 'items-start' : 'items-end'}`}>
+      <div
+        dir="auto"
+        className={`max-w-[85%] rounded-2xl px-3.5 py-2 md:max-w-[75%] ${look} ${isShown ? 'ring-2 ring-accent' : ''}`}
+      >
+        <MessageContent message={message} />
+      </div>
+      <p className="flex items-center gap-1.5 px-1 text-xs text-muted">
+        {!isCustomer && <span>{labelOf('author', author)}</span>}
+        <time dateTime={timestamp}>{formatTime(timestamp)}</time>
+        {turnId !== null && (
+          <button
+            type="button"
+            aria-pressed={isShown}
+            onClick={() => onShowTurn(turnId)}
+            className="inline-flex items-center gap-1 font-medium text-accent underline-offset-2 hover:underline"
+          >
+            <Sparkles size={12} aria-hidden />
+            {message.sources.length > 0 ? t('inbox.sources', { count: message.sources.length }) : t('inbox.why')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The notes that were written after one message and before the next. */
+function notesBetween(
+  notes: readonly Note[],
+  after: Message | undefined,
+  before: Message | undefined,
+): readonly Note[] {
+  return notes.filter(({ created_at: at }) => (!after || at >= after.timestamp) && (!before || at < before.timestamp));
+}
+
+function Notes({ notes }: { readonly notes: readonly Note[] }) {
+  const nameOfPerson = usePersonName();
+  return notes.map(({ id, content, author, created_at: at }) => (
+    <section
+      key={id}
+      className="ml-auto max-w-[85%] rounded-xl border border-dashed border-warn bg-warn-soft px-3.5 py-2"
+    >
+      <p className="flex items-center gap-1.5 text-xs font-medium text-warn">
+        <StickyNote size={12} aria-hidden />
+        {t('inbox.noteBy', { name: nameOfPerson(author.id) })} · {formatTime(at)}
+      </p>
+      <p className="mt-0.5 whitespace-pre-wrap" dir="auto">
+        {content}
+      </p>
+    </section>
+  ));
+}
+
+/** Why a person is needed, where the conversation stands. */
+function HandoffLine({ conversation: { handoff, status } }: { readonly conversation: Conversation }) {
+  if (!handoff || status !== 'escalated') return null;
+  return (
+    <div className="my-2 rounded-xl border border-warn bg-warn-soft px-4 py-3 text-warn">
+      <p className="font-semibold">
+        {labelOf('handoff', handoff.reason)} · {formatTime(handoff.at)}
+      </p>
+      {handoff.note !== null && <p className="mt-1 whitespace-pre-wrap">{handoff.note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog';
+import { Failure, Skeleton } from '../../../ui/page';
+import { t } from '../../../words/words';
+import { useConversation, useConversationActions, useTurns } from '../api/conversations';
+import { Composer } from '../components/composer';
+import { ConversationHeader } from '../components/conversation-header';
+import { Margin } from '../components/margin';
+import { Thread } from '../components/thread';
+
+export function ConversationScreen() {
+  const { conversationId } = useParams({ from: '/app/inbox/$conversationId' });
+  // Another conversation begins anew: its draft, its place in the thread, the message that is looked at.
+  return <OpenConversation key={conversationId} id={conversationId} />;
+}
+
+function OpenConversation({ id }: { readonly id: string }) {
+  const conversation = useConversation(id);
+  const turns = useTurns(id);
+  const actions = useConversationActions(id);
+  const [turnId, setTurnId] = useState<string | undefined>();
+  const [isMarginOpen, setMarginOpen] = useState(false);
+  if (conversation.isPending) return <Skeleton lines={6} height="4rem" />;
+  if (conversation.isError) return <Failure error={conversation.error} onRetry={() => void conversation.refetch()} />;
+  const shownTurn = turns.data?.find((turn) => turn.id === turnId) ?? turns.data?.[0];
+  const margin = <Margin conversation={conversation.data} turn={shownTurn} onUpdate={actions.update.mutate} />;
+  return (
+    <div className="flex h-full min-h-0">
+      <section className="flex min-w-0 flex-1 flex-col" aria-label={t('inbox.conversation')}>
+        <ConversationHeader conversation={conversation.data} actions={actions} onDetails={() => setMarginOpen(true)} />
+        <Thread
+          conversation={conversation.data}
+          turns={turns.data ?? []}
+          shownTurnId={shownTurn?.id}
+          onShowTurn={(id) => {
+            setTurnId(id);
+            if (!matchMedia('(min-width: 80rem)').matches) setMarginOpen(true);
+          }}
+        />
+        <Composer conversation={conversation.data} actions={actions} />
+      </section>
+      <aside
+        aria-label={t('inbox.details')}
+        className="w-80 shrink-0 overflow-y-auto border-l bg-surface max-xl:hidden"
+      >
+        {margin}
+      </aside>
+      <Dialog isOpen={isMarginOpen} onClose={() => setMarginOpen(false)} title={t('inbox.details')}>
+        <div className="-mx-5">{margin}</div>
+      </Dialog>
+    </div>
+  );
+}

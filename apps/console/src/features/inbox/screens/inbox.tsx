@@ -1,0 +1,72 @@
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { MessagesSquare } from 'lucide-react';
+import { useMemo } from 'react';
+import { useCommands, type Command } from '../../../lib/shortcuts';
+import { Empty } from '../../../ui/page';
+import { t } from '../../../words/words';
+import { useConversations } from '../api/conversations';
+import { ConversationList } from '../components/conversation-list';
+import { InboxFilters } from '../components/inbox-filters';
+
+/** The list, and beside it the conversation that is open; on a phone one of the two. */
+export function Inbox() {
+  const search = useSearch({ from: '/app/inbox' });
+  const { conversationId } = useParams({ strict: false });
+  const list = useConversations(search);
+  useListCommands(
+    list.items.map(({ id }) => id),
+    conversationId,
+  );
+  return (
+    <div className="flex h-full min-h-0">
+      <section
+        aria-label={t('nav.inbox')}
+        className={`flex w-full shrink-0 flex-col border-r bg-surface md:w-80 xl:w-[22rem] ${conversationId !== undefined ? 'max-md:hidden' : ''}`}
+      >
+        <h1 className="sr-only">{t('nav.inbox')}</h1>
+        <InboxFilters search={search} total={list.total} />
+        <ConversationList list={list} search={search} openId={conversationId} />
+      </section>
+      <div className={`min-w-0 flex-1 ${conversationId === undefined ? 'max-md:hidden' : ''}`}>
+        {conversationId === undefined ? (
+          <div className="grid h-full place-items-center">
+            <Empty icon={<MessagesSquare size={22} />} title={t('inbox.noneOpen')} text={t('inbox.noneOpenText')} />
+          </div>
+        ) : (
+          <Outlet />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useListCommands(ids: readonly string[], openId: string | undefined): void {
+  const navigate = useNavigate();
+  const key = ids.join();
+  const commands = useMemo((): Command[] => {
+    const group = t('commands.inbox');
+    const order = key === '' ? [] : key.split(',');
+    const go = (step: number) => {
+      const at = openId === undefined ? -1 : order.indexOf(openId);
+      const next = order[Math.max(0, Math.min(order.length - 1, at + step))];
+      if (next !== undefined && next !== openId)
+        void navigate({
+          to: '/inbox/$conversationId',
+          params: { conversationId: next },
+          search: (old) => old as never,
+        });
+    };
+    return [
+      { id: 'next', group, label: t('inbox.next'), keys: 'j', run: () => go(1) },
+      { id: 'previous', group, label: t('inbox.previous'), keys: 'k', run: () => go(openId === undefined ? 1 : -1) },
+      {
+        id: 'back',
+        group,
+        label: t('inbox.back'),
+        keys: 'escape',
+        run: () => void navigate({ to: '/inbox', search: (old) => old as never }),
+      },
+    ];
+  }, [key, openId, navigate]);
+  useCommands(commands);
+}

@@ -1,0 +1,59 @@
+import type { Parley, StreamItem } from '@parley/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWorkspace } from '../session/api/workspace';
+import { createEventTaker } from './take-event';
+import { joinCrew } from './one-leader';
+
+/** Keeps what is shown as it is now: each event changes the cache by id, in all tabs. */
+export function LiveUpdates() {
+  const { client, account, mode, can } = useWorkspace();
+  const queryClient = useQueryClient();
+  const isAllowed = can('conversations:read');
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    const placeKey = `parley.place.${account.id}.${mode}`;
+    const taker = createEventTaker(queryClient);
+    const crew = joinCrew<StreamItem>(
+      placeKey,
+      async (share, signal) => {
+        const after = readPlace(placeKey) ?? (await placeOfNow(client));
+        const stream = client.events.stream({ after }, { signal, maxRetries: Infinity });
+        for await (const item of stream) {
+          share(item);
+          if (stream.cursor !== undefined) keepPlace(placeKey, stream.cursor);
+        }
+      },
+      taker.take,
+    );
+    const refresh = (): void => {
+      if (!document.hidden) taker.refreshLists();
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      crew.leave();
+      taker.stop();
+    };
+  }, [client, account.id, mode, queryClient, isAllowed]);
+  return null;
+}
+
+/** A leader goes on where the one before was; after a longer while everything is read anew anyway. */
+const PLACE_MS = 10 * 60_000;
+/** Of what happened while the lists were read for the first time, nothing may be missed. */
+const START_MS = 10_000;
+
+async function placeOfNow(client: Parley): Promise<string> {
+  const since = new Date(Date.now() - START_MS).toISOString();
+  return (await client.events.list({ since, limit: 1 })).next_cursor;
+}
+
+function keepPlace(key: string, cursor: string): void {
+  localStorage.setItem(key, JSON.stringify({ cursor, at: Date.now() }));
+}
+
+function readPlace(key: string): string | undefined {
+  const place = JSON.parse(localStorage.getItem(key) ?? '{}') as { cursor?: string; at?: number };
+  return Date.now() - (place.at ?? 0) < PLACE_MS ? place.cursor : undefined;
+}

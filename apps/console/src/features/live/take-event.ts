@@ -1,0 +1,77 @@
+import type { Conversation, Event, Message, StreamItem } from '@parley/sdk';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { mapItems, type ListData } from '../../lib/list';
+import { addNewest, conversationKeys } from '../inbox/api/keys';
+
+/** Lists and counts are read again at most this often, however much happens. */
+const REFRESH_MS = 1_000;
+
+export interface EventTaker {
+  readonly take: (item: StreamItem) => void;
+  readonly refreshLists: () => void;
+  stop(): void;
+}
+
+/** Changes the cache by what has happened. Objects are replaced by id; lists whose members may differ are read anew. */
+export function createEventTaker(queryClient: QueryClient): EventTaker {
+  const stale = new Map<string, QueryKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = (...keys: readonly QueryKey[]): void => {
+    for (const key of keys) stale.set(JSON.stringify(key), key);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      for (const queryKey of stale.values()) void queryClient.invalidateQueries({ queryKey });
+      stale.clear();
+    }, REFRESH_MS);
+  };
+  const refreshLists = (): void => refresh(conversationKeys.lists, conversationKeys.counts);
+  return {
+    take: (item) => {
+      if (item.type === 'reset') void queryClient.invalidateQueries();
+      else takeEvent(queryClient, item as Event, refresh);
+    },
+    refreshLists,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: QueryKey[]) => void): void {
+  const [kind] = event.type.split('.');
+  if (kind === 'conversation') {
+    const changed = event.data as unknown as Conversation;
+    replaceConversation(queryClient, changed);
+    refresh(conversationKeys.lists, conversationKeys.counts);
+  } else if (event.type === 'message.created') {
+    const message = event.data as Message;
+    addMessage(queryClient, message);
+    // What is being read at this moment may have been read before the message was there.
+    const key = conversationKeys.messages(message.conversation_id);
+    if (queryClient.isFetching({ queryKey: key }) > 0) refresh(key);
+  } else if (kind === 'turn' || kind === 'note') {
+    const { conversation_id: id } = event.data as unknown as { conversation_id: string };
+    refresh(kind === 'turn' ? conversationKeys.turns(id) : conversationKeys.notes(id));
+  } else if (kind === 'agent') refresh(['agents']);
+}
+
+function replaceConversation(queryClient: QueryClient, changed: Conversation): void {
+  const isOlder = (known: Conversation): boolean => Date.parse(known.updated_at) > Date.parse(changed.updated_at);
+  queryClient.setQueryData<Conversation>(conversationKeys.one(changed.id), (known) =>
+    known && !isOlder(known) ? { ...known, ...changed } : known,
+  );
+  queryClient.setQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists }, (list) =>
+    mapItems(list, (known) => (known.id === changed.id && !isOlder(known) ? { ...known, ...changed } : known)),
+  );
+}
+
+function addMessage(queryClient: QueryClient, message: Message): void {
+  const id = message.conversation_id;
+  queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
+  queryClient.setQueryData(conversationKeys.preview(id), message);
+  queryClient.setQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists }, (list) =>
+    mapItems(list, (known) =>
+      known.id === id
+        ? { ...known, last_message_at: message.timestamp, messages_count: known.messages_count + 1 }
+        : known,
+    ),
+  );
+}

@@ -1,0 +1,23 @@
+import { AuthenticationError, NotFoundError, Parley, PermissionError, type Session } from '@parley/sdk';
+import { queryOptions } from '@tanstack/react-query';
+
+export type Mode = 'live' | 'test';
+
+/** The client of whoever is not in an account yet: to sign in, and to join one. */
+export const visitor = new Parley({ session: {} });
+
+/** Who is signed in; null: nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<Session | null> => {
+    try {
+      return await visitor.session.get();
+    } catch (error) {
+      const isNobody =
+        error instanceof AuthenticationError || error instanceof PermissionError || error instanceof NotFoundError;
+      if (isNobody) return null;
+      throw error;
+    }
+  },
+  staleTime: 5 * 60_000,
+});

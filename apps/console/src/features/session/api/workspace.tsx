@@ -1,0 +1,70 @@
+import { Parley, type Session, type SessionAccount } from '@parley/sdk';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { sessionQuery, type Mode } from './session';
+
+/** Where the person works now: one account, live or test, and the client that speaks for both. */
+export interface Workspace {
+  readonly session: Session;
+  readonly account: SessionAccount;
+  readonly mode: Mode;
+  readonly client: Parley;
+  /** Whether the role has the permission. A control that would be refused is not shown. */
+  readonly can: (permission: string) => boolean;
+  readonly setMode: (mode: Mode) => void;
+  readonly setAccount: (id: string) => void;
+}
+
+const Context = createContext<Workspace | undefined>(undefined);
+const MODE_KEY = 'parley.mode';
+const ACCOUNT_KEY = 'parley.account';
+
+export function useWorkspace(): Workspace {
+  const workspace = use(Context);
+  if (!workspace) throw new Error('outside of a workspace');
+  return workspace;
+}
+
+/** Gives a workspace to whatever is inside; another account or mode begins with nothing in the cache. */
+export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const [mode, setMode] = useState<Mode>(() => (localStorage.getItem(MODE_KEY) === 'test' ? 'test' : 'live'));
+  const [accountId, setAccount] = useState(() => localStorage.getItem(ACCOUNT_KEY));
+  const account = session?.accounts.find(({ id }) => id === accountId) ?? session?.accounts[0];
+
+  const workspace = useMemo((): Workspace | undefined => {
+    if (!session || !account) return undefined;
+    const keep = (key: string, value: string) => {
+      localStorage.setItem(key, value);
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    };
+    return {
+      session,
+      account,
+      mode,
+      client: clientOf(session, account.id, mode),
+      can: (permission) => (account.permissions as readonly string[]).includes(permission),
+      setMode: (next) => {
+        keep(MODE_KEY, next);
+        setMode(next);
+      },
+      setAccount: (id) => {
+        keep(ACCOUNT_KEY, id);
+        setAccount(id);
+      },
+    };
+  }, [session, account, mode, queryClient]);
+
+  if (!workspace) return null;
+  return (
+    <Context key={`${workspace.account.id} ${mode}`} value={workspace}>
+      {children}
+    </Context>
+  );
+}
+
+/** The session is a cookie that no script can read; what a request says beside it are headers. */
+function clientOf({ csrf_token: csrfToken }: Session, accountId: string, mode: Mode): Parley {
+  return new Parley({ session: { accountId, mode, csrfToken } });
+}

@@ -1,0 +1,104 @@
+import type { ChannelConnection, CreateChannelRequest, Parley, UpdateChannelRequest } from '@parley/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { ChangedMeanwhileError } from '../../../lib/errors';
+
+export type ChannelType = CreateChannelRequest['type'];
+export const channelTypes: readonly ChannelType[] = ['widget', 'whatsapp', 'slack'];
+
+/** How a setting is written in a form. */
+type Kind = 'text' | 'area' | 'lines' | 'color' | 'check' | 'side';
+
+/** The settings that a form shows of each type, by their names in the API, in its order. */
+export const settingFields = {
+  widget: [
+    ['allowed_origins', 'lines'],
+    ['title', 'text'],
+    ['greeting', 'area'],
+    ['accent_color', 'color'],
+    ['side', 'side'],
+    ['requires_identity', 'check'],
+  ],
+  whatsapp: [
+    ['phone_number_id', 'text'],
+    ['api_version', 'text'],
+  ],
+  slack: [
+    ['client_id', 'text'],
+    ['team_id', 'text'],
+    ['bot_user_id', 'text'],
+  ],
+} as const satisfies Record<ChannelType, readonly (readonly [name: string, kind: Kind])[]>;
+
+export const secretNames = {
+  widget: ['identity_secret'],
+  whatsapp: ['access_token', 'app_secret', 'verify_token'],
+  slack: ['bot_token', 'signing_secret', 'client_secret'],
+} as const satisfies Record<ChannelType, readonly string[]>;
+
+export interface ChannelValues {
+  name: string;
+  agent_id: string;
+  settings: Record<string, string | boolean>;
+  secrets: Record<string, string>;
+}
+
+/** What the API takes a setting for that is left out. */
+const defaults: Readonly<Record<string, string>> = { accent_color: '#1f6feb', side: 'right', api_version: 'v25.0' };
+
+/** A channel as its form begins. Secrets are never shown: they begin empty, and empty leaves them as they are. */
+export function valuesOf(channel: ChannelConnection): ChannelValues {
+  const settings = channel.settings as Readonly<Record<string, unknown>>;
+  const valueOf = (name: string, kind: Kind): string | boolean => {
+    const value = settings[name] ?? defaults[name] ?? '';
+    if (kind === 'check') return value === true;
+    return Array.isArray(value) ? value.join('\n') : String(value);
+  };
+  return {
+    name: channel.name,
+    agent_id: channel.agent_id,
+    settings: Object.fromEntries(settingFields[channel.type].map(([name, kind]) => [name, valueOf(name, kind)])),
+    secrets: Object.fromEntries(secretNames[channel.type].map((name) => [name, ''])),
+  };
+}
+
+/** What of a channel a form has changed. */
+export function patchOf(channel: ChannelConnection, values: ChannelValues): UpdateChannelRequest {
+  const began = valuesOf(channel);
+  const changed = settingFields[channel.type].filter(([name]) => values.settings[name] !== began.settings[name]);
+  const given = Object.entries(values.secrets).filter(([, value]) => value !== '');
+  return {
+    ...(values.name !== began.name && { name: values.name }),
+    ...(values.agent_id !== began.agent_id && { agent_id: values.agent_id }),
+    ...(changed.length > 0 && {
+      settings: Object.fromEntries(changed.map(([name, kind]) => [name, settingOf(kind, values.settings[name])])),
+    }),
+    ...(given.length > 0 && { secrets: Object.fromEntries(given) }),
+  };
+}
+
+function settingOf(kind: Kind, value: string | boolean | undefined): unknown {
+  if (typeof value !== 'string') return value ?? null;
+  if (kind === 'lines') return value.split(/[\s,]+/).filter((line) => line !== '');
+  return value.trim() === '' ? null : value;
+}
+
+export const channelQuery = (client: Parley, id: string) =>
+  queryOptions({
+    queryKey: ['channels', 'one', id],
+    queryFn: async (): Promise<ChannelConnection> => client.channels.get(id),
+  });
+
+/**
+ * Makes a channel what a form says, unless it is no longer as it was when the form began.
+ *
+ * @throws ChangedMeanwhileError, PreconditionFailedError
+ */
+export async function saveChannel(
+  client: Parley,
+  began: ChannelConnection,
+  values: ChannelValues,
+): Promise<ChannelConnection> {
+  const { data, etag } = await client.channels.get(began.id).withResponse();
+  if (data.updated_at !== began.updated_at) throw new ChangedMeanwhileError();
+  return client.channels.update(began.id, patchOf(began, values), { ifMatch: etag });
+}

@@ -1,0 +1,29 @@
+import type { Member } from '@parley/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useWorkspace } from '../../session/api/workspace';
+
+const MEMBERS_MAX = 500;
+
+/** The people of the account who can take a conversation on. */
+export function useMembers(): readonly Member[] {
+  const { client, can } = useWorkspace();
+  const { data } = useQuery({
+    queryKey: ['members', 'all'],
+    queryFn: async (): Promise<readonly Member[]> =>
+      client.members.list({ limit: 100 }).toArray({ limit: MEMBERS_MAX }),
+    enabled: can('members:read'),
+    staleTime: 5 * 60_000,
+  });
+  return data ?? [];
+}
+
+/** What a member is called; of anything else, its id. */
+export function usePersonName(): (id: string) => string {
+  const { account, session } = useWorkspace();
+  const members = useMembers();
+  return (id) => {
+    if (id === account.member_id) return session.person.name || session.person.email;
+    const member = members.find((one) => one.id === id);
+    return member?.name ?? member?.email ?? id;
+  };
+}

@@ -1,0 +1,91 @@
+import type { Model } from '@parley/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '../../../lib/errors';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { CheckField, TextField } from '../../../ui/field';
+import { t } from '../../../words/words';
+import { FormFault } from '../../session/components/entrance';
+import { useWorkspace } from '../../session/api/workspace';
+
+interface Values {
+  name: string;
+  base_url: string;
+  model: string;
+  api_key: string;
+  is_default: boolean;
+}
+
+export function ModelForm({ model, onClose }: { readonly model: Model | undefined; readonly onClose: () => void }) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    defaultValues: {
+      name: model?.name ?? '',
+      base_url: model?.base_url ?? '',
+      model: model?.model ?? '',
+      api_key: '',
+      is_default: model?.is_default ?? false,
+    },
+  });
+  const done = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['models'] });
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: async ({ api_key: apiKey, ...values }: Values): Promise<Model> => {
+      // It is never shown, so an empty field leaves it as it is.
+      const body = { ...values, ...(apiKey !== '' && { api_key: apiKey }) };
+      return model ? client.models.update(model.id, body) : client.models.create(body);
+    },
+    meta: { isFormError: true },
+    onSuccess: done,
+    onError: (error) => showFieldErrors(error, setError, ['name', 'base_url', 'model', 'api_key']),
+  });
+  const remove = useMutation({
+    mutationFn: async () => model && client.models.delete(model.id),
+    onSuccess: done,
+  });
+  const { errors } = formState;
+  const keyHint =
+    model && model.api_key_last4 !== null ? t('models.keyKept', { last4: model.api_key_last4 }) : t('models.keyHint');
+  return (
+    <Dialog isOpen onClose={onClose} title={t(model ? 'models.edit' : 'models.new')}>
+      <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
+        <FormFault text={errors.root?.message} />
+        <TextField label={t('keys.name')} required error={errors.name?.message} {...register('name')} />
+        <TextField
+          label={t('models.address')}
+          hint={t('models.addressHint')}
+          type="url"
+          required
+          placeholder="https://api.example.com/v1"
+          error={errors.base_url?.message}
+          {...register('base_url')}
+        />
+        <TextField label={t('models.model')} required error={errors.model?.message} {...register('model')} />
+        <TextField
+          label={t('models.key')}
+          hint={keyHint}
+          type="password"
+          autoComplete="off"
+          error={errors.api_key?.message}
+          {...register('api_key')}
+        />
+        <CheckField label={t('models.isDefault')} {...register('is_default')} />
+        <DialogActions>
+          {model && (
+            <Button look="quiet" className="mr-auto !text-bad" onClick={() => remove.mutate()}>
+              {t('common.delete')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" look="primary" isBusy={save.isPending}>
+            {t('common.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ChannelConnection, ChannelTestResult } from '@parley/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClass, IconButton } from '../../../ui/button';
+import { CodeBlock } from '../../../ui/copy-button';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { Card, Failure, Page, Skeleton } from '../../../ui/page';
+import { formatAgo } from '../../../words/format';
+import { t } from '../../../words/words';
+import { useWorkspace } from '../../session/api/workspace';
+import { channelQuery } from '../api/channels';
+import { ChannelForm } from '../components/channel-form';
+import { ChannelStatus } from './channels';
+
+export function ChannelScreen() {
+  const { channelId } = useParams({ from: '/app/settings/channels/$channelId' });
+  const { client, can } = useWorkspace();
+  const { data: channel, error, refetch } = useQuery(channelQuery(client, channelId));
+  const test = useMutation({
+    mutationFn: async (): Promise<ChannelTestResult> => client.channels.test(channelId),
+  });
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!channel) return <Skeleton lines={4} />;
+  const actions = can('agents:write') && (
+    <>
+      <Button isBusy={test.isPending} onClick={() => test.mutate()}>
+        {t('channels.test')}
+      </Button>
+      <Actions channel={channel} />
+    </>
+  );
+  return (
+    <Page title={channel.name} intro={t(`channel.${channel.type}`)} actions={actions}>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <ChannelStatus channel={channel} />
+        {channel.connection_lost && (
+          <p className="text-sm text-bad">
+            {channel.connection_lost.reason} · {formatAgo(channel.connection_lost.at)}
+          </p>
+        )}
+      </div>
+      <div aria-live="polite">{test.data && <TestResult result={test.data} />}</div>
+      {channel.type === 'widget' ? <Snippet channel={channel} /> : <Hook channel={channel} />}
+      <ChannelForm key={channel.id} channel={channel} />
+    </Page>
+  );
+}
+
+function Actions({ channel }: { readonly channel: ChannelConnection }) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['channels'] });
+  const isOn = channel.status === 'enabled';
+  const toggle = useMutation({
+    mutationFn: () => client.channels.update(channel.id, { status: isOn ? 'disabled' : 'enabled' }),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => client.channels.delete(channel.id),
+    onSuccess: async () => {
+      await navigate({ to: '/settings/channels' });
+      await refresh();
+    },
+  });
+  return (
+    <>
+      <Button isBusy={toggle.isPending} onClick={() => toggle.mutate()}>
+        {t(isOn ? 'channels.disable' : 'channels.enable')}
+      </Button>
+      <IconButton label={t('common.delete')} icon={<Trash2 size={16} />} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+        isBusy={remove.isPending}
+        title={t('channels.deleteTitle', { name: channel.name })}
+        text={t('channels.deleteText')}
+        action={t('common.delete')}
+      />
+    </>
+  );
+}
+
+function TestResult({ result }: { readonly result: ChannelTestResult }) {
+  const look = result.is_ok ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn';
+  return (
+    <div className={`mb-4 flex flex-wrap items-center gap-3 rounded-lg px-3 py-2 ${look}`}>
+      <p className="min-w-0 flex-1">{result.detail}</p>
+      {result.install_url !== null && (
+        <a href={result.install_url} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'small')}>
+          {t('channels.install')} <ExternalLink size={14} aria-hidden />
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What a page needs to carry the widget, and a page that already does. */
+function Snippet({ channel }: { readonly channel: ChannelConnection }) {
+  const { mode } = useWorkspace();
+  const code = `<script src="${location.origin}/widget.js" data-channel="${channel.id}" async></script>`;
+  return (
+    <Card className="mb-4 p-5 md:p-6">
+      <h2 className="font-semibold">{t('channels.snippet')}</h2>
+      <p className="mt-1 mb-3 text-sm text-muted">{t('channels.snippetText')}</p>
+      <CodeBlock label="HTML" code={code} />
+      {mode === 'test' ? (
+        <a
+          href={`/widget/demo?channel=${channel.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={`mt-3 ${buttonClass()}`}
+        >
+          {t('channels.preview')} <ExternalLink size={15} aria-hidden />
+        </a>
+      ) : (
+        <p className="mt-3 text-sm text-muted">{t('channels.previewInTest')}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Where the provider sends what customers write. */
+function Hook({ channel }: { readonly channel: ChannelConnection }) {
+  if (channel.hook_url === null) return null;
+  return (
+    <Card className="mb-4 p-5 md:p-6">
+      <h2 className="font-semibold">{t('channels.hook')}</h2>
+      <p className="mt-1 mb-3 text-sm text-muted">{t('channels.hookText')}</p>
+      <CodeBlock label="URL" code={new URL(channel.hook_url, location.origin).href} />
+    </Card>
+  );
+}

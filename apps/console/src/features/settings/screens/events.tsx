@@ -1,0 +1,93 @@
+import type { Event } from '@parley/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Activity } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { CodeBlock } from '../../../ui/copy-button';
+import { Dialog } from '../../../ui/dialog';
+import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
+import { Table } from '../../../ui/table';
+import { formatDateTime } from '../../../words/format';
+import { t } from '../../../words/words';
+import { useWorkspace } from '../../session/api/workspace';
+
+const spans = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000 - 600_000 };
+type Span = keyof typeof spans;
+
+/** The log of what happened, as webhooks and streams are told of it; oldest first, as the API has it. */
+export function Events() {
+  const { client } = useWorkspace();
+  const [span, setSpan] = useState<Span>('hour');
+  const [shown, setShown] = useState<Event | undefined>();
+  const query = useInfiniteQuery({
+    queryKey: ['events', span],
+    queryFn: async ({ pageParam, signal }) => {
+      const place =
+        pageParam === undefined ? { since: new Date(Date.now() - spans[span]).toISOString() } : { cursor: pageParam };
+      const { data, next_cursor, has_more } = await client.events.list({ limit: 100, ...place }, { signal });
+      return { data, next_cursor, has_more };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor, has_more }) => (has_more ? next_cursor : undefined),
+  });
+  const events = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Page title={t('settings.events')} intro={t('events.intro')}>
+      <div role="group" aria-label={t('analytics.period')} className="mb-4 flex gap-2">
+        {(Object.keys(spans) as Span[]).map((one) => (
+          <Button
+            key={one}
+            size="small"
+            aria-pressed={one === span}
+            className={one === span ? '!border-accent !bg-accent-soft !text-accent' : ''}
+            onClick={() => setSpan(one)}
+          >
+            {t(`events.last.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {query.isPending && <Skeleton lines={5} />}
+      {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && (
+        <Card className="overflow-hidden">
+          {events.length === 0 ? (
+            <Empty icon={<Activity size={22} />} title={t('events.empty')} text={t('events.emptyText')} />
+          ) : (
+            <Table
+              label={t('settings.events')}
+              rows={events}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: t('analytics.time'), cell: ({ timestamp }) => formatDateTime(timestamp) },
+                {
+                  head: t('events.type'),
+                  cell: (event) => (
+                    <button type="button" className="hover:underline" onClick={() => setShown(event)}>
+                      <Badge>{event.type}</Badge>
+                    </button>
+                  ),
+                },
+                {
+                  head: t('events.object'),
+                  isSecondary: true,
+                  cell: ({ data }) => <code className="text-xs">{data.id}</code>,
+                },
+              ]}
+            />
+          )}
+        </Card>
+      )}
+      {query.hasNextPage && (
+        <Button className="mt-4" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('common.loadMore')}
+        </Button>
+      )}
+      {shown && (
+        <Dialog isOpen onClose={() => setShown(undefined)} width="48rem" title={shown.type} description={shown.id}>
+          <CodeBlock label="JSON" code={JSON.stringify(shown, null, 2)} />
+        </Dialog>
+      )}
+    </Page>
+  );
+}

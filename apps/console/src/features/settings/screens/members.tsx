@@ -1,0 +1,246 @@
+import type { Member, MemberWithInvitation } from '@parley/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MoreHorizontal, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '../../../lib/errors';
+import { useList } from '../../../lib/list';
+import { Avatar, Badge } from '../../../ui/badge';
+import { Button, buttonClass } from '../../../ui/button';
+import { CodeBlock } from '../../../ui/copy-button';
+import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog';
+import { SelectField, TextField } from '../../../ui/field';
+import { Menu } from '../../../ui/menu';
+import { Card, Failure, Page, Skeleton } from '../../../ui/page';
+import { Table } from '../../../ui/table';
+import { formatAgo, formatDateTime } from '../../../words/format';
+import { labelOf, t } from '../../../words/words';
+import { FormFault } from '../../session/components/entrance';
+import { useWorkspace } from '../../session/api/workspace';
+
+const roles = ['viewer', 'agent', 'admin', 'owner'] as const;
+const statusTones = { active: 'good', invited: 'accent', disabled: 'neutral' } as const;
+const roleOptions = roles.map((value) => ({ value, label: t(`role.${value}`) }));
+
+export function Members() {
+  const { client, can } = useWorkspace();
+  const queryClient = useQueryClient();
+  const [isInviting, setInviting] = useState(false);
+  const [link, setLink] = useState<MemberWithInvitation['invitation'] | undefined>();
+  const [removed, setRemoved] = useState<Member | undefined>();
+  const { query, items } = useList<Member>(['members', 'page'], (cursor, signal) =>
+    client.members.list({ limit: 100, ...(cursor !== undefined && { cursor }) }, { signal }),
+  );
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['members'] });
+  const remove = useMutation({
+    mutationFn: (id: string) => client.members.delete(id),
+    onSuccess: () => setRemoved(undefined),
+    onSettled: refresh,
+  });
+  const invite = can('members:write') && (
+    <Button look="primary" icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
+      {t('members.invite')}
+    </Button>
+  );
+  return (
+    <Page title={t('settings.members')} intro={t('members.intro')} actions={invite}>
+      {query.isPending && <Skeleton lines={3} />}
+      {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && (
+        <Card className="overflow-hidden">
+          <MemberTable members={items} onLink={setLink} onRemove={setRemoved} />
+        </Card>
+      )}
+      {isInviting && (
+        <InviteMember
+          onClose={() => setInviting(false)}
+          onInvited={({ invitation }) => {
+            setInviting(false);
+            setLink(invitation);
+            void refresh();
+          }}
+        />
+      )}
+      {link && (
+        <Dialog
+          isOpen
+          isKept
+          onClose={() => setLink(undefined)}
+          title={t('members.link')}
+          description={t('members.linkText', { date: formatDateTime(link.expires_at) })}
+        >
+          <CodeBlock label={t('members.link')} code={link.url} />
+          <DialogActions>
+            <Button look="primary" onClick={() => setLink(undefined)}>
+              {t('common.done')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        onConfirm={() => removed && remove.mutate(removed.id)}
+        isBusy={remove.isPending}
+        title={t('members.removeTitle', { name: removed?.name ?? removed?.email ?? '' })}
+        text={t('members.removeText')}
+        action={t('members.remove')}
+      />
+    </Page>
+  );
+}
+
+interface MemberTableProps {
+  readonly members: readonly Member[];
+  readonly onLink: (link: MemberWithInvitation['invitation']) => void;
+  readonly onRemove: (member: Member) => void;
+}
+
+function MemberTable({ members, onLink, onRemove }: MemberTableProps) {
+  const { account, can } = useWorkspace();
+  return (
+    <Table
+      label={t('settings.members')}
+      rows={members}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t('keys.name'),
+          cell: ({ name, email }) => (
+            <div className="flex items-center gap-2.5">
+              <Avatar name={name ?? email} size={30} />
+              <div className="min-w-0">
+                <p className="truncate font-medium">{name ?? email}</p>
+                {name !== null && <p className="truncate text-sm text-muted">{email}</p>}
+              </div>
+            </div>
+          ),
+        },
+        { head: t('members.role'), cell: (member) => <RoleOf member={member} /> },
+        {
+          head: t('keys.status'),
+          isSecondary: true,
+          cell: ({ status }) => <Badge tone={statusTones[status]}>{labelOf('memberStatus', status)}</Badge>,
+        },
+        {
+          head: t('members.lastSeen'),
+          isSecondary: true,
+          cell: ({ last_seen_at: at }) => (at === null ? t('common.never') : formatAgo(at)),
+        },
+        {
+          head: '',
+          isNumber: true,
+          cell: (member) =>
+            can('members:write') &&
+            member.id !== account.member_id && <MemberMenu member={member} onLink={onLink} onRemove={onRemove} />,
+        },
+      ]}
+    />
+  );
+}
+
+function useUpdateMember(id: string) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { role?: Member['role']; status?: 'active' | 'disabled' }): Promise<Member> =>
+      client.members.update(id, body),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['members'] }),
+  });
+}
+
+function RoleOf({ member }: { readonly member: Member }) {
+  const { can } = useWorkspace();
+  const update = useUpdateMember(member.id);
+  if (!can('members:write')) return t(`role.${member.role}`);
+  return (
+    <select
+      aria-label={`${t('members.role')}: ${member.name ?? member.email}`}
+      className="field !w-auto"
+      value={member.role}
+      disabled={update.isPending}
+      onChange={({ target }) => update.mutate({ role: target.value as Member['role'] })}
+    >
+      {roleOptions.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function MemberMenu({ member, onLink, onRemove }: Omit<MemberTableProps, 'members'> & { readonly member: Member }) {
+  const { client } = useWorkspace();
+  const update = useUpdateMember(member.id);
+  const renew = useMutation({
+    mutationFn: async (): Promise<MemberWithInvitation> => client.members.renewInvitation(member.id),
+    onSuccess: ({ invitation }) => onLink(invitation),
+  });
+  const isDisabled = member.status === 'disabled';
+  return (
+    <Menu
+      label={t('keys.actionsOf', { name: member.name ?? member.email })}
+      triggerClass={`${buttonClass('quiet', 'small')} w-8 !px-0`}
+      trigger={<MoreHorizontal size={16} />}
+      items={[
+        ...(member.status === 'invited'
+          ? [{ label: t('members.newLink'), onSelect: () => renew.mutate() }]
+          : [
+              {
+                label: t(isDisabled ? 'members.enable' : 'members.disable'),
+                onSelect: () => update.mutate({ status: isDisabled ? 'active' : 'disabled' }),
+              },
+            ]),
+        'line' as const,
+        { label: t('members.remove'), isDangerous: true, onSelect: () => onRemove(member) },
+      ]}
+    />
+  );
+}
+
+interface InviteProps {
+  readonly onClose: () => void;
+  readonly onInvited: (member: MemberWithInvitation) => void;
+}
+
+function InviteMember({ onClose, onInvited }: InviteProps) {
+  const { client } = useWorkspace();
+  const { register, handleSubmit, formState, setError } = useForm<{ email: string; role: Member['role'] }>({
+    defaultValues: { email: '', role: 'agent' },
+  });
+  const invite = useMutation({
+    mutationFn: async (values: { email: string; role: Member['role'] }): Promise<MemberWithInvitation> =>
+      client.members.invite(values),
+    meta: { isFormError: true },
+    onSuccess: onInvited,
+    onError: (error) => showFieldErrors(error, setError, ['email', 'role']),
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('members.invite')} description={t('members.inviteText')}>
+      <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => invite.mutate(v))(event)}>
+        <FormFault text={formState.errors.root?.message} />
+        <TextField
+          label={t('session.email')}
+          type="email"
+          required
+          autoFocus
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <SelectField
+          label={t('members.role')}
+          options={roles.map((value) => ({ value, label: `${t(`role.${value}`)}: ${t(`role.${value}Text`)}` }))}
+          error={formState.errors.role?.message}
+          {...register('role')}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" look="primary" isBusy={invite.isPending}>
+            {t('members.invite')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { t, type Key } from '../../../words/words';
+import { useWorkspace } from '../../session/api/workspace';
+
+interface Place {
+  readonly to: string;
+  readonly label: Key;
+  readonly permission?: string;
+}
+
+const groups: readonly { readonly label: Key; readonly places: readonly Place[] }[] = [
+  {
+    label: 'settings.groupAccount',
+    places: [
+      { to: '/settings', label: 'settings.you' },
+      { to: '/settings/members', label: 'settings.members', permission: 'members:read' },
+      { to: '/settings/account', label: 'settings.account', permission: 'members:read' },
+      { to: '/settings/audit', label: 'settings.audit', permission: 'audit:read' },
+    ],
+  },
+  {
+    label: 'settings.groupAgents',
+    places: [
+      { to: '/settings/channels', label: 'settings.channels', permission: 'agents:read' },
+      { to: '/settings/models', label: 'settings.models', permission: 'connections:read' },
+    ],
+  },
+  {
+    label: 'settings.groupDevelopers',
+    places: [
+      { to: '/settings/api-keys', label: 'settings.keys', permission: 'keys:read' },
+      { to: '/settings/webhooks', label: 'settings.webhooks', permission: 'webhooks:read' },
+      { to: '/settings/events', label: 'settings.events', permission: 'conversations:read' },
+    ],
+  },
+];
+
+export function SettingsFrame() {
+  const { can } = useWorkspace();
+  return (
+    <div className="flex h-full min-h-0 max-md:flex-col">
+      <nav
+        aria-label={t('nav.settings')}
+        className="relative shrink-0 overflow-auto border-r bg-canvas p-3 max-md:border-b md:w-52 md:pt-6"
+      >
+        <div className="flex gap-1 md:flex-col md:gap-4">
+          {groups.map(({ label, places }) => (
+            <div key={label} className="flex gap-1 md:flex-col md:gap-0.5">
+              <h2 className="px-2.5 pb-1 text-xs font-medium text-muted max-md:sr-only">{t(label)}</h2>
+              {places
+                .filter(({ permission }) => permission === undefined || can(permission))
+                .map((place) => (
+                  <Link
+                    key={place.to}
+                    to={place.to as '/settings'}
+                    activeOptions={{ exact: place.to === '/settings' }}
+                    className="rounded-lg px-2.5 py-1.5 font-medium whitespace-nowrap text-muted hover:bg-hover hover:text-ink"
+                    activeProps={{ className: 'bg-hover !text-ink' }}
+                  >
+                    {t(place.label)}
+                  </Link>
+                ))}
+            </div>
+          ))}
+        </div>
+      </nav>
+      <div className="min-h-0 min-w-0 flex-1">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

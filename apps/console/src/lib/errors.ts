@@ -1,0 +1,40 @@
+import {
+  ApiError,
+  ConnectionError,
+  PermissionError,
+  PreconditionFailedError,
+  RateLimitError,
+  ValidationError,
+  type FieldError,
+} from '@parley/sdk';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { t } from '../words/words';
+
+/** Somebody else has changed what this was about to be written over. */
+export class ChangedMeanwhileError extends Error {}
+const overtaken = [PreconditionFailedError, ChangedMeanwhileError];
+
+/** What went wrong, for the person in front of it. */
+export function describeError(error: unknown): string {
+  if (error instanceof PermissionError) return t('error.permission', { permission: error.requiredPermission ?? '' });
+  if (overtaken.some((kind) => error instanceof kind)) return t('error.changedMeanwhile');
+  if (error instanceof RateLimitError) return t('error.tooMany');
+  if (error instanceof ConnectionError) return t('error.connection');
+  if (error instanceof ValidationError && error.errors.length > 0) return error.errors.map(describeFault).join('. ');
+  if (error instanceof ApiError) return error.problem?.detail ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const describeFault = ({ path, message }: FieldError): string => (path === '' ? message : `${path}: ${message}`);
+
+/** Puts the server's faults beside their fields; whatever has no field here stands above the form. */
+export function showFieldErrors<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  fields: readonly Path<Values>[],
+): void {
+  const faults = error instanceof ValidationError ? error.errors : [];
+  const placed = faults.filter(({ path }) => fields.includes(path as Path<Values>));
+  for (const { path, message } of placed) setError(path as Path<Values>, { message });
+  if (placed.length === 0 || placed.length < faults.length) setError('root', { message: describeError(error) });
+}

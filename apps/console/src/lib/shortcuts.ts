@@ -1,0 +1,89 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Something that can be done now: by its keys, in the command menu, and listed in the help. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+  /** `r`, `g i` (one after the other), `mod+enter`. */
+  readonly keys?: string | undefined;
+  readonly run: () => void;
+}
+
+const SEQUENCE_MS = 1_200;
+const STORED_AS = 'parley.single-keys';
+const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+const symbols: Readonly<Record<string, string>> = {
+  mod: isMac ? '⌘' : 'Ctrl',
+  shift: isMac ? '⇧' : 'Shift',
+  enter: '↵',
+  escape: 'Esc',
+};
+
+let commands: readonly Command[] = [];
+const listeners = new Set<() => void>();
+let previous = { key: '', at: 0 };
+
+/** Makes commands available for as long as the component is there; a later one takes the keys of an earlier. */
+export function useCommands(own: readonly Command[]): void {
+  useEffect(() => {
+    commands = [...commands, ...own];
+    for (const notify of listeners) notify();
+    return () => {
+      commands = commands.filter((command) => !own.includes(command));
+      for (const notify of listeners) notify();
+    };
+  }, [own]);
+}
+
+export function useAllCommands(): readonly Command[] {
+  return useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    () => commands,
+  );
+}
+
+/** The keys as they are printed, such as Ctrl and ↵. */
+export function keysOf(keys: string): string[] {
+  return keys.split(/[ +]/).map((key) => symbols[key] ?? key.toUpperCase());
+}
+
+/** Single letters can be switched off (WCAG 2.1.4): speech input types them by accident. */
+export const areSingleKeysOn = (): boolean => localStorage.getItem(STORED_AS) !== 'off';
+export const setSingleKeys = (isOn: boolean): void => localStorage.setItem(STORED_AS, isOn ? 'on' : 'off');
+
+/** The one listener of the page. */
+export function listenForShortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    const pressed = keysPressed(event);
+    if (pressed === undefined) return;
+    const sequence = Date.now() - previous.at < SEQUENCE_MS ? `${previous.key} ${pressed}` : pressed;
+    const command = find(sequence) ?? find(pressed);
+    previous = command ? { key: '', at: 0 } : { key: pressed, at: Date.now() };
+    if (!command) return;
+    event.preventDefault();
+    command.run();
+  });
+}
+
+/** What was pressed, as commands name it; undefined where it is meant for something else, such as a field. */
+function keysPressed(event: KeyboardEvent): string | undefined {
+  if (event.isComposing || event.altKey || event.defaultPrevented) return undefined;
+  const key = event.key.toLowerCase();
+  if (isMac ? event.metaKey : event.ctrlKey) return `mod+${event.shiftKey ? 'shift+' : ''}${key}`;
+  if (isTyping(event) || (key !== 'escape' && !areSingleKeysOn())) return undefined;
+  return document.querySelector('[role=dialog],[role=alertdialog],[role=menu]') ? undefined : key;
+}
+
+function find(keys: string): Command | undefined {
+  return commands.findLast((command) => command.keys === keys);
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  );
+}

@@ -1,0 +1,17 @@
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const STORED_AS = 'parley.theme';
+
+export function readTheme(): Theme {
+  const stored = localStorage.getItem(STORED_AS);
+  return themes.find((theme) => theme === stored) ?? 'system';
+}
+
+/** The style sheet follows `data-theme`; without one, the system's choice. */
+export function applyTheme(theme: Theme = readTheme()): void {
+  localStorage.setItem(STORED_AS, theme);
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  document.dispatchEvent(new Event('parley:theme'));
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { describeError } from './errors';
+import { t } from '../words/words';
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly isBad: boolean;
+  readonly undo: (() => void) | undefined;
+}
+
+const SHOWN_MS = 5_000;
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says in a corner what has happened; with `undo`, offers to take it back for five seconds. */
+export function toast(text: string, { isBad = false, undo }: { isBad?: boolean; undo?: () => void } = {}): void {
+  const added: Toast = { id: ++lastId, text, isBad, undo };
+  show([...toasts.slice(-2), added]);
+  setTimeout(() => dismiss(added.id), isBad ? 2 * SHOWN_MS : SHOWN_MS);
+}
+
+export const toastError = (error: unknown): void => toast(describeError(error), { isBad: true });
+
+function dismiss(id: number): void {
+  show(toasts.filter((one) => one.id !== id));
+}
+
+function show(next: readonly Toast[]): void {
+  toasts = next;
+  for (const notify of listeners) notify();
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    () => toasts,
+  );
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-60 flex flex-col items-center gap-2 px-4 md:bottom-5"
+    >
+      {shown.map(({ id, text, isBad, undo }) => (
+        <div
+          key={id}
+          className={`pointer-events-auto flex max-w-lg items-center gap-3 rounded-lg border px-3.5 py-2 shadow-pop ${isBad ? 'border-bad bg-bad-soft text-bad' : 'bg-raised'}`}
+        >
+          <span>{text}</span>
+          {undo && (
+            <button
+              type="button"
+              className="font-semibold text-accent underline-offset-2 hover:underline"
+              onClick={() => {
+                undo();
+                dismiss(id);
+              }}
+            >
+              {t('common.undo')}
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

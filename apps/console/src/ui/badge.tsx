@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  neutral: 'bg-hover text-muted',
+  accent: 'bg-accent-soft text-accent',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+};
+
+export type Tone = keyof typeof tones;
+
+export function Badge({ tone = 'neutral', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-md px-1.5 py-0.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Initials in a colour that is always the same for the same name. */
+export function Avatar({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
+  const letters = name.match(/[\p{L}\p{N}]/gu) ?? ['?'];
+  const words = name.split(/[\s._@-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const initials = words.length > 1 ? `${words[0]?.[0]}${words.at(-1)?.[0]}` : letters[0];
+  const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+  return (
+    <span
+      aria-hidden
+      className="grid shrink-0 place-items-center rounded-full font-semibold uppercase"
+      style={{
+        width: size,
+        height: size,
+        fontSize: size * 0.38,
+        background: `light-dark(oklch(0.93 0.045 ${hue}), oklch(0.33 0.055 ${hue}))`,
+        color: `light-dark(oklch(0.42 0.11 ${hue}), oklch(0.88 0.07 ${hue}))`,
+      }}
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../words/words';
+import { Button, IconButton } from './button';
+
+const BACKDROP = 'fixed inset-0 z-40 bg-black/40';
+const POPUP =
+  'fixed left-1/2 z-50 flex w-[min(calc(100vw-1.5rem),var(--dialog-width))] -translate-x-1/2 flex-col rounded-xl border bg-raised shadow-pop outline-none';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly width?: string | undefined;
+  /** Closing by Escape or a click beside it would lose something that cannot be had again. */
+  readonly isKept?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export function Dialog({ isOpen, onClose, title, description, width = '34rem', isKept, children }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(next) => !next && !isKept && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup className={`${POPUP} top-[6vh] max-h-[88vh]`} style={{ '--dialog-width': width } as object}>
+          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+            <div>
+              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+              {description !== undefined && (
+                <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
+              )}
+            </div>
+            {!isKept && <IconButton size="small" label={t('common.close')} icon={<X size={16} />} onClick={onClose} />}
+          </header>
+          <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;
+}
+
+interface ConfirmProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly action: string;
+  readonly isBusy?: boolean | undefined;
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog({ isOpen, onClose, onConfirm, title, text, action, isBusy }: ConfirmProps) {
+  return (
+    <BaseAlert.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <BaseAlert.Portal>
+        <BaseAlert.Backdrop className={BACKDROP} />
+        <BaseAlert.Popup className={`${POPUP} top-[18vh] p-5`} style={{ '--dialog-width': '27rem' } as object}>
+          <BaseAlert.Title className="text-lg font-semibold">{title}</BaseAlert.Title>
+          <BaseAlert.Description className="mt-2 text-muted">{text}</BaseAlert.Description>
+          <DialogActions>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+              {action}
+            </Button>
+          </DialogActions>
+        </BaseAlert.Popup>
+      </BaseAlert.Portal>
+    </BaseAlert.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isNumber?: boolean;
+  /** Left out on a phone. */
+  readonly isSecondary?: boolean;
+}
+
+interface TableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+}
+
+export function Table<Row>({ label, rows, columns, keyOf }: TableProps<Row>) {
+  const classOf = ({ isNumber, isSecondary }: Column<Row>) =>
+    `${isNumber ? 'text-right' : 'text-left'} ${isSecondary ? 'max-md:hidden' : ''}`;
+  return (
+    <table className="w-full border-collapse" aria-label={label}>
+      <thead>
+        <tr className="border-b">
+          {columns.map((column) => (
+            <th key={column.head} scope="col" className={`px-4 py-2 text-xs font-medium text-muted ${classOf(column)}`}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className="border-b last:border-0 hover:bg-sunken">
+            {columns.map((column) => (
+              <td key={column.head} className={`px-4 py-2.5 align-middle ${classOf(column)}`}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

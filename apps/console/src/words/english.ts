@@ -1,0 +1,22 @@
+import { account } from './english/account';
+import { agents } from './english/agents';
+import { analytics } from './english/analytics';
+import { channels } from './english/channels';
+import { inbox } from './english/inbox';
+import { keys } from './english/keys';
+import { knowledge } from './english/knowledge';
+import { settings } from './english/settings';
+import { shell } from './english/shell';
+
+/** Every word of the interface. A key that is missing here does not compile. */
+export const english = {
+  ...shell,
+  ...inbox,
+  ...agents,
+  ...knowledge,
+  ...analytics,
+  ...settings,
+  ...keys,
+  ...channels,
+  ...account,
+} as const;
