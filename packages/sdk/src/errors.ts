@@ -1,0 +1,162 @@
+import type { ErrorCode, FieldError, Problem } from './generated.ts';
+
+/** What every error of this package is. An AbortSignal is no error of it: its own reason is thrown. */
+export class ParleyError extends Error {
+  override name = 'ParleyError';
+}
+
+/** No answer came, or half of one: the server is away, or the connection was cut. `cause` says more. */
+export class ConnectionError extends ParleyError {
+  override name = 'ConnectionError';
+}
+
+/** No complete answer within `timeoutMs`. */
+export class TimeoutError extends ConnectionError {
+  override name = 'TimeoutError';
+}
+
+/** A webhook that is not what Parley sent: forged, changed on its way, or too old. */
+export class WebhookVerificationError extends ParleyError {
+  override name = 'WebhookVerificationError';
+}
+
+/** What an answer that is an error came with. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  /** The body, if it is one of Parley's problem documents. */
+  readonly problem: Problem | undefined;
+}
+
+/** An answer other than success. Subclasses tell the statuses apart; `code` tells more, and more codes may come. */
+export class ApiError extends ParleyError {
+  override name = 'ApiError';
+  readonly status: number;
+  /** undefined: the answer is not Parley's own, such as a page of a proxy. */
+  readonly code: ErrorCode | (string & {}) | undefined;
+  /** Finds the request in the server's logs. */
+  readonly requestId: string | undefined;
+  readonly headers: Headers;
+  readonly problem: Problem | undefined;
+  /** The answer as it came. */
+  readonly body: string;
+  /** In seconds, if the server said when to try again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, answer: ErrorAnswer) {
+    super(message);
+    this.status = answer.status;
+    this.headers = answer.headers;
+    this.problem = answer.problem;
+    this.body = answer.body;
+    this.code = answer.problem?.code;
+    this.requestId = answer.headers.get('x-request-id') ?? answer.problem?.request_id;
+    this.retryAfter = readRetryAfter(answer.headers.get('retry-after'));
+  }
+}
+
+/** 304: the object still has the ETag of `ifNoneMatch`. */
+export class NotModifiedError extends ApiError {
+  override name = 'NotModifiedError';
+}
+
+/** 400: the body or a parameter is wrong; `errors` has every fault. */
+export class ValidationError extends ApiError {
+  override name = 'ValidationError';
+  readonly errors: readonly FieldError[];
+
+  constructor(message: string, answer: ErrorAnswer) {
+    super(message, answer);
+    this.errors = answer.problem?.errors ?? [];
+  }
+}
+
+/** 401: no key, or one that is unknown, expired or revoked. */
+export class AuthenticationError extends ApiError {
+  override name = 'AuthenticationError';
+}
+
+/** 403: the key lacks a permission. */
+export class PermissionError extends ApiError {
+  override name = 'PermissionError';
+  readonly requiredPermission: string | undefined;
+
+  constructor(message: string, answer: ErrorAnswer) {
+    super(message, answer);
+    this.requiredPermission = answer.problem?.required_permission;
+  }
+}
+
+/** 404: it does not exist, or belongs to somebody else. */
+export class NotFoundError extends ApiError {
+  override name = 'NotFoundError';
+}
+
+/** 409: the state of the object does not allow it. */
+export class ConflictError extends ApiError {
+  override name = 'ConflictError';
+}
+
+/** 412: the object no longer has the ETag of `ifMatch`. */
+export class PreconditionFailedError extends ApiError {
+  override name = 'PreconditionFailedError';
+}
+
+/** 429: too many requests; `retryAfter` says in how many seconds there may be more. */
+export class RateLimitError extends ApiError {
+  override name = 'RateLimitError';
+}
+
+/** 5xx. */
+export class ServerError extends ApiError {
+  override name = 'ServerError';
+}
+
+const classes: Readonly<Record<number, typeof ApiError>> = {
+  304: NotModifiedError,
+  400: ValidationError,
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  412: PreconditionFailedError,
+  429: RateLimitError,
+};
+
+/** The error that an answer is. */
+export function errorOf(answer: Omit<ErrorAnswer, 'problem'>): ApiError {
+  const problem = readProblem(answer);
+  const Class = classes[answer.status] ?? (answer.status >= 500 ? ServerError : ApiError);
+  return new Class(describe(answer, problem), { ...answer, problem });
+}
+
+const EXCERPT_LENGTH = 200;
+
+function describe({ status, headers, body }: Omit<ErrorAnswer, 'problem'>, problem: Problem | undefined): string {
+  if (problem) return `${status} ${problem.code}: ${problem.detail} (request ${problem.request_id})`;
+  if (status === 304) return '304: not modified';
+  const location = headers.get('location');
+  if (location !== null) return `${status}: redirected to ${location}; redirects are not followed, so correct baseUrl`;
+  const excerpt = body.slice(0, EXCERPT_LENGTH).replace(/\s+/g, ' ').trim();
+  return `${status}: not an answer of Parley${excerpt === '' ? '' : `, but ${excerpt}`}`;
+}
+
+function readProblem({ body, headers }: Omit<ErrorAnswer, 'problem'>): Problem | undefined {
+  if (!/^application\/(problem\+)?json\b/i.test(headers.get('content-type') ?? '')) return undefined;
+  try {
+    const problem = JSON.parse(body) as Partial<Problem> | null;
+    return typeof problem?.code === 'string' && typeof problem.detail === 'string' ? (problem as Problem) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, or a date. */
+function readRetryAfter(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  if (/^\d+(\.\d+)?$/.test(text.trim())) return Number(text);
+  // Date.parse alone takes -1 for a year.
+  const seconds = /^\w{3}, /.test(text) ? (Date.parse(text) - Date.now()) / 1_000 : NaN;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}

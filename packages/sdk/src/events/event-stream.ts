@@ -1,0 +1,183 @@
+import { ApiError, ConnectionError, errorOf, ParleyError, TimeoutError } from '../errors.ts';
+import type { Path, Query } from '../http/address.ts';
+import { prepare, type RequestOptions, type Settings } from '../http/http.ts';
+import { backOffMs, mayPass, retryDelayMs, sleep } from '../http/retry.ts';
+import { tryOnce } from '../http/try-once.ts';
+import type { Event } from '../generated.ts';
+import type { StreamItem } from './event.ts';
+import { createSseParser, type SseBlock } from './parse-sse.ts';
+
+export interface StreamOptions extends Omit<RequestOptions, 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch'> {
+  /** A connection that is silent for so long is taken for dead; 45,000 by default. The server sends something each 15 s. */
+  readonly silenceMs?: number | undefined;
+}
+
+const DEFAULT_SILENCE_MS = 45_000;
+/** Until the server says otherwise. */
+const RECONNECT_MS = 2_000;
+const MAX_RECONNECT_MS = 30_000;
+/** A connection that lived so long was a good one, also if nothing happened in it. */
+const GOOD_AFTER_MS = 60_000;
+const EXCERPT_LENGTH = 200;
+
+/**
+ * Events as they happen. `for await` over it connects, and connects again after each cut, where it was: no event is
+ * missed or comes twice. It ends by `break`, `close()` or the signal, without an error, and throws what no further try
+ * can mend, such as a key that was revoked.
+ */
+export class EventStream implements AsyncIterable<StreamItem> {
+  readonly #settings: Settings;
+  readonly #path: Path;
+  readonly #query: Query;
+  readonly #options: StreamOptions;
+  readonly #ended = new AbortController();
+  #cursor: string | undefined;
+  #reconnectMs = RECONNECT_MS;
+  #wasOpen = false;
+  /** In a row. */
+  #failures = 0;
+
+  constructor(settings: Settings, path: Path, { after, ...query }: Query, options: StreamOptions = {}) {
+    this.#settings = settings;
+    this.#path = path;
+    this.#query = query;
+    this.#options = options;
+    this.#cursor = after as string | undefined;
+  }
+
+  /** Of the last event that was handed over. Keep it, and go on behind it another time by `after`. */
+  get cursor(): string | undefined {
+    return this.#cursor;
+  }
+
+  close(): void {
+    this.#ended.abort();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<StreamItem, void, undefined> {
+    const { signal } = this.#options;
+    const end = (): void => this.close();
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+    try {
+      yield* this.#connections();
+    } catch (err) {
+      if (!this.#ended.signal.aborted) throw err;
+    } finally {
+      signal?.removeEventListener('abort', end);
+    }
+  }
+
+  async *#connections(): AsyncGenerator<StreamItem, void, undefined> {
+    for (;;) {
+      const startedAt = Date.now();
+      const failure = yield* this.#connection();
+      this.#failures = Date.now() - startedAt > GOOD_AFTER_MS ? 1 : this.#failures + 1;
+      await sleep(this.#delayMs(failure), this.#ended.signal);
+    }
+  }
+
+  /**
+   * What one connection brings.
+   *
+   * @returns why it ended; undefined if the server ended it
+   * @throws what another connection does not mend
+   */
+  async *#connection(): AsyncGenerator<StreamItem, ParleyError | undefined, undefined> {
+    try {
+      const body = await this.#connect();
+      this.#wasOpen = true;
+      for await (const block of this.#blocks(body)) {
+        this.#failures = 0;
+        const item = this.#take(block);
+        if (item) yield item;
+      }
+      return undefined;
+    } catch (err) {
+      if (err instanceof ParleyError && mayPass(err)) return err;
+      throw err;
+    }
+  }
+
+  async #connect(): Promise<ReadableStream<Uint8Array>> {
+    const signal = this.#ended.signal;
+    const options = { ...this.#options, signal };
+    const request = prepare(this.#settings, { method: 'GET', path: this.#path, query: this.#query, options });
+    request.headers.set('accept', 'text/event-stream');
+    if (this.#cursor !== undefined) request.headers.set('last-event-id', this.#cursor);
+    return tryOnce(this.#settings, request, this.#failures + 1, async (response) => {
+      const { status, headers, body } = response;
+      if (/^text\/event-stream\b/i.test(headers.get('content-type') ?? '') && body) return body;
+      throw errorOf({ status, headers, body: await response.text() });
+    });
+  }
+
+  async *#blocks(body: ReadableStream<Uint8Array>): AsyncGenerator<SseBlock, void, undefined> {
+    const reader = body.getReader();
+    const takePiece = createSseParser();
+    try {
+      for (;;) {
+        const { done, value } = await this.#withinSilence(() => reader.read());
+        if (done) return;
+        yield* takePiece(value);
+      }
+    } finally {
+      // Ends the connection, also if it is silent. Whether that works is of no interest any more.
+      reader.cancel().catch(() => undefined);
+    }
+  }
+
+  async #withinSilence<Result>(read: () => Promise<Result>): Promise<Result> {
+    const { silenceMs = DEFAULT_SILENCE_MS } = this.#options;
+    this.#ended.signal.throwIfAborted();
+    const quiet = new AbortController();
+    const stop = (): void => quiet.abort();
+    this.#ended.signal.addEventListener('abort', stop);
+    const silence = sleep(silenceMs, quiet.signal).then(() => {
+      throw new TimeoutError(`The stream was silent for ${silenceMs} ms`);
+    });
+    const reading = read().catch((cause: unknown) => {
+      throw new ConnectionError('The stream was cut', { cause });
+    });
+    try {
+      return await Promise.race([reading, silence]);
+    } finally {
+      quiet.abort();
+      this.#ended.signal.removeEventListener('abort', stop);
+      silence.catch(() => undefined);
+      reading.catch(() => undefined);
+    }
+  }
+
+  #take({ event, data, id, retryMs }: SseBlock): StreamItem | undefined {
+    if (retryMs !== undefined) this.#reconnectMs = retryMs;
+    // With the cursor that the server could not use it would only say so again.
+    if (event === 'reset') this.#cursor = undefined;
+    if (id !== undefined) this.#cursor = id === '' ? undefined : id;
+    if (event === 'reset') return { type: 'reset', reason: parse<{ reason?: string }>(data)?.reason ?? data ?? '' };
+    if (data === undefined) return undefined;
+    const taken = parse<Event>(data);
+    if (typeof taken?.type !== 'string') throw new ParleyError(`Not an event: ${data.slice(0, EXCERPT_LENGTH)}`);
+    return taken;
+  }
+
+  /** @throws the failure, if nothing was connected so far and any other call would give up now */
+  #delayMs(failure: ParleyError | undefined): number {
+    const { maxRetries = this.#settings.maxRetries } = this.#options;
+    const delayMs = retryDelayMs(failure, this.#failures);
+    if (this.#wasOpen) {
+      const isTold = failure instanceof ApiError && failure.retryAfter !== undefined;
+      return (isTold ? delayMs : undefined) ?? backOffMs(this.#failures, this.#reconnectMs, MAX_RECONNECT_MS);
+    }
+    if (delayMs === undefined || this.#failures > maxRetries) throw failure;
+    return delayMs;
+  }
+}
+
+function parse<Body>(data = ''): Body | undefined {
+  try {
+    return JSON.parse(data) as Body;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/** What stands between two blank lines of a stream of server-sent events. Fields that it does not have are left out. */
+export interface SseBlock {
+  readonly event?: string;
+  readonly data?: string;
+  readonly id?: string;
+  readonly retryMs?: number;
+}
+
+/**
+ * Reads `text/event-stream` as WHATWG defines it, in pieces of any size: lines end with CR, LF or both, a character or
+ * a line may come in several pieces, a block without its blank line is dropped.
+ *
+ * @returns a function that takes the next piece and returns the blocks that it completes
+ */
+export function createSseParser(): (piece: Uint8Array) => SseBlock[] {
+  const decoder = new TextDecoder();
+  let line = '';
+  let endsWithCr = false;
+  const fields: [string, string][] = [];
+
+  return (piece) => {
+    const blocks: SseBlock[] = [];
+    let text = decoder.decode(piece, { stream: true });
+    if (text === '') return blocks;
+    // The CR has ended the line already.
+    if (endsWithCr && text.startsWith('\n')) text = text.slice(1);
+    endsWithCr = text.endsWith('\r');
+    let start = 0;
+    for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) {
+      line += text.slice(start, index);
+      start = index + end.length;
+      if (line !== '') fields.push(readField(line));
+      else if (fields.length > 0) blocks.push(toBlock(fields.splice(0)));
+      line = '';
+    }
+    line += text.slice(start);
+    return blocks;
+  };
+}
+
+/** A comment has an empty name. */
+function readField(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  if (colon < 0) return [line, ''];
+  return [line.slice(0, colon), line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)];
+}
+
+function toBlock(fields: readonly [string, string][]): SseBlock {
+  const valuesOf = (name: string): string[] => fields.filter(([field]) => field === name).map(([, value]) => value);
+  const data = valuesOf('data');
+  const event = valuesOf('event').at(-1);
+  const id = valuesOf('id')
+    .filter((value) => !value.includes('\0'))
+    .at(-1);
+  const retry = valuesOf('retry')
+    .filter((value) => /^\d+$/.test(value))
+    .at(-1);
+  return {
+    ...(event !== undefined && { event }),
+    ...(data.length > 0 && { data: data.join('\n') }),
+    ...(id !== undefined && { id }),
+    ...(retry !== undefined && { retryMs: Number(retry) }),
+  };
+}

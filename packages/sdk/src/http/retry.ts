@@ -1,0 +1,49 @@
+import { ApiError, ConnectionError, ParleyError } from '../errors.ts';
+
+const FIRST_DELAY_MS = 500;
+const MAX_DELAY_MS = 8_000;
+/** Up to so much is taken off, so that clients that failed together do not come back together. */
+const JITTER = 0.25;
+/** Who is told to wait longer is told so by the error, and decides. */
+const MAX_RETRY_AFTER_S = 60;
+
+/**
+ * How long to wait before the next try, in milliseconds.
+ *
+ * @param failures so many tries have failed, at least 1
+ * @returns undefined: another try is of no use
+ */
+export function retryDelayMs(err: unknown, failures: number, random = Math.random()): number | undefined {
+  if (!(err instanceof ParleyError) || !mayPass(err)) return undefined;
+  const retryAfter = err instanceof ApiError ? err.retryAfter : undefined;
+  if (retryAfter !== undefined) return retryAfter <= MAX_RETRY_AFTER_S ? retryAfter * 1_000 : undefined;
+  return backOffMs(failures, FIRST_DELAY_MS, MAX_DELAY_MS, random);
+}
+
+/** Doubles with each failure. */
+export function backOffMs(failures: number, firstMs: number, maxMs: number, random = Math.random()): number {
+  return Math.min(maxMs, firstMs * 2 ** (failures - 1)) * (1 - JITTER * random);
+}
+
+/** Whether it may be over by the next try. */
+export function mayPass(err: ParleyError): boolean {
+  if (err instanceof ConnectionError) return true;
+  if (!(err instanceof ApiError)) return false;
+  const { status, code } = err;
+  return status === 408 || status === 429 || status >= 500 || (status === 409 && code === 'idempotency_in_progress');
+}
+
+/** @throws the signal's reason, as soon as it is aborted */
+export function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      if (signal?.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+  });
+}

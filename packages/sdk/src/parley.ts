@@ -1,0 +1,126 @@
+import { checkBaseUrl } from './http/address.ts';
+import { createHttp, type RequestOptions, type Settings } from './http/http.ts';
+import { credentialsOf, type SessionOptions } from './http/credentials.ts';
+import type { Log } from './http/log.ts';
+import type { Fetch } from './http/try-once.ts';
+import { account } from './resources/account.ts';
+import { agents } from './resources/agents.ts';
+import { analytics } from './resources/analytics.ts';
+import { audit } from './resources/audit.ts';
+import { conversations } from './resources/conversations.ts';
+import { deliveries } from './resources/deliveries.ts';
+import { events } from './resources/events.ts';
+import { guidelines } from './resources/guidelines.ts';
+import { invitations } from './resources/invitations.ts';
+import { keys } from './resources/keys.ts';
+import { knowledge } from './resources/knowledge.ts';
+import { members } from './resources/members.ts';
+import { memories } from './resources/memories.ts';
+import { notes } from './resources/notes.ts';
+import { models } from './resources/models.ts';
+import { session } from './resources/session.ts';
+import { tools } from './resources/tools.ts';
+import { turns } from './resources/turns.ts';
+import { channels } from './resources/channels.ts';
+import { webhooks } from './resources/webhooks.ts';
+import { VERSION } from './version.ts';
+
+export interface ParleyOptions {
+  /** `parley_live_…` or `parley_test_…`. */
+  readonly apiKey?: string | undefined;
+  /** In place of a key, in a page that the server itself serves: who is signed in there, by the cookie of the browser. */
+  readonly session?: SessionOptions | undefined;
+  /** The address of the server, without `/v1`: `https://parley.example.com`. With a session it may be left out. */
+  readonly baseUrl?: string | undefined;
+  /** Of each try; 30,000 by default. */
+  readonly timeoutMs?: number | undefined;
+  /** Tries after the first one; 2 by default. */
+  readonly maxRetries?: number | undefined;
+  /** Sent with every request. */
+  readonly headers?: RequestOptions['headers'];
+  /** In place of the global one: for a proxy, or for tests. */
+  readonly fetch?: Fetch | undefined;
+  /** Called with each try and how it ends; keys are masked. */
+  readonly log?: Log | undefined;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_MAX_RETRIES = 2;
+
+/**
+ * The Parley API with one key, or one session. Its resources are named as the paths are: `POST /v1/conversations/{id}/messages` is
+ * `parley.conversations.messages.send`.
+ */
+export class Parley {
+  readonly account: ReturnType<typeof account>;
+  readonly agents: ReturnType<typeof agents>;
+  readonly analytics: ReturnType<typeof analytics>;
+  readonly audit: ReturnType<typeof audit>;
+  readonly conversations: ReturnType<typeof conversations>;
+  readonly deliveries: ReturnType<typeof deliveries>;
+  readonly events: ReturnType<typeof events>;
+  readonly guidelines: ReturnType<typeof guidelines>;
+  readonly invitations: ReturnType<typeof invitations>;
+  readonly keys: ReturnType<typeof keys>;
+  readonly knowledge: ReturnType<typeof knowledge>;
+  readonly members: ReturnType<typeof members>;
+  readonly memories: ReturnType<typeof memories>;
+  readonly models: ReturnType<typeof models>;
+  readonly notes: ReturnType<typeof notes>;
+  readonly session: ReturnType<typeof session>;
+  readonly tools: ReturnType<typeof tools>;
+  readonly turns: ReturnType<typeof turns>;
+  readonly channels: ReturnType<typeof channels>;
+  readonly webhooks: ReturnType<typeof webhooks>;
+  readonly #options: ParleyOptions;
+
+  /** @throws TypeError for options that cannot work */
+  constructor(options: ParleyOptions) {
+    this.#options = options;
+    const settings = settingsOf(options);
+    const http = createHttp(settings);
+    this.account = account(http);
+    this.agents = agents(http);
+    this.analytics = analytics(http);
+    this.audit = audit(http);
+    this.conversations = conversations(http);
+    this.deliveries = deliveries(http);
+    this.events = events(http, settings);
+    this.guidelines = guidelines(http);
+    this.invitations = invitations(http);
+    this.keys = keys(http);
+    this.knowledge = knowledge(http);
+    this.members = members(http);
+    this.memories = memories(http);
+    this.models = models(http);
+    this.notes = notes(http);
+    this.session = session(http);
+    this.tools = tools(http);
+    this.turns = turns(http);
+    this.channels = channels(http);
+    this.webhooks = webhooks(http);
+  }
+
+  /** The same client with some options changed. */
+  withOptions(options: Partial<ParleyOptions>): Parley {
+    return new Parley({ ...this.#options, ...options });
+  }
+}
+
+function settingsOf(options: ParleyOptions): Settings {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRetries = DEFAULT_MAX_RETRIES, log } = options;
+  const credentials = credentialsOf(options);
+  if (!(timeoutMs > 0)) throw new TypeError('timeoutMs must be above 0');
+  if (!(maxRetries >= 0)) throw new TypeError('maxRetries must be at least 0');
+  return {
+    credentials,
+    baseUrl: options.session && options.baseUrl === undefined ? '' : checkBaseUrl(options.baseUrl ?? ''),
+    timeoutMs,
+    maxRetries,
+    headers: options.headers,
+    userAgent: `parley-sdk-js/${VERSION}`,
+    // Looked up at each call, and called as a function of nothing: workers refuse it as a method of another object.
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    log: log ?? (() => undefined),
+  };
+}

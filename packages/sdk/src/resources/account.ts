@@ -1,0 +1,18 @@
+import type { Account, Retention, UpdateAccountRequest, UpdateRetentionRequest } from '../generated.ts';
+import { path } from '../http/address.ts';
+import type { Http, RequestOptions } from '../http/http.ts';
+
+/** The account that the key or the session acts in. */
+export function account(http: Http) {
+  return {
+    get: (options?: RequestOptions) => http.get<Account>(path`/v1/account`, {}, options),
+    update: (body: UpdateAccountRequest, options?: RequestOptions) =>
+      http.patch<Account>(path`/v1/account`, body, options),
+    /** How long data are kept, in the mode of the session; of owners who are signed in. */
+    retention: {
+      get: (options?: RequestOptions) => http.get<Retention>(path`/v1/account/retention`, {}, options),
+      update: (body: UpdateRetentionRequest, options?: RequestOptions) =>
+        http.patch<Retention>(path`/v1/account/retention`, body, options),
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { AuditEntry, ListAuditQuery } from '../generated.ts';
+import { path } from '../http/address.ts';
+import type { Http, RequestOptions } from '../http/http.ts';
+
+/** Who changed what. Nobody can change it. */
+export function audit(http: Http) {
+  return {
+    /** Newest first. */
+    list: (query?: ListAuditQuery, options?: RequestOptions) => http.list<AuditEntry>(path`/v1/audit`, query, options),
+  };
+}

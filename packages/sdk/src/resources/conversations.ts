@@ -1,0 +1,74 @@
+import type {
+  Conversation,
+  ConversationWithMessages,
+  CreateNoteRequest,
+  ListConversationsQuery,
+  ListMessagesQuery,
+  ListNotesQuery,
+  ListTurnsQuery,
+  MarkConversationReadRequest,
+  Message,
+  Note,
+  OpenConversationRequest,
+  PresenceList,
+  RateConversationRequest,
+  Rating,
+  SayPresenceRequest,
+  SendMessageRequest,
+  Turn,
+  UpdateConversationRequest,
+} from '../generated.ts';
+import { path } from '../http/address.ts';
+import type { Http, RequestOptions } from '../http/http.ts';
+
+/** What customers and agents say to each other. */
+export function conversations(http: Http) {
+  return {
+    /** Newest first. */
+    list: (query?: ListConversationsQuery, options?: RequestOptions) =>
+      http.list<Conversation>(path`/v1/conversations`, query, options),
+    /** The agent's welcome message is its first one. */
+    open: (body: OpenConversationRequest, options?: RequestOptions) =>
+      http.post<Conversation>(path`/v1/conversations`, body, options),
+    /** With its newest 100 messages, in reading order. */
+    get: (id: string, options?: RequestOptions) =>
+      http.get<ConversationWithMessages>(path`/v1/conversations/${id}`, {}, options),
+    /** Status, tags, metadata (a merge patch) or assignee. */
+    update: (id: string, body: UpdateConversationRequest, options?: RequestOptions) =>
+      http.patch<Conversation>(path`/v1/conversations/${id}`, body, options),
+    resolve: (id: string, options?: RequestOptions) =>
+      http.post<Conversation>(path`/v1/conversations/${id}/resolve`, {}, options),
+    /** How far the team has read. */
+    markRead: (id: string, body: MarkConversationReadRequest, options?: RequestOptions) =>
+      http.put<Conversation>(path`/v1/conversations/${id}/read`, body, options),
+    /** Says who is there, to be said again every 10 s; answers who else is. */
+    presence: (id: string, body: SayPresenceRequest, options?: RequestOptions) =>
+      http.put<PresenceList>(path`/v1/conversations/${id}/presence`, body, options),
+    /** What the customer thinks of it; the last one counts. */
+    rate: (id: string, body: RateConversationRequest, options?: RequestOptions) =>
+      http.post<Rating>(path`/v1/conversations/${id}/rating`, body, options),
+    messages: {
+      /** In reading order, or with `order: 'desc'` the newest first. */
+      list: (id: string, query?: ListMessagesQuery, options?: RequestOptions) =>
+        http.list<Message>(path`/v1/conversations/${id}/messages`, query, options),
+      send: (id: string, body: SendMessageRequest, options?: RequestOptions) =>
+        http.post<Message>(path`/v1/conversations/${id}/messages`, body, options),
+    },
+    /** What the team tells each other; one of them is read and changed by `parley.notes`. */
+    notes: {
+      /** Newest first. */
+      list: (id: string, query?: ListNotesQuery, options?: RequestOptions) =>
+        http.list<Note>(path`/v1/conversations/${id}/notes`, query, options),
+      create: (id: string, body: CreateNoteRequest, options?: RequestOptions) =>
+        http.post<Note>(path`/v1/conversations/${id}/notes`, body, options),
+    },
+    /** What the agent did by itself; one of them is read, approved and rejected by `parley.turns`. */
+    turns: {
+      list: (id: string, query?: ListTurnsQuery, options?: RequestOptions) =>
+        http.list<Turn>(path`/v1/conversations/${id}/turns`, query, options),
+      /** Answers what waits now, without the pause. */
+      start: (id: string, options?: RequestOptions) =>
+        http.post<Turn>(path`/v1/conversations/${id}/turns`, {}, options),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type {
+  AcceptKnowledgeSuggestionRequest,
+  CreateKnowledgeAnswerRequest,
+  CreateKnowledgeDocumentRequest,
+  KnowledgeAnswer,
+  KnowledgeDocument,
+  KnowledgeDocumentSummary,
+  KnowledgeSearch,
+  KnowledgeSuggestion,
+  ListKnowledgeAnswersQuery,
+  ListKnowledgeDocumentsQuery,
+  ListKnowledgeSuggestionsQuery,
+  PutKnowledgeDocumentRequest,
+  SearchKnowledgeRequest,
+  UpdateKnowledgeAnswerRequest,
+  UpdateKnowledgeDocumentRequest,
+} from '../generated.ts';
+import { path } from '../http/address.ts';
+import type { Http, RequestOptions } from '../http/http.ts';
+import { knowledgeSources } from './knowledge-sources.ts';
+
+/** What agents answer from. */
+export function knowledge(http: Http) {
+  return {
+    /** Questions with what is said to them, word for word. */
+    answers: {
+      list: (query?: ListKnowledgeAnswersQuery, options?: RequestOptions) =>
+        http.list<KnowledgeAnswer>(path`/v1/knowledge/answers`, query, options),
+      create: (body: CreateKnowledgeAnswerRequest, options?: RequestOptions) =>
+        http.post<KnowledgeAnswer>(path`/v1/knowledge/answers`, body, options),
+      get: (id: string, options?: RequestOptions) =>
+        http.get<KnowledgeAnswer>(path`/v1/knowledge/answers/${id}`, {}, options),
+      update: (id: string, body: UpdateKnowledgeAnswerRequest, options?: RequestOptions) =>
+        http.patch<KnowledgeAnswer>(path`/v1/knowledge/answers/${id}`, body, options),
+      delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/knowledge/answers/${id}`, options),
+    },
+    /** Longer texts, answered from passage by passage. */
+    documents: {
+      /** Without their content. */
+      list: (query?: ListKnowledgeDocumentsQuery, options?: RequestOptions) =>
+        http.list<KnowledgeDocumentSummary>(path`/v1/knowledge/documents`, query, options),
+      create: (body: CreateKnowledgeDocumentRequest, options?: RequestOptions) =>
+        http.post<KnowledgeDocument>(path`/v1/knowledge/documents`, body, options),
+      /** Adds the document, or makes the one with its external_id what the body says. */
+      put: (body: PutKnowledgeDocumentRequest, options?: RequestOptions) =>
+        http.put<KnowledgeDocument>(path`/v1/knowledge/documents`, body, options),
+      get: (id: string, options?: RequestOptions) =>
+        http.get<KnowledgeDocument>(path`/v1/knowledge/documents/${id}`, {}, options),
+      update: (id: string, body: UpdateKnowledgeDocumentRequest, options?: RequestOptions) =>
+        http.patch<KnowledgeDocument>(path`/v1/knowledge/documents/${id}`, body, options),
+      delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/knowledge/documents/${id}`, options),
+    },
+    sources: knowledgeSources(http),
+    /** What customers asked and agents could not answer. */
+    suggestions: {
+      list: (query?: ListKnowledgeSuggestionsQuery, options?: RequestOptions) =>
+        http.list<KnowledgeSuggestion>(path`/v1/knowledge/suggestions`, query, options),
+      get: (id: string, options?: RequestOptions) =>
+        http.get<KnowledgeSuggestion>(path`/v1/knowledge/suggestions/${id}`, {}, options),
+      /** Makes a new answer of it, or a phrasing of one that there is. */
+      accept: (id: string, body: AcceptKnowledgeSuggestionRequest, options?: RequestOptions) =>
+        http.post<KnowledgeAnswer>(path`/v1/knowledge/suggestions/${id}/accept`, body, options),
+      dismiss: (id: string, options?: RequestOptions) =>
+        http.post<KnowledgeSuggestion>(path`/v1/knowledge/suggestions/${id}/dismiss`, {}, options),
+    },
+    /** What the embedded answerer would do with a question. */
+    search: (body: SearchKnowledgeRequest, options?: RequestOptions) =>
+      http.post<KnowledgeSearch>(path`/v1/knowledge/search`, body, options),
+  };
+}

@@ -1,0 +1,25 @@
+import type {
+  InviteMemberRequest,
+  ListMembersQuery,
+  Member,
+  MemberWithInvitation,
+  UpdateMemberRequest,
+} from '../generated.ts';
+import { path } from '../http/address.ts';
+import type { Http, RequestOptions } from '../http/http.ts';
+
+/** The people of the account. A link is in the answer that makes it, and never again. */
+export function members(http: Http) {
+  return {
+    list: (query?: ListMembersQuery, options?: RequestOptions) => http.list<Member>(path`/v1/members`, query, options),
+    invite: (body: InviteMemberRequest, options?: RequestOptions) =>
+      http.post<MemberWithInvitation>(path`/v1/members`, body, options),
+    get: (id: string, options?: RequestOptions) => http.get<Member>(path`/v1/members/${id}`, {}, options),
+    update: (id: string, body: UpdateMemberRequest, options?: RequestOptions) =>
+      http.patch<Member>(path`/v1/members/${id}`, body, options),
+    delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/members/${id}`, options),
+    /** A new link; those before end. */
+    renewInvitation: (id: string, options?: RequestOptions) =>
+      http.post<MemberWithInvitation>(path`/v1/members/${id}/invitation`, {}, options),
+  };
+}
