@@ -51,7 +51,7 @@ function listFiles(folder) {
 function resolveImport(file, name) {
   if (!name.startsWith('.')) return undefined;
   const path = relative(resolve(), resolve(dirname(file), name));
-  return [`${path}.ts`, join(path, 'index.ts')].find(existsSync);
+  return [path.replace(/(\.ts)?$/, '.ts'), join(path, 'index.ts')].find(existsSync);
 }
 
 /** The files of each file's circle: its strongly connected component (Tarjan), where that is more than the file. */

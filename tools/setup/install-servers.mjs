@@ -14,6 +14,8 @@ const programs = [
   { name: 'wrk', aptPackage: 'wrk', for: ['tests', 'bench'] },
   // Prometheus' own tests of rules. Its server is not wanted.
   { name: 'promtool', aptPackage: 'prometheus', for: ['tests'] },
+  // What the console is tested in.
+  { name: 'chromium', aptPackage: 'chromium', for: ['tests'] },
   { name: 'pgbench', aptPackage: 'postgresql-contrib', for: ['bench'] },
   // The engine, and what it runs itself; it has only recommended some of them.
   ...['podman', 'buildah', 'runc', 'netavark', 'aardvark-dns', 'iptables'].map(ofContainers),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runBrowser } from './browser-results.mjs';
 import { checks } from './checks.mjs';
 import { runJest, slowest } from './jest-results.mjs';
 import { prepare } from './prepare.mjs';
@@ -49,6 +50,10 @@ async function runAll() {
     files.push(...result.files);
     count(title, result);
   }
+  step('running  the console in a browser');
+  const browser = await runBrowser(join(resultsDirectory, 'browser.json'));
+  files.push(...browser.files);
+  count('the console in a browser', browser);
   rmSync(resultsDirectory, { recursive: true, force: true });
 }
 

@@ -19,7 +19,7 @@ interface Service {
 }
 
 const text = readFileSync(join(workspaceRoot, 'compose.yaml'), 'utf8');
-const { services, volumes } = parse(text, { merge: true }) as {
+const { services, volumes } = parse(text, { merge: true, maxAliasCount: -1 }) as {
   services: Record<string, Service>;
   volumes: Record<string, object>;
 };

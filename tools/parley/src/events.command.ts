@@ -3,6 +3,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { DEADLINE_MS } from './accounts';
 import { CommandError } from './command-error';
+import { listenCommand } from './listen.command';
 import { printJson } from './output';
 import { readTime } from './read-options';
 import type { Services, WithServices } from './services';
@@ -11,12 +12,13 @@ import type { Services, WithServices } from './services';
 const LOOK_MS = 500;
 const STILL_MS_MAX = 60_000;
 
-/** `events replay`. */
+/** `events listen`, `events replay`. */
 export function eventsCommand(withServices: WithServices): Command {
-  const events = new Command('events').description('the events behind analytics');
+  const events = new Command('events').description('what happens: follow it, or publish it once more');
+  events.addCommand(listenCommand());
   events
     .command('replay')
-    .description('publish the kept events since a time once more; figures do not change')
+    .description('publish the kept events since a time once more, for analytics; figures do not change')
     .requiredOption('--since <time>', 'RFC 3339 timestamp, or a date; events are kept for 7 days', readTime)
     .option('--json', 'print one JSON object')
     .action((options: { since: Date; json?: boolean }) => withServices((services) => replay(services, options)));

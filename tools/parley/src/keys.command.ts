@@ -5,7 +5,7 @@ import { modes, permissions, type Mode } from '@parley/schemas';
 import { DEADLINE_MS, resolveAccount } from './accounts';
 import { keyData } from './key-data';
 import { printJson, printTable, withoutControls } from './output';
-import { readTime, wholeNumber } from './read-options';
+import { readList, readTime, wholeNumber } from './read-options';
 import type { Services, WithServices } from './services';
 
 interface CreateOptions {
@@ -109,11 +109,4 @@ function stateOf(key: Key): string {
 
 function toJson(key: Key): Record<string, unknown> {
   return { id: key.id, account_id: key.accountId, mode: modeCodec.fromProto(key.mode), ...keyData(key) };
-}
-
-function readList(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 }

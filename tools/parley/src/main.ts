@@ -1,6 +1,7 @@
 import type { CommanderError } from 'commander';
 import { Command } from 'commander';
 import { ParleyError } from '@parley/errors';
+import { ApiError, ParleyError as SdkError, ValidationError } from '@parley/sdk';
 import { analyticsCommand } from './analytics.command';
 import { CommandError } from './command-error';
 import { demoCommand } from './demo.command';
@@ -8,8 +9,10 @@ import { eraseCustomerCommand } from './erase-customer.command';
 import { eventsCommand } from './events.command';
 import { exportCommand } from './export.command';
 import { keysCommand } from './keys.command';
+import { membersCommand } from './members.command';
 import { withoutControls } from './output';
 import { retentionCommand } from './retention.command';
+import { webhooksCommand } from './webhooks.command';
 import { connectServices, type WithServices } from './services';
 
 /** Exit codes: 0 done, 1 could not be done, 2 wrong use, 3 (erase-customer) nothing found. */
@@ -28,8 +31,10 @@ const withServices: WithServices = async (work) => {
 const program = new Command('parley')
   .description('The command line of a running Parley')
   .addCommand(keysCommand(withServices))
+  .addCommand(membersCommand(withServices))
   .addCommand(demoCommand(withServices))
   .addCommand(eventsCommand(withServices))
+  .addCommand(webhooksCommand())
   .addCommand(exportCommand(withServices))
   .addCommand(eraseCustomerCommand(withServices))
   .addCommand(analyticsCommand(withServices))
@@ -53,5 +58,12 @@ function explain(err: unknown): string {
     const faults = err.details.fields?.map((fault) => `  ${fault.path} ${fault.message}`) ?? [];
     return [err.message, ...(faults.length > 1 ? faults : [])].join('\n');
   }
+  if (err instanceof SdkError) return explainAnswer(err);
   return err instanceof CommandError ? err.message : `Unexpected: ${String(err)}`;
+}
+
+function explainAnswer(err: SdkError): string {
+  const message = err instanceof ApiError ? (err.problem?.detail ?? err.message) : err.message;
+  const faults = err instanceof ValidationError ? err.errors.map((fault) => `  ${fault.path} ${fault.message}`) : [];
+  return [message, ...(faults.length > 1 ? faults : [])].join('\n');
 }

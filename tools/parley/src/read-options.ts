@@ -20,3 +20,17 @@ export function readTime(text: string): Date {
   if (!time) throw new InvalidArgumentError('It must be an RFC 3339 timestamp with an offset, or a date.');
   return time;
 }
+
+/** Reads what is separated by commas, for commander. */
+export function readList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Reads an address, for commander. */
+export function readUrl(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new InvalidArgumentError('It must be an http(s) URL.');
+  return text;
+}

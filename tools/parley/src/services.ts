@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AccountServiceService } from '@parley/contract/account';
+import { MemberServiceService } from '@parley/contract/member';
+import { PersonServiceService } from '@parley/contract/person';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ResponderServiceService } from '@parley/contract/responder';
+import { ChannelServiceService } from '@parley/contract/channel';
+import { WebhookServiceService } from '@parley/contract/webhook';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcAccess, type GrpcClient } from '@parley/grpc';
 import { createLogger, environment, messageOf, readConfig } from '@parley/process';
@@ -17,6 +21,8 @@ import { CommandError } from './command-error';
 /** Clients of the internal APIs of a running system. */
 export interface Services {
   readonly account: GrpcClient<typeof AccountServiceService>;
+  readonly people: GrpcClient<typeof PersonServiceService>;
+  readonly members: GrpcClient<typeof MemberServiceService>;
   readonly agent: GrpcClient<typeof AgentServiceService>;
   readonly conversation: GrpcClient<typeof ConversationServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
@@ -24,6 +30,8 @@ export interface Services {
   readonly analyticsData: GrpcClient<typeof AnalyticsDataServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
   readonly responder: GrpcClient<typeof ResponderServiceService>;
+  readonly channel: GrpcClient<typeof ChannelServiceService>;
+  readonly webhook: GrpcClient<typeof WebhookServiceService>;
   close(): void;
 }
 
@@ -61,6 +69,8 @@ export function connectServices(): Services {
     });
   const clients = {
     account: client(AccountServiceService, 'account'),
+    people: client(PersonServiceService, 'account'),
+    members: client(MemberServiceService, 'account'),
     agent: client(AgentServiceService, 'agent'),
     conversation: client(ConversationServiceService, 'conversation'),
     analytics: client(AnalyticsServiceService, 'analytics'),
@@ -69,6 +79,8 @@ export function connectServices(): Services {
     analyticsData: client(AnalyticsDataServiceService, 'analytics', true),
     knowledge: client(KnowledgeServiceService, 'knowledge'),
     responder: client(ResponderServiceService, 'responder'),
+    channel: client(ChannelServiceService, 'channel'),
+    webhook: client(WebhookServiceService, 'webhook'),
   };
   const close = (): void => {
     for (const each of Object.values(clients)) each.close();

@@ -36,6 +36,16 @@ export const stackConfig = z.object({
     .string()
     .default('localhost,127.0.0.1,[::1]')
     .describe('Servers of tools that agents may call though they are not public: hosts and ranges, with commas'),
+  WEBHOOK_HOSTS: z
+    .string()
+    .default('localhost,127.0.0.1,[::1]')
+    .describe('Receivers of webhooks that may be sent to though they are not public: hosts and ranges, with commas'),
+  PROVIDER_HOSTS: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Where providers of channels may be though it is not public, as a simulator of one is'),
+  WHATSAPP_URL: z.string().default('https://graph.facebook.com').describe('Where the Graph API of Meta is'),
+  SLACK_URL: z.string().default('https://slack.com').describe('Where Slack is'),
   SOURCE_HOSTS: z
     .string()
     .default('')

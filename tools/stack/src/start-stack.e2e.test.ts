@@ -25,12 +25,23 @@ describe('the running stack', () => {
         'knowledge',
         'ingest',
         'responder',
+        'webhook',
+        'channel',
         'analytics-sink',
         'analytics-query',
         'gateway',
       ],
     ]);
-    expect(Object.keys(addresses)).toEqual(['account', 'agent', 'conversation', 'knowledge', 'responder', 'analytics']);
+    expect(Object.keys(addresses)).toEqual([
+      'account',
+      'agent',
+      'conversation',
+      'knowledge',
+      'responder',
+      'webhook',
+      'channel',
+      'analytics',
+    ]);
     expect(Object.keys(ops)).toContain('analytics-sink');
     expect(statSync(join(home, 'stack.json')).mode & 0o777).toBe(0o600);
   });

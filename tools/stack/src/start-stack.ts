@@ -12,7 +12,7 @@ import type { LifeEvents } from './process/keep-alive';
 import { createPortSource, portIsFree } from './process/ports';
 import type { Program } from './process/program';
 import { createSupervisor, type Supervisor } from './process/supervisor';
-import { createFirstKeys, type FirstKeys } from './services/first-account';
+import { createFirstAccount, type FirstKeys } from './services/first-account';
 import { migrateServices } from './services/migrate-services';
 import { grpcVariablesOf } from './services/grpc-variables';
 import { planServices, type ServicesPlan } from './services/plan-services';
@@ -27,6 +27,8 @@ export interface Stack {
   readonly home: string;
   /** Only when this was the first start. */
   readonly firstKeys: FirstKeys | undefined;
+  /** Who opens it becomes the owner; only while there is none. */
+  readonly joinUrl: string | undefined;
 }
 
 /** What is running so far, for whoever has to stop it: also while the start is still under way. */
@@ -121,15 +123,20 @@ async function bringUp(context: BringUp): Promise<Stack> {
       MODEL_HOSTS: config.MODEL_HOSTS,
       TOOL_HOSTS: config.TOOL_HOSTS,
       SOURCE_HOSTS: config.SOURCE_HOSTS,
+      WEBHOOK_HOSTS: config.WEBHOOK_HOSTS,
+      PROVIDER_HOSTS: config.PROVIDER_HOSTS,
+      WHATSAPP_URL: config.WHATSAPP_URL,
+      SLACK_URL: config.SLACK_URL,
     },
     grpcVariables,
   });
   const grpc = grpcVariables('operator');
   keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls, grpc });
   await startServices(services, context);
-  const firstKeys = await createFirstKeys(services.addresses['account'] ?? '', grpc);
+  const { keys: firstKeys, joinToken } = await createFirstAccount(services.addresses['account'] ?? '', grpc);
   if (firstKeys) report.step('the first account is made');
-  return { url, home, firstKeys };
+  const joinUrl = joinToken === undefined ? undefined : `${url}/join#token=${joinToken}`;
+  return { url, home, firstKeys, joinUrl };
 }
 
 /** The programs with the share of busy processors that the settings give them. */

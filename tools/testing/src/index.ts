@@ -10,6 +10,11 @@ export type { KeyMaker, KeyMakerOptions, KeySpec, Permission } from './key-maker
 export { planOf } from './plan-of';
 export { startScriptedTool } from './scripted-tool';
 export type { ScriptedTool, ToolRequest, ToolStep } from './scripted-tool';
+export { GRAPH_TOKEN, graphBody, graphHeaders, graphText, newWamid, startGraphSimulator } from './graph-simulator';
+export type { GraphMessage, GraphSimulator, GraphStep } from './graph-simulator';
+export { SLACK_TOKEN, slackHeaders, startSlackSimulator } from './slack-simulator';
+export type { SlackCall, SlackSimulator, SlackStep } from './slack-simulator';
+export type { PostedMessage } from './slack-message-limits';
 export { startScriptedModel } from './scripted-model';
 export type { ModelRequest, ModelScript, ModelStep, ScriptedModel } from './scripted-model';
 export { seedOf } from './seed-of';
@@ -25,3 +30,4 @@ export type { TestServer } from './test-server';
 export { warningsIn } from './warnings';
 export { within } from './within';
 export type { Soon } from './within';
+export { readOutbox } from './read-outbox';

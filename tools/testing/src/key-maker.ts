@@ -14,20 +14,36 @@ export const allPermissions = [
   'connections:read',
   'connections:write',
   'turns:read',
+  'webhooks:read',
+  'webhooks:write',
+  'keys:read',
+  'keys:write',
+  'audit:read',
+  'members:read',
+  'members:write',
 ] as const;
 export type Permission = (typeof allPermissions)[number];
 
-/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 66. */
-export const permissionSets: readonly (readonly Permission[])[] = Array.from(
-  { length: 2 ** allPermissions.length - 1 },
-  (_, index) => allPermissions.filter((_permission, bit) => (index + 1) & (1 << bit)),
-).filter(({ length }) => length <= 2 || length >= allPermissions.length - 1);
+/** Sets of permissions that a key can have: each of one or two, of all but one, and of all. 171. */
+export const permissionSets: readonly (readonly Permission[])[] = [
+  ...allPermissions.map((one) => [one]),
+  ...allPermissions.flatMap((one, index) => allPermissions.slice(index + 1).map((other) => [one, other])),
+  ...allPermissions.map((one) => allPermissions.filter((other) => other !== one)),
+  allPermissions,
+];
 
 /**
- * Each permission alone, all but each, and all: an operation that asks for another permission than it should, or for none,
- * answers wrongly to one of them. 21.
+ * By each binary digit of their places: those that have it and those that have it not, and all. Of any two permissions
+ * some set holds the one without the other, so an operation that asks for another than it should, for one more, or for
+ * none, answers wrongly to one of the sets. 11.
  */
-export const decisivePermissionSets = permissionSets.filter(({ length }) => length !== 2);
+export const decisivePermissionSets: readonly (readonly Permission[])[] = [
+  ...[1, 2, 4, 8, 16].flatMap((digit) => [
+    allPermissions.filter((_, place) => place & digit),
+    allPermissions.filter((_, place) => !(place & digit)),
+  ]),
+  allPermissions,
+];
 
 export interface KeyMakerOptions {
   /** Who asks, in the logs of the account service. */

@@ -6,8 +6,11 @@ import { parseId } from '@parley/schemas';
 
 /** Everybody is this account, and nobody is counted. */
 function openGuards(accountId: string): Guards {
-  const key = {
+  const caller = {
+    kind: 'key',
     id: 'key_open',
+    name: 'Everybody',
+    digest: '',
     tenant: { accountId, accountUuid: parseId('acct', accountId) ?? '', mode: 'live' },
     permissions: new Set(['agents:read']),
     policy: { perMinute: 1, burst: 1 },
@@ -15,7 +18,7 @@ function openGuards(accountId: string): Guards {
   } as const;
   return {
     authenticate: (_req, res, next) => {
-      res.locals.key = key;
+      res.locals.caller = caller;
       next();
     },
     limitRate: (_req, _res, next) => next(),

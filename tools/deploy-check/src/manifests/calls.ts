@@ -17,6 +17,7 @@ export interface Call {
 }
 
 const GRPC_PORT = 50_051;
+const HTTP_PORT = 8_080;
 
 /** By the variable that a process reads to find the other side. A test compares this with the source of the apps. */
 export const sides: Readonly<Record<string, string>> = Object.fromEntries([
@@ -41,9 +42,12 @@ export function isStore(name: string): name is Store {
  * @param storePorts the port of each store in this environment
  */
 export function callsOf(storePorts: Readonly<Record<Store, number>>): Call[] {
-  return Object.entries(connections).flatMap(([from, others]) =>
+  const calls = Object.entries(connections).flatMap(([from, others]) =>
     others.map((to) => ({ from, to, port: isStore(to) ? storePorts[to] : GRPC_PORT })),
   );
+  // What the gateway passes on whole.
+  const passed = processes.filter(({ servesHttp }) => servesHttp);
+  return [...calls, ...passed.map(({ name }) => ({ from: 'gateway', to: name, port: HTTP_PORT }))];
 }
 
 /** Pods that are no part of the manifests: somebody starts them by hand, to run the command line. */

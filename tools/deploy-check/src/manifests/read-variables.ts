@@ -31,7 +31,8 @@ export function readConnections(): ConnectionsOfProcess {
     if (!stores.includes('postgres')) return [];
     const folder = `apps/${app}/src`;
     const pool = numberIn(`${folder}/config.ts`, /DATABASE_CONNECTIONS_MAX: [^,]+,[^,]+?\.default\((\d+)\)/);
-    const relay = wordsIn(folder, /\bstartRelay\(/g).length;
+    // Who has no NATS publishes nothing.
+    const relay = stores.includes('nats') ? wordsIn(folder, /\bstartRelay\(/g).length : 0;
     const threads = numberIn(`${folder}/exports/fact-threads.ts`, /THREADS_MAX = (\d+)/);
     return [[name, pool + relay + threads] as const];
   });

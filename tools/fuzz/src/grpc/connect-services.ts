@@ -1,10 +1,15 @@
+import { ApiKeyServiceService } from '@parley/contract/api-key';
+import { AuditServiceService } from '@parley/contract/audit';
 import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
+import { NoteServiceService } from '@parley/contract/note';
 import { ToolServiceService } from '@parley/contract/tool';
+import { ChannelServiceService } from '@parley/contract/channel';
+import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcClient } from '@parley/grpc';
 import { newId, type Tenant } from '@parley/schemas';
 import type { Campaign } from '../campaign';
@@ -13,8 +18,13 @@ import type { Campaign } from '../campaign';
 export interface Services {
   readonly agents: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
+  readonly notes: GrpcClient<typeof NoteServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
+  readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
+  readonly audit: GrpcClient<typeof AuditServiceService>;
   readonly tools: GrpcClient<typeof ToolServiceService>;
+  readonly channels: GrpcClient<typeof ChannelServiceService>;
+  readonly webhooks: GrpcClient<typeof WebhookServiceService>;
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
@@ -34,8 +44,13 @@ export function connectServices(campaign: Campaign): Services {
   const services: Services = {
     agents: client(AgentServiceService, 'agent'),
     guidelines: client(GuidelineServiceService, 'agent'),
+    notes: client(NoteServiceService, 'conversation'),
     models: client(ModelServiceService, 'agent'),
     tools: client(ToolServiceService, 'agent'),
+    apiKeys: client(ApiKeyServiceService, 'account'),
+    audit: client(AuditServiceService, 'account'),
+    channels: client(ChannelServiceService, 'channel'),
+    webhooks: client(WebhookServiceService, 'webhook'),
     conversations: client(ConversationServiceService, 'conversation'),
     knowledge: client(KnowledgeServiceService, 'knowledge'),
     analytics: client(AnalyticsServiceService, 'analytics'),

@@ -27,6 +27,8 @@ const steadyRpcs: Readonly<Record<string, string>> = {
   conversation: 'ListConversations',
   knowledge: 'ListAnswers',
   responder: 'ListTurns',
+  channel: 'ListConnections',
+  webhook: 'ListWebhooks',
   analytics: 'GetRebuild',
 };
 

@@ -5,6 +5,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   malformed_json: 400,
   validation_failed: 400,
   unauthorized: 401,
+  invalid_credentials: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -35,7 +35,7 @@ const paths = [
   '/v1/agents%',
   '/v1/%ff',
   '/v1/agents/../agents/',
-  '/v1/keys',
+  '/v1/key',
   '/v1/accounts',
   '/v1/metrics',
   '/metrics',

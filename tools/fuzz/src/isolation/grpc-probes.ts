@@ -14,9 +14,13 @@ type Ids = Pick<
   Names,
   | 'agentId'
   | 'guidelineId'
+  | 'noteId'
   | 'conversationId'
   | 'modelId'
   | 'toolId'
+  | 'keyId'
+  | 'channelId'
+  | 'webhookId'
   | 'answerId'
   | 'documentId'
   | 'sourceId'
@@ -55,6 +59,13 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     ),
   ListMessages: ({ conversations }, { conversationId }, options) =>
     conversations.listMessages({ conversationId, descending: false } as never, options),
+  GetConversations: ({ conversations }, { conversationId }, options) =>
+    conversations.getConversations({ ids: [conversationId] }, options),
+  ListFigureConversations: ({ analytics }, { agentId }, options) =>
+    analytics.listFigureConversations(
+      { figure: 'total', agentId, since: new Date(wholeRun.start), until: new Date(wholeRun.end) } as never,
+      options,
+    ),
   ListConversations: ({ conversations }, { agentId }, options) =>
     conversations.listConversations({ status: 0, statuses: [], channel: 0, agentId } as never, options),
   OpenConversation: ({ conversations }, { agentId }, options) =>
@@ -79,6 +90,19 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     guidelines.updateGuideline({ id, mergePatch: '{"condition":"taken"}' } as never, options),
   DeleteGuideline: ({ guidelines }, { guidelineId: id }, options) =>
     guidelines.deleteGuideline({ id } as never, options),
+  MarkConversationRead: ({ conversations }, { conversationId: id }, options) =>
+    conversations.markConversationRead({ id, sequence: 0n } as never, options),
+  RecordDelivery: ({ conversations }, { conversationId }, options) =>
+    conversations.recordDelivery(
+      { conversationId, sequence: 1n, delivery: { status: 3, at: new Date() } } as never,
+      options,
+    ),
+  GetNote: ({ notes }, { noteId: id }, options) => notes.getNote({ id }, options),
+  CreateNote: ({ notes }, { conversationId }, options) =>
+    notes.createNote({ conversationId, content: 'taken', author: { kind: 'key', id: newId('key') } }, options),
+  ListNotes: ({ notes }, { conversationId }, options) => notes.listNotes({ conversationId } as never, options),
+  UpdateNote: ({ notes }, { noteId: id }, options) => notes.updateNote({ id, content: 'taken' } as never, options),
+  DeleteNote: ({ notes }, { noteId: id }, options) => notes.deleteNote({ id } as never, options),
   GetModel: ({ models }, { modelId: id }, options) => models.getModel({ id }, options),
   UpdateModel: ({ models }, { modelId: id }, options) =>
     models.updateModel({ id, mergePatch: '{"name":"taken"}' } as never, options),
@@ -87,6 +111,27 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
   UpdateTool: ({ tools }, { toolId: id }, options) =>
     tools.updateTool({ id, mergePatch: '{"description":"taken"}' } as never, options),
   DeleteTool: ({ tools }, { toolId: id }, options) => tools.deleteTool({ id } as never, options),
+  GetApiKey: ({ apiKeys }, { keyId: id }, options) => apiKeys.getApiKey({ id }, options),
+  UpdateApiKey: ({ apiKeys }, { keyId: id }, options) =>
+    apiKeys.updateApiKey({ id, mergePatch: '{"name":"taken"}' } as never, options),
+  RollApiKey: ({ apiKeys }, { keyId: id }, options) => apiKeys.rollApiKey({ id, fields: '{}' } as never, options),
+  RevokeApiKey: ({ apiKeys }, { keyId: id }, options) => apiKeys.revokeApiKey({ id } as never, options),
+  ListAuditEntries: ({ audit }, { keyId: objectId }, options) => audit.listAuditEntries({ objectId } as never, options),
+  GetConnection: ({ channels }, { channelId: id }, options) => channels.getConnection({ id }, options),
+  UpdateConnection: ({ channels }, { channelId: id }, options) =>
+    channels.updateConnection({ id, mergePatch: '{"name":"taken"}' }, options),
+  DeleteConnection: ({ channels }, { channelId: id }, options) => channels.deleteConnection({ id }, options),
+  TestConnection: ({ channels }, { channelId: id }, options) => channels.testConnection({ id }, options),
+  GetWebhook: ({ webhooks }, { webhookId: id }, options) => webhooks.getWebhook({ id }, options),
+  UpdateWebhook: ({ webhooks }, { webhookId: id }, options) =>
+    webhooks.updateWebhook({ id, mergePatch: '{"description":"taken"}', permissions: [] } as never, options),
+  DeleteWebhook: ({ webhooks }, { webhookId: id }, options) => webhooks.deleteWebhook({ id } as never, options),
+  RotateSecret: ({ webhooks }, { webhookId: id }, options) => webhooks.rotateSecret({ id, fields: '{}' }, options),
+  TestWebhook: ({ webhooks }, { webhookId: id }, options) => webhooks.testWebhook({ id, permissions: [] }, options),
+  RecoverWebhook: ({ webhooks }, { webhookId: id }, options) =>
+    webhooks.recoverWebhook({ id, fields: '{"since":"2026-01-01"}', permissions: [] }, options),
+  ListDeliveries: ({ webhooks }, { webhookId }, options) =>
+    webhooks.listDeliveries({ webhookId, statuses: [] } as never, options),
   ResolveModel: ({ models }, { modelId: id }, options) => models.resolveModel({ id } as never, options),
   GetAnswer: ({ knowledge }, { answerId: id }, options) => knowledge.getAnswer({ id }, options),
   UpdateAnswer: ({ knowledge }, { answerId: id }, options) =>
@@ -100,8 +145,10 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     ),
   DeleteDocument: ({ knowledge }, { documentId: id }, options) => knowledge.deleteDocument({ id }, options),
   GetSource: ({ knowledge }, { sourceId: id }, options) => knowledge.getSource({ id }, options),
+  UpdateSource: ({ knowledge }, { sourceId: id }, options) =>
+    knowledge.updateSource({ id, mergePatch: '{"name":"taken"}' } as never, options),
   SyncSource: ({ knowledge }, { sourceId: id }, options) => knowledge.syncSource({ id }, options),
-  DeleteSource: ({ knowledge }, { sourceId: id }, options) => knowledge.deleteSource({ id }, options),
+  DeleteSource: ({ knowledge }, { sourceId: id }, options) => knowledge.deleteSource({ id } as never, options),
   Search: ({ knowledge }, { answerId, documentId }, options) =>
     knowledge.search(
       { query: 'Where is my order?', caution: 0, kinds: [], sourceIds: [answerId, documentId] } as never,
@@ -130,8 +177,12 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
     agentId: newId('agent'),
     conversationId: newId('conv'),
     guidelineId: newId('guide'),
+    noteId: newId('note'),
     modelId: newId('model'),
     toolId: newId('tool'),
+    keyId: newId('key'),
+    channelId: newId('chan'),
+    webhookId: newId('hook'),
     answerId: newId('ans'),
     documentId: newId('doc'),
     sourceId: newId('src'),
@@ -168,8 +219,12 @@ async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<
       .replaceAll(ids.agentId, 'ID')
       .replaceAll(ids.conversationId, 'ID')
       .replaceAll(ids.guidelineId, 'ID')
+      .replaceAll(ids.noteId, 'ID')
       .replaceAll(ids.modelId, 'ID')
       .replaceAll(ids.toolId, 'ID')
+      .replaceAll(ids.keyId, 'ID')
+      .replaceAll(ids.channelId, 'ID')
+      .replaceAll(ids.webhookId, 'ID')
       .replaceAll(ids.answerId, 'ID')
       .replaceAll(ids.documentId, 'ID')
       .replaceAll(ids.suggestionId, 'ID');

@@ -10,8 +10,12 @@ export interface Holder {
   readonly conversationId: string;
   readonly messageId: string;
   readonly guidelineId: string;
+  readonly noteId: string;
   readonly modelId: string;
   readonly toolId: string;
+  readonly keyId: string;
+  readonly channelId: string;
+  readonly webhookId: string;
   readonly answerId: string;
   readonly documentId: string;
   readonly sourceId: string;

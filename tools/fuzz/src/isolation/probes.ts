@@ -10,8 +10,12 @@ export interface Names {
   readonly conversationId: string;
   readonly messageId: string;
   readonly guidelineId: string;
+  readonly noteId: string;
   readonly modelId: string;
   readonly toolId: string;
+  readonly channelId: string;
+  readonly webhookId: string;
+  readonly keyId: string;
   readonly answerId: string;
   readonly documentId: string;
   readonly sourceId: string;
@@ -22,9 +26,10 @@ export interface Names {
 
 /** Of each object that can be asked for. */
 export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
-  const { agentId, conversationId, messageId, guidelineId, modelId, toolId } = names;
+  const { agentId, conversationId, messageId, guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId } =
+    names;
   const { answerId, documentId, sourceId, suggestionId } = names;
-  const connections = [guidelineId, modelId, toolId];
+  const connections = [guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId];
   return [agentId, conversationId, messageId, ...connections, answerId, documentId, sourceId, suggestionId];
 }
 
@@ -79,6 +84,13 @@ const idRows: readonly Row[] = [
   ['GET', '/v1/guidelines/{guideline}'],
   ['PATCH', '/v1/guidelines/{guideline}', ['{}', '{"condition":"taken"}', '{"hand_off":true}', '{"x":1}']],
   ['DELETE', '/v1/guidelines/{guideline}'],
+  ['GET', '/v1/notes/{note}'],
+  ['PATCH', '/v1/notes/{note}', ['{}', '{"content":"taken"}', '{"content":""}', '{"x":1}']],
+  ['DELETE', '/v1/notes/{note}'],
+  ['GET', '/v1/conversations/{conversation}/notes'],
+  ['POST', '/v1/conversations/{conversation}/notes', ['{"content":"taken"}', '{}', '{"x":1}']],
+  ['PUT', '/v1/conversations/{conversation}/read', ['{"sequence":0}', '{"sequence":1}', '{"sequence":-1}', '{}']],
+  ['PUT', '/v1/conversations/{conversation}/presence', ['{"state":"typing"}', '{"state":"x"}', '{}']],
   ['GET', '/v1/models/{model}'],
   ['PATCH', '/v1/models/{model}', ['{}', '{"name":"taken"}', '{"base_url":"x"}', '{"x":1}']],
   ['DELETE', '/v1/models/{model}'],
@@ -86,6 +98,21 @@ const idRows: readonly Row[] = [
   ['PATCH', '/v1/tools/{tool}', ['{}', '{"description":"taken"}', '{"effect":"x"}', '{"x":1}']],
   ['DELETE', '/v1/tools/{tool}'],
   ['POST', '/v1/tools/{tool}/test', ['{}', '{"arguments":{}}', '{"x":1}']],
+  ['GET', '/v1/keys/{key}'],
+  ['PATCH', '/v1/keys/{key}', ['{}', '{"name":"taken"}', '{"x":1}']],
+  ['POST', '/v1/keys/{key}/roll', ['', '{"overlap_hours":0}', '{"x":1}']],
+  ['POST', '/v1/keys/{key}/revoke', ['', '{"x":1}']],
+  ['GET', '/v1/channels/{channel}'],
+  ['PATCH', '/v1/channels/{channel}', ['{}', '{"name":"taken"}', '{"x":1}']],
+  ['DELETE', '/v1/channels/{channel}'],
+  ['POST', '/v1/channels/{channel}/test', ['', '{"x":1}']],
+  ['GET', '/v1/webhooks/{webhook}'],
+  ['PATCH', '/v1/webhooks/{webhook}', ['{}', '{"description":"taken"}', '{"url":"https://192.0.2.2/"}', '{"x":1}']],
+  ['DELETE', '/v1/webhooks/{webhook}'],
+  ['POST', '/v1/webhooks/{webhook}/rotate-secret', ['', '{}', '{"x":1}']],
+  ['POST', '/v1/webhooks/{webhook}/test', ['', '{"x":1}']],
+  ['POST', '/v1/webhooks/{webhook}/recover', ['{"since":"2026-01-01"}', '{}']],
+  ['GET', '/v1/webhooks/{webhook}/deliveries'],
   ['GET', '/v1/knowledge/answers/{answer}'],
   ['HEAD', '/v1/knowledge/answers/{answer}'],
   ['PATCH', '/v1/knowledge/answers/{answer}', ['{}', '{"answer":"taken"}', '{"answer":""}', '{"x":1}', '{']],
@@ -94,6 +121,7 @@ const idRows: readonly Row[] = [
   ['PATCH', '/v1/knowledge/documents/{document}', ['{}', '{"content":"taken"}', '{"title":""}', '{"x":1}', '{']],
   ['DELETE', '/v1/knowledge/documents/{document}'],
   ['GET', '/v1/knowledge/sources/{source}'],
+  ['PATCH', '/v1/knowledge/sources/{source}', ['{}', '{"name":"taken"}', '{"schedule":"x"}', '{"x":1}']],
   ['POST', '/v1/knowledge/sources/{source}/sync', ['', '{}', '{"x":1}']],
   ['DELETE', '/v1/knowledge/sources/{source}'],
   ['GET', '/v1/knowledge/suggestions/{suggestion}'],
@@ -123,6 +151,7 @@ const filterRows: readonly Row[] = [
   ['GET', '/v1/conversations?customer_id={customer}&channel=widget&limit=100'],
   ['GET', '/v1/conversations?customer_id={customer}&agent_id={agent}'],
   ['GET', '/v1/memories?customer_id={customer}'],
+  ['GET', '/v1/audit?object_id={key}'],
   ['GET', '/v1/memories?agent_id={agent}&conversation_id={conversation}'],
   [`GET`, `/v1/analytics/overview?${WINDOW}&agent_id={agent}`],
   [`GET`, `/v1/analytics/conversations?${WINDOW}&agent_id={agent}&granularity=week`],
@@ -144,6 +173,9 @@ const extras: readonly Extra[] = [
   ({ agentId }) => [['Idempotency-Key', `probe ${agentId} ${Math.trunc(performance.now() * 1_000)}`]],
   () => [['X-Parley-Account', 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze']],
   () => [['X-HTTP-Method-Override', 'GET']],
+  // Only a session names an account.
+  () => [['Parley-Account', 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze']],
+  () => [['Parley-Mode', 'test']],
 ];
 
 /** Probes by id and by filter, with the headers that could change the order of checks. */
@@ -172,8 +204,12 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{conversation}', write(names.conversationId))
     .replaceAll('{message}', write(names.messageId))
     .replaceAll('{guideline}', write(names.guidelineId))
+    .replaceAll('{note}', write(names.noteId))
     .replaceAll('{model}', write(names.modelId))
     .replaceAll('{tool}', write(names.toolId))
+    .replaceAll('{channel}', write(names.channelId))
+    .replaceAll('{webhook}', write(names.webhookId))
+    .replaceAll('{key}', write(names.keyId))
     .replaceAll('{answer}', write(names.answerId))
     .replaceAll('{document}', write(names.documentId))
     .replaceAll('{source}', write(names.sourceId))

@@ -27,19 +27,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const { value: key } = await campaign.keys.createKey({ accountId, mode, name: 'fuzz' });
   const marker = `secret-${randomUUID()}`;
   const idempotencyKey = `key ${marker}`;
-  const post = async (target: string, body: object, postKey = idempotencyKey): Promise<Made> => {
-    const { text, headers } = await campaign.send({
-      method: 'POST',
-      target,
-      headers: [...jsonHeaders(key), ['Idempotency-Key', postKey]],
-      body: Buffer.from(JSON.stringify(body)),
-    });
-    return { id: (JSON.parse(text) as { id: string }).id, etag: headers.etag ?? '' };
-  };
-  const secondCursor = async (target: string): Promise<string> => {
-    const page = await campaign.send({ method: 'GET', target: `${target}?limit=1`, headers: jsonHeaders(key) });
-    return (JSON.parse(page.text) as { pagination: { next_cursor: string } }).pagination.next_cursor;
-  };
+  const post = posterOf(campaign, key, idempotencyKey);
   const agentInput = { name: marker, description: marker, welcome_message: marker };
   const agent = await post('/v1/agents', agentInput);
   await post('/v1/agents', agentInput, `second ${marker}`);
@@ -51,8 +39,12 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const message = await post(`${path}/messages`, question);
   await post(`${path}/rating`, { score: 1, comment: marker });
   const guideline = await post(`/v1/agents/${agent.id}/guidelines`, { condition: marker, action: marker });
+  const note = await post(`${path}/notes`, { content: marker });
   const model = await post('/v1/models', { name: marker, base_url: 'https://192.0.2.1/v1', model: marker });
   const tool = await post('/v1/tools', toolOf(marker));
+  const channel = await post('/v1/channels', { type: 'widget', agent_id: agent.id, name: marker });
+  const webhook = await post('/v1/webhooks', webhookOf(marker));
+  const made = await post('/v1/keys', { name: marker, permissions: ['keys:read'] });
   const answer = await post('/v1/knowledge/answers', { question: question.content, answer: marker });
   await post('/v1/knowledge/answers', { question: question.content, answer: marker }, `second ${marker}`);
   const document = await post('/v1/knowledge/documents', { title: marker, content: question.content });
@@ -67,8 +59,12 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     conversationId: conversation.id,
     messageId: message.id,
     guidelineId: guideline.id,
+    noteId: note.id,
     modelId: model.id,
     toolId: tool.id,
+    channelId: channel.id,
+    webhookId: webhook.id,
+    keyId: made.id,
     answerId: answer.id,
     documentId: document.id,
     sourceId: source.id,
@@ -77,16 +73,42 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     agentEtag: agent.etag,
     idempotencyKey,
     opening: JSON.stringify(opening),
-    cursors: {
-      agents: await secondCursor('/v1/agents'),
-      conversations: await secondCursor('/v1/conversations'),
-      answers: await secondCursor('/v1/knowledge/answers'),
-    },
+    cursors: await secondCursors(campaign, key),
+  };
+}
+
+/** Of the second pages of the lists. */
+async function secondCursors(campaign: Campaign, key: string): Promise<Holder['cursors']> {
+  const cursorOf = async (target: string): Promise<string> => {
+    const page = await campaign.send({ method: 'GET', target: `${target}?limit=1`, headers: jsonHeaders(key) });
+    return (JSON.parse(page.text) as { pagination: { next_cursor: string } }).pagination.next_cursor;
+  };
+  return {
+    agents: await cursorOf('/v1/agents'),
+    conversations: await cursorOf('/v1/conversations'),
+    answers: await cursorOf('/v1/knowledge/answers'),
+  };
+}
+
+function posterOf(campaign: Campaign, key: string, idempotencyKey: string) {
+  return async (target: string, body: object, postKey = idempotencyKey): Promise<Made> => {
+    const { text, headers } = await campaign.send({
+      method: 'POST',
+      target,
+      headers: [...jsonHeaders(key), ['Idempotency-Key', postKey]],
+      body: Buffer.from(JSON.stringify(body)),
+    });
+    return { id: (JSON.parse(text) as { id: string }).id, etag: headers.etag ?? '' };
   };
 }
 
 function toolOf(marker: string) {
   return { name: 'find_order', description: marker, request: { method: 'GET', url: `https://192.0.2.1/${marker}` } };
+}
+
+/** Of what happens to nobody's agent, at an address that nobody may be told at. */
+function webhookOf(marker: string) {
+  return { url: `https://192.0.2.1/${marker}`, events: ['agent.deleted'], description: marker };
 }
 
 function openingOf(agentId: string, marker: string) {
@@ -108,15 +130,20 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 
 /** All that a holder has, as its own key reads it: the same before and after. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
-  const { agentId, guidelineId, conversationId, modelId, toolId } = holder;
+  const { agentId, guidelineId, noteId, conversationId, modelId, toolId, keyId, channelId, webhookId } = holder;
   const { answerId, documentId, sourceId, suggestionId } = holder;
   const targets = [
     `/v1/agents/${agentId}`,
     `/v1/conversations/${conversationId}`,
     `/v1/agents/${agentId}/guidelines`,
     `/v1/guidelines/${guidelineId}`,
+    `/v1/notes/${noteId}`,
+    `/v1/conversations/${conversationId}/notes`,
     `/v1/models/${modelId}`,
     `/v1/tools/${toolId}`,
+    `/v1/channels/${channelId}`,
+    `/v1/webhooks/${webhookId}`,
+    `/v1/keys/${keyId}`,
     `/v1/knowledge/answers/${answerId}`,
     `/v1/knowledge/documents/${documentId}`,
     `/v1/knowledge/sources/${sourceId}`,

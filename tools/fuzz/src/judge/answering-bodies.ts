@@ -9,6 +9,8 @@ const webAddress = text(
   openIf((url) => /^https?:\/\/\S+$/i.test(url)),
 );
 const time = text(1, Infinity, timestamp);
+/** When now is, is no business of this judge. */
+const past = text(1, Infinity, (value) => (timestamp(value) === 'valid' ? 'open' : timestamp(value)));
 
 const answerFields = {
   language: nullable(text(1, 64, languageTag)),
@@ -87,13 +89,16 @@ export const sourceIds: Rule = list(
 );
 /** What stands in it depends on the rest of the tool, and its rules are the contract's longest. */
 const openObject: Rule = (value, path) => [{ path, certain: !isObject(value) }];
+const whsec = text(1, 128, (value) => {
+  const [, base64] = /^whsec_([A-Za-z0-9+/]{32,}={0,2})$/.exec(value) ?? [];
+  const bytes = Buffer.from(base64 ?? '', 'base64').length;
+  return base64 && base64.length % 4 === 0 && bytes >= 24 && bytes <= 64 ? 'valid' : 'invalid';
+});
 const toolName = text(1, 64, (value) => (/^[a-z][a-z0-9_]*$/.test(value) ? 'open' : 'invalid'));
 const toolFields = {
   parameters: nullable(openObject),
   bindings: nullable(openObject),
-  signing_secret: nullable(
-    text(1, 128, (value) => (/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(value) ? 'valid' : 'invalid')),
-  ),
+  signing_secret: nullable(whsec),
   effect: nullable(oneOf('read', 'write')),
   needs_confirmation: nullable(bool),
   needs_verified: nullable(bool),
@@ -102,6 +107,25 @@ const toolFields = {
   is_enabled: nullable(bool),
 };
 const toolCore = { name: toolName, description: text(1, 1_000), request: openObject };
+
+/** Whether it may be sent to depends on what the operator allows. */
+const receiver = text(
+  1,
+  2_048,
+  openIf((url) => /^https?:\/\/[^\s#]+$/i.test(url)),
+);
+/** Which types there are is no business of this judge. */
+const eventTypes: Rule = list(
+  1,
+  Infinity,
+  text(1, Infinity, () => 'open'),
+  (type) => type,
+);
+const webhookFields = {
+  description: nullable(text(1, 500)),
+  payload: nullable(oneOf('full', 'thin')),
+  status: nullable(oneOf('enabled', 'disabled')),
+};
 
 const guidelineFields = {
   action: nullable(text(1, 1_000)),
@@ -156,6 +180,31 @@ function ofItsKind(rule: Rule): Rule {
   };
 }
 
+/** Files have no schedule: whether the source is one is not in the body. */
+function perhapsScheduled(rule: Rule): Rule {
+  return (value, path) => {
+    const isScheduled = (memberOf(value, 'schedule') ?? null) !== null;
+    return [...rule(value, path), ...(isScheduled ? [{ path: 'schedule', certain: false }] : [])];
+  };
+}
+
+/** Whether there is such an agent is not in the body. */
+const anyText: Rule = text(0, Infinity, () => 'open');
+const channelCore = { agent_id: anyText, name: text(1, 120) };
+const channelFields = { status: nullable(oneOf('enabled', 'disabled')), secrets: nullable(openObject) };
+
+/** Without a type that is one, nothing else is looked at. */
+const channelOfItsType: Rule = (value, path) => {
+  const rules: Readonly<Record<string, Rule>> = {
+    widget: strict({ type: oneOf('widget'), ...channelCore }, { ...channelFields, settings: nullable(openObject) }),
+    whatsapp: strict({ type: oneOf('whatsapp'), ...channelCore, settings: openObject }, channelFields),
+    slack: strict({ type: oneOf('slack'), ...channelCore, settings: openObject }, channelFields),
+  };
+  const type = memberOf(value, 'type');
+  const rule = typeof type === 'string' && Object.hasOwn(rules, type) ? rules[type] : undefined;
+  return rule ? rule(value, path) : [{ path: isObject(value) ? 'type' : path, certain: true }];
+};
+
 /** The rules of the bodies of guidelines, /v1/knowledge and /v1/models. */
 export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   createKnowledgeAnswer: ordered(strict(said, answerFields)),
@@ -164,6 +213,9 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   putKnowledgeDocument: strict({ ...documentText, external_id: text(1, 255) }, documentFields),
   updateKnowledgeDocument: strict({}, { ...documentText, ...documentFields, external_id: nullable(externalId) }),
   createKnowledgeSource: ofItsKind(strict({ kind: oneOf('upload', 'url', 'sitemap') }, sourceFields)),
+  updateKnowledgeSource: perhapsScheduled(
+    strict({}, { name: text(1, 255), schedule: nullable(oneOf('daily', 'weekly')) }),
+  ),
   searchKnowledge: strict(
     { query: text(1, 4_096) },
     {
@@ -180,5 +232,23 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
   updateModel: strict({}, { ...server, ...connectionFields }),
   createTool: strict(toolCore, toolFields),
   updateTool: strict({}, { ...toolCore, ...toolFields }),
+  createChannel: channelOfItsType,
+  updateChannel: strict(
+    {},
+    {
+      agent_id: anyText,
+      name: text(1, 120),
+      status: nullable(oneOf('enabled', 'disabled')),
+      settings: openObject,
+      secrets: openObject,
+    },
+  ),
+  testChannel: strict({}),
+  createWebhook: strict({ url: receiver, events: eventTypes }, { ...webhookFields, secret: nullable(whsec) }),
+  rotateWebhookSecret: strict({}, { secret: nullable(whsec) }),
+  testWebhook: strict({}),
+  resendDelivery: strict({}),
+  recoverWebhook: strict({ since: past }, { until: nullable(time) }),
+  updateWebhook: strict({}, { url: receiver, events: eventTypes, ...webhookFields }),
   testTool: strict({}, { arguments: nullable(openObject), bindings: nullable(openObject) }),
 };

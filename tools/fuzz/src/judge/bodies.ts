@@ -1,5 +1,6 @@
 import { isObject, type JsonValue } from '../json-text';
 import { answeringBodyRules, dollars, sourceIds, toolIds } from './answering-bodies';
+import { keyBodyRules, memberBodyRules } from './key-bodies';
 import { email, httpUrl, languageTag, phone, plainPhone } from './forms';
 import {
   bool,
@@ -47,6 +48,13 @@ const officeHours = strict(
     ),
   },
 );
+/** Which members there are is not in the body. */
+const memberId = text(1, Infinity, (value) => (/^member_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
+/** How many messages there are is not in the body. */
+const readSequence: Rule = (value, path) => {
+  const faults = whole(0, Number.MAX_SAFE_INTEGER)(value, path);
+  return faults.length > 0 || value === 0 ? faults : [{ path, certain: false }];
+};
 const topics = oneOf('self_harm', 'threat', 'legal', 'data_breach', 'fraud', 'chargeback', 'minors');
 const automation = strict(
   {},
@@ -191,8 +199,13 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
       status: oneOf('active', 'resolved', 'escalated'),
       tags: nullable(tags),
       metadata: nullable(metadataPatch),
+      assignee_id: nullable(memberId),
     },
   ),
+  markConversationRead: strict({ sequence: readSequence }),
+  sayPresence: strict({ state: oneOf('viewing', 'typing', 'gone') }),
+  createNote: strict({ content: text(1, 10_000) }),
+  updateNote: strict({}, { content: text(1, 10_000) }),
   resolveConversation: strict({}),
   restoreAgentVersion: strict({}),
   previewTurn: strict(
@@ -205,4 +218,6 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
   rateConversation: strict({ score: whole(1, 5) }, { comment: nullable(text(0, 2_000)) }),
   sendMessage: message,
   ...answeringBodyRules,
+  ...keyBodyRules,
+  ...memberBodyRules,
 };

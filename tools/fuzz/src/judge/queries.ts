@@ -1,3 +1,6 @@
+import { figures } from '@parley/schemas';
+import { auditActions } from '@parley/schemas/audit';
+import { publicEventTypes } from '@parley/schemas/events';
 import { languageTag, timestamp, timezone } from './forms';
 import { oneOf, text, type Fault, type Rule } from './rules';
 
@@ -30,6 +33,9 @@ const cursor: Rule = (value, path) => {
   return [{ path, certain: written !== '' && /[^\w+/=.~:-]/.test(written) }];
 };
 
+/** Signed for an account and mode, so that it is read once all else is right, and named then. */
+const signedCursor: Rule = (_value, path) => [{ path, certain: false }];
+
 /** Comma separated. */
 const severalOf =
   (rule: Rule): Rule =>
@@ -58,8 +64,14 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     agent_id: anyId,
     channel,
     customer_id: text(1, 255),
+    assignee_id: anyId,
     since: time,
     until: time,
+    figure: oneOf(...figures),
+    topic: text(1, 64),
+    hour: number(0, 23),
+    weekday: number(1, 7),
+    timezone: text(1, 64, timezone),
     ...page,
   },
   listMessages: { order: oneOf('asc', 'desc'), ...page },
@@ -83,8 +95,31 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     ...page,
   },
   listGuidelines: page,
+  listNotes: page,
   listModels: page,
   listTools: page,
+  listKeys: page,
+  listMembers: page,
+  listAudit: {
+    action: oneOf(...auditActions),
+    object_id: text(1, 64),
+    ...page,
+  },
+  listEvents: {
+    types: severalOf(oneOf(...publicEventTypes)),
+    agent_id: anyId,
+    conversation_id: anyId,
+    since: time,
+    cursor: signedCursor,
+    limit: number(1, 100),
+  },
+  listChannels: page,
+  listWebhooks: page,
+  listDeliveries: {
+    status: severalOf(oneOf('pending', 'delivered', 'failed', 'cancelled', 'discarded')),
+    event_id: anyId,
+    ...page,
+  },
   listTurns: page,
   listAgentVersions: page,
   getAgentVersion: {
@@ -108,7 +143,7 @@ export function queryFaults(operation: string, params: readonly Param[], ownList
     // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
     if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
     // A cursor is "only a place in the list", whatever the filters or the order; but of this list, and conversation.
-    if (list !== undefined) return list === ownList ? [] : [{ path: name, certain: true }];
+    if (list !== undefined && rule !== signedCursor) return list === ownList ? [] : [{ path: name, certain: true }];
     return rule(value, name);
   });
   const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
@@ -120,10 +155,35 @@ function togetherFaults(operation: string, values: Readonly<Record<string, strin
   const faults: Fault[] = [];
   const { cursor: place, offset, period, start, end } = values;
   if (place !== undefined && /^\d{0,14}[1-9]\d{0,14}$/.test(offset ?? '')) faults.push({ path: '', certain: true });
-  if (operation === 'listConversations') faults.push(...orderFaults(values['since'], values['until']));
+  if (operation === 'listConversations') {
+    faults.push(...orderFaults(values['since'], values['until']), ...figureFaults(values));
+  }
   if (!operation.startsWith('get')) return faults;
   if (period !== undefined && start !== undefined) faults.push({ path: '', certain: true });
   return [...faults, ...windowFaults(start, end, values['granularity'], values['timezone'])];
+}
+
+/** What goes with a figure, and what does not; how long its window may be is not decided near the bound. */
+function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
+  const { figure, since, until } = values;
+  const needsTopic = ['topic', 'unresolved_topic', 'intent'].includes(figure ?? '');
+  const wrong = (path: string, isWrong: boolean): Fault[] => (isWrong ? [{ path, certain: true }] : []);
+  const beside = ['status', 'customer_id', 'assignee_id'].flatMap((name) =>
+    wrong(name, figure !== undefined && values[name] !== undefined),
+  );
+  const narrowed = ['hour', 'weekday', 'timezone'].flatMap((name) =>
+    wrong(name, values[name] !== undefined && figure !== 'customer_messages'),
+  );
+  const lengthMs = (readTime(until) ?? Date.now()) - (readTime(since) ?? NaN);
+  const window =
+    figure === undefined ? [] : [...beyond(lengthMs, 400 * DAY_MS, 60_000), ...beyond(-lengthMs, 0, 60_000)];
+  return [
+    ...beside,
+    ...narrowed,
+    ...wrong('since', figure !== undefined && since === undefined),
+    ...wrong('topic', needsTopic !== (values['topic'] !== undefined)),
+    ...(Number.isNaN(lengthMs) ? [] : window),
+  ];
 }
 
 /** "since before until"; digits beyond milliseconds are rounded. */

@@ -21,7 +21,8 @@ export const kindNames = Object.keys(kinds) as readonly Kind[];
 export type Objects = Readonly<Record<Kind, string>>;
 
 export interface MatrixOperation {
-  readonly permission: Permission;
+  /** Of several, one is needed. */
+  readonly permission: Permission | readonly Permission[];
   /** What a request answers that is allowed; 200 if left out. */
   readonly success?: number;
   readonly body?: (objects: Objects) => unknown;
@@ -88,10 +89,73 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   // That nothing answers there is an answer.
   testTool: { permission: 'connections:write', body: () => ({}) },
 
+  listKeys: { permission: 'keys:read' },
+  createKey: {
+    permission: 'keys:write',
+    success: 201,
+    body: () => ({ name: 'matrix', permissions: ['keys:write'] }),
+  },
+  // The id in the path is none: to end a key in use would end the matrix.
+  getKey: { permission: 'keys:read', success: 404 },
+  updateKey: { permission: 'keys:write', success: 404, body: () => ({ name: 'changed' }) },
+  rollKey: { permission: 'keys:write', success: 404 },
+  revokeKey: { permission: 'keys:write', success: 404 },
+  listAudit: { permission: 'audit:read' },
+  listMembers: { permission: 'members:read' },
+  // It says nothing: a member more would be one of every set.
+  inviteMember: { permission: 'members:write', success: 400, body: () => ({}) },
+  // The id in the path is none.
+  getMember: { permission: 'members:read', success: 404 },
+  updateMember: { permission: 'members:write', success: 404, body: () => ({ role: 'viewer' }) },
+  removeMember: { permission: 'members:write', success: 404 },
+  renewInvitation: { permission: 'members:write', success: 404 },
+  getAccount: { permission: 'members:read' },
+  updateAccount: { permission: 'members:write', body: () => ({}) },
+  listEvents: {
+    permission: [
+      'agents:read',
+      'conversations:read',
+      'turns:read',
+      'knowledge:read',
+      'connections:read',
+      'keys:read',
+      'members:read',
+      'webhooks:read',
+    ],
+  },
+  listChannels: { permission: 'agents:read' },
+  // Only so many may be made: for a key that may, what comes is that it says nothing.
+  createChannel: { permission: 'agents:write', success: 400, body: () => ({}) },
+  getChannel: { permission: 'agents:read', success: 404 },
+  updateChannel: { permission: 'agents:write', success: 404, body: () => ({ name: 'changed' }) },
+  deleteChannel: { permission: 'agents:write', success: 404 },
+  testChannel: { permission: 'agents:write', success: 404 },
+  listWebhooks: { permission: 'webhooks:read' },
+  // Only so many may be made: for a key that may, what comes is that it says nothing.
+  createWebhook: { permission: 'webhooks:write', success: 400, body: () => ({}) },
+  // The id in the path is none.
+  getWebhook: { permission: 'webhooks:read', success: 404 },
+  updateWebhook: { permission: 'webhooks:write', success: 404, body: () => ({ description: 'changed' }) },
+  deleteWebhook: { permission: 'webhooks:write', success: 404 },
+  rotateWebhookSecret: { permission: 'webhooks:write', success: 404 },
+  testWebhook: { permission: 'webhooks:write', success: 404 },
+  recoverWebhook: { permission: 'webhooks:write', success: 404, body: () => ({ since: '2026-01-01' }) },
+  listDeliveries: { permission: 'webhooks:read', success: 404 },
+  getDelivery: { permission: 'webhooks:read', success: 404 },
+  resendDelivery: { permission: 'webhooks:write', success: 404 },
+
   listConversations: { permission: 'conversations:read' },
   openConversation: { permission: 'conversations:write', success: 201, body: opening, makes: 'conversation' },
   getConversation: { permission: 'conversations:read' },
   updateConversation: { permission: 'conversations:write', body: () => ({ tags: ['changed'] }) },
+  markConversationRead: { permission: 'conversations:write', body: () => ({ sequence: 0 }) },
+  sayPresence: { permission: 'conversations:write', body: () => ({ state: 'viewing' }) },
+  listNotes: { permission: 'conversations:read' },
+  createNote: { permission: 'conversations:write', success: 201, body: () => ({ content: 'matrix' }) },
+  // The id in the path is none.
+  getNote: { permission: 'conversations:read', success: 404 },
+  updateNote: { permission: 'conversations:write', success: 404, body: () => ({ content: 'changed' }) },
+  deleteNote: { permission: 'conversations:write', success: 404 },
   resolveConversation: { permission: 'conversations:write', body: () => ({}) },
   rateConversation: { permission: 'conversations:write', success: 201, body: () => ({ score: 3 }) },
   listMessages: { permission: 'conversations:read' },
@@ -153,6 +217,7 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
     makes: 'source',
   },
   getKnowledgeSource: { permission: 'knowledge:read' },
+  updateKnowledgeSource: { permission: 'knowledge:write', body: () => ({ name: 'changed' }) },
   syncKnowledgeSource: { permission: 'knowledge:write' },
   deleteKnowledgeSource: { permission: 'knowledge:write', success: 204, takes: 'source' },
   searchKnowledge: { permission: 'knowledge:read', body: () => ({ query: 'matrix' }) },

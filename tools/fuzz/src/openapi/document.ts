@@ -46,6 +46,8 @@ export interface ApiDocument {
 
 interface RawOperation {
   readonly operationId: string;
+  /** Where not a key, or not only, says who calls. */
+  readonly security?: readonly object[];
   readonly parameters?: readonly { in?: string; name: string; schema: Schema }[];
   readonly requestBody?: { content: { 'application/json': { schema: Schema } } };
   readonly responses: Readonly<Record<string, RawResponse>>;
@@ -71,7 +73,9 @@ export async function fetchDocument(url: string): Promise<ApiDocument> {
   addFormats.default(ajv);
   ajv.addSchema(raw as object, DOCUMENT_ID);
   const operations = Object.entries(raw.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => toOperation(raw, ajv, path, method, operation)),
+    Object.entries(methods)
+      .filter(([, operation]) => !isStream(operation) && !isForPeople(operation))
+      .map(([method, operation]) => toOperation(raw, ajv, path, method, operation)),
   );
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
   const problem = ajv.compile({ $ref: `${DOCUMENT_ID}#/components/schemas/Problem` });
@@ -84,6 +88,16 @@ export async function fetchDocument(url: string): Promise<ApiDocument> {
     },
     problemFault: (body) => (problem(body) ? undefined : ajv.errorsText(problem.errors)),
   };
+}
+
+/** An answer without an end is none that could be read and judged. */
+function isStream({ responses }: RawOperation): boolean {
+  return responses['200']?.content?.['text/event-stream'] !== undefined;
+}
+
+/** Sessions are begun and ended by people: a key has none. apps/gateway/src/sessions and e2e/src/sessions try them. */
+function isForPeople({ security }: RawOperation): boolean {
+  return security !== undefined;
 }
 
 /** Turns a schema into one that refuses what it does not name, so that no field of an answer goes undescribed. */

@@ -60,12 +60,12 @@ export function etagText(kind: EtagKind, object: Etags | undefined, pick: number
 /** Only the version counts in an If-Match, so that a weak ETag of it will do. */
 const losing: readonly EtagKind[] = ['stale', 'junk'];
 
-/** What makes something in a list below another object. */
-const listMakers = ['sendMessage', 'createGuideline'];
+/** What makes something in a list below another object, or only says something about it. */
+const listMakers = ['sendMessage', 'createGuideline', 'createNote', 'startTurn', 'previewTurn', 'sayPresence'];
 
 /** "Nothing that a POST, or a PUT, to a list makes, or a search finds, has an ETag yet: an If-Match with one is 412 there." */
 export function isPostToList({ name, method, path }: Operation): boolean {
-  return method === 'PUT' || (method === 'POST' && (!path.includes('{id}') || listMakers.includes(name)));
+  return (method === 'PUT' || method === 'POST') && (!path.includes('{id}') || listMakers.includes(name));
 }
 
 /** Whether an If-Match of this kind refuses the request. A GET does not look at it. */

@@ -77,22 +77,27 @@ function isFound({ step, operation, agent, conversation }: Request): boolean {
 }
 
 const DOCUMENT_BYTES_MAX = 1024 * 1024;
+/** 10 MiB in base64. No input of ours is as long. */
+const SOURCE_BYTES_MAX = 13.4 * 1024 * 1024;
 
 /** What the contract says of the bytes and the type of the body, whatever is in them. */
 function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isCertain: boolean } {
   if (!operation.body) return { outcomes: [], isCertain: false };
   const { bytes, fault, value } = body;
   if (bytes === undefined || bytes.length === 0) {
-    const optional = ['resolveConversation', 'startTurn', 'syncKnowledgeSource', 'restoreAgentVersion'];
+    const optional = [
+      ...['resolveConversation', 'startTurn', 'syncKnowledgeSource', 'restoreAgentVersion'],
+      ...['rollKey', 'revokeKey'],
+    ];
     const isOptional = optional.includes(operation.name);
     return { outcomes: isOptional ? [] : ['malformed_json'], isCertain: !isOptional };
   }
   if (fault === 'open') {
     return { outcomes: ['malformed_json', 'unsupported_media_type', 'validation_failed'], isCertain: false };
   }
-  // Of those the contract takes up to 1 MiB.
-  const isLong = fault === 'payload_too_large' && /Knowledge(Document|Source)$/.test(operation.name);
-  if (isLong && bytes.length <= DOCUMENT_BYTES_MAX) {
+  const bytesMax = operation.name === 'createKnowledgeSource' ? SOURCE_BYTES_MAX : DOCUMENT_BYTES_MAX;
+  const isLong = fault === 'payload_too_large' && /(KnowledgeDocument|createKnowledgeSource)$/.test(operation.name);
+  if (isLong && bytes.length <= bytesMax) {
     return { outcomes: ['malformed_json', 'validation_failed', 'success'], isCertain: false };
   }
   if (fault) return { outcomes: [fault], isCertain: true };

@@ -48,9 +48,14 @@ function fakeServices(
     },
   };
   const knowledge = { eraseConversations: () => Promise.resolve({ findings: [] }) };
-  const clients = { conversationData, analyticsData, knowledge, responder: knowledge } as unknown as Parameters<
-    typeof eraseCustomer
-  >[0];
+  const clients = {
+    conversationData,
+    analyticsData,
+    knowledge,
+    responder: knowledge,
+    channel: knowledge,
+    webhook: knowledge,
+  } as unknown as Parameters<typeof eraseCustomer>[0];
   return { clients, requests, held, figures };
 }
 

@@ -26,7 +26,7 @@ export interface ErasureProgress {
   readonly conversations: number;
 }
 
-type Clients = Pick<Services, 'conversationData' | 'analyticsData' | 'knowledge' | 'responder'>;
+type Clients = Pick<Services, 'conversationData' | 'analyticsData' | 'knowledge' | 'responder' | 'channel' | 'webhook'>;
 
 const steps = [ErasureStep.ROWS, ErasureStep.IDEMPOTENCY_KEYS, ErasureStep.OUTBOX, ErasureStep.STREAM] as const;
 /** What comes in while one pass runs is found by the next. */
@@ -43,7 +43,7 @@ const PART_CONVERSATIONS = 20_000;
  * 1. The customer's conversations are noted. A crash from here on: the next run finds them by the note.
  * 2. Postgres: rows, kept answers, outbox. From here on nothing brings the data back into the stream.
  * 3. The stream, once every consumer has had what is erased there.
- * 4. The suggestions of the knowledge, the turns, and ClickHouse, which by then has taken in all that there was.
+ * 4. The suggestions of the knowledge, the turns, the threads of channels, what webhooks are sent, and ClickHouse, which by then has taken in all that there was.
  * 5. Everything is searched again; what came in meanwhile is erased in a further pass.
  *
  * 2 to 4 go part by part, some thousand conversations each. A part that an earlier run has erased is only looked through.
@@ -163,6 +163,8 @@ async function eraseElsewhere(
     const request = { conversationIds: ids, customerId, dryRun: isDryRun };
     add(total, (await clients.knowledge.eraseConversations(request, callOf(tenant))).findings);
     add(total, (await clients.responder.eraseConversations(request, callOf(tenant))).findings);
+    add(total, (await clients.channel.eraseConversations(request, callOf(tenant))).findings);
+    add(total, (await clients.webhook.eraseConversations(request, callOf(tenant))).findings);
     add(total, (await clients.analyticsData.eraseConversations(request, callOf(tenant))).findings);
     const last = ids.at(-1);
     if (last === undefined || ids.length < page.ids.length) return;

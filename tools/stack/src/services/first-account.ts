@@ -1,5 +1,7 @@
 import { AccountServiceService, Mode } from '@parley/contract/account';
-import { createGrpcClient, grpcTlsConfig, openGrpcAccess } from '@parley/grpc';
+import { PersonServiceService } from '@parley/contract/person';
+import { ParleyError } from '@parley/errors';
+import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcClient } from '@parley/grpc';
 import { createLogger, messageOf, readConfig } from '@parley/process';
 import { permissions } from '@parley/schemas';
 import { z } from 'zod';
@@ -11,45 +13,70 @@ export interface FirstKeys {
   readonly test: string;
 }
 
+/** What is there for whoever comes first. */
+export interface FirstAccount {
+  /** Undefined if there are keys already. */
+  readonly keys: FirstKeys | undefined;
+  /** By it somebody becomes the owner: of a link that works once and for 24 hours; undefined if there is an owner. */
+  readonly joinToken: string | undefined;
+}
+
 const DEADLINE_MS = 10_000;
 
 /**
- * On a system without any key: makes the first account, and a live and a test key with all permissions.
+ * On a system without any key: makes the first account, and a live and a test key with all permissions. On one without
+ * an owner: a link for one.
  *
  * @param address of the account service
  * @param grpcVariables by which an operator proves itself
- * @returns undefined if there are keys already
  * @throws StackError if the account service refuses
  */
-export async function createFirstKeys(
+export async function createFirstAccount(
   address: string,
   grpcVariables: Readonly<Record<string, string>>,
-): Promise<FirstKeys | undefined> {
+): Promise<FirstAccount> {
   const config = readConfig(z.object(grpcTlsConfig), grpcVariables);
   const access = openGrpcAccess(config, { role: 'operator', logger: createLogger('parley-stack', 'silent') });
-  const service = createGrpcClient(AccountServiceService, {
-    name: 'The account service',
-    address,
-    caller: 'parley-stack',
-    ...access,
-  });
+  const at = { name: 'The account service', address, caller: 'parley-stack', ...access };
+  const service = createGrpcClient(AccountServiceService, at);
+  const people = createGrpcClient(PersonServiceService, at);
   try {
     const { accounts } = await service.listAccounts({}, { deadlineMs: DEADLINE_MS });
     const account =
       accounts[0] ?? (await service.createAccount({ name: 'First account' }, { deadlineMs: DEADLINE_MS })).account;
     const accountId = account?.id ?? '';
-    const { keys } = await service.listKeys({ accountId }, { deadlineMs: DEADLINE_MS });
-    if (keys.length > 0) return undefined;
-    const createKey = async (mode: Mode, name: string): Promise<string> => {
-      const request = { accountId, mode, name, permissions: [...permissions] };
-      return (await service.createKey(request, { deadlineMs: DEADLINE_MS })).value;
-    };
-    return { live: await createKey(Mode.LIVE, 'First live key'), test: await createKey(Mode.TEST, 'First test key') };
+    return { keys: await createFirstKeys(service, accountId), joinToken: await inviteOwner(people, accountId) };
   } catch (err) {
     const reason = messageOf(err);
     throw new StackError(`The first account cannot be made: ${reason} (see account.log)`);
   } finally {
     service.close();
+    people.close();
     access.tls?.close();
+  }
+}
+
+async function createFirstKeys(
+  service: GrpcClient<typeof AccountServiceService>,
+  accountId: string,
+): Promise<FirstKeys | undefined> {
+  const { keys } = await service.listKeys({ accountId }, { deadlineMs: DEADLINE_MS });
+  if (keys.length > 0) return undefined;
+  const createKey = async (mode: Mode, name: string): Promise<string> => {
+    const request = { accountId, mode, name, permissions: [...permissions] };
+    return (await service.createKey(request, { deadlineMs: DEADLINE_MS })).value;
+  };
+  return { live: await createKey(Mode.LIVE, 'First live key'), test: await createKey(Mode.TEST, 'First test key') };
+}
+
+async function inviteOwner(
+  people: GrpcClient<typeof PersonServiceService>,
+  accountId: string,
+): Promise<string | undefined> {
+  try {
+    return (await people.createOwnerInvitation({ accountId }, { deadlineMs: DEADLINE_MS })).token;
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'invalid_transition') return undefined;
+    throw err;
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseListen } from '@parley/process';
-import { addressVariable, processes, type Process } from '@parley/topology';
+import { addressVariable, processes, urlVariable, type Process } from '@parley/topology';
 import { projectNode, workspaceRoot } from '../backends/paths';
 import type { StackFile } from '../home/stack-file';
 import { answersOk } from '../process/probe';
@@ -49,6 +49,7 @@ interface Replica extends Process {
 export async function planServices(options: ServicesOptions): Promise<ServicesPlan> {
   const replicas = await planReplicas(options);
   const addresses = addressesOf(replicas);
+  const urls = urlsOf(replicas);
   const shared = {
     NODE_ENV: 'production',
     // A tenth of a start is compiling what was compiled before.
@@ -59,6 +60,7 @@ export async function planServices(options: ServicesOptions): Promise<ServicesPl
     NATS_URL: options.urls.natsUrl,
     CLICKHOUSE_URL: options.urls.clickhouseUrl,
     ...Object.fromEntries(Object.entries(addresses).map(([name, at]) => [addressVariable(name), at])),
+    ...urls,
   };
   const programs = replicas.map((replica) =>
     toProgram(replica, {
@@ -80,13 +82,24 @@ async function planReplicas({ listen, replicas = 1, newPort }: ServicesOptions):
       all.push({
         ...service,
         process: number === 1 ? service.name : `${service.name}-${number}`,
-        http: `${host}:${port + number - 1}`,
+        http: service.servesHttp ? `127.0.0.1:${await newPort()}` : `${host}:${port + number - 1}`,
         grpc: `127.0.0.1:${await newPort()}`,
         ops: `127.0.0.1:${await newPort()}`,
       });
     }
   }
   return all;
+}
+
+/** Where the gateway finds what serves HTTP on a port of its own: `CHANNEL_URL`, of several replicas a list. */
+function urlsOf(replicas: readonly Replica[]): Record<string, string> {
+  const urls: Record<string, string> = {};
+  for (const { address, servesHttp, http } of replicas) {
+    if (!address || !servesHttp) continue;
+    const variable = urlVariable(address);
+    urls[variable] = variable in urls ? `${urls[variable]},http://${http}` : `http://${http}`;
+  }
+  return urls;
 }
 
 /** Of several replicas a list, over which gRPC balances. */

@@ -52,7 +52,13 @@ export async function prepareSystem({ home, replicas = 1, startStores }: SystemO
     listen,
     replicas,
     newPort: freePort,
-    env: { MODEL_HOSTS: '127.0.0.1', TOOL_HOSTS: '127.0.0.1', SOURCE_HOSTS: '127.0.0.1' },
+    env: {
+      MODEL_HOSTS: '127.0.0.1',
+      TOOL_HOSTS: '127.0.0.1',
+      SOURCE_HOSTS: '127.0.0.1',
+      WEBHOOK_HOSTS: '127.0.0.1',
+      PROVIDER_HOSTS: '127.0.0.1',
+    },
     secretsKey: readSecret(home, 'encryption'),
     grpcVariables,
   });

@@ -28,12 +28,14 @@ it('asks for what the replicas and two more of each take', () => {
 it('knows from the source what a process takes', () => {
   expect(readConnections()).toEqual(
     new Map([
-      ['account', 8],
+      ['account', 9],
       ['agent', 9],
       ['conversation', 19],
-      ['knowledge', 8],
+      ['knowledge', 9],
       ['ingest', 8],
       ['responder', 13],
+      ['channel', 12],
+      ['webhook', 13],
     ]),
   );
 });

@@ -37,10 +37,12 @@ export function checkPolicies(manifests: readonly Manifest[], expected: PolicyEx
     egress: new Set([
       ...calls.map(({ from, to, port }) => `${from} -> ${to}:${port}`),
       ...collectorsOf(manifests).flatMap((collector) => services.map((service) => `${service} -> ${collector}`)),
-      // Models of providers; the process checks each address itself.
+      // Models of providers, receivers of webhooks; the process checks each address itself.
       'ingest -> anywhere:80',
       'ingest -> anywhere:443',
       'responder -> anywhere:443',
+      'channel -> anywhere:443',
+      'webhook -> anywhere:443',
       ...['UDP', 'TCP'].map((protocol) => `every pod -> kube-dns in the namespace kube-system:53/${protocol}`),
     ]),
     ingress: new Set([

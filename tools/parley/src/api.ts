@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { environment } from '@parley/process';
+import { Parley } from '@parley/sdk';
+import { CommandError } from './command-error';
+
+export interface ApiOptions {
+  readonly url?: string | undefined;
+}
+
+/** Adds the options of a command that speaks to the API, as its users do. */
+export function withApiOptions(command: Command): Command {
+  return command.option('--url <url>', 'of the API (default: PARLEY_URL, or the system that runs here)');
+}
+
+/**
+ * The API with the key of PARLEY_API_KEY: arguments can be read by everybody on a machine.
+ *
+ * @throws CommandError if there is no key or no address
+ */
+export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonly apiKey: string } {
+  const env = environment();
+  const apiKey = env['PARLEY_API_KEY'] ?? '';
+  if (apiKey === '')
+    throw new CommandError('Set PARLEY_API_KEY to an API key; `npm run parley -- keys create` makes one.');
+  const baseUrl = addressOf({ url });
+  try {
+    return { parley: new Parley({ apiKey, baseUrl }), apiKey };
+  } catch (err) {
+    throw err instanceof TypeError ? new CommandError(`${err.message}.`, err) : err;
+  }
+}
+
+/**
+ * Where people reach the system, without a slash at the end.
+ *
+ * @throws CommandError if there is no address
+ */
+export function addressOf({ url }: ApiOptions): string {
+  const env = environment();
+  const found = url ?? env['PARLEY_URL'] ?? systemHere(env['PARLEY_HOME'] ?? '.parley');
+  return found.replace(/\/+$/, '');
+}
+
+function systemHere(home: string): string {
+  try {
+    return z.object({ url: z.url() }).parse(JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8'))).url;
+  } catch (err) {
+    throw new CommandError(`No running system found in ${home}. Start one with npm start, or set PARLEY_URL.`, err);
+  }
+}

@@ -1,0 +1,163 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to one request in place of the usual. */
+export type GraphStep =
+  /** It is refused, with an error of Meta. */
+  | { readonly refuse: number; readonly status?: number; readonly retryAfterSeconds?: number }
+  /** It is taken, and the connection breaks in place of the answer. */
+  | { readonly drop: true }
+  | { readonly delayMs: number };
+
+/** A message that was taken: what a customer has on the telephone. */
+export interface GraphMessage {
+  /** `wamid.…` */
+  readonly id: string;
+  /** Of its URL, such as `v25.0`. */
+  readonly version: string;
+  readonly phoneNumberId: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The part of Meta's Graph API that sends messages of WhatsApp, on this machine. */
+export interface GraphSimulator {
+  /** What stands in the place of https://graph.facebook.com. */
+  readonly origin: string;
+  /** What was taken, in its order. */
+  readonly messages: GraphMessage[];
+  /** Requests, those too that were refused. */
+  readonly requests: string[];
+  /** What is done with the next requests, one each. */
+  play(...steps: readonly GraphStep[]): void;
+  stop(): Promise<void>;
+}
+
+export const GRAPH_TOKEN = 'EAAsimulated';
+
+/** Starts it on a free port of this machine, or on the one of before. It takes GRAPH_TOKEN alone. */
+export async function startGraphSimulator(port = 0): Promise<GraphSimulator> {
+  const steps: GraphStep[] = [];
+  const messages: GraphMessage[] = [];
+  const requests: string[] = [];
+  const server = createServer((incoming, response) => {
+    void readBody(incoming).then(async (text) => {
+      requests.push(incoming.url ?? '');
+      const step = steps.shift();
+      if (step && 'delayMs' in step) await new Promise((resolve) => setTimeout(resolve, step.delayMs));
+      if (step && 'refuse' in step) return refuse(response, step.refuse, step.status ?? 400, step.retryAfterSeconds);
+      if (incoming.headers.authorization !== `Bearer ${GRAPH_TOKEN}`) return refuse(response, 190, 401);
+      const message = readMessage(incoming.url ?? '', text);
+      if (!message) return refuse(response, 100, 400);
+      messages.push(message);
+      if (step && 'drop' in step) return void response.destroy();
+      answer(response, 200, { messaging_product: 'whatsapp', contacts: [], messages: [{ id: message.id }] });
+    });
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    messages,
+    requests,
+    play: (...more) => void steps.push(...more),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The header by which Meta signs a body. */
+export function graphHeaders(appSecret: string, body: string | Buffer): Record<string, string> {
+  const tag = createHmac('sha256', appSecret).update(body).digest('hex');
+  return { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${tag}` };
+}
+
+/** A body of Meta with the messages or statuses of a number. */
+export function graphBody(
+  phoneNumberId: string,
+  value: {
+    readonly contacts?: readonly object[];
+    readonly messages?: readonly object[];
+    readonly statuses?: readonly object[];
+  },
+): string {
+  const metadata = { display_phone_number: '15550000000', phone_number_id: phoneNumberId };
+  const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } };
+  return JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '102290129340398', changes: [change] }] });
+}
+
+/** What a customer with a number writes. @param fields in place of a text */
+export function graphText(from: string, text: string, fields: object = {}): Record<string, unknown> {
+  const at = Math.floor(Date.now() / 1_000);
+  return { from, id: newWamid(), timestamp: String(at), type: 'text', text: { body: text }, ...fields };
+}
+
+export function newWamid(): string {
+  return `wamid.${randomBytes(24).toString('base64')}`;
+}
+
+/** Undefined for what Meta would refuse. */
+function readMessage(url: string, text: string): GraphMessage | undefined {
+  const [, version, phoneNumberId] = /^\/(v\d+\.\d+)\/(\d+)\/messages$/.exec(url) ?? [];
+  if (!version || !phoneNumberId) return undefined;
+  const body = JSON.parse(text) as Record<string, unknown>;
+  if (body['messaging_product'] !== 'whatsapp' || !(body['to'] ?? body['recipient'])) return undefined;
+  return isWithinLimits(body) ? { id: newWamid(), version, phoneNumberId, body } : undefined;
+}
+
+interface Interactive {
+  readonly type?: string;
+  readonly body?: { readonly text?: string };
+  readonly action?: {
+    readonly buttons?: readonly { readonly reply: Reply }[];
+    readonly sections?: readonly { readonly rows: readonly Reply[] }[];
+  };
+}
+
+interface Reply {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** By Meta's own description: business-messaging-api of facebook/openapi. */
+function isWithinLimits(body: Record<string, unknown>): boolean {
+  if (body['type'] === 'text') return isBetween(1, 4_096, (body['text'] as { body?: string }).body);
+  return body['type'] === 'interactive' ? isInteractive(body['interactive'] as Interactive) : body['type'] === 'image';
+}
+
+function isInteractive({ body: prompt, action }: Interactive): boolean {
+  if (!action || !isBetween(1, 1_024, prompt?.text)) return false;
+  const replies = action.buttons?.map(({ reply }) => reply);
+  if (replies) return replies.length <= 3 && areReplies(replies, 256, 20);
+  const rows = action.sections?.flatMap((section) => section.rows) ?? [];
+  return rows.length >= 1 && rows.length <= 10 && areReplies(rows, 200, 24);
+}
+
+function isBetween(min: number, max: number, text = ''): boolean {
+  return text.length >= min && text.length <= max;
+}
+
+function areReplies(replies: readonly Reply[], idMax: number, titleMax: number): boolean {
+  const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
+  const isShort = ({ id, title }: Reply): boolean => id.length <= idMax && title.length <= titleMax && title.length > 0;
+  return replies.every(isShort) && isUnique(replies.map(({ id }) => id)) && isUnique(replies.map(({ title }) => title));
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function refuse(response: ServerResponse, code: number, status: number, retryAfterSeconds?: number): void {
+  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', String(retryAfterSeconds));
+  const error = { message: `(#${code}) refused`, type: 'OAuthException', code, error_data: { details: 'Refused' } };
+  answer(response, status, { error });
+}
+
+function answer(response: ServerResponse, status: number, json: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+}

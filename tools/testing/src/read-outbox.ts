@@ -1,0 +1,15 @@
+import { parseEvent, toCloudEvent, toPublicEvent, type EventRow } from '@parley/events';
+import type { Pool } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/** The events of a tenant in a service's outbox, in their order, as the outside will read them. */
+export async function readOutbox(
+  pool: Pool,
+  { accountUuid, mode }: Tenant,
+): Promise<ReturnType<typeof toPublicEvent>[]> {
+  const { rows } = await pool.query<EventRow>(
+    'SELECT * FROM outbox WHERE account_id = $1 AND mode = $2 ORDER BY position',
+    [accountUuid, mode],
+  );
+  return rows.map((row) => toPublicEvent(parseEvent(toCloudEvent(row, '/parley/account').json)));
+}

@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { faultOfMessage, type PostedMessage } from './slack-message-limits';
+
+/** What happens to one call in place of the usual. */
+export type SlackStep =
+  | { readonly error: string }
+  | { readonly retryAfterSeconds: number }
+  | { readonly status: number }
+  /** The connection breaks: before anything was done, or after it was done. */
+  | { readonly drop: 'before' | 'after' }
+  | { readonly delayMs: number };
+
+export interface SlackCall {
+  /** Such as `chat.postMessage`. */
+  readonly method: string;
+  readonly token: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** A workspace with one app in it, as far as its Web API shows it: https://slack.com/api, on this machine. */
+export interface SlackSimulator {
+  /** What stands in the place of https://slack.com/. */
+  readonly origin: string;
+  readonly team: { readonly id: string; readonly name: string };
+  readonly botUserId: string;
+  readonly appId: string;
+  readonly calls: SlackCall[];
+  /** What was posted, in its order. */
+  readonly messages: PostedMessage[];
+  /** Tokens that are valid. */
+  readonly tokens: Set<string>;
+  /** Codes that `oauth.v2.access` takes, once each, with the token that comes of it. */
+  readonly codes: Map<string, string>;
+  /** Channels that the app is not in, or that are not there. */
+  readonly closedChannels: Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>;
+  /** What is done with the next calls that post, one each. */
+  play(...steps: readonly SlackStep[]): void;
+  stop(): Promise<void>;
+}
+
+export const SLACK_TOKEN = 'xoxb-simulated';
+
+/** Starts it on a free port of this machine, with one valid token. */
+export async function startSlackSimulator(): Promise<SlackSimulator> {
+  const steps: SlackStep[] = [];
+  const state = {
+    team: { id: 'T0SIMULATED', name: 'Simulated' },
+    botUserId: 'U0SIMBOT',
+    appId: 'A0SIMULATED',
+    calls: [] as SlackCall[],
+    messages: [] as PostedMessage[],
+    tokens: new Set([SLACK_TOKEN]),
+    codes: new Map<string, string>(),
+    closedChannels: new Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>(),
+  };
+  const server = createServer((incoming, response) => {
+    void readCall(incoming).then(async (call) => {
+      state.calls.push(call);
+      const step = call.method.startsWith('chat.') ? steps.shift() : undefined;
+      await perform(step, call, () => answerTo(state, call), response);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    ...state,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    play: (...more) => void steps.push(...more),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The headers that Slack sends with a body. @param at the time of its signature */
+export function slackHeaders(signingSecret: string, body: string | Buffer, at = new Date()): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const tag = createHmac('sha256', signingSecret).update(`v0:${timestamp}:`).update(body).digest('hex');
+  return { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${tag}` };
+}
+
+async function readCall(incoming: IncomingMessage): Promise<SlackCall> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  const isJson = incoming.headers['content-type']?.startsWith('application/json') === true;
+  const args = isJson ? (JSON.parse(text || '{}') as Record<string, unknown>) : readForm(text);
+  const bearer = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '')?.[1];
+  const token = bearer ?? (typeof args['token'] === 'string' ? args['token'] : '');
+  return { method: (incoming.url ?? '').replace(/^\/api\//, '').split('?')[0] as string, token, args };
+}
+
+/** In a form what is not a text is JSON. */
+function readForm(text: string): Record<string, unknown> {
+  const entries = [...new URLSearchParams(text)].map(([name, value]) => [
+    name,
+    /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value,
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+type State = Pick<SlackSimulator, 'team' | 'botUserId' | 'appId' | 'messages' | 'tokens' | 'codes' | 'closedChannels'>;
+
+function answerTo(state: State, { method, token, args }: SlackCall): object {
+  if (method === 'oauth.v2.access') return exchange(state, args);
+  if (!token) return { ok: false, error: 'not_authed' };
+  if (!state.tokens.has(token)) return { ok: false, error: 'invalid_auth' };
+  if (method === 'auth.test') return identify(state);
+  if (method === 'chat.postMessage') return post(state, args);
+  return { ok: false, error: 'unknown_method', req_method: method };
+}
+
+function identify({ team, botUserId }: State): object {
+  const { id, name } = team;
+  const url = `https://${name.toLowerCase()}.slack.com/`;
+  return { ok: true, url, team: name, user: 'parley', team_id: id, user_id: botUserId, bot_id: 'B0SIMULATED' };
+}
+
+function exchange({ team, botUserId, appId, codes, tokens }: State, { code }: SlackCall['args']): object {
+  const token = typeof code === 'string' ? codes.get(code) : undefined;
+  if (token === undefined) return { ok: false, error: 'invalid_code' };
+  codes.delete(code as string);
+  tokens.add(token);
+  return {
+    ...{ ok: true, access_token: token, token_type: 'bot', scope: 'chat:write,im:history', bot_user_id: botUserId },
+    ...{ app_id: appId, team, enterprise: null, authed_user: { id: 'U0INSTALLER' }, is_enterprise_install: false },
+  };
+}
+
+function post({ messages, closedChannels, botUserId, appId, team }: State, args: SlackCall['args']): object {
+  const channel = String(args['channel'] ?? '');
+  const fault = closedChannels.get(channel) ?? (channel === '' ? 'channel_not_found' : faultOfMessage(args));
+  if (fault) return { ok: false, error: fault, response_metadata: { messages: [`[ERROR] ${fault}`] } };
+  const text = String(args['text'] ?? '');
+  const ts = `${1_800_000_000 + messages.length}.${String(messages.length).padStart(6, '0')}`;
+  const inThread = typeof args['thread_ts'] === 'string' ? { thread_ts: args['thread_ts'] } : {};
+  const blocks = Array.isArray(args['blocks']) ? { blocks: args['blocks'] as readonly object[] } : {};
+  messages.push({ channel, ts, text, at: Date.now(), ...inThread, ...blocks });
+  const ids = { user: botUserId, bot_id: 'B0SIMULATED', app_id: appId, team: team.id };
+  return { ok: true, channel, ts, message: { type: 'message', ...ids, text, ts, ...inThread, ...blocks } };
+}
+
+async function perform(
+  step: SlackStep | undefined,
+  { method }: SlackCall,
+  answer: () => object,
+  response: ServerResponse,
+): Promise<void> {
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+  if (step && 'drop' in step) {
+    if (step.drop === 'after') answer();
+    response.destroy();
+  } else if (step && 'retryAfterSeconds' in step) {
+    response.writeHead(429, { ...json, 'retry-after': String(step.retryAfterSeconds) });
+    response.end(JSON.stringify({ ok: false, error: 'ratelimited' }));
+  } else if (step && 'status' in step) {
+    response.writeHead(step.status, { 'content-type': 'text/html' }).end('<h1>Server Error</h1>');
+  } else if (step && 'error' in step) {
+    response.writeHead(200, json).end(JSON.stringify({ ok: false, error: step.error, req_method: method }));
+  } else {
+    if (step) await new Promise((resolve) => setTimeout(resolve, step.delayMs));
+    response.writeHead(200, json).end(JSON.stringify(answer()));
+  }
+}
