@@ -9,6 +9,8 @@ export interface DescribedResponse {
 
 export interface Operation {
   readonly operationId: string;
+  /** Where not every key may call it. */
+  readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, DescribedResponse>>;
 }
 

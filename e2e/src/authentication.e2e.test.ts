@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
 import { eventually, within } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import { apiWith } from './client';
@@ -90,7 +91,7 @@ describe('keys', () => {
     expect(test.value).toMatch(/^parley_test_[0-9A-Za-z]{38}$/);
     expect(live.key.id).toMatch(/^key_[0-9a-hjkmnp-tv-z]{26}$/);
     expect(live.key.accountId).toMatch(/^acct_[0-9a-hjkmnp-tv-z]{26}$/);
-    expect(JSON.stringify(await account.listKeys())).not.toContain(live.value.slice(12, -4));
+    expect(inspect(await account.listKeys(), { depth: null })).not.toContain(live.value.slice(12, -4));
   });
 
   test('a revoked one stops within a second, for good', () =>
@@ -111,6 +112,25 @@ describe('keys', () => {
     expectStatus(await api.get('/v1/agents'), 200);
     await eventually(() => expect(Date.now()).toBeGreaterThan(expiresAt.getTime() + 100));
     expectProblem(await api.call('GET', '/v1/agents', { from: address() }), 'unauthorized');
+  });
+
+  test('one that a key made works at once; rolled, both values do, until the overlap is over; revoked, none', async () => {
+    const maker = (await account.createKey({ permissions: ['keys:read', 'keys:write', 'agents:read', 'audit:read'] }))
+      .api;
+    const body = { name: 'Made over the API', permissions: ['agents:read'] };
+    const made = expectStatus(await maker.post<{ id: string; value: string }>('/v1/keys', body), 201);
+    const statusWith = async (value: string) => (await apiWith(value).get('/v1/agents', { from: address() })).status;
+    expect(await statusWith(made.value)).toBe(200);
+    const rolled = expectStatus(
+      await maker.post<{ value: string }>(`/v1/keys/${made.id}/roll`, { overlap_hours: 1 }),
+      200,
+    );
+    expect([await statusWith(made.value), await statusWith(rolled.value)]).toEqual([200, 200]);
+    expectStatus(await maker.post(`/v1/keys/${made.id}/revoke`), 200);
+    await within(1_000, async () => expect(await statusWith(made.value)).toBe(401));
+    await within(1_000, async () => expect(await statusWith(rolled.value)).toBe(401));
+    const log = expectStatus(await maker.get<{ data: { action: string }[] }>(`/v1/audit?object_id=${made.id}`), 200);
+    expect(log.data.map(({ action }) => action)).toEqual(['key.revoked', 'key.rolled', 'key.created']);
   });
 
   test('last_used_at is noted', async () => {

@@ -6,6 +6,7 @@ export const errorStatuses: Readonly<Record<string, number>> = {
   malformed_json: 400,
   validation_failed: 400,
   unauthorized: 401,
+  invalid_credentials: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

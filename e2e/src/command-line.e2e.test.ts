@@ -16,6 +16,28 @@ interface CreatedKey {
 const create = (...args: string[]) => parleyJson<CreatedKey>(['keys', 'create', '--name', 'e2e', ...args]);
 const all = allPermissions.join(',');
 
+test('members: the first owner, an invitation, a list, an end, and a new link', async () => {
+  const { account_id: account } = await create('--mode', 'live', '--permissions', 'agents:read', '--account', 'new');
+  const of = ['--account', account];
+  const first = await parleyJson<{ url: string }>(['members', 'invite', ...of]);
+  expect(first.url).toMatch(/^http:\/\/localhost:\d+\/join#token=[\w-]{43}$/);
+  const email = 'ben@example.com';
+  const invited = await parleyJson<{ member: { id: string }; url: string }>([
+    'members',
+    'invite',
+    '--email',
+    email,
+    '--role',
+    'agent',
+    ...of,
+  ]);
+  const again = await parleyJson<{ url: string }>(['members', 'reset', email, ...of]);
+  expect(again.url).not.toBe(invited.url);
+  await parleyJson(['members', 'disable', invited.member.id, ...of]);
+  expect(await parleyJson(['members', 'list', ...of])).toMatchObject([{ email, role: 'agent', status: 'disabled' }]);
+  expect(await parley(['members', 'reset', 'nobody@example.com', ...of])).toMatchObject({ code: 1 });
+});
+
 describe('keys', () => {
   test('create, list and revoke', () =>
     within(1_000, async (soon) => {

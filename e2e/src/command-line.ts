@@ -12,8 +12,12 @@ export interface Outcome {
 const starter = resolve(__dirname, '../../tools/parley/run.mjs');
 
 /** Runs `npm run parley -- <args>` against a system, without npm. */
-export function parley(args: readonly string[], home = e2eTarget().home): Promise<Outcome> {
-  const env = { ...environment(), PARLEY_HOME: home };
+export function parley(
+  args: readonly string[],
+  home = e2eTarget().home,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const env = { ...environment(), PARLEY_HOME: home, ...more };
   return new Promise((done) => {
     execFile(process.execPath, [starter, ...args], { env, timeout: 240_000 }, (err, stdout, stderr) =>
       done({ code: err ? Number(err.code ?? -1) : 0, stdout, stderr }),
@@ -22,8 +26,12 @@ export function parley(args: readonly string[], home = e2eTarget().home): Promis
 }
 
 /** @throws Error with what the command said, unless it succeeded and printed one JSON document on one line */
-export async function parleyJson<Printed>(args: readonly string[], home?: string): Promise<Printed> {
-  const { code, stdout, stderr } = await parley([...args, '--json'], home);
+export async function parleyJson<Printed>(
+  args: readonly string[],
+  home?: string,
+  more?: Readonly<Record<string, string>>,
+): Promise<Printed> {
+  const { code, stdout, stderr } = await parley([...args, '--json'], home, more);
   if (code !== 0 || stdout.trimEnd().includes('\n'))
     throw new Error(`parley ${args.join(' ')}: ${code} ${stdout}${stderr}`);
   return JSON.parse(stdout) as Printed;

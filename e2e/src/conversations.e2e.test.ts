@@ -49,6 +49,8 @@ describe('opening a conversation', () => {
       resolution: null,
       auto_resolved_at: null,
       is_verified: false,
+      assignee_id: null,
+      read: null,
     });
     const read = expectStatus(await api.get<ConversationWithMessages>(`/v1/conversations/${conversation.id}`), 200);
     expect(read).toEqual({ ...conversation, messages: [], has_more_messages: false });

@@ -2,7 +2,7 @@ import { closeClients, newAccount } from './accounts';
 import { apiDescription, type Operation } from './api-description';
 import { errorStatuses } from './check-answer';
 import { apiWith } from './client';
-import { endpoints } from './endpoints';
+import { endpoints, endpointsOfPeople } from './endpoints';
 import { expectProblem } from './fixtures';
 import type { Answer } from './resources';
 import { e2eTarget } from '@parley/testing';
@@ -21,15 +21,17 @@ describe('/openapi.json', () => {
   };
   const template = (path: string): string =>
     path
-      .replace(/\/(agent|conv|ans|doc|src|sug|model|tool|guide|turn|mem)_\w+/, '/{id}')
-      .replace('/versions/1', '/versions/{version}');
+      .replace(/\/(agent|conv|ans|doc|src|sug|model|tool|guide|turn|mem|key|chan|hook|dlv|member|note)_\w+/, '/{id}')
+      .replace('/versions/1', '/versions/{version}')
+      .replace(/\?.*/, '');
 
   test('is OpenAPI 3.1 with exactly the operations of the contract', async () => {
     const answer = await anybody.get<{ openapi: string }>('/openapi.json');
     expect(answer.headers['content-type']).toMatch(/^application\/(vnd\.oai\.openapi\+)?json/);
     expect(answer.body.openapi).toMatch(/^3\.1\.\d+$/);
     const described = (await operations()).map(([name]) => name);
-    expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${template(path)}`).sort());
+    const known = endpoints.map(({ method, path }) => `${method} ${template(path)}`);
+    expect(described.sort()).toEqual([...known, ...endpointsOfPeople].sort());
   });
 
   test('every reference in it leads somewhere, and operation ids are unique', async () => {
@@ -42,12 +44,14 @@ describe('/openapi.json', () => {
       expect([ref, typeof part]).toEqual([ref, 'object']);
     }
     const ids = (await operations()).map(([, { operationId }]) => operationId);
-    expect(new Set(ids).size).toBe(endpoints.length);
+    expect(new Set(ids).size).toBe(endpoints.length + endpointsOfPeople.length);
   });
 
   test('every operation describes its errors', async () => {
-    for (const [name, { responses }] of await operations()) {
-      const needed = ['400', '401', '403', '429', '500', '503', '504', ...(name.includes('{id}') ? ['404'] : [])];
+    for (const [name, { responses, security }] of await operations()) {
+      const isPublic = security?.length === 0;
+      const always = ['400', ...(isPublic ? [] : ['401']), '403', '429', '500', '503', '504'];
+      const needed = [...always, ...(name.includes('{id}') ? ['404'] : [])];
       expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(needed)]);
     }
   });

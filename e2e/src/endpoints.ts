@@ -6,7 +6,8 @@ export interface Endpoint {
   readonly method: string;
   /** With ids that belong to nobody. */
   readonly path: string;
-  readonly permission: Permission;
+  /** Of several, one is needed. */
+  readonly permission: Permission | readonly Permission[];
   /** A body that is right, where one is needed. */
   readonly body?: unknown;
 }
@@ -16,14 +17,31 @@ const conversation = `/v1/conversations/${absent.conversation}`;
 const answer = `/v1/knowledge/answers/${absent.answer}`;
 const document = `/v1/knowledge/documents/${absent.document}`;
 const memory = `/v1/memories/${absent.memory}`;
+const note = `/v1/notes/${absent.note}`;
 const guideline = `/v1/guidelines/${absent.guideline}`;
+const key = `/v1/keys/${absent.key}`;
+const member = `/v1/members/${absent.member}`;
 const source = `/v1/knowledge/sources/${absent.source}`;
 const model = `/v1/models/${absent.model}`;
 const tool = `/v1/tools/${absent.tool}`;
+const channel = `/v1/channels/${absent.channel}`;
+const webhook = `/v1/webhooks/${absent.webhook}`;
+const delivery = `/v1/deliveries/${absent.delivery}`;
 const suggestion = `/v1/knowledge/suggestions/${absent.suggestion}`;
 const turn = `/v1/turns/${absent.turn}`;
 const text = { type: 'text', content: 'Hello', sender: 'customer' };
 const opening = { agent_id: absent.agent, channel: 'widget', customer: { id: 'c' } };
+
+const readsEvents: readonly Permission[] = [
+  'agents:read',
+  'conversations:read',
+  'turns:read',
+  'knowledge:read',
+  'connections:read',
+  'keys:read',
+  'members:read',
+  'webhooks:read',
+];
 
 /** All endpoints. None of these calls changes anything: ids are absent, and the body of a creation is wrong. */
 export const endpoints: readonly Endpoint[] = [
@@ -40,6 +58,13 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: `${conversation}/rating`, permission: 'conversations:write', body: { score: 5 } },
   { method: 'GET', path: `${conversation}/messages`, permission: 'conversations:read' },
   { method: 'POST', path: `${conversation}/messages`, permission: 'conversations:write', body: text },
+  { method: 'PUT', path: `${conversation}/read`, permission: 'conversations:write', body: { sequence: 0 } },
+  { method: 'PUT', path: `${conversation}/presence`, permission: 'conversations:write', body: { state: 'gone' } },
+  { method: 'GET', path: `${conversation}/notes`, permission: 'conversations:read' },
+  { method: 'POST', path: `${conversation}/notes`, permission: 'conversations:write', body: { content: 'x' } },
+  { method: 'GET', path: note, permission: 'conversations:read' },
+  { method: 'PATCH', path: note, permission: 'conversations:write', body: { content: 'x' } },
+  { method: 'DELETE', path: note, permission: 'conversations:write' },
   { method: 'GET', path: `${conversation}/turns`, permission: 'turns:read' },
   { method: 'POST', path: `${conversation}/turns`, permission: 'conversations:write' },
   { method: 'GET', path: turn, permission: 'turns:read' },
@@ -78,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/knowledge/sources', permission: 'knowledge:write', body: {} },
   { method: 'GET', path: source, permission: 'knowledge:read' },
   { method: 'DELETE', path: source, permission: 'knowledge:write' },
+  { method: 'PATCH', path: source, permission: 'knowledge:write', body: { name: 'x' } },
   { method: 'POST', path: `${source}/sync`, permission: 'knowledge:write' },
   { method: 'POST', path: '/v1/knowledge/search', permission: 'knowledge:read', body: { query: 'x' } },
   { method: 'GET', path: '/v1/knowledge/suggestions', permission: 'knowledge:read' },
@@ -96,6 +122,41 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'PATCH', path: tool, permission: 'connections:write', body: { description: 'x' } },
   { method: 'DELETE', path: tool, permission: 'connections:write' },
   { method: 'POST', path: `${tool}/test`, permission: 'connections:write', body: {} },
+  { method: 'GET', path: '/v1/keys', permission: 'keys:read' },
+  { method: 'POST', path: '/v1/keys', permission: 'keys:write', body: {} },
+  { method: 'GET', path: key, permission: 'keys:read' },
+  { method: 'PATCH', path: key, permission: 'keys:write', body: { name: 'x' } },
+  { method: 'POST', path: `${key}/roll`, permission: 'keys:write' },
+  { method: 'POST', path: `${key}/revoke`, permission: 'keys:write' },
+  { method: 'GET', path: '/v1/audit', permission: 'audit:read' },
+  { method: 'GET', path: '/v1/members', permission: 'members:read' },
+  { method: 'POST', path: '/v1/members', permission: 'members:write', body: {} },
+  { method: 'GET', path: member, permission: 'members:read' },
+  { method: 'PATCH', path: member, permission: 'members:write', body: { role: 'viewer' } },
+  { method: 'DELETE', path: member, permission: 'members:write' },
+  { method: 'POST', path: `${member}/invitation`, permission: 'members:write' },
+  { method: 'GET', path: '/v1/account', permission: 'members:read' },
+  { method: 'PATCH', path: '/v1/account', permission: 'members:write', body: {} },
+  { method: 'GET', path: '/v1/events', permission: readsEvents },
+  // A stream has no end: of this one the query is wrong.
+  { method: 'GET', path: '/v1/events/stream?after=', permission: readsEvents },
+  { method: 'GET', path: '/v1/channels', permission: 'agents:read' },
+  { method: 'POST', path: '/v1/channels', permission: 'agents:write', body: {} },
+  { method: 'GET', path: channel, permission: 'agents:read' },
+  { method: 'PATCH', path: channel, permission: 'agents:write', body: { name: 'x' } },
+  { method: 'DELETE', path: channel, permission: 'agents:write' },
+  { method: 'POST', path: `${channel}/test`, permission: 'agents:write' },
+  { method: 'GET', path: '/v1/webhooks', permission: 'webhooks:read' },
+  { method: 'POST', path: '/v1/webhooks', permission: 'webhooks:write', body: {} },
+  { method: 'GET', path: webhook, permission: 'webhooks:read' },
+  { method: 'PATCH', path: webhook, permission: 'webhooks:write', body: { description: 'x' } },
+  { method: 'DELETE', path: webhook, permission: 'webhooks:write' },
+  { method: 'POST', path: `${webhook}/rotate-secret`, permission: 'webhooks:write' },
+  { method: 'POST', path: `${webhook}/test`, permission: 'webhooks:write' },
+  { method: 'POST', path: `${webhook}/recover`, permission: 'webhooks:write', body: { since: '2026-01-01' } },
+  { method: 'GET', path: `${webhook}/deliveries`, permission: 'webhooks:read' },
+  { method: 'GET', path: delivery, permission: 'webhooks:read' },
+  { method: 'POST', path: `${delivery}/resend`, permission: 'webhooks:write' },
   { method: 'GET', path: '/v1/analytics/overview', permission: 'analytics:read' },
   { method: 'GET', path: '/v1/analytics/conversations', permission: 'analytics:read' },
   { method: 'GET', path: `/v1/analytics/agents/${absent.agent}`, permission: 'analytics:read' },
@@ -106,3 +167,17 @@ export const endpoints: readonly Endpoint[] = [
 export function methodsOf(path: string): string[] {
   return endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
 }
+
+/** What people do to come in and to go: with a session, or with nothing. */
+export const endpointsOfPeople: readonly string[] = [
+  'GET /v1/session/methods',
+  'POST /v1/session',
+  'GET /v1/session',
+  'DELETE /v1/session',
+  'DELETE /v1/sessions',
+  'PATCH /v1/session/person',
+  'POST /v1/invitations/look-up',
+  'POST /v1/invitations/accept',
+  'GET /v1/account/retention',
+  'PATCH /v1/account/retention',
+];

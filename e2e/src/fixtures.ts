@@ -11,8 +11,14 @@ export const absent = {
   source: 'src_01jd6f8x2sf4vb9qk3h7n5w0ze',
   model: 'model_01jd6f8x2sf4vb9qk3h7n5w0ze',
   tool: 'tool_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  key: 'key_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  channel: 'chan_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  webhook: 'hook_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  delivery: 'dlv_01jd6f8x2sf4vb9qk3h7n5w0ze',
   suggestion: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
   turn: 'turn_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  note: 'note_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  member: 'member_01jd6f8x2sf4vb9qk3h7n5w0ze',
   memory: 'mem_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };
 

@@ -3,6 +3,7 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsServiceService } from '@parley/contract/analytics';
 import { Channel, ConversationServiceService } from '@parley/contract/conversation';
 import { createGrpcClient } from '@parley/grpc';
+import { newId } from '@parley/schemas';
 import { e2eTarget, operatorAccess } from '@parley/testing';
 import { accountService, closeClients, newAccount, type TestAccount } from './accounts';
 import { absent, makeAgent } from './fixtures';
@@ -93,6 +94,14 @@ describe('a call that does not say who it is', () => {
 });
 
 describe('errors inside are those of the API', () => {
+  test('is refused to make an agent for an account that does not exist', async () => {
+    const tenant = { accountId: newId('acct'), accountUuid: '', mode: 'live' } as const;
+    const error = await refusal(
+      using(AgentServiceService, 'agent', (client) => client.createAgent({ name: 'Ada' }, { deadlineMs, tenant })),
+    );
+    expect(error).toMatchObject({ code: 'not_found', message: 'No such account' });
+  });
+
   test('not_found for the id of another mode', async () => {
     const { id } = await makeAgent(account.live);
     const tenant = account.tenant('test');

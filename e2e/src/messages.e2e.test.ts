@@ -45,6 +45,7 @@ describe('sending a message', () => {
       timestamp: message.timestamp,
       turn_id: null,
       sources: [],
+      delivery: null,
     });
     const all = await walk<Message>(api, `/v1/conversations/${conversation.id}/messages`);
     expect(all.at(-1)).toEqual(message);

@@ -104,7 +104,7 @@ describe('what the system exports', () => {
   it('has its unit last in each name, and no path, id or key in a label', () => {
     const own = [...metrics.values()].filter(({ name }) => name.startsWith('parley_'));
     const units =
-      /_(seconds|bytes|total|rows|messages|events|models|connections|requests|builds|positions_left|in_flight)$/;
+      /_(seconds|bytes|total|rows|messages|events|streams|breakers|models|connections|requests|builds|positions_left|in_flight)$/;
     const states = /_(ready|connected|is_leader|is_local)$/;
     expect(own.map(({ name }) => name).filter((name) => !units.test(name) && !states.test(name))).toEqual([]);
     const values = own.flatMap(({ labels }) => [...labels.values()].flatMap((of) => [...of]));

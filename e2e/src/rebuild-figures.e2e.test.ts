@@ -15,7 +15,7 @@ interface Rebuild {
   readonly clickhouse: { conversations: number; messages: number };
 }
 
-const COPIES = 20_000;
+const COPIES = 5_000;
 const TEXTS = ['Where is my order 4711?', 'It is on its way.', 'Thanks, that is great!', 'You are welcome.'];
 let system: OwnSystem;
 let account: TestAccount;
@@ -48,17 +48,20 @@ afterAll(async () => {
   await system?.stop();
 });
 
-async function figures(): Promise<{ conversations: { total: number }; messages: { total: number } }> {
-  const path = '/v1/analytics/conversations?period=24h';
-  const { topics, volume } = expectStatus(await account.test.get<Record<string, unknown>>(path), 200);
-  const overview = expectStatus(await account.test.get<Record<string, unknown>>('/v1/analytics/overview'), 200);
-  return { ...overview, period: undefined, topics, volume } as unknown as ReturnType<typeof figures>;
+/** Asked again where crowded cores make the answer late. */
+function figures(): Promise<{ conversations: { total: number }; messages: { total: number } }> {
+  return eventually(async () => {
+    const path = '/v1/analytics/conversations?period=24h';
+    const { topics, volume } = expectStatus(await account.test.get<Record<string, unknown>>(path), 200);
+    const overview = expectStatus(await account.test.get<Record<string, unknown>>('/v1/analytics/overview'), 200);
+    return { ...overview, period: undefined, topics, volume } as unknown as Awaited<ReturnType<typeof figures>>;
+  });
 }
 
 /** Kills the command when it has said how far it is. */
 async function rebuildAndCrash(): Promise<void> {
   const starter = resolve(__dirname, '../../tools/parley/dist/main.js');
-  const args = [starter, 'analytics', 'rebuild', '--empty-first', '--rate', '4000'];
+  const args = [starter, 'analytics', 'rebuild', '--empty-first', '--rate', '1000'];
   const env = { ...environment(), PARLEY_HOME: system.target.home };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((done) => {

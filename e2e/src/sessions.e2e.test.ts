@@ -1,0 +1,108 @@
+import { PersonServiceService } from '@parley/contract/person';
+import { createGrpcClient } from '@parley/grpc';
+import { Parley, type Session } from '@parley/sdk';
+import { e2eTarget, eventually, operatorAccess, within } from '@parley/testing';
+import { randomUUID } from 'node:crypto';
+import { closeClients, newAccount } from './accounts';
+
+afterAll(closeClients);
+
+const PASSWORD = 'correct horse battery';
+const { url, addresses, grpc } = e2eTarget();
+
+/** A browser: it keeps the cookie, and says where its page is from. */
+class Browser {
+  cookie = '';
+  session: Session | undefined;
+
+  readonly fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (this.cookie !== '') headers.set('cookie', this.cookie);
+    headers.set('sec-fetch-site', 'same-origin');
+    const response = await fetch(path.startsWith('/') ? url + path : path, { ...init, headers });
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) this.cookie = set.split(';')[0] ?? '';
+    return response;
+  };
+
+  get parley(): Parley {
+    const csrfToken = this.session?.csrf_token;
+    return new Parley({ session: { accountId: this.session?.accounts[0]?.id, csrfToken }, fetch: this.fetch });
+  }
+
+  async accept(token: string, email: string): Promise<void> {
+    this.session = await this.parley.invitations.accept({ token, email, name: 'Ada', password: PASSWORD });
+  }
+}
+
+async function ownerLink(accountId: string): Promise<string> {
+  const access = operatorAccess(grpc, 'e2e');
+  const at = { name: 'The account service', address: addresses['account'] ?? '', caller: 'e2e', ...access };
+  const people = createGrpcClient(PersonServiceService, at);
+  try {
+    return (await people.createOwnerInvitation({ accountId }, { deadlineMs: 10_000 })).token;
+  } finally {
+    people.close();
+    access.tls?.close();
+  }
+}
+
+const tokenOf = (link: string): string => link.split('#token=')[1] ?? '';
+const statusOf = (work: PromiseLike<unknown>): Promise<number> =>
+  Promise.resolve(work).then(
+    () => 200,
+    (err: { status?: number }) => err.status ?? 0,
+  );
+
+test('from the link to a colleague: people come in, work by their role, and are out within a second', async () => {
+  const { id: accountId } = await newAccount();
+  const owner = new Browser();
+  const token = await ownerLink(accountId);
+  expect(await owner.parley.invitations.lookUp({ token })).toMatchObject({ account: { id: accountId }, role: 'owner' });
+  await owner.accept(token, `${randomUUID()}@example.com`);
+  expect(await statusOf(owner.parley.invitations.lookUp({ token }))).toBe(404);
+  const agent = await owner.parley.agents.create({ name: 'Mia' });
+
+  const email = `${randomUUID()}@example.com`;
+  const invited = await owner.parley.members.invite({ email, role: 'admin' });
+  const colleague = new Browser();
+  await colleague.accept(tokenOf(invited.invitation.url), email);
+  expect((await colleague.parley.agents.get(agent.id)).name).toBe('Mia');
+  const made = await colleague.parley.keys.create({ name: 'Mine', permissions: ['agents:read'] });
+  expect(made.created_by).toBe(invited.id);
+  await colleague.parley.agents.update(agent.id, { name: 'Mia 2' });
+  const { data: log } = await owner.parley.audit.list({ object_id: made.id });
+  expect(log[0]).toMatchObject({ action: 'key.created', actor: { kind: 'member', id: invited.id } });
+
+  // How long data are kept is an owner's to say.
+  const days = { messages_days: 400, events_days: null, figures_days: 730 };
+  expect(await owner.parley.account.retention.update(days)).toEqual(days);
+  expect(await owner.parley.account.retention.get()).toEqual(days);
+  expect(await statusOf(colleague.parley.account.retention.get())).toBe(403);
+
+  // A role that is taken away is gone for who is signed in, within a second.
+  await owner.parley.members.update(invited.id, { role: 'viewer' });
+  await within(1_000, async () => expect(await statusOf(colleague.parley.keys.list())).toBe(403));
+  expect(await statusOf(colleague.parley.agents.list())).toBe(200);
+
+  // What is stolen of a cookie is worth nothing after signing out, nor is a stream that it opened.
+  const stream = await colleague.fetch('/v1/events/stream', { headers: { 'parley-account': accountId } });
+  expect(stream.status).toBe(200);
+  const streamEnd = stream.body?.pipeTo(new WritableStream());
+  const stolen = new Browser();
+  Object.assign(stolen, { cookie: colleague.cookie, session: colleague.session });
+  await eventually(async () => expect(await statusOf(stolen.parley.session.get())).toBe(200));
+  await colleague.parley.session.signOut();
+  expect(colleague.cookie).toBe('parley_session=');
+  await within(1_000, async () => expect(await statusOf(stolen.parley.session.get())).toBe(401));
+  await streamEnd;
+
+  // Another account is none of theirs, whatever the header says.
+  const { id: foreign } = await newAccount();
+  const intruder = new Parley({
+    session: { accountId: foreign, csrfToken: owner.session?.csrf_token },
+    fetch: owner.fetch,
+  });
+  expect(await statusOf(intruder.agents.list())).toBe(404);
+  expect(await statusOf(intruder.agents.create({ name: 'x' }))).toBe(404);
+});
