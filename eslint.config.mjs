@@ -19,7 +19,7 @@ const doors = {
   redis: ['libs/redis'],
   '@opentelemetry/*': ['libs/tracing'],
   // Bare Express is what the bench compares the gateway with.
-  express: ['apps/gateway', 'tools/bench'],
+  express: ['apps/gateway', 'apps/channel', 'tools/bench'],
   chdb: ['tools/stack'],
   // Foreign hosts: whoever sends to one passes the check of its address. The bench loads our own.
   undici: ['libs/egress', 'tools/bench'],
@@ -31,11 +31,15 @@ const mayImport = {
   app: ['contract', 'platform'],
   platform: ['contract', 'platform'],
   contract: ['contract', 'platform'],
-  testing: ['contract', 'platform', 'testing', 'tool'],
-  tool: ['contract', 'platform', 'testing', 'tool'],
+  testing: ['contract', 'platform', 'testing', 'tool', 'package'],
+  tool: ['contract', 'platform', 'testing', 'tool', 'package'],
   // Runs the gateway without its key check and limits, to see what they cost; no product may do that by a setting.
-  bench: ['contract', 'platform', 'testing', 'tool', 'app'],
-  e2e: ['contract', 'platform', 'testing'],
+  bench: ['contract', 'platform', 'testing', 'tool', 'app', 'package'],
+  e2e: ['contract', 'platform', 'testing', 'package'],
+  // Pages for browsers: they speak to the system by its API, through the package, and by nothing else.
+  site: ['package'],
+  // What others install: it stands alone, and runs where there is no Node.
+  package: [],
 };
 
 /** Folders of features that others build on: these may not import the folders named. */
@@ -44,7 +48,7 @@ const lowerFolders = {
   'apps/conversation/src/agents': ['conversations', 'counters', 'imports', 'turns'],
 };
 
-const projects = ['libs', 'apps', 'tools']
+const projects = ['libs', 'apps', 'packages', 'tools']
   .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
   .concat('e2e')
   .filter((root) => existsSync(`${root}/package.json`))
@@ -75,25 +79,47 @@ function boundariesOf({ root, type }, { tests }) {
       message: `A project of type ${type} may not import one of type ${other.type}.`,
     }));
   const otherRoots = {
-    regex: '^(\\.\\./)+(apps|libs|tools|e2e)/',
+    regex: '^(\\.\\./)+(apps|libs|packages|tools|e2e)/',
     message: 'Another project is imported by its name.',
   };
+  const dependencies =
+    type === 'package' && !tests ? [{ regex: '^[^.]', message: 'A package has no dependency.' }] : [];
   return {
-    files: tests ? [`${root}/**/*.test.ts`, `${root}/test/**/*.ts`] : [`${root}/**/*.ts`],
-    rules: { 'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedProjects, otherRoots] }] },
+    files: tests ? [`${root}/**/*.test.ts`, `${root}/test/**/*.ts`] : [`${root}/**/*.ts`, `${root}/**/*.tsx`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [...closedDoors, ...closedProjects, otherRoots, ...dependencies] },
+      ],
+    },
   };
 }
 
-const house = { rules: { 'no-import-circles': noImportCircles(['apps', 'libs', 'tools', 'e2e']) } };
+const house = { rules: { 'no-import-circles': noImportCircles(['apps', 'libs', 'packages', 'tools', 'e2e']) } };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', 'libs/contract/src/gen/', '.parley/', '.nx/', 'coverage/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      'libs/contract/src/gen/',
+      'packages/sdk/src/generated.ts',
+      '.parley/',
+      '.nx/',
+      'coverage/',
+    ],
+  },
   eslint.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     plugins: { house },
     extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic],
-    languageOptions: { parserOptions: { project: './tsconfig.test.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.test.json', './apps/console/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
@@ -116,8 +142,22 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  // What runs in browsers has types of its own.
   {
-    files: ['**/*.ts'],
+    files: ['apps/widget/**'],
+    languageOptions: { parserOptions: { project: './apps/widget/tsconfig.json' } },
+  },
+  // A component is its markup: conditions and lines of that are no branches and steps.
+  {
+    files: ['**/*.tsx'],
+    rules: {
+      complexity: ['error', 20],
+      'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true, IIFEs: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [
@@ -157,6 +197,11 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
+  // Playwright's own ways: its set-up speaks to the tests by the environment, and a fixture without others takes {}.
+  {
+    files: ['apps/console/browser/**/*.ts'],
+    rules: { 'no-restricted-properties': 'off', 'no-empty-pattern': 'off', 'no-console': 'off' },
+  },
   { files: ['libs/process/src/environment.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['tools/**/*.ts', 'e2e/**/*.ts', 'tools/testing/**/*.ts'], rules: { 'no-console': 'off' } },
   {
@@ -170,6 +215,11 @@ export default tseslint.config(
         __dirname: 'readonly',
         setTimeout: 'readonly',
         URL: 'readonly',
+        AbortSignal: 'readonly',
+        Blob: 'readonly',
+        Headers: 'readonly',
+        btoa: 'readonly',
+        fetch: 'readonly',
       },
     },
   },
