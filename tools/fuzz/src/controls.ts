@@ -15,7 +15,7 @@ const problem = { 'content-type': 'application/problem+json' };
 
 /** One change for each check of answers; undefined: not this answer. */
 const changes: Readonly<Partial<Record<Check, Change>>> = {
-  answered: () => ({ status: 0, headers: {}, text: '', failure: 'nothing within 10000 ms' }),
+  answered: () => ({ status: 0, headers: {}, text: '', failure: 'nothing within 60000 ms' }),
   no_5xx: (answer) => ({ ...answer, status: 502, headers: { ...answer.headers, ...problem } }),
   refused: (answer, { isRefused }) => (isRefused ? { ...answer, status: 200 } : undefined),
   accepted: (answer, { isRefused }) => (isRefused === false ? { ...answer, status: 404 } : undefined),

@@ -112,7 +112,7 @@ async function runStream(lane: Lane, name: string, stream: CarriedStream): Promi
       repeat: campaign.repeatOf('carry', n),
     });
   };
-  verdict('answered', stream.isCut ? undefined : end.failure, 'an end within 10 s');
+  verdict('answered', stream.isCut ? undefined : end.failure, 'an end');
   verdict('carried', endFault(stream, end) ?? answersFault(stream.asked, answers), 'each call answered once');
   for (const other of [besideEnd, after]) {
     const fault = other.failure ?? answersFault(beside.asked, read(other));

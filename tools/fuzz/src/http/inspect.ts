@@ -53,7 +53,7 @@ export function createInspector(tally: Tally, document: ApiDocument): Inspector 
     return false;
   };
   const check: Inspector['check'] = (of, answer) => {
-    const isAnswered = verdict(of, answer, 'answered', answer.failure, 'an answer within 10 s');
+    const isAnswered = verdict(of, answer, 'answered', answer.failure, 'an answer');
     if (!isAnswered) return { answer, code: undefined, body: undefined };
     const body = readBody(answer);
     // The server of an account's own model is not a part of the system.
