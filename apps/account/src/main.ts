@@ -10,6 +10,7 @@ import { revokedKeysChannel } from '@parley/schemas';
 import { sweepAudit } from './audit/audit.store';
 import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
+import { sweepChallenges } from './passkeys/challenges.store';
 import { createPasswords } from './people/passwords';
 import { sweepSessions } from './people/sessions.store';
 import { accountService, apiKeyService, auditService, memberService, personService } from './server';
@@ -68,6 +69,7 @@ runProcess('account', config, async (context) => {
       await sweepIdempotencyKeys(pool, signal);
       await sweepAudit(pool, signal);
       await sweepSessions(pool);
+      await sweepChallenges(pool);
     },
     logger,
     metrics,

@@ -26,6 +26,12 @@ import { getMemberRpc, listMembersRpc } from './members/read-members.rpc';
 import { removeMemberRpc } from './members/remove-member.rpc';
 import { renewInvitationRpc } from './members/renew-invitation.rpc';
 import { updateMemberRpc } from './members/update-member.rpc';
+import { addPasskeyRpc } from './passkeys/add-passkey.rpc';
+import { beginPasskeyRpc } from './passkeys/begin-passkey.rpc';
+import { beginPasskeySignInRpc } from './passkeys/begin-passkey-sign-in.rpc';
+import { listPasskeysRpc } from './passkeys/list-passkeys.rpc';
+import { removePasskeyRpc } from './passkeys/remove-passkey.rpc';
+import { signInWithPasskeyRpc } from './passkeys/sign-in-with-passkey.rpc';
 import { acceptInvitationRpc } from './people/accept-invitation.rpc';
 import { createOwnerInvitationRpc } from './people/create-owner-invitation.rpc';
 import { endSessionRpc } from './people/end-session.rpc';
@@ -96,6 +102,12 @@ export function personService(deps: PersonServiceDeps): BoundService {
       lookUpInvitation: lookUpInvitationRpc(deps),
       acceptInvitation: acceptInvitationRpc(deps),
       createOwnerInvitation: createOwnerInvitationRpc(deps),
+      beginPasskeySignIn: beginPasskeySignInRpc(deps),
+      signInWithPasskey: signInWithPasskeyRpc(deps),
+      listPasskeys: listPasskeysRpc(deps),
+      beginPasskey: beginPasskeyRpc(deps),
+      addPasskey: addPasskeyRpc(deps),
+      removePasskey: removePasskeyRpc(deps),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -13,7 +13,10 @@ export const gatewayConfig = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe('Where clients reach the API, such as https://api.example.com: the server that /openapi.json names'),
+    .describe(
+      'Where clients reach the API and people the console, such as https://api.example.com: the server that ' +
+        '/openapi.json names, and the host of passkeys, which another host does not know. Without it, that of each request',
+    ),
   ACCOUNT_ADDRESS: address.describe('gRPC address of the account service, such as account:50051'),
   AGENT_ADDRESS: address.describe('gRPC address of the agent service'),
   CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),

@@ -1,10 +1,12 @@
 import type { Account } from '@parley/contract/account';
 import type { Member, MemberServiceService } from '@parley/contract/member';
-import type { PersonServiceService, Session } from '@parley/contract/person';
+import type { Passkey, PersonServiceService, Session } from '@parley/contract/person';
 import { notFound, ParleyError } from '@parley/errors';
 import { hashKey, newId } from '@parley/schemas';
 import type { Role } from '@parley/schemas/members';
+import type { PasskeyRequestOptions } from '@parley/schemas/passkeys';
 import { randomBytes } from 'node:crypto';
+import { peopleAnswers } from '../src/openapi/people-examples';
 import { csrfTokenOf } from '../src/sessions/session-cookie';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { theAccountId } from './fake-keys';
@@ -72,6 +74,28 @@ const begun = (sessions: Map<string, Session>) => {
   return { session: { value, session: sessions.get(hash) } };
 };
 
+/** A passkey as the account service answers it. */
+export const aPasskey: Passkey = { id: newId('passkey'), name: 'Laptop', createdAt: bornAt };
+/** The id of the one credential that is right. */
+export const aCredentialId = 'x3kUGMYmXo4h2vbKjX2lHg';
+const challenge = { challenge: 'x'.repeat(43), timeout: 300_000, userVerification: 'required' } as const;
+
+function passkeyDefaults(sessions: Map<string, Session>): Overrides<typeof PersonServiceService> {
+  return {
+    beginPasskeySignIn: async ({ origin }) => ({
+      options: JSON.stringify({ ...challenge, rpId: new URL(origin).hostname } satisfies PasskeyRequestOptions),
+    }),
+    signInWithPasskey: async ({ fields }) => {
+      if (!fields.includes(aCredentialId)) throw new ParleyError('invalid_credentials', 'No');
+      return begun(sessions);
+    },
+    listPasskeys: async () => ({ passkeys: [aPasskey], page }),
+    beginPasskey: async () => ({ options: JSON.stringify(peopleAnswers['beginPasskey']) }),
+    addPasskey: async () => ({ passkey: aPasskey }),
+    removePasskey: async ({ id }) => known(id, aPasskey.id, {}, 'passkey'),
+  };
+}
+
 /** People, and the sessions that are open. */
 export function peopleDefaults(sessions: Map<string, Session>): Overrides<typeof PersonServiceService> {
   return {
@@ -91,6 +115,7 @@ export function peopleDefaults(sessions: Map<string, Session>): Overrides<typeof
     updatePerson: async ({ hash }) => ({ session: sessions.get(hash.toString('hex')) }),
     lookUpInvitation: async () => ({ accountId: theAccountId, accountName: 'Acme', role: 'owner', hasPassword: false }),
     acceptInvitation: async () => begun(sessions),
+    ...passkeyDefaults(sessions),
   };
 }
 

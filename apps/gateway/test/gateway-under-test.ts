@@ -68,6 +68,7 @@ export interface TestOptions {
   readonly trustProxyHops?: number;
   readonly isReady?: () => true | string;
   readonly consoleFolder?: string;
+  readonly publicUrl?: string;
 }
 
 /** Without a Redis the limits are counted in the gateway, as they are while Redis is away. */
@@ -153,6 +154,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
     metrics,
     logger,
     consoleFolder: options.consoleFolder,
+    publicUrl: options.publicUrl,
     isReady: options.isReady ?? (() => true),
   });
   const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, lingerMs: options.lingerMs ?? 0 }, logger);

@@ -22,6 +22,8 @@ export const auditActions = [
   'member.removed',
   'member.signed_in',
   'member.password_changed',
+  'member.passkey_added',
+  'member.passkey_removed',
   'account.updated',
   'retention.updated',
 ] as const;

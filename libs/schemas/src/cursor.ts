@@ -61,3 +61,4 @@ export const webhookCursor = cursorCodec(17);
 export const deliveryCursor = cursorCodec(18);
 export const noteCursor = cursorCodec(30);
 export const memberCursor = cursorCodec(21);
+export const passkeyCursor = cursorCodec(32);

@@ -25,6 +25,7 @@ export const idPrefixes = [
   'member',
   'note',
   'person',
+  'passkey',
 ] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

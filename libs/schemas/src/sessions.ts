@@ -24,7 +24,7 @@ const secretField = z
 /** A new password. What is long needs no rules of its characters. */
 export const passwordField = text(10, 200);
 /** One that is there already: no rule of today may keep somebody out. */
-const knownPassword = text(1, 1_000);
+export const knownPassword = text(1, 1_000);
 export const personName = text(1, 120);
 
 /** Body of POST /v1/session. */

@@ -43,6 +43,12 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       LookUpInvitation: customers,
       AcceptInvitation: customers,
       CreateOwnerInvitation: operators,
+      BeginPasskeySignIn: customers,
+      SignInWithPasskey: customers,
+      ListPasskeys: customers,
+      BeginPasskey: customers,
+      AddPasskey: customers,
+      RemovePasskey: customers,
     },
   },
   'parley.account.v1.MemberService': {

@@ -960,6 +960,33 @@ export type SignInRequest = {
     password: string;
 };
 
+export type BeginPasskeySignInRequest = {
+    [key: string]: never;
+};
+
+export type SignInWithPasskeyRequest = {
+    credential: PasskeyCredential;
+};
+
+/**
+ * `toJSON()` of what `navigator.credentials.get` has found
+ */
+export type PasskeyCredential = {
+    id: string;
+    rawId: string;
+    type: 'public-key';
+    authenticatorAttachment?: string;
+    clientExtensionResults?: {
+        [key: string]: unknown;
+    };
+    response: {
+        clientDataJSON: string;
+        authenticatorData: string;
+        signature: string;
+        userHandle?: string;
+    };
+};
+
 export type UpdatePersonRequest = {
     name?: string;
     /**
@@ -968,6 +995,42 @@ export type UpdatePersonRequest = {
     password?: string;
     /**
      * Needed with `password`, if you have one
+     */
+    current_password?: string;
+};
+
+export type AddPasskeyRequest = {
+    /**
+     * By which you know it again
+     */
+    name: string;
+    credential: NewPasskeyCredential;
+};
+
+/**
+ * `toJSON()` of what `navigator.credentials.create` has made
+ */
+export type NewPasskeyCredential = {
+    id: string;
+    rawId: string;
+    type: 'public-key';
+    authenticatorAttachment?: string;
+    clientExtensionResults?: {
+        [key: string]: unknown;
+    };
+    response: {
+        clientDataJSON: string;
+        attestationObject: string;
+        transports?: Array<string>;
+        authenticatorData?: string;
+        publicKey?: string;
+        publicKeyAlgorithm?: number;
+    };
+};
+
+export type BeginPasskeyRequest = {
+    /**
+     * Needed if you have one
      */
     current_password?: string;
 };
@@ -2377,7 +2440,7 @@ export type AuditPage = {
 export type AuditEntry = {
     id: string;
     actor: AuditActor;
-    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'account.updated' | 'retention.updated';
+    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated';
     object_id: string;
     /**
      * The fields that changed, as they were; null: there was nothing
@@ -2444,6 +2507,69 @@ export type SessionAccount = {
     role: Role;
     member_id: string;
     permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write'>;
+};
+
+export type PasskeyRequestOptions = {
+    /**
+     * Works once, and for five minutes
+     */
+    challenge: string;
+    /**
+     * Milliseconds
+     */
+    timeout: number;
+    rpId: string;
+    userVerification: 'required';
+};
+
+export type PasskeyPage = {
+    data: Array<Passkey>;
+    pagination: Pagination;
+};
+
+export type Passkey = {
+    id: string;
+    name: string;
+    created_at: string;
+    /**
+     * Null: never
+     */
+    last_used_at: string | null;
+};
+
+export type PasskeyCreationOptions = {
+    /**
+     * Works once, and for five minutes
+     */
+    challenge: string;
+    /**
+     * Milliseconds
+     */
+    timeout: number;
+    rp: {
+        id: string;
+        name: string;
+    };
+    user: {
+        id: string;
+        name: string;
+        displayName: string;
+    };
+    pubKeyCredParams: Array<{
+        alg: number;
+        type: 'public-key';
+    }>;
+    excludeCredentials: Array<{
+        id: string;
+        type: 'public-key';
+        transports: Array<string>;
+    }>;
+    authenticatorSelection: {
+        residentKey: 'required';
+        requireResidentKey: true;
+        userVerification: 'required';
+    };
+    attestation: 'none';
 };
 
 export type Invitation = {
@@ -4055,11 +4181,26 @@ export type ListKeysQuery = {
 };
 
 export type ListAuditQuery = {
-    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'account.updated' | 'retention.updated';
+    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated';
     /**
      * Only what was done to this object
      */
     object_id?: string;
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListPasskeysQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
      */

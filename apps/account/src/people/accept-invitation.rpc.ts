@@ -10,6 +10,7 @@ import { tellGateways } from '../keys/tell-gateways';
 import type { Member } from '../members/member';
 import { findMember, hasOwner, insertMember, lockMembers, updateMemberRow } from '../members/members.store';
 import { announceMember, member } from '../members/record-member';
+import { deletePasskeysOf } from '../passkeys/passkeys.store';
 import { findInvitation, takeInvitation, type Invitation } from './invitations.store';
 import { ensurePerson, findPersonByEmail, updatePersonRow, type KnownPerson } from './people.store';
 import type { PeopleDeps } from './people-deps';
@@ -104,6 +105,8 @@ async function join(client: Client, joining: Joining): Promise<{ session: Sessio
   const memberId = invited?.id ?? (await becomeOwner(client, accountId, person.id));
   if (invited) await updateMemberRow(client, accountId, invited.id, { role: invited.role, status: 'active' });
   const ended = newHash === undefined ? [] : await deleteSessionsOf(client, person.id);
+  // Whatever opened the door before the link does so no longer.
+  if (newHash !== undefined) await deletePasskeysOf(client, person.id);
   const role = invited?.role ?? 'owner';
   const after = { email: person.email, role, status: 'active' };
   const joined = (await findMember(client, accountId, memberId)) as Member;

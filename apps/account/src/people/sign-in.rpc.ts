@@ -3,12 +3,11 @@ import { ParleyError } from '@parley/errors';
 import { inTransaction } from '@parley/postgres';
 import { validate } from '@parley/schemas';
 import { signInInput } from '@parley/schemas/sessions';
-import { member, recordMember } from '../members/record-member';
+import { beginSession } from './begin-session';
 import { findPersonByEmail } from './people.store';
 import type { PeopleDeps } from './people-deps';
 import { makeSecret } from './secret';
 import { toSessionProto } from './session.proto';
-import { insertSession } from './sessions.store';
 
 /**
  * Begins a session of who shows the password. One password is checked, whether or not there is such a person.
@@ -24,12 +23,8 @@ export function signInRpc({ pool, passwords }: PeopleDeps) {
     const { id, passwordHash } = person;
     const { value, hash } = makeSecret();
     const session = await inTransaction(pool, async (client) => {
-      const begun = await insertSession(client, id, passwordHash, hash);
+      const begun = await beginSession(client, id, { passwordHash, hash }, address, 'password');
       if (!begun) throw wrongCredentials();
-      for (const { accountId, memberId } of begun.memberships) {
-        const change = { accountId, memberId, action: 'member.signed_in', after: { by: 'password' } } as const;
-        await recordMember(client, member(memberId, address), change);
-      }
       return begun;
     });
     return { session: { session: toSessionProto(session), value } };

@@ -1,13 +1,14 @@
 import type { UpdatePersonRequest, UpdatePersonResponse } from '@parley/contract/person';
-import { notFound, validationFailed } from '@parley/errors';
+import { notFound } from '@parley/errors';
 import type { CallContext } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
 import { formatId, parseJsonText, validate } from '@parley/schemas';
 import { updatePersonInput } from '@parley/schemas/sessions';
 import { tellGateways } from '../keys/tell-gateways';
 import { member, recordMember } from '../members/record-member';
-import { findPersonBySession, updatePersonRow, type KnownPerson } from './people.store';
+import { findPersonBySession, updatePersonRow } from './people.store';
 import type { PeopleDeps } from './people-deps';
+import { requirePassword } from './require-password';
 import type { Session } from './session';
 import { toSessionProto } from './session.proto';
 import { deleteSessionsOf, useSession } from './sessions.store';
@@ -41,16 +42,4 @@ export function updatePersonRpc(deps: PeopleDeps) {
     await tellGateways(deps, [...ended, hash], { objectId: formatId('person', person.id), requestId });
     return { session: toSessionProto(session) };
   };
-}
-
-async function requirePassword(
-  { passwords }: PeopleDeps,
-  { passwordHash }: KnownPerson,
-  given: string | undefined,
-): Promise<void> {
-  if (passwordHash === undefined) return;
-  if (given === undefined) {
-    throw validationFailed([{ path: 'current_password', code: 'required', message: 'is required' }]);
-  }
-  if (!(await passwords.isRight(passwordHash, given))) throw wrongCredentials();
 }

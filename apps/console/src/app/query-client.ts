@@ -19,6 +19,8 @@ export function createQueryClient(): QueryClient {
     // Whoever is not signed in yet has given a wrong password.
     const wasSignedIn = Boolean(client.getQueryData(['session']));
     if (!(error instanceof AuthenticationError) || !wasSignedIn) return false;
+    // Whoever is signed in may mistype it too, where it is asked for once more.
+    if (error.code === 'invalid_credentials') return false;
     const { pathname, search } = location;
     client.setQueryData(['session'], null);
     location.assign(`/sign-in?next=${encodeURIComponent(pathname + search)}`);

@@ -7,7 +7,7 @@ import { aNoteId } from '../../test/fake-notes';
 import { aKeyId } from '../../test/fake-keys';
 import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
-import { aMemberId, aPassword } from '../../test/fake-people';
+import { aCredentialId, aMemberId, aPasskey, aPassword } from '../../test/fake-people';
 import { aMemoryId, aTurnId } from '../../test/fake-responder';
 import { aToolId } from '../../test/fake-tools';
 import { aChannelId } from '../../test/fake-channels';
@@ -178,6 +178,7 @@ const ids: readonly (readonly [prefix: string, id: string])[] = [
   ['/notes', aNoteId],
   ['/keys', aKeyId],
   ['/members', aMemberId],
+  ['/person/passkeys', aPasskey.id],
   ['/models', aModelId],
   ['/tools', aToolId],
   ['/channels', aChannelId],
@@ -193,6 +194,7 @@ function idOf(path: string): string {
 }
 
 const conversation = `/v1/conversations/${aConversationId}`;
+const aCredential = { id: aCredentialId, rawId: aCredentialId, type: 'public-key' };
 const bodies: Record<string, unknown> = {
   createGuideline: { condition: 'x', action: 'y' },
   updateGuideline: { priority: 1 },
@@ -202,6 +204,14 @@ const bodies: Record<string, unknown> = {
   updateKey: { name: 'y' },
   signIn: { email: 'ada@example.com', password: aPassword },
   updatePerson: { name: 'Ada' },
+  signInWithPasskey: {
+    credential: { ...aCredential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } },
+  },
+  beginPasskey: { current_password: aPassword },
+  addPasskey: {
+    name: 'Laptop',
+    credential: { ...aCredential, response: { clientDataJSON: 'e30', attestationObject: 'AA' } },
+  },
   lookUpInvitation: { token: 'x'.repeat(43) },
   acceptInvitation: { token: 'x'.repeat(43), name: 'Ada', password: aPassword, email: 'ada@example.com' },
   inviteMember: { email: 'ada@example.com', role: 'agent' },
@@ -310,16 +320,17 @@ test.each(
     isOfPeople(access) ? [[method, path, name, access] as const] : [],
   ),
 )('%s %s answers people as is described', async (method, path, name, access) => {
-  const target = `/v1${path}`;
+  const template = `/v1${path.replace(':id', '{id}')}`;
+  const target = `/v1${path.replace(':id', idOf(path))}`;
   const { headers } = access === 'public' ? { headers: {} } : gateway.fakes.addSession();
   const as = (options: SendOptions): SendOptions => ({ key: null, body: bodies[name], headers, ...options });
-  expect(await check(method, `${target}?typo=1`, target, as({}))).toBe(400);
-  expect(await check(method, target, target, as({}))).toBeLessThan(300);
+  expect(await check(method, `${target}?typo=1`, template, as({}))).toBe(400);
+  expect(await check(method, target, template, as({}))).toBeLessThan(300);
   const foreign = { ...headers, 'sec-fetch-site': 'cross-site' };
   expect((await gateway.send(method, target, as({ headers: foreign }))).status).toBe(403);
   if (access === 'public') return;
-  expect(await check(method, target, target, as({ headers: {} }))).toBe(401);
-  expect(await check(method, target, target, { body: bodies[name] })).toBe(403);
+  expect(await check(method, target, template, as({ headers: {} }))).toBe(401);
+  expect(await check(method, target, template, { body: bodies[name] })).toBe(403);
 });
 
 test('GET one of a conversation is described with its messages, of every type', async () => {

@@ -125,7 +125,7 @@ const tagRules: readonly (readonly [RegExp, keyof typeof tags])[] = [
   [/^\/analytics/, 'Analytics'],
   [/^\/knowledge/, 'Knowledge'],
   [/^\/(keys|audit)/, 'Keys'],
-  [/^\/(sessions?|invitations|members|account)(\/|$)/, 'People'],
+  [/^\/(sessions?|person|invitations|members|account)(\/|$)/, 'People'],
   [/^\/events/, 'Events'],
   [/^\/models/, 'Models'],
   [/^\/memories/, 'Memories'],
@@ -222,9 +222,9 @@ function answerHeaders(route: Route) {
 
 const idempotencyErrors: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_key_reused'];
 
-/** A POST that an Idempotency-Key makes once: not where nobody is known yet. */
+/** A POST that an Idempotency-Key makes once: not where nobody is known yet, nor where a challenge works once anyhow. */
 function isKeptOnce([method, , access]: Route): boolean {
-  return method === 'POST' && access !== 'public';
+  return method === 'POST' && access !== 'public' && access !== 'session';
 }
 
 function errorsOf(route: Route): ErrorCode[] {

@@ -1,6 +1,7 @@
 import type { AccountResource, MemberResource } from '@parley/schemas/members';
 import { rolePermissions } from '@parley/schemas/members';
 import type { InvitationResource, SessionResource } from '@parley/schemas/sessions';
+import type { PasskeyCreationOptions, PasskeyRequestOptions, PasskeyResource } from '@parley/schemas/passkeys';
 import { page } from './example-page';
 
 const account: AccountResource = {
@@ -58,12 +59,42 @@ const invited = {
   },
 };
 
+const passkey: PasskeyResource = {
+  id: 'passkey_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  name: 'Laptop',
+  created_at: '2026-11-20T14:05:12.318Z',
+  last_used_at: '2026-11-21T09:30:00.000Z',
+};
+
+const challenge = 'p5vS3GdN0cQy1Tj7wLr2Xk9hBfE4mZaUo6iVsJqDtYg';
+const requestOptions: PasskeyRequestOptions = {
+  challenge,
+  timeout: 300_000,
+  rpId: 'parley.example.com',
+  userVerification: 'required',
+};
+const creationOptions: PasskeyCreationOptions = {
+  challenge,
+  timeout: 300_000,
+  rp: { id: 'parley.example.com', name: 'Parley' },
+  user: { id: 'AZNGeOpZfZWSjH-m5nuHnw', name: member.email, displayName: 'Ada Lovelace' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+};
+
 /** What the operations on people and their sessions answer. */
 export const peopleAnswers: Readonly<Record<string, unknown>> = {
-  getSessionMethods: { password: true, passkey: false, oidc: [] },
+  getSessionMethods: { password: true, passkey: true, oidc: [] },
   signIn: session,
   getSession: session,
   updatePerson: session,
+  beginPasskeySignIn: requestOptions,
+  signInWithPasskey: session,
+  listPasskeys: page(passkey),
+  beginPasskey: creationOptions,
+  addPasskey: { ...passkey, last_used_at: null },
   lookUpInvitation: invitation,
   acceptInvitation: session,
   listMembers: page(member),

@@ -1,4 +1,16 @@
-import type { Session, SessionMethods, SignInRequest, UpdatePersonRequest } from '../generated.ts';
+import type {
+  AddPasskeyRequest,
+  BeginPasskeyRequest,
+  ListPasskeysQuery,
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  Session,
+  SessionMethods,
+  SignInRequest,
+  SignInWithPasskeyRequest,
+  UpdatePersonRequest,
+} from '../generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
@@ -13,5 +25,19 @@ export function session(http: Http) {
     signOutEverywhere: (options?: RequestOptions) => http.delete(path`/v1/sessions`, options),
     updatePerson: (body: UpdatePersonRequest, options?: RequestOptions) =>
       http.patch<Session>(path`/v1/session/person`, body, options),
+    beginPasskeySignIn: (options?: RequestOptions) =>
+      http.post<PasskeyRequestOptions>(path`/v1/session/passkey/options`, {}, options),
+    signInWithPasskey: (body: SignInWithPasskeyRequest, options?: RequestOptions) =>
+      http.post<Session>(path`/v1/session/passkey`, body, options),
+    /** Of who is signed in. */
+    passkeys: {
+      list: (query?: ListPasskeysQuery, options?: RequestOptions) =>
+        http.list<Passkey>(path`/v1/person/passkeys`, query, options),
+      begin: (body: BeginPasskeyRequest, options?: RequestOptions) =>
+        http.post<PasskeyCreationOptions>(path`/v1/person/passkeys/options`, body, options),
+      add: (body: AddPasskeyRequest, options?: RequestOptions) =>
+        http.post<Passkey>(path`/v1/person/passkeys`, body, options),
+      delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/passkeys/${id}`, options),
+    },
   };
 }

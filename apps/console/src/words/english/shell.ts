@@ -68,6 +68,9 @@ export const shell = {
   'session.signOutEverywhere': 'Sign out everywhere',
   'session.email': 'Email',
   'session.password': 'Password',
+  'session.or': 'or',
+  'session.passkey': 'Sign in with a passkey',
+  'session.passkeyRefused': 'This passkey does not open anything here.',
   'session.refused': 'Email and password do not match.',
   'session.tooMany': 'Too many tries. Wait a few minutes.',
   'session.noAccount':

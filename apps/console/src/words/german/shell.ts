@@ -69,6 +69,9 @@ export const germanShell = {
   'session.signOutEverywhere': 'Überall abmelden',
   'session.email': 'E-Mail',
   'session.password': 'Passwort',
+  'session.or': 'oder',
+  'session.passkey': 'Mit einem Passkey anmelden',
+  'session.passkeyRefused': 'Dieser Passkey öffnet hier nichts.',
   'session.refused': 'E-Mail und Passwort passen nicht zusammen.',
   'session.tooMany': 'Zu viele Versuche. Warte ein paar Minuten.',
   'session.noAccount':

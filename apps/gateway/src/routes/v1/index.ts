@@ -39,11 +39,15 @@ import { getMember } from './members.get';
 import { renewInvitation } from './members.invitation';
 import { listMembers } from './members.list';
 import { updateMember } from './members.update';
+import { addPasskey, beginPasskey } from './passkeys.add';
+import { listPasskeys } from './passkeys.list';
+import { removePasskey } from './passkeys.remove';
 import { updatePerson } from './person.update';
 import { signIn } from './session.create';
 import { signOut, signOutEverywhere } from './session.delete';
 import { getSession } from './session.get';
 import { getSessionMethods } from './session.methods';
+import { beginPasskeySignIn, signInWithPasskey } from './session.passkey';
 import { createKey } from './keys.create';
 import { getKey } from './keys.get';
 import { listKeys } from './keys.list';
@@ -226,10 +230,16 @@ export const routes: readonly Route[] = [
 
   ['GET', '/session/methods', 'public', getSessionMethods],
   ['POST', '/session', 'public', signIn],
+  ['POST', '/session/passkey/options', 'public', beginPasskeySignIn],
+  ['POST', '/session/passkey', 'public', signInWithPasskey],
   ['GET', '/session', 'session', getSession],
   ['DELETE', '/session', 'session', signOut],
   ['DELETE', '/sessions', 'session', signOutEverywhere],
   ['PATCH', '/session/person', 'session', updatePerson],
+  ['GET', '/person/passkeys', 'session', listPasskeys],
+  ['POST', '/person/passkeys/options', 'session', beginPasskey],
+  ['POST', '/person/passkeys', 'session', addPasskey],
+  ['DELETE', '/person/passkeys/:id', 'session', removePasskey],
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],
   ['GET', '/members', 'members:read', listMembers],

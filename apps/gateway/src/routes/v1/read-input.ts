@@ -31,6 +31,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   att: 'attempt',
   aud: 'entry',
   person: 'person',
+  passkey: 'passkey',
 };
 
 /**

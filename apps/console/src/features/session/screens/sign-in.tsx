@@ -8,24 +8,26 @@ import { TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
 import { sessionQuery, visitor } from '../api/session';
 import { Entrance, FormFault } from '../components/entrance';
+import { PasskeySignIn } from '../components/passkey-sign-in';
 
 export function SignIn() {
   const { next } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { register, handleSubmit } = useForm({ defaultValues: { email: '', password: '' } });
+  const enter = async (session: Session) => {
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+    await navigate({ to: next ?? '/inbox' });
+  };
   const entering = useMutation({
     mutationFn: async (values: { email: string; password: string }): Promise<Session> => visitor.session.signIn(values),
     meta: { isFormError: true },
-    onSuccess: async (session) => {
-      queryClient.setQueryData(sessionQuery.queryKey, session);
-      await navigate({ to: next ?? '/inbox' });
-    },
+    onSuccess: (session) => enter(session),
   });
   return (
     <Entrance title={t('session.signIn')} text={t('session.signInText')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => entering.mutate(v))(event)}>
-        <FormFault text={faultOf(entering.error)} />
+        <FormFault text={entering.error ? faultOf(entering.error, t('session.refused')) : undefined} />
         <TextField label={t('session.email')} type="email" autoComplete="username" required {...register('email')} />
         <TextField
           label={t('session.password')}
@@ -38,14 +40,17 @@ export function SignIn() {
           {t('session.signIn')}
         </Button>
       </form>
+      <PasskeySignIn
+        onSignedIn={(session) => void enter(session)}
+        describe={(error) => faultOf(error, t('session.passkeyRefused'))}
+      />
       <p className="mt-6 text-sm text-muted">{t('session.noAccount')}</p>
     </Entrance>
   );
 }
 
-function faultOf(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  if (error instanceof AuthenticationError) return t('session.refused');
+function faultOf(error: Error, refused: string): string {
+  if (error instanceof AuthenticationError) return refused;
   if (error instanceof RateLimitError) return t('session.tooMany');
   return error instanceof ApiError ? describeError(error) : t('error.connection');
 }

@@ -15,6 +15,7 @@ import { FormFault } from '../../session/components/entrance';
 import { sessionQuery } from '../../session/api/session';
 import { useSignOut } from '../../session/api/use-sign-out';
 import { useWorkspace } from '../../session/api/workspace';
+import { Passkeys } from '../components/passkeys';
 
 /** What belongs to the person: name, password, how the console looks and sounds. */
 export function You() {
@@ -28,6 +29,9 @@ export function You() {
         </Section>
         <Section title={t('session.password')} text={t('you.passwordText')}>
           <PasswordForm />
+        </Section>
+        <Section title={t('passkeys.title')} text={t('passkeys.text')}>
+          <Passkeys />
         </Section>
         <Section title={t('you.console')} text={t('you.consoleText')}>
           <Preferences />

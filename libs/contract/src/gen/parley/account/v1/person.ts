@@ -19,6 +19,7 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { PageInfo, PageRequest } from "../../common/v1/common";
 
 export interface Person {
   id: string;
@@ -125,6 +126,87 @@ export interface CreateOwnerInvitationRequest {
 export interface CreateOwnerInvitationResponse {
   token: string;
   expiresAt?: Date | undefined;
+}
+
+export interface BeginPasskeySignInRequest {
+  /** Where people reach the console: scheme, host and port. The passkeys of its host count. */
+  origin: string;
+}
+
+export interface BeginPasskeySignInResponse {
+  /** A JSON object, as text: passkeyRequestOptions of libs/schemas/src/passkeys.ts. */
+  options: string;
+}
+
+export interface SignInWithPasskeyRequest {
+  /** As in BeginPasskeySignIn. */
+  origin: string;
+  /** A JSON object, as text: passkeySignInInput of libs/schemas/src/passkeys.ts. */
+  fields: string;
+  address: string;
+}
+
+export interface SignInWithPasskeyResponse {
+  session?: NewSession | undefined;
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt?:
+    | Date
+    | undefined;
+  /** Absent: never. */
+  lastUsedAt?: Date | undefined;
+}
+
+export interface ListPasskeysRequest {
+  /** Of the session, as in VerifySession. */
+  hash: Buffer;
+  page?: PageRequest | undefined;
+}
+
+export interface ListPasskeysResponse {
+  passkeys: Passkey[];
+  page?: PageInfo | undefined;
+}
+
+export interface BeginPasskeyRequest {
+  /** Of the session, as in VerifySession. */
+  hash: Buffer;
+  /** As in BeginPasskeySignIn. */
+  origin: string;
+  /** A JSON object, as text: beginPasskeyInput of libs/schemas/src/passkeys.ts. */
+  fields: string;
+}
+
+export interface BeginPasskeyResponse {
+  /** A JSON object, as text: passkeyCreationOptions of libs/schemas/src/passkeys.ts. */
+  options: string;
+}
+
+export interface AddPasskeyRequest {
+  /** Of the session, as in VerifySession. */
+  hash: Buffer;
+  /** As in BeginPasskeySignIn. */
+  origin: string;
+  /** A JSON object, as text: addPasskeyInput of libs/schemas/src/passkeys.ts. */
+  fields: string;
+  address: string;
+}
+
+export interface AddPasskeyResponse {
+  passkey?: Passkey | undefined;
+}
+
+export interface RemovePasskeyRequest {
+  /** Of the session, as in VerifySession. */
+  hash: Buffer;
+  id: string;
+  address: string;
+}
+
+export interface RemovePasskeyResponse {
 }
 
 function createBasePerson(): Person {
@@ -1720,6 +1802,1114 @@ export const CreateOwnerInvitationResponse: MessageFns<CreateOwnerInvitationResp
   },
 };
 
+function createBaseBeginPasskeySignInRequest(): BeginPasskeySignInRequest {
+  return { origin: "" };
+}
+
+export const BeginPasskeySignInRequest: MessageFns<BeginPasskeySignInRequest> = {
+  encode(message: BeginPasskeySignInRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.origin !== "") {
+      writer.uint32(10).string(message.origin);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginPasskeySignInRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginPasskeySignInRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BeginPasskeySignInRequest {
+    return { origin: isSet(object.origin) ? globalThis.String(object.origin) : "" };
+  },
+
+  toJSON(message: BeginPasskeySignInRequest): unknown {
+    const obj: any = {};
+    if (message.origin !== "") {
+      obj.origin = message.origin;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BeginPasskeySignInRequest>, I>>(base?: I): BeginPasskeySignInRequest {
+    return BeginPasskeySignInRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BeginPasskeySignInRequest>, I>>(object: I): BeginPasskeySignInRequest {
+    const message = createBaseBeginPasskeySignInRequest();
+    message.origin = object.origin ?? "";
+    return message;
+  },
+};
+
+function createBaseBeginPasskeySignInResponse(): BeginPasskeySignInResponse {
+  return { options: "" };
+}
+
+export const BeginPasskeySignInResponse: MessageFns<BeginPasskeySignInResponse> = {
+  encode(message: BeginPasskeySignInResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.options !== "") {
+      writer.uint32(10).string(message.options);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginPasskeySignInResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginPasskeySignInResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.options = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BeginPasskeySignInResponse {
+    return { options: isSet(object.options) ? globalThis.String(object.options) : "" };
+  },
+
+  toJSON(message: BeginPasskeySignInResponse): unknown {
+    const obj: any = {};
+    if (message.options !== "") {
+      obj.options = message.options;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BeginPasskeySignInResponse>, I>>(base?: I): BeginPasskeySignInResponse {
+    return BeginPasskeySignInResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BeginPasskeySignInResponse>, I>>(object: I): BeginPasskeySignInResponse {
+    const message = createBaseBeginPasskeySignInResponse();
+    message.options = object.options ?? "";
+    return message;
+  },
+};
+
+function createBaseSignInWithPasskeyRequest(): SignInWithPasskeyRequest {
+  return { origin: "", fields: "", address: "" };
+}
+
+export const SignInWithPasskeyRequest: MessageFns<SignInWithPasskeyRequest> = {
+  encode(message: SignInWithPasskeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.origin !== "") {
+      writer.uint32(10).string(message.origin);
+    }
+    if (message.fields !== "") {
+      writer.uint32(18).string(message.fields);
+    }
+    if (message.address !== "") {
+      writer.uint32(26).string(message.address);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SignInWithPasskeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSignInWithPasskeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.fields = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SignInWithPasskeyRequest {
+    return {
+      origin: isSet(object.origin) ? globalThis.String(object.origin) : "",
+      fields: isSet(object.fields) ? globalThis.String(object.fields) : "",
+      address: isSet(object.address) ? globalThis.String(object.address) : "",
+    };
+  },
+
+  toJSON(message: SignInWithPasskeyRequest): unknown {
+    const obj: any = {};
+    if (message.origin !== "") {
+      obj.origin = message.origin;
+    }
+    if (message.fields !== "") {
+      obj.fields = message.fields;
+    }
+    if (message.address !== "") {
+      obj.address = message.address;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SignInWithPasskeyRequest>, I>>(base?: I): SignInWithPasskeyRequest {
+    return SignInWithPasskeyRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SignInWithPasskeyRequest>, I>>(object: I): SignInWithPasskeyRequest {
+    const message = createBaseSignInWithPasskeyRequest();
+    message.origin = object.origin ?? "";
+    message.fields = object.fields ?? "";
+    message.address = object.address ?? "";
+    return message;
+  },
+};
+
+function createBaseSignInWithPasskeyResponse(): SignInWithPasskeyResponse {
+  return { session: undefined };
+}
+
+export const SignInWithPasskeyResponse: MessageFns<SignInWithPasskeyResponse> = {
+  encode(message: SignInWithPasskeyResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.session !== undefined) {
+      NewSession.encode(message.session, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SignInWithPasskeyResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSignInWithPasskeyResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.session = NewSession.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SignInWithPasskeyResponse {
+    return { session: isSet(object.session) ? NewSession.fromJSON(object.session) : undefined };
+  },
+
+  toJSON(message: SignInWithPasskeyResponse): unknown {
+    const obj: any = {};
+    if (message.session !== undefined) {
+      obj.session = NewSession.toJSON(message.session);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SignInWithPasskeyResponse>, I>>(base?: I): SignInWithPasskeyResponse {
+    return SignInWithPasskeyResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SignInWithPasskeyResponse>, I>>(object: I): SignInWithPasskeyResponse {
+    const message = createBaseSignInWithPasskeyResponse();
+    message.session = (object.session !== undefined && object.session !== null)
+      ? NewSession.fromPartial(object.session)
+      : undefined;
+    return message;
+  },
+};
+
+function createBasePasskey(): Passkey {
+  return { id: "", name: "", createdAt: undefined, lastUsedAt: undefined };
+}
+
+export const Passkey: MessageFns<Passkey> = {
+  encode(message: Passkey, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(26).fork()).join();
+    }
+    if (message.lastUsedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.lastUsedAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Passkey {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePasskey();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.lastUsedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Passkey {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+      createdAt: isSet(object.createdAt)
+        ? fromJsonTimestamp(object.createdAt)
+        : isSet(object.created_at)
+        ? fromJsonTimestamp(object.created_at)
+        : undefined,
+      lastUsedAt: isSet(object.lastUsedAt)
+        ? fromJsonTimestamp(object.lastUsedAt)
+        : isSet(object.last_used_at)
+        ? fromJsonTimestamp(object.last_used_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: Passkey): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    if (message.createdAt !== undefined) {
+      obj.createdAt = message.createdAt.toISOString();
+    }
+    if (message.lastUsedAt !== undefined) {
+      obj.lastUsedAt = message.lastUsedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Passkey>, I>>(base?: I): Passkey {
+    return Passkey.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Passkey>, I>>(object: I): Passkey {
+    const message = createBasePasskey();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    message.lastUsedAt = object.lastUsedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListPasskeysRequest(): ListPasskeysRequest {
+  return { hash: Buffer.alloc(0), page: undefined };
+}
+
+export const ListPasskeysRequest: MessageFns<ListPasskeysRequest> = {
+  encode(message: ListPasskeysRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.hash.length !== 0) {
+      writer.uint32(10).bytes(message.hash);
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPasskeysRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPasskeysRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.hash = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListPasskeysRequest {
+    return {
+      hash: isSet(object.hash) ? Buffer.from(bytesFromBase64(object.hash)) : Buffer.alloc(0),
+      page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListPasskeysRequest): unknown {
+    const obj: any = {};
+    if (message.hash.length !== 0) {
+      obj.hash = base64FromBytes(message.hash);
+    }
+    if (message.page !== undefined) {
+      obj.page = PageRequest.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListPasskeysRequest>, I>>(base?: I): ListPasskeysRequest {
+    return ListPasskeysRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPasskeysRequest>, I>>(object: I): ListPasskeysRequest {
+    const message = createBaseListPasskeysRequest();
+    message.hash = object.hash ?? Buffer.alloc(0);
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListPasskeysResponse(): ListPasskeysResponse {
+  return { passkeys: [], page: undefined };
+}
+
+export const ListPasskeysResponse: MessageFns<ListPasskeysResponse> = {
+  encode(message: ListPasskeysResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.passkeys) {
+      Passkey.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.page !== undefined) {
+      PageInfo.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPasskeysResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPasskeysResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.passkeys.push(Passkey.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageInfo.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListPasskeysResponse {
+    return {
+      passkeys: globalThis.Array.isArray(object?.passkeys) ? object.passkeys.map((e: any) => Passkey.fromJSON(e)) : [],
+      page: isSet(object.page) ? PageInfo.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListPasskeysResponse): unknown {
+    const obj: any = {};
+    if (message.passkeys?.length) {
+      obj.passkeys = message.passkeys.map((e) => Passkey.toJSON(e));
+    }
+    if (message.page !== undefined) {
+      obj.page = PageInfo.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListPasskeysResponse>, I>>(base?: I): ListPasskeysResponse {
+    return ListPasskeysResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPasskeysResponse>, I>>(object: I): ListPasskeysResponse {
+    const message = createBaseListPasskeysResponse();
+    message.passkeys = object.passkeys?.map((e) => Passkey.fromPartial(e)) || [];
+    message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
+function createBaseBeginPasskeyRequest(): BeginPasskeyRequest {
+  return { hash: Buffer.alloc(0), origin: "", fields: "" };
+}
+
+export const BeginPasskeyRequest: MessageFns<BeginPasskeyRequest> = {
+  encode(message: BeginPasskeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.hash.length !== 0) {
+      writer.uint32(10).bytes(message.hash);
+    }
+    if (message.origin !== "") {
+      writer.uint32(18).string(message.origin);
+    }
+    if (message.fields !== "") {
+      writer.uint32(26).string(message.fields);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginPasskeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginPasskeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.hash = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.fields = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BeginPasskeyRequest {
+    return {
+      hash: isSet(object.hash) ? Buffer.from(bytesFromBase64(object.hash)) : Buffer.alloc(0),
+      origin: isSet(object.origin) ? globalThis.String(object.origin) : "",
+      fields: isSet(object.fields) ? globalThis.String(object.fields) : "",
+    };
+  },
+
+  toJSON(message: BeginPasskeyRequest): unknown {
+    const obj: any = {};
+    if (message.hash.length !== 0) {
+      obj.hash = base64FromBytes(message.hash);
+    }
+    if (message.origin !== "") {
+      obj.origin = message.origin;
+    }
+    if (message.fields !== "") {
+      obj.fields = message.fields;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BeginPasskeyRequest>, I>>(base?: I): BeginPasskeyRequest {
+    return BeginPasskeyRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BeginPasskeyRequest>, I>>(object: I): BeginPasskeyRequest {
+    const message = createBaseBeginPasskeyRequest();
+    message.hash = object.hash ?? Buffer.alloc(0);
+    message.origin = object.origin ?? "";
+    message.fields = object.fields ?? "";
+    return message;
+  },
+};
+
+function createBaseBeginPasskeyResponse(): BeginPasskeyResponse {
+  return { options: "" };
+}
+
+export const BeginPasskeyResponse: MessageFns<BeginPasskeyResponse> = {
+  encode(message: BeginPasskeyResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.options !== "") {
+      writer.uint32(10).string(message.options);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginPasskeyResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginPasskeyResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.options = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BeginPasskeyResponse {
+    return { options: isSet(object.options) ? globalThis.String(object.options) : "" };
+  },
+
+  toJSON(message: BeginPasskeyResponse): unknown {
+    const obj: any = {};
+    if (message.options !== "") {
+      obj.options = message.options;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BeginPasskeyResponse>, I>>(base?: I): BeginPasskeyResponse {
+    return BeginPasskeyResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BeginPasskeyResponse>, I>>(object: I): BeginPasskeyResponse {
+    const message = createBaseBeginPasskeyResponse();
+    message.options = object.options ?? "";
+    return message;
+  },
+};
+
+function createBaseAddPasskeyRequest(): AddPasskeyRequest {
+  return { hash: Buffer.alloc(0), origin: "", fields: "", address: "" };
+}
+
+export const AddPasskeyRequest: MessageFns<AddPasskeyRequest> = {
+  encode(message: AddPasskeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.hash.length !== 0) {
+      writer.uint32(10).bytes(message.hash);
+    }
+    if (message.origin !== "") {
+      writer.uint32(18).string(message.origin);
+    }
+    if (message.fields !== "") {
+      writer.uint32(26).string(message.fields);
+    }
+    if (message.address !== "") {
+      writer.uint32(34).string(message.address);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddPasskeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddPasskeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.hash = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.fields = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AddPasskeyRequest {
+    return {
+      hash: isSet(object.hash) ? Buffer.from(bytesFromBase64(object.hash)) : Buffer.alloc(0),
+      origin: isSet(object.origin) ? globalThis.String(object.origin) : "",
+      fields: isSet(object.fields) ? globalThis.String(object.fields) : "",
+      address: isSet(object.address) ? globalThis.String(object.address) : "",
+    };
+  },
+
+  toJSON(message: AddPasskeyRequest): unknown {
+    const obj: any = {};
+    if (message.hash.length !== 0) {
+      obj.hash = base64FromBytes(message.hash);
+    }
+    if (message.origin !== "") {
+      obj.origin = message.origin;
+    }
+    if (message.fields !== "") {
+      obj.fields = message.fields;
+    }
+    if (message.address !== "") {
+      obj.address = message.address;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<AddPasskeyRequest>, I>>(base?: I): AddPasskeyRequest {
+    return AddPasskeyRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AddPasskeyRequest>, I>>(object: I): AddPasskeyRequest {
+    const message = createBaseAddPasskeyRequest();
+    message.hash = object.hash ?? Buffer.alloc(0);
+    message.origin = object.origin ?? "";
+    message.fields = object.fields ?? "";
+    message.address = object.address ?? "";
+    return message;
+  },
+};
+
+function createBaseAddPasskeyResponse(): AddPasskeyResponse {
+  return { passkey: undefined };
+}
+
+export const AddPasskeyResponse: MessageFns<AddPasskeyResponse> = {
+  encode(message: AddPasskeyResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.passkey !== undefined) {
+      Passkey.encode(message.passkey, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddPasskeyResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddPasskeyResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.passkey = Passkey.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AddPasskeyResponse {
+    return { passkey: isSet(object.passkey) ? Passkey.fromJSON(object.passkey) : undefined };
+  },
+
+  toJSON(message: AddPasskeyResponse): unknown {
+    const obj: any = {};
+    if (message.passkey !== undefined) {
+      obj.passkey = Passkey.toJSON(message.passkey);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<AddPasskeyResponse>, I>>(base?: I): AddPasskeyResponse {
+    return AddPasskeyResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AddPasskeyResponse>, I>>(object: I): AddPasskeyResponse {
+    const message = createBaseAddPasskeyResponse();
+    message.passkey = (object.passkey !== undefined && object.passkey !== null)
+      ? Passkey.fromPartial(object.passkey)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRemovePasskeyRequest(): RemovePasskeyRequest {
+  return { hash: Buffer.alloc(0), id: "", address: "" };
+}
+
+export const RemovePasskeyRequest: MessageFns<RemovePasskeyRequest> = {
+  encode(message: RemovePasskeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.hash.length !== 0) {
+      writer.uint32(10).bytes(message.hash);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    if (message.address !== "") {
+      writer.uint32(26).string(message.address);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemovePasskeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemovePasskeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.hash = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RemovePasskeyRequest {
+    return {
+      hash: isSet(object.hash) ? Buffer.from(bytesFromBase64(object.hash)) : Buffer.alloc(0),
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      address: isSet(object.address) ? globalThis.String(object.address) : "",
+    };
+  },
+
+  toJSON(message: RemovePasskeyRequest): unknown {
+    const obj: any = {};
+    if (message.hash.length !== 0) {
+      obj.hash = base64FromBytes(message.hash);
+    }
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.address !== "") {
+      obj.address = message.address;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RemovePasskeyRequest>, I>>(base?: I): RemovePasskeyRequest {
+    return RemovePasskeyRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RemovePasskeyRequest>, I>>(object: I): RemovePasskeyRequest {
+    const message = createBaseRemovePasskeyRequest();
+    message.hash = object.hash ?? Buffer.alloc(0);
+    message.id = object.id ?? "";
+    message.address = object.address ?? "";
+    return message;
+  },
+};
+
+function createBaseRemovePasskeyResponse(): RemovePasskeyResponse {
+  return {};
+}
+
+export const RemovePasskeyResponse: MessageFns<RemovePasskeyResponse> = {
+  encode(_: RemovePasskeyResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemovePasskeyResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemovePasskeyResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): RemovePasskeyResponse {
+    return {};
+  },
+
+  toJSON(_: RemovePasskeyResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RemovePasskeyResponse>, I>>(base?: I): RemovePasskeyResponse {
+    return RemovePasskeyResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RemovePasskeyResponse>, I>>(_: I): RemovePasskeyResponse {
+    const message = createBaseRemovePasskeyResponse();
+    return message;
+  },
+};
+
 /** People and their sessions, whatever accounts they belong to: its calls need no account or mode in their metadata. */
 export type PersonServiceService = typeof PersonServiceService;
 export const PersonServiceService = {
@@ -1810,6 +3000,79 @@ export const PersonServiceService = {
       Buffer.from(CreateOwnerInvitationResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): CreateOwnerInvitationResponse => CreateOwnerInvitationResponse.decode(value),
   },
+  /** A challenge for the passkey of whoever has one. Errors: validation_failed. */
+  beginPasskeySignIn: {
+    path: "/parley.account.v1.PersonService/BeginPasskeySignIn" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BeginPasskeySignInRequest): Buffer =>
+      Buffer.from(BeginPasskeySignInRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BeginPasskeySignInRequest => BeginPasskeySignInRequest.decode(value),
+    responseSerialize: (value: BeginPasskeySignInResponse): Buffer =>
+      Buffer.from(BeginPasskeySignInResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): BeginPasskeySignInResponse => BeginPasskeySignInResponse.decode(value),
+  },
+  /**
+   * Begins a session of who has the passkey; the challenge is used up, whatever comes of it. The same answer whatever is
+   * wrong. Errors: validation_failed, invalid_credentials.
+   */
+  signInWithPasskey: {
+    path: "/parley.account.v1.PersonService/SignInWithPasskey" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SignInWithPasskeyRequest): Buffer =>
+      Buffer.from(SignInWithPasskeyRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SignInWithPasskeyRequest => SignInWithPasskeyRequest.decode(value),
+    responseSerialize: (value: SignInWithPasskeyResponse): Buffer =>
+      Buffer.from(SignInWithPasskeyResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SignInWithPasskeyResponse => SignInWithPasskeyResponse.decode(value),
+  },
+  /** The passkeys of who is signed in, newest first. Errors: validation_failed, not_found if the session is over. */
+  listPasskeys: {
+    path: "/parley.account.v1.PersonService/ListPasskeys" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListPasskeysRequest): Buffer => Buffer.from(ListPasskeysRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListPasskeysRequest => ListPasskeysRequest.decode(value),
+    responseSerialize: (value: ListPasskeysResponse): Buffer =>
+      Buffer.from(ListPasskeysResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListPasskeysResponse => ListPasskeysResponse.decode(value),
+  },
+  /** A challenge for a new passkey of who is signed in and shows the password. Errors: as UpdatePerson. */
+  beginPasskey: {
+    path: "/parley.account.v1.PersonService/BeginPasskey" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BeginPasskeyRequest): Buffer => Buffer.from(BeginPasskeyRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BeginPasskeyRequest => BeginPasskeyRequest.decode(value),
+    responseSerialize: (value: BeginPasskeyResponse): Buffer =>
+      Buffer.from(BeginPasskeyResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): BeginPasskeyResponse => BeginPasskeyResponse.decode(value),
+  },
+  /**
+   * Keeps a new passkey; its challenge is used up, whatever comes of it. Errors: validation_failed, not_found if the
+   * session is over.
+   */
+  addPasskey: {
+    path: "/parley.account.v1.PersonService/AddPasskey" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: AddPasskeyRequest): Buffer => Buffer.from(AddPasskeyRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): AddPasskeyRequest => AddPasskeyRequest.decode(value),
+    responseSerialize: (value: AddPasskeyResponse): Buffer => Buffer.from(AddPasskeyResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): AddPasskeyResponse => AddPasskeyResponse.decode(value),
+  },
+  /** Forgets a passkey of who is signed in. Errors: not_found. */
+  removePasskey: {
+    path: "/parley.account.v1.PersonService/RemovePasskey" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RemovePasskeyRequest): Buffer => Buffer.from(RemovePasskeyRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RemovePasskeyRequest => RemovePasskeyRequest.decode(value),
+    responseSerialize: (value: RemovePasskeyResponse): Buffer =>
+      Buffer.from(RemovePasskeyResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RemovePasskeyResponse => RemovePasskeyResponse.decode(value),
+  },
 } as const;
 
 export interface PersonServiceServer extends UntypedServiceImplementation {
@@ -1836,6 +3099,24 @@ export interface PersonServiceServer extends UntypedServiceImplementation {
    * invalid_transition if the account has an owner.
    */
   createOwnerInvitation: handleUnaryCall<CreateOwnerInvitationRequest, CreateOwnerInvitationResponse>;
+  /** A challenge for the passkey of whoever has one. Errors: validation_failed. */
+  beginPasskeySignIn: handleUnaryCall<BeginPasskeySignInRequest, BeginPasskeySignInResponse>;
+  /**
+   * Begins a session of who has the passkey; the challenge is used up, whatever comes of it. The same answer whatever is
+   * wrong. Errors: validation_failed, invalid_credentials.
+   */
+  signInWithPasskey: handleUnaryCall<SignInWithPasskeyRequest, SignInWithPasskeyResponse>;
+  /** The passkeys of who is signed in, newest first. Errors: validation_failed, not_found if the session is over. */
+  listPasskeys: handleUnaryCall<ListPasskeysRequest, ListPasskeysResponse>;
+  /** A challenge for a new passkey of who is signed in and shows the password. Errors: as UpdatePerson. */
+  beginPasskey: handleUnaryCall<BeginPasskeyRequest, BeginPasskeyResponse>;
+  /**
+   * Keeps a new passkey; its challenge is used up, whatever comes of it. Errors: validation_failed, not_found if the
+   * session is over.
+   */
+  addPasskey: handleUnaryCall<AddPasskeyRequest, AddPasskeyResponse>;
+  /** Forgets a passkey of who is signed in. Errors: not_found. */
+  removePasskey: handleUnaryCall<RemovePasskeyRequest, RemovePasskeyResponse>;
 }
 
 export interface PersonServiceClient extends Client {
@@ -1959,6 +3240,108 @@ export interface PersonServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CreateOwnerInvitationResponse) => void,
+  ): ClientUnaryCall;
+  /** A challenge for the passkey of whoever has one. Errors: validation_failed. */
+  beginPasskeySignIn(
+    request: BeginPasskeySignInRequest,
+    callback: (error: ServiceError | null, response: BeginPasskeySignInResponse) => void,
+  ): ClientUnaryCall;
+  beginPasskeySignIn(
+    request: BeginPasskeySignInRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: BeginPasskeySignInResponse) => void,
+  ): ClientUnaryCall;
+  beginPasskeySignIn(
+    request: BeginPasskeySignInRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: BeginPasskeySignInResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Begins a session of who has the passkey; the challenge is used up, whatever comes of it. The same answer whatever is
+   * wrong. Errors: validation_failed, invalid_credentials.
+   */
+  signInWithPasskey(
+    request: SignInWithPasskeyRequest,
+    callback: (error: ServiceError | null, response: SignInWithPasskeyResponse) => void,
+  ): ClientUnaryCall;
+  signInWithPasskey(
+    request: SignInWithPasskeyRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SignInWithPasskeyResponse) => void,
+  ): ClientUnaryCall;
+  signInWithPasskey(
+    request: SignInWithPasskeyRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SignInWithPasskeyResponse) => void,
+  ): ClientUnaryCall;
+  /** The passkeys of who is signed in, newest first. Errors: validation_failed, not_found if the session is over. */
+  listPasskeys(
+    request: ListPasskeysRequest,
+    callback: (error: ServiceError | null, response: ListPasskeysResponse) => void,
+  ): ClientUnaryCall;
+  listPasskeys(
+    request: ListPasskeysRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListPasskeysResponse) => void,
+  ): ClientUnaryCall;
+  listPasskeys(
+    request: ListPasskeysRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListPasskeysResponse) => void,
+  ): ClientUnaryCall;
+  /** A challenge for a new passkey of who is signed in and shows the password. Errors: as UpdatePerson. */
+  beginPasskey(
+    request: BeginPasskeyRequest,
+    callback: (error: ServiceError | null, response: BeginPasskeyResponse) => void,
+  ): ClientUnaryCall;
+  beginPasskey(
+    request: BeginPasskeyRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: BeginPasskeyResponse) => void,
+  ): ClientUnaryCall;
+  beginPasskey(
+    request: BeginPasskeyRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: BeginPasskeyResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Keeps a new passkey; its challenge is used up, whatever comes of it. Errors: validation_failed, not_found if the
+   * session is over.
+   */
+  addPasskey(
+    request: AddPasskeyRequest,
+    callback: (error: ServiceError | null, response: AddPasskeyResponse) => void,
+  ): ClientUnaryCall;
+  addPasskey(
+    request: AddPasskeyRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: AddPasskeyResponse) => void,
+  ): ClientUnaryCall;
+  addPasskey(
+    request: AddPasskeyRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: AddPasskeyResponse) => void,
+  ): ClientUnaryCall;
+  /** Forgets a passkey of who is signed in. Errors: not_found. */
+  removePasskey(
+    request: RemovePasskeyRequest,
+    callback: (error: ServiceError | null, response: RemovePasskeyResponse) => void,
+  ): ClientUnaryCall;
+  removePasskey(
+    request: RemovePasskeyRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RemovePasskeyResponse) => void,
+  ): ClientUnaryCall;
+  removePasskey(
+    request: RemovePasskeyRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RemovePasskeyResponse) => void,
   ): ClientUnaryCall;
 }
 

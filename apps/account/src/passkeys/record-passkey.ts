@@ -1,0 +1,21 @@
+import type { Client } from '@parley/postgres';
+import { member, recordMember } from '../members/record-member';
+import type { Session } from '../people/session';
+
+interface PasskeyChange {
+  readonly action: 'member.passkey_added' | 'member.passkey_removed';
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** Says in the audit log of each account of a person what became of a passkey: it opens them all. */
+export async function recordPasskey(
+  client: Client,
+  { memberships }: Session,
+  address: string,
+  change: PasskeyChange,
+): Promise<void> {
+  for (const { accountId, memberId } of memberships) {
+    await recordMember(client, member(memberId, address), { accountId, memberId, ...change });
+  }
+}

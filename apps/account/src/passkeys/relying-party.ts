@@ -1,0 +1,24 @@
+import { validate } from '@parley/schemas';
+import { z } from 'zod';
+
+/** Where people sign in: what a browser writes into what the authenticator signs. */
+export interface RelyingParty {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** The host. Passkeys are made for one, and offered nowhere else. */
+  readonly rpId: string;
+}
+
+const input = z.strictObject({
+  origin: z.string().max(300).refine(isOrigin, 'must be scheme, host and port of a page'),
+});
+
+/** @throws ParleyError validation_failed */
+export function relyingPartyOf(text: string): RelyingParty {
+  const { origin } = validate(input, { origin: text });
+  return { origin, rpId: new URL(origin).hostname };
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

@@ -1,0 +1,28 @@
+import type { RemovePasskeyRequest, RemovePasskeyResponse } from '@parley/contract/person';
+import { notFound } from '@parley/errors';
+import { inTransaction, type Pool } from '@parley/postgres';
+import { parseId } from '@parley/schemas';
+import { useSession } from '../people/sessions.store';
+import { deletePasskey } from './passkeys.store';
+import { recordPasskey } from './record-passkey';
+
+/**
+ * Forgets a passkey of who is signed in, and says so in the audit log of their accounts. Sessions that began with it go on.
+ *
+ * @throws ParleyError not_found
+ */
+export function removePasskeyRpc({ pool }: { readonly pool: Pool }) {
+  return async (request: RemovePasskeyRequest): Promise<RemovePasskeyResponse> => {
+    const session = await useSession(pool, request.hash);
+    if (!session) throw notFound('session');
+    const id = parseId('passkey', request.id);
+    if (!id) throw notFound('passkey');
+    await inTransaction(pool, async (client) => {
+      const gone = await deletePasskey(client, session.personId, id);
+      if (!gone) throw notFound('passkey');
+      const change = { action: 'member.passkey_removed', before: { passkey: gone.name }, after: {} } as const;
+      await recordPasskey(client, session, request.address, change);
+    });
+    return {};
+  };
+}

@@ -1,0 +1,104 @@
+import { hashKey } from '@parley/schemas';
+import type { PasskeyAssertion, PasskeyAttestation } from '@parley/schemas/passkeys';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { KnownCredential, NewCredential } from './passkey';
+import type { RelyingParty } from './relying-party';
+
+/** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. */
+export const ALGORITHMS = [-8, -7, -257] as const;
+
+/** The challenge that a page says was answered; undefined if it says none. */
+export function challengeOf(credential: PasskeyAssertion | PasskeyAttestation): string | undefined {
+  try {
+    const text = Buffer.from(credential.response.clientDataJSON, 'base64url').toString('utf8');
+    const { challenge } = JSON.parse(text) as { readonly challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is kept of a challenge. */
+export const challengeHash = (challenge: string): Buffer => hashKey(challenge);
+
+/**
+ * What an authenticator has made, for this host and of somebody whom it has verified; undefined if it is not right.
+ *
+ * @param challenge one that was given out for this
+ */
+export async function verifyAttestation(
+  { origin, rpId }: RelyingParty,
+  challenge: string,
+  credential: PasskeyAttestation,
+): Promise<NewCredential | undefined> {
+  const { id: name, rawId, type, response } = credential;
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  const verified = await orUndefined(async () => {
+    if (!isWithoutCertificate(credential)) return undefined;
+    return verifyRegistrationResponse({
+      response: { id: name, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...ALGORITHMS],
+    });
+  });
+  if (!verified?.verified) return undefined;
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  if (id !== name) return undefined;
+  return { credentialId: Buffer.from(id, 'base64url'), publicKey: Buffer.from(publicKey), counter, transports };
+}
+
+/**
+ * We ask for no attestation, and a browser then sends none, or one of the key itself. Others have certificates, for
+ * whose revocation the library would ask at an address that stands in them.
+ */
+function isWithoutCertificate({ response }: PasskeyAttestation): boolean {
+  const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
+  const format = attestation.get('fmt');
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+}
+
+/**
+ * Holds what an authenticator has signed against the key that is kept.
+ *
+ * @param challenge one that was given out for this
+ * @returns how often it has signed; undefined if it is not right, or it has signed no more often than before
+ */
+export async function verifyAssertion(
+  { origin, rpId }: RelyingParty,
+  challenge: string,
+  credential: PasskeyAssertion,
+  known: KnownCredential,
+): Promise<number | undefined> {
+  const { id, rawId, type, response } = credential;
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const verified = await orUndefined(() =>
+    verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: { id, publicKey: new Uint8Array(known.publicKey), counter: known.counter },
+      requireUserVerification: true,
+    }),
+  );
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+}
+
+/** The library throws at whatever is wrong, in a client's input too. */
+async function orUndefined<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

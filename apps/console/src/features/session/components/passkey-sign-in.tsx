@@ -1,0 +1,38 @@
+import type { Session } from '@parley/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import { t } from '../../../words/words';
+import { browserFault, signInWithPasskey, useCanPasskey } from '../api/passkeys';
+import { FormFault } from './entrance';
+
+interface PasskeySignInProps {
+  readonly onSignedIn: (session: Session) => void;
+  /** What the server's refusal means. */
+  readonly describe: (error: Error) => string;
+}
+
+/** The other way in, where server and browser have it. */
+export function PasskeySignIn({ onSignedIn, describe }: PasskeySignInProps) {
+  const canPasskey = useCanPasskey();
+  const entering = useMutation({
+    mutationFn: signInWithPasskey,
+    meta: { isFormError: true },
+    onSuccess: onSignedIn,
+  });
+  if (canPasskey !== true) return null;
+  const { error } = entering;
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <div className="flex items-center gap-3 text-sm text-muted">
+        <span className="h-px grow bg-line" />
+        {t('session.or')}
+        <span className="h-px grow bg-line" />
+      </div>
+      <FormFault text={error ? (browserFault(error) ?? describe(error)) : undefined} />
+      <Button icon={<Fingerprint size={16} />} isBusy={entering.isPending} onClick={() => entering.mutate()}>
+        {t('session.passkey')}
+      </Button>
+    </div>
+  );
+}
