@@ -115,6 +115,33 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_pkey PRIMARY KEY ("position")
 );
 
+CREATE TABLE passkey_challenges (
+  hash bytea NOT NULL,
+  person_id uuid,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT passkey_challenges_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (hash)
+);
+
+CREATE TABLE passkeys (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  person_id uuid NOT NULL,
+  name text NOT NULL,
+  rp_id text NOT NULL,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  created_at timestamp with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_counter_check CHECK (((counter >= 0) AND (counter <= '4294967295'::bigint))),
+  CONSTRAINT passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE people (
   id uuid DEFAULT uuidv7() NOT NULL,
   email text NOT NULL,
@@ -173,6 +200,10 @@ CREATE INDEX members_of_person ON members USING btree (person_id);
 CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);
+
+CREATE INDEX passkey_challenges_of_person ON passkey_challenges USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+CREATE INDEX passkeys_of_person ON passkeys USING btree (person_id, created_at, id);
 
 CREATE INDEX sessions_of_person ON sessions USING btree (person_id);
 

@@ -26,7 +26,7 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
 test('a passkey is added, opens the console, and is removed', async ({ page }) => {
   const { cdp, authenticatorId } = await addAuthenticator(page);
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
-  await page.goto('/sign-in?next=/settings/you');
+  await page.goto('/sign-in?next=/settings');
   await expectAccessible(page);
   await signIn.click();
   await expect(page.getByRole('alert')).toHaveText(/No passkey came of it/);
@@ -59,7 +59,7 @@ test('a passkey is added, opens the console, and is removed', async ({ page }) =
   await signIn.click();
   await expect(page).toHaveURL(/\/inbox/);
 
-  await page.goto('/settings/you');
+  await page.goto('/settings');
   await expect(passkey).toContainText('last used');
   await passkey.getByRole('button', { name: 'Remove Test bench' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

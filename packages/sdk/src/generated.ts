@@ -960,6 +960,18 @@ export type SignInRequest = {
     password: string;
 };
 
+export type UpdatePersonRequest = {
+    name?: string;
+    /**
+     * Ends your other sessions
+     */
+    password?: string;
+    /**
+     * Needed with `password`, if you have one
+     */
+    current_password?: string;
+};
+
 export type BeginPasskeySignInRequest = {
     [key: string]: never;
 };
@@ -985,18 +997,6 @@ export type PasskeyCredential = {
         signature: string;
         userHandle?: string;
     };
-};
-
-export type UpdatePersonRequest = {
-    name?: string;
-    /**
-     * Ends your other sessions
-     */
-    password?: string;
-    /**
-     * Needed with `password`, if you have one
-     */
-    current_password?: string;
 };
 
 export type AddPasskeyRequest = {

@@ -104,9 +104,7 @@ async function join(client: Client, joining: Joining): Promise<{ session: Sessio
   if (!(await updatePersonRow(client, person.id, change))) throw wrongCredentials();
   const memberId = invited?.id ?? (await becomeOwner(client, accountId, person.id));
   if (invited) await updateMemberRow(client, accountId, invited.id, { role: invited.role, status: 'active' });
-  const ended = newHash === undefined ? [] : await deleteSessionsOf(client, person.id);
-  // Whatever opened the door before the link does so no longer.
-  if (newHash !== undefined) await deletePasskeysOf(client, person.id);
+  const ended = newHash === undefined ? [] : await shutOut(client, person.id);
   const role = invited?.role ?? 'owner';
   const after = { email: person.email, role, status: 'active' };
   const joined = (await findMember(client, accountId, memberId)) as Member;
@@ -114,6 +112,12 @@ async function join(client: Client, joining: Joining): Promise<{ session: Sessio
   const session = await insertSession(client, person.id, null, hash);
   if (!session) throw new Error('who has just joined is no active member');
   return { session, ended };
+}
+
+/** With the old password everything ends that opened the door before. @returns the hashes of the sessions that ended */
+async function shutOut(client: Client, personId: string): Promise<Buffer[]> {
+  await deletePasskeysOf(client, personId);
+  return deleteSessionsOf(client, personId);
 }
 
 async function becomeOwner(client: Client, accountId: string, personId: string): Promise<string> {

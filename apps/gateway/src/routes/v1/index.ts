@@ -1,4 +1,3 @@
-import type { Permission } from '@parley/schemas';
 import { listAudit } from './audit.list';
 import { getAgentVersion } from './agent-versions.get';
 import { listAgentVersions } from './agent-versions.list';
@@ -26,7 +25,6 @@ import { sayPresence } from './conversations.presence';
 import { rateConversation } from './conversations.rate';
 import { resolveConversation } from './conversations.resolve';
 import { updateConversation } from './conversations.update';
-import type { Endpoint } from './endpoint';
 import { getAccount } from './account.get';
 import { updateAccount } from './account.update';
 import { getRetention } from './retention.get';
@@ -39,15 +37,13 @@ import { getMember } from './members.get';
 import { renewInvitation } from './members.invitation';
 import { listMembers } from './members.list';
 import { updateMember } from './members.update';
-import { addPasskey, beginPasskey } from './passkeys.add';
-import { listPasskeys } from './passkeys.list';
-import { removePasskey } from './passkeys.remove';
+import { passkeyRoutes } from './passkey-routes';
 import { updatePerson } from './person.update';
+import type { Route } from './route';
 import { signIn } from './session.create';
 import { signOut, signOutEverywhere } from './session.delete';
 import { getSession } from './session.get';
 import { getSessionMethods } from './session.methods';
-import { beginPasskeySignIn, signInWithPasskey } from './session.passkey';
 import { createKey } from './keys.create';
 import { getKey } from './keys.get';
 import { listKeys } from './keys.list';
@@ -125,13 +121,7 @@ import { rotateWebhookSecret } from './webhooks.rotate-secret';
 import { testWebhook } from './webhooks.test-event';
 import { updateWebhook } from './webhooks.update';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-/**
- * Who may: of several permissions, a caller needs one, and the endpoint looks which. `owner`: who is signed in as an
- * owner of the account; `session`: whoever is signed in, without an account; `public`: whoever comes.
- */
-export type Access = Permission | readonly Permission[] | 'owner' | 'session' | 'public';
-export type Route = readonly [method: Method, path: string, access: Access, endpoint: Endpoint];
+export type { Access, Method, Route } from './route';
 
 /**
  * Everything under /v1: the router and the API description are made from this table. Schemas, the call to the service
@@ -230,16 +220,11 @@ export const routes: readonly Route[] = [
 
   ['GET', '/session/methods', 'public', getSessionMethods],
   ['POST', '/session', 'public', signIn],
-  ['POST', '/session/passkey/options', 'public', beginPasskeySignIn],
-  ['POST', '/session/passkey', 'public', signInWithPasskey],
   ['GET', '/session', 'session', getSession],
   ['DELETE', '/session', 'session', signOut],
   ['DELETE', '/sessions', 'session', signOutEverywhere],
   ['PATCH', '/session/person', 'session', updatePerson],
-  ['GET', '/person/passkeys', 'session', listPasskeys],
-  ['POST', '/person/passkeys/options', 'session', beginPasskey],
-  ['POST', '/person/passkeys', 'session', addPasskey],
-  ['DELETE', '/person/passkeys/:id', 'session', removePasskey],
+  ...passkeyRoutes,
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],
   ['GET', '/members', 'members:read', listMembers],
