@@ -1,4 +1,6 @@
-import { endpoint } from './endpoint';
+import { notFound } from '@parley/errors';
+import { PASSKEYS_MAX } from '@parley/schemas/passkeys';
+import { endpoint, type Call } from './endpoint';
 
 export const removePasskey = endpoint({
   name: 'removePasskey',
@@ -7,8 +9,16 @@ export const removePasskey = endpoint({
   id: 'passkey',
   answer: { status: 204, description: 'It is gone' },
 
+  requireObject: requirePasskey,
   handle: async ({ id, session, services, address, writing }) => {
     await services.people.removePasskey({ hash: Buffer.from(session.digest, 'hex'), id, address }, writing());
     return {};
   },
 });
+
+/** There is no call for one: a person has a few. */
+async function requirePasskey({ id, session, services, reading }: Call): Promise<void> {
+  const request = { hash: Buffer.from(session.digest, 'hex'), page: { limit: PASSKEYS_MAX } };
+  const { passkeys } = await services.people.listPasskeys(request, reading());
+  if (!passkeys.some((passkey) => passkey.id === id)) throw notFound('passkey');
+}

@@ -184,18 +184,19 @@ describe('permissions', () => {
 });
 
 describe('path parameters', () => {
-  test.each(routes.filter(([, path]) => path.includes(':id')).map(([method, path]) => [method, path] as const))(
+  test.each(routes.filter(([, path]) => path.includes(':id')).map(([method, path, access]) => [method, path, access]))(
     '%s %s answers 404 for an id of a wrong form, and for an unknown one whatever else is wrong',
-    async (method, path) => {
+    async (method, path, access) => {
+      const as = access === 'session' ? { key: null, headers: gateway.fakes.addSession().headers } : {};
       const prefix = path.startsWith('/conversations') ? 'conv' : 'agent';
       for (const id of ['x', '1', newId('msg'), `${newId(prefix)}0`, newId(prefix).toUpperCase(), '%00', '..%2f']) {
-        const { status } = await refusal(method, `/v1${path.replace(':id', id)}`);
+        const { status } = await refusal(method, `/v1${path.replace(':id', id)}`, as);
         expect({ id, status }).toEqual({ id, status: 404 });
       }
       const unknown = `/v1${path.replace(':id', newId(prefix))}`;
       const bodies = method === 'GET' || method === 'DELETE' ? [undefined] : ['{', '{"x":1}', ' '.repeat(300_000)];
       for (const body of bodies) {
-        expect((await refusal(method, `${unknown}?typo=1`, { text: body })).status).toBe(404);
+        expect((await refusal(method, `${unknown}?typo=1`, { ...as, text: body })).status).toBe(404);
       }
     },
   );
