@@ -8,10 +8,10 @@ test('without a session every place leads to the sign-in, and from there back', 
   await expectAccessible(page);
   await page.getByLabel('Email').fill('grace@example.com');
   await page.getByLabel('Password').fill('wrong password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Email and password do not match.');
   await page.getByLabel('Password').fill('correct horse battery');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
 
   await page.getByRole('button', { name: /your menu/ }).click();
@@ -26,6 +26,6 @@ test('a link that was used says so, and no link leads to another host', async ({
   await page.goto('/sign-in?next=//evil.example/');
   await page.getByLabel('Email').fill('grace@example.com');
   await page.getByLabel('Password').fill('correct horse battery');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`${system().url}/inbox?view=needs`);
 });
