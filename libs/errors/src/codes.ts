@@ -13,6 +13,7 @@ export const errorCodes = [
   'invalid_transition',
   'agent_disabled',
   'turn_not_open',
+  'not_simulated',
   'idempotency_in_progress',
   'precondition_failed',
   'payload_too_large',

@@ -29,6 +29,8 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       UpdateConnection: ['gateway'],
       DeleteConnection: ['gateway'],
       TestConnection: ['gateway'],
+      SimulateMessage: ['gateway'],
+      ListOutbox: ['gateway'],
       EraseConversations: ['operator'],
     },
   },

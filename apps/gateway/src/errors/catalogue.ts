@@ -88,6 +88,13 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
       'There is nothing to answer, or the turn does not wait for approval: a message, a person or an earlier call came first.',
     remedy: 'Read the conversation and its turns again.',
   },
+  not_simulated: {
+    status: 409,
+    title: 'Not simulated',
+    meaning:
+      'Only test mode lets you say what a customer would send, and shows what would have gone to the provider; and only for an enabled channel of WhatsApp or Slack.',
+    remedy: 'Read `detail`: use a test key, enable the channel, or write in the widget itself.',
+  },
   idempotency_in_progress: {
     status: 409,
     title: 'Request in progress',

@@ -148,6 +148,42 @@ export interface TestConnectionResponse {
   installUrl: string;
 }
 
+export interface SimulateMessageRequest {
+  id: string;
+  /** A JSON object, as text: simulateMessageInput of libs/schemas/src/channels.ts. */
+  fields: string;
+}
+
+export interface SimulateMessageResponse {
+  /** As the provider would name the message; in the metadata of the customer's message. */
+  providerMessageId: string;
+  /** Of the conversation's customer. */
+  customerId: string;
+  /** True if an earlier call with the same idempotency-key gave this answer. */
+  replayed: boolean;
+}
+
+export interface ListOutboxRequest {
+  id: string;
+  page?: PageRequest | undefined;
+}
+
+export interface ListOutboxResponse {
+  requests: OutboxRequest[];
+  page?: PageInfo | undefined;
+}
+
+/** A request that the provider would have got. */
+export interface OutboxRequest {
+  messageId: string;
+  conversationId: string;
+  /** Of the message, from 0: some take several requests. */
+  part: number;
+  /** Its body: a JSON object, as text. */
+  body: string;
+  at?: Date | undefined;
+}
+
 export interface EraseConversationsRequest {
   /** At most 500. */
   conversationIds: string[];
@@ -1488,6 +1524,515 @@ export const TestConnectionResponse: MessageFns<TestConnectionResponse> = {
   },
 };
 
+function createBaseSimulateMessageRequest(): SimulateMessageRequest {
+  return { id: "", fields: "" };
+}
+
+export const SimulateMessageRequest: MessageFns<SimulateMessageRequest> = {
+  encode(message: SimulateMessageRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.fields !== "") {
+      writer.uint32(18).string(message.fields);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SimulateMessageRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSimulateMessageRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.fields = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SimulateMessageRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      fields: isSet(object.fields) ? globalThis.String(object.fields) : "",
+    };
+  },
+
+  toJSON(message: SimulateMessageRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.fields !== "") {
+      obj.fields = message.fields;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SimulateMessageRequest>, I>>(base?: I): SimulateMessageRequest {
+    return SimulateMessageRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SimulateMessageRequest>, I>>(object: I): SimulateMessageRequest {
+    const message = createBaseSimulateMessageRequest();
+    message.id = object.id ?? "";
+    message.fields = object.fields ?? "";
+    return message;
+  },
+};
+
+function createBaseSimulateMessageResponse(): SimulateMessageResponse {
+  return { providerMessageId: "", customerId: "", replayed: false };
+}
+
+export const SimulateMessageResponse: MessageFns<SimulateMessageResponse> = {
+  encode(message: SimulateMessageResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.providerMessageId !== "") {
+      writer.uint32(10).string(message.providerMessageId);
+    }
+    if (message.customerId !== "") {
+      writer.uint32(18).string(message.customerId);
+    }
+    if (message.replayed !== false) {
+      writer.uint32(24).bool(message.replayed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SimulateMessageResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSimulateMessageResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.providerMessageId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.customerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.replayed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SimulateMessageResponse {
+    return {
+      providerMessageId: isSet(object.providerMessageId)
+        ? globalThis.String(object.providerMessageId)
+        : isSet(object.provider_message_id)
+        ? globalThis.String(object.provider_message_id)
+        : "",
+      customerId: isSet(object.customerId)
+        ? globalThis.String(object.customerId)
+        : isSet(object.customer_id)
+        ? globalThis.String(object.customer_id)
+        : "",
+      replayed: isSet(object.replayed) ? globalThis.Boolean(object.replayed) : false,
+    };
+  },
+
+  toJSON(message: SimulateMessageResponse): unknown {
+    const obj: any = {};
+    if (message.providerMessageId !== "") {
+      obj.providerMessageId = message.providerMessageId;
+    }
+    if (message.customerId !== "") {
+      obj.customerId = message.customerId;
+    }
+    if (message.replayed !== false) {
+      obj.replayed = message.replayed;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SimulateMessageResponse>, I>>(base?: I): SimulateMessageResponse {
+    return SimulateMessageResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SimulateMessageResponse>, I>>(object: I): SimulateMessageResponse {
+    const message = createBaseSimulateMessageResponse();
+    message.providerMessageId = object.providerMessageId ?? "";
+    message.customerId = object.customerId ?? "";
+    message.replayed = object.replayed ?? false;
+    return message;
+  },
+};
+
+function createBaseListOutboxRequest(): ListOutboxRequest {
+  return { id: "", page: undefined };
+}
+
+export const ListOutboxRequest: MessageFns<ListOutboxRequest> = {
+  encode(message: ListOutboxRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListOutboxRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListOutboxRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListOutboxRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListOutboxRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.page !== undefined) {
+      obj.page = PageRequest.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListOutboxRequest>, I>>(base?: I): ListOutboxRequest {
+    return ListOutboxRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListOutboxRequest>, I>>(object: I): ListOutboxRequest {
+    const message = createBaseListOutboxRequest();
+    message.id = object.id ?? "";
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListOutboxResponse(): ListOutboxResponse {
+  return { requests: [], page: undefined };
+}
+
+export const ListOutboxResponse: MessageFns<ListOutboxResponse> = {
+  encode(message: ListOutboxResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.requests) {
+      OutboxRequest.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.page !== undefined) {
+      PageInfo.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListOutboxResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListOutboxResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.requests.push(OutboxRequest.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageInfo.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListOutboxResponse {
+    return {
+      requests: globalThis.Array.isArray(object?.requests)
+        ? object.requests.map((e: any) => OutboxRequest.fromJSON(e))
+        : [],
+      page: isSet(object.page) ? PageInfo.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListOutboxResponse): unknown {
+    const obj: any = {};
+    if (message.requests?.length) {
+      obj.requests = message.requests.map((e) => OutboxRequest.toJSON(e));
+    }
+    if (message.page !== undefined) {
+      obj.page = PageInfo.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListOutboxResponse>, I>>(base?: I): ListOutboxResponse {
+    return ListOutboxResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListOutboxResponse>, I>>(object: I): ListOutboxResponse {
+    const message = createBaseListOutboxResponse();
+    message.requests = object.requests?.map((e) => OutboxRequest.fromPartial(e)) || [];
+    message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
+function createBaseOutboxRequest(): OutboxRequest {
+  return { messageId: "", conversationId: "", part: 0, body: "", at: undefined };
+}
+
+export const OutboxRequest: MessageFns<OutboxRequest> = {
+  encode(message: OutboxRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.messageId !== "") {
+      writer.uint32(10).string(message.messageId);
+    }
+    if (message.conversationId !== "") {
+      writer.uint32(18).string(message.conversationId);
+    }
+    if (message.part !== 0) {
+      writer.uint32(24).int32(message.part);
+    }
+    if (message.body !== "") {
+      writer.uint32(34).string(message.body);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OutboxRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOutboxRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.messageId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.part = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.body = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OutboxRequest {
+    return {
+      messageId: isSet(object.messageId)
+        ? globalThis.String(object.messageId)
+        : isSet(object.message_id)
+        ? globalThis.String(object.message_id)
+        : "",
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : "",
+      part: isSet(object.part) ? globalThis.Number(object.part) : 0,
+      body: isSet(object.body) ? globalThis.String(object.body) : "",
+      at: isSet(object.at) ? fromJsonTimestamp(object.at) : undefined,
+    };
+  },
+
+  toJSON(message: OutboxRequest): unknown {
+    const obj: any = {};
+    if (message.messageId !== "") {
+      obj.messageId = message.messageId;
+    }
+    if (message.conversationId !== "") {
+      obj.conversationId = message.conversationId;
+    }
+    if (message.part !== 0) {
+      obj.part = Math.round(message.part);
+    }
+    if (message.body !== "") {
+      obj.body = message.body;
+    }
+    if (message.at !== undefined) {
+      obj.at = message.at.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<OutboxRequest>, I>>(base?: I): OutboxRequest {
+    return OutboxRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OutboxRequest>, I>>(object: I): OutboxRequest {
+    const message = createBaseOutboxRequest();
+    message.messageId = object.messageId ?? "";
+    message.conversationId = object.conversationId ?? "";
+    message.part = object.part ?? 0;
+    message.body = object.body ?? "";
+    message.at = object.at ?? undefined;
+    return message;
+  },
+};
+
 function createBaseEraseConversationsRequest(): EraseConversationsRequest {
   return { conversationIds: [], dryRun: false };
 }
@@ -1844,6 +2389,32 @@ export const ChannelServiceService = {
     responseDeserialize: (value: Buffer): TestConnectionResponse => TestConnectionResponse.decode(value),
   },
   /**
+   * In test mode: stores what the provider would send if a customer said something, as if it had come from there; it is handled
+   * after. Honours the idempotency-key of the metadata.
+   * Errors: not_found, validation_failed, not_simulated, idempotency_in_progress, idempotency_key_reused.
+   */
+  simulateMessage: {
+    path: "/parley.channel.v1.ChannelService/SimulateMessage" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SimulateMessageRequest): Buffer =>
+      Buffer.from(SimulateMessageRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SimulateMessageRequest => SimulateMessageRequest.decode(value),
+    responseSerialize: (value: SimulateMessageResponse): Buffer =>
+      Buffer.from(SimulateMessageResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SimulateMessageResponse => SimulateMessageResponse.decode(value),
+  },
+  /** In test mode: the requests that the provider would have got, newest first. Errors: not_found, validation_failed, not_simulated. */
+  listOutbox: {
+    path: "/parley.channel.v1.ChannelService/ListOutbox" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListOutboxRequest): Buffer => Buffer.from(ListOutboxRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListOutboxRequest => ListOutboxRequest.decode(value),
+    responseSerialize: (value: ListOutboxResponse): Buffer => Buffer.from(ListOutboxResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListOutboxResponse => ListOutboxResponse.decode(value),
+  },
+  /**
    * Forgets where some conversations were held, and with it who held them: what comes from there next opens others.
    * Errors: validation_failed.
    */
@@ -1880,6 +2451,14 @@ export interface ChannelServiceServer extends UntypedServiceImplementation {
   deleteConnection: handleUnaryCall<DeleteConnectionRequest, DeleteConnectionResponse>;
   /** Tries whether a channel could be used. Errors: not_found, precondition_failed. */
   testConnection: handleUnaryCall<TestConnectionRequest, TestConnectionResponse>;
+  /**
+   * In test mode: stores what the provider would send if a customer said something, as if it had come from there; it is handled
+   * after. Honours the idempotency-key of the metadata.
+   * Errors: not_found, validation_failed, not_simulated, idempotency_in_progress, idempotency_key_reused.
+   */
+  simulateMessage: handleUnaryCall<SimulateMessageRequest, SimulateMessageResponse>;
+  /** In test mode: the requests that the provider would have got, newest first. Errors: not_found, validation_failed, not_simulated. */
+  listOutbox: handleUnaryCall<ListOutboxRequest, ListOutboxResponse>;
   /**
    * Forgets where some conversations were held, and with it who held them: what comes from there next opens others.
    * Errors: validation_failed.
@@ -1990,6 +2569,42 @@ export interface ChannelServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: TestConnectionResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * In test mode: stores what the provider would send if a customer said something, as if it had come from there; it is handled
+   * after. Honours the idempotency-key of the metadata.
+   * Errors: not_found, validation_failed, not_simulated, idempotency_in_progress, idempotency_key_reused.
+   */
+  simulateMessage(
+    request: SimulateMessageRequest,
+    callback: (error: ServiceError | null, response: SimulateMessageResponse) => void,
+  ): ClientUnaryCall;
+  simulateMessage(
+    request: SimulateMessageRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SimulateMessageResponse) => void,
+  ): ClientUnaryCall;
+  simulateMessage(
+    request: SimulateMessageRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SimulateMessageResponse) => void,
+  ): ClientUnaryCall;
+  /** In test mode: the requests that the provider would have got, newest first. Errors: not_found, validation_failed, not_simulated. */
+  listOutbox(
+    request: ListOutboxRequest,
+    callback: (error: ServiceError | null, response: ListOutboxResponse) => void,
+  ): ClientUnaryCall;
+  listOutbox(
+    request: ListOutboxRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListOutboxResponse) => void,
+  ): ClientUnaryCall;
+  listOutbox(
+    request: ListOutboxRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListOutboxResponse) => void,
   ): ClientUnaryCall;
   /**
    * Forgets where some conversations were held, and with it who held them: what comes from there next opens others.
