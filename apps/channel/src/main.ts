@@ -52,10 +52,6 @@ runProcess('channel', config, async (context) => {
   stack.push('connections to providers', () => egress.close());
   const providerUrls = { slack: `${settings.SLACK_URL}/api`, whatsapp: settings.WHATSAPP_URL };
   const channels = { pool, keyring, agents, egress, providerUrls };
-  const service = channelService({ ...channels, logger, metrics });
-  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
-  stack.push('grpc server', () => server.close());
-
   const loops = startDeliveries({
     ...{ ...channels, conversations, nats, logger, metrics },
     leaseMs: settings.CHANNEL_LEASE_MS,
@@ -63,10 +59,14 @@ runProcess('channel', config, async (context) => {
   });
   stack.push('deliveries', () => loops.stop());
 
+  const { wakeReceivers } = loops;
+  const service = channelService({ ...channels, wakeReceivers, logger, metrics });
+  const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
+  stack.push('grpc server', () => server.close());
+
   const live = followConversations(nats, logger);
   stack.push('followed conversations', () => live.close());
   const stopping = new AbortController();
-  const { wakeReceivers } = loops;
   const served = {
     ...channels,
     conversations,

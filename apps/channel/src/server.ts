@@ -9,8 +9,10 @@ import { listChannelsRpc } from './channels/list-channels.rpc';
 import { testChannelRpc } from './channels/test-channel.rpc';
 import { updateChannelRpc } from './channels/update-channel.rpc';
 import { eraseConversationsRpc } from './threads/erase-conversations.rpc';
+import { listOutboxRpc } from './trials/list-outbox.rpc';
+import { simulateMessageRpc, type TrialsDeps } from './trials/simulate-message.rpc';
 
-export type ChannelServiceDeps = ChannelsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+export type ChannelServiceDeps = ChannelsDeps & TrialsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
 /** Every RPC of the service; all act within one account and mode. */
 export function channelService(deps: ChannelServiceDeps): BoundService {
@@ -23,6 +25,8 @@ export function channelService(deps: ChannelServiceDeps): BoundService {
       updateConnection: tenantCall(updateChannelRpc(deps)),
       deleteConnection: tenantCall(deleteChannelRpc(deps)),
       testConnection: tenantCall(testChannelRpc(deps)),
+      simulateMessage: tenantCall(simulateMessageRpc(deps)),
+      listOutbox: tenantCall(listOutboxRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },

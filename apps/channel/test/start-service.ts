@@ -107,7 +107,10 @@ export async function startService(
   const egress = openEgress({ allow: parseAllowList('127.0.0.1'), isKeptAlive: false });
   stack.push('egress', () => egress.close());
   const channels = { pool, keyring, agents, egress, providerUrls };
-  const service = channelService({ ...channels, logger, metrics: createMetrics('test') });
+  const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
+  stack.push('loops', () => loops.stop());
+  const { wakeReceivers } = loops;
+  const service = channelService({ ...channels, wakeReceivers, logger, metrics: createMetrics('test') });
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
   stack.push('server', () => server.close());
   const client = createGrpcClient(ChannelServiceService, {
@@ -118,11 +121,9 @@ export async function startService(
   stack.push('client', () => client.close());
   const listeners = new Map<string, () => void>();
   const stopping = new AbortController();
-  const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
-  stack.push('loops', () => loops.stop());
   const app = createApp({
     ...channels,
-    wakeReceivers: loops.wakeReceivers,
+    wakeReceivers,
     conversations: conversationClient,
     live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },
     limiter: createLimiter(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channel } from './conversations';
-import { channelCursor } from './cursor';
+import { channelCursor, outboxCursor } from './cursor';
 import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
 import { listQuery, pageOf } from './pages';
@@ -177,3 +177,57 @@ export const channelTestResult = z
   })
   .meta({ id: 'ChannelTestResult' });
 export type ChannelTestResult = z.output<typeof channelTestResult>;
+
+export { outboxCursor };
+
+/** Of whom a customer is in a simulated message that does not say it, by the type of the channel. */
+export const simulatedCustomers = { whatsapp: '15550001111', slack: 'U0CUSTOMER' } as const;
+
+/** Body of POST /v1/channels/:id/simulate: what a customer writes, or the button that is pressed. */
+export const simulateMessageInput = z
+  .strictObject({
+    text: text(1, 4_096).describe('What the customer writes; of a button, its text'),
+    button_id: text(1, 256).nullish().describe('Set: the customer does not write, but presses the button with this id'),
+    from: text(1, 60, {
+      isRight: (value) => /^[A-Za-z0-9._-]+$/.test(value),
+      message: 'must be letters, digits, dots, underscores and dashes alone',
+    })
+      .nullish()
+      .describe(
+        `As the provider names a customer: the digits of a number in WhatsApp (${simulatedCustomers.whatsapp} if left out), the id of a person in Slack (${simulatedCustomers.slack})`,
+      ),
+    name: text(1, 255).nullish().describe('Of the customer'),
+    thread: text(1, 22, {
+      isRight: (value) => /^\d{1,12}\.\d{1,9}$/.test(value),
+      message: 'must be as Slack names a thread, such as 1764230400.000100',
+    })
+      .nullish()
+      .describe('Slack alone: a thread of a channel, where the app is mentioned; left out: a direct message'),
+  })
+  .meta({ id: 'SimulateMessageRequest' });
+export type SimulateMessageInput = z.output<typeof simulateMessageInput>;
+
+/** Answer of POST /v1/channels/:id/simulate. */
+export const simulatedMessage = z
+  .object({
+    provider_message_id: z.string().describe("In the metadata of the customer's message, which comes into being after"),
+    customer_id: z.string().describe('Of the conversation: GET /v1/conversations?customer_id=… finds it'),
+  })
+  .meta({ id: 'SimulatedMessage' });
+
+/** Query of GET /v1/channels/:id/outbox. */
+export const listOutboxQuery = listQuery({}, outboxCursor.decode);
+
+/** A request that the provider of a channel of test mode would have got. */
+export const outboxRequest = z
+  .object({
+    message_id: idOutput('msg'),
+    conversation_id: idOutput('conv'),
+    part: z.int().min(0).describe('Of the message: some take several requests, in this order'),
+    request: z.record(z.string(), z.unknown()).describe('Its body, as the provider would have got it'),
+    at: timestampOutput,
+  })
+  .meta({ id: 'OutboxRequest' });
+export type OutboxRequest = z.output<typeof outboxRequest>;
+
+export const outboxPage = pageOf(outboxRequest).meta({ id: 'OutboxPage' });

@@ -57,6 +57,7 @@ export const agentVersionCursor = cursorCodec(14);
 export const keyCursor = cursorCodec(15);
 export const auditCursor = cursorCodec(16);
 export const channelCursor = cursorCodec(31);
+export const outboxCursor = cursorCodec(41);
 export const webhookCursor = cursorCodec(17);
 export const deliveryCursor = cursorCodec(18);
 export const noteCursor = cursorCodec(30);

@@ -12,6 +12,8 @@ export interface Provider {
   parse(payload: Payload, settings: JsonObject): Update[];
   /** The requests that bring a message to a customer, in order, within the limits of the provider: at least one. Pure. */
   format(message: OutgoingMessage, address: JsonObject): JsonObject[];
+  /** One of these requests as it is made, with our reference where the provider lets us add one. Pure. */
+  refer(part: JsonObject, reference: string | undefined): JsonObject;
   /** Makes one of these requests, once. It never throws, and takes at most SEND_TIMEOUT_MS. */
   send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult>;
   /** The body that the provider would send if a customer said something: for test mode. `parse` reads it. Pure. */

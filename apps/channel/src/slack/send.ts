@@ -18,14 +18,14 @@ const UNKNOWN_CODES: ReadonlySet<string> = new Set(['fatal_error', 'internal_err
 /** Posts one message. A picture that Slack cannot fetch goes as its address. */
 export async function send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult> {
   const until = Date.now() + SEND_TIMEOUT_MS;
-  const result = await post(withReference(part, connection.reference), connection, egress, SEND_TIMEOUT_MS);
+  const result = await post(refer(part, connection.reference), connection, egress, SEND_TIMEOUT_MS);
   const isRefused = result.kind === 'failed' && result.error.code === 'invalid_blocks';
   if (!isRefused || part['blocks'] === undefined) return result;
   return post({ ...part, blocks: [] }, connection, egress, Math.max(1, until - Date.now()));
 }
 
 /** The first block carries our reference: Slack shows us what we post, and so a message is known whose answer was lost. */
-function withReference(part: JsonObject, reference: string | undefined): JsonObject {
+export function refer(part: JsonObject, reference: string | undefined): JsonObject {
   const [first, ...others] = Array.isArray(part['blocks']) ? (part['blocks'] as JsonObject[]) : [];
   if (!first || reference === undefined) return part;
   return { ...part, blocks: [{ ...first, block_id: `${REFERENCE}${reference}` }, ...others] };

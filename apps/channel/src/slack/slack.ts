@@ -4,7 +4,7 @@ import type { Provider, SimulatedSaying } from '../providers/provider';
 import { check } from './check';
 import { format } from './format';
 import { parse } from './parse';
-import { send } from './send';
+import { refer, send } from './send';
 import { escapeSlackText } from './slack-text';
 import { verify } from './verify';
 
@@ -13,6 +13,7 @@ export const slack: Provider = {
   verify,
   parse,
   format,
+  refer,
   send,
   simulate,
   check,
@@ -56,8 +57,10 @@ function pressOf({ customer, thread, text, buttonId }: SimulatedSaying, team: st
   };
 }
 
+/** The same for the same person; like Slack's own ids it names nobody, since ids of messages begin with it. */
 function channelOf(userId: string, thread: string | undefined): string {
-  return thread === undefined ? `D${userId}`.slice(0, 64) : 'C0SIMULATED';
+  if (thread !== undefined) return 'C0SIMULATED';
+  return `D0${createHash('sha256').update(userId).digest('hex').slice(0, 12).toUpperCase()}`;
 }
 
 function textOf(value: unknown): string | undefined {

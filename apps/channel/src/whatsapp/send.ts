@@ -28,7 +28,7 @@ export async function send(part: JsonObject, connection: Connection, egress: Egr
       url: `${baseUrl}/${version}/${String(settings['phone_number_id'])}/messages`,
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...part, ...(reference === undefined ? {} : { biz_opaque_callback_data: reference }) }),
+      body: JSON.stringify(refer(part, reference)),
       timeoutMs: SEND_TIMEOUT_MS,
       maxBytes: ANSWER_BYTES_MAX,
       httpsOnly: true,
@@ -39,6 +39,11 @@ export async function send(part: JsonObject, connection: Connection, egress: Egr
     const error = { code: kind, text: err instanceof EgressError ? err.message : 'The request broke' };
     return UNSENT.has(kind) ? { kind: 'retry', error, scope: 'channel' } : { kind: 'unknown', error };
   }
+}
+
+/** The reports of Meta bring our reference back. */
+export function refer(part: JsonObject, reference: string | undefined): JsonObject {
+  return reference === undefined ? part : { ...part, biz_opaque_callback_data: reference };
 }
 
 /** What an answer says. What comes with 5xx and without a word that it was not taken may have been. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '@parley/schemas';
 import type { Provider, SimulatedSaying } from '../providers/provider';
 import { format } from './format';
 import { parse } from './parse';
-import { send } from './send';
+import { refer, send } from './send';
 import { verify } from './verify';
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,6 +12,7 @@ export const whatsapp: Provider = {
   verify,
   parse,
   format,
+  refer,
   send,
   simulate,
   laneOf: ({ to, recipient }) => String(to ?? recipient),

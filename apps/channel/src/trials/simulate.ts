@@ -1,0 +1,49 @@
+import { validationFailed } from '@parley/errors';
+import { newUuid } from '@parley/schemas';
+import { simulatedCustomers, type SimulateMessageInput } from '@parley/schemas/channels';
+import type { Channel } from '../channels/channel';
+import type { Payload, Provider, SimulatedSaying } from '../providers/provider';
+
+export interface Simulated {
+  readonly payload: Payload;
+  /** As the message arrives. */
+  readonly providerMessageId: string;
+  readonly customerId: string;
+}
+
+/**
+ * What a provider would send if a customer said something; read as it will be when it is handled, so that nobody waits for what
+ * would come to nothing.
+ *
+ * @throws ParleyError validation_failed if the channel would not listen to it
+ */
+export function simulate(provider: Provider, channel: Channel, input: SimulateMessageInput, at: Date): Simulated {
+  const { type, settings } = channel;
+  if (input.thread && type !== 'slack') {
+    throw validationFailed([{ path: 'thread', code: 'conflict', message: 'is of Slack alone' }]);
+  }
+  const body = JSON.stringify(
+    provider.simulate(sayingOf(input, type === 'slack' ? 'slack' : 'whatsapp', at), settings),
+  );
+  const payload = { contentType: 'application/json', body };
+  const [update] = provider.parse(payload, settings);
+  if (update?.kind !== 'message') {
+    const message = 'is nobody whom the channel listens to, such as its own bot';
+    throw validationFailed([{ path: 'from', code: 'invalid', message }]);
+  }
+  return { payload, providerMessageId: update.providerMessageId, customerId: update.customer.id };
+}
+
+function sayingOf(
+  { text, from, name, thread, button_id: buttonId }: SimulateMessageInput,
+  type: keyof typeof simulatedCustomers,
+  at: Date,
+): SimulatedSaying {
+  return {
+    providerMessageId: `wamid.simulated.${newUuid()}`,
+    customer: { id: from ?? simulatedCustomers[type], ...(name ? { name } : {}) },
+    ...{ text, at },
+    ...(thread ? { thread } : {}),
+    ...(buttonId ? { buttonId } : {}),
+  };
+}
