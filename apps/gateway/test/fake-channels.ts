@@ -23,6 +23,14 @@ export function aChannel(fields: Partial<Channel> = {}): Channel {
   };
 }
 
+const anOutboxRequest = {
+  messageId: newId('msg'),
+  conversationId: newId('conv'),
+  part: 0,
+  body: '{"type":"text"}',
+  at: bornAt,
+};
+
 export const channelDefaults: Overrides<typeof ChannelServiceService> = {
   createConnection: async () => ({ channel: aChannel(), replayed: false }),
   getConnection: async ({ id }) => known(id, aChannelId, { channel: aChannel() }, 'channel'),
@@ -31,4 +39,7 @@ export const channelDefaults: Overrides<typeof ChannelServiceService> = {
   deleteConnection: async ({ id }) => known(id, aChannelId, {}, 'channel'),
   testConnection: async ({ id }) =>
     known(id, aChannelId, { isOk: true, detail: 'It can be used', installUrl: '' }, 'channel'),
+  simulateMessage: async ({ id }) =>
+    known(id, aChannelId, { providerMessageId: 'wamid.1', customerId: '15550001111', replayed: false }, 'channel'),
+  listOutbox: async ({ id }) => known(id, aChannelId, { requests: [anOutboxRequest], page }, 'channel'),
 };

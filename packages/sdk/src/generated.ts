@@ -1240,6 +1240,29 @@ export type TestChannelRequest = {
     [key: string]: never;
 };
 
+export type SimulateMessageRequest = {
+    /**
+     * What the customer writes; of a button, its text
+     */
+    text: string;
+    /**
+     * Set: the customer does not write, but presses the button with this id
+     */
+    button_id?: string | null;
+    /**
+     * As the provider names a customer: the digits of a number in WhatsApp (15550001111 if left out), the id of a person in Slack (U0CUSTOMER)
+     */
+    from?: string | null;
+    /**
+     * Of the customer
+     */
+    name?: string | null;
+    /**
+     * Slack alone: a thread of a channel, where the app is mentioned; left out: a direct message
+     */
+    thread?: string | null;
+};
+
 export type CreateWebhookRequest = {
     url: string;
     /**
@@ -1315,7 +1338,7 @@ export type ResendDeliveryRequest = {
 
 export type Granularity = 'hour' | 'day' | 'week';
 
-export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'idempotency_in_progress' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
+export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'not_simulated' | 'idempotency_in_progress' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
 
 export type FieldError = {
     /**
@@ -2717,6 +2740,38 @@ export type ChannelTestResult = {
      * Slack with client_id and client_secret: where a person installs the app, within 10 minutes
      */
     install_url: string | null;
+};
+
+export type SimulatedMessage = {
+    /**
+     * In the metadata of the customer's message, which comes into being after
+     */
+    provider_message_id: string;
+    /**
+     * Of the conversation: GET /v1/conversations?customer_id=… finds it
+     */
+    customer_id: string;
+};
+
+export type OutboxPage = {
+    data: Array<OutboxRequest>;
+    pagination: Pagination;
+};
+
+export type OutboxRequest = {
+    message_id: string;
+    conversation_id: string;
+    /**
+     * Of the message: some take several requests, in this order
+     */
+    part: number;
+    /**
+     * Its body, as the provider would have got it
+     */
+    request: {
+        [key: string]: unknown;
+    };
+    at: string;
 };
 
 export type WebhookPage = {
@@ -4231,6 +4286,21 @@ export type ListMembersQuery = {
 };
 
 export type ListChannelsQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListOutboxQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
      */

@@ -1,4 +1,4 @@
-import type { ChannelResource } from '@parley/schemas/channels';
+import type { ChannelResource, OutboxRequest } from '@parley/schemas/channels';
 import { page } from './example-page';
 
 const channel: ChannelResource = {
@@ -15,6 +15,21 @@ const channel: ChannelResource = {
   updated_at: '2026-11-20T14:05:12.318Z',
 };
 
+const request: OutboxRequest = {
+  message_id: 'msg_01jd6f9c1we1s8y4t0f6m2p5xq',
+  conversation_id: 'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  part: 0,
+  request: {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: '15550001111',
+    type: 'text',
+    text: { body: 'It arrives tomorrow.', preview_url: false },
+    biz_opaque_callback_data: '0192d2f4-7f02-7a3c-8b1d-2f5c0e6a9d41',
+  },
+  at: '2026-11-20T14:05:14.107Z',
+};
+
 /** What the operations of channels answer, by their names. */
 export const channelAnswers = {
   listChannels: page(channel),
@@ -22,4 +37,9 @@ export const channelAnswers = {
   getChannel: channel,
   updateChannel: { ...channel, status: 'disabled' },
   testChannel: { is_ok: true, detail: 'It can be used', install_url: null },
+  simulateMessage: {
+    provider_message_id: 'wamid.simulated.0192d2f4-7a10-7d52-9c3e-6b1f4d8e0a27',
+    customer_id: '15550001111',
+  },
+  listOutbox: page(request),
 };

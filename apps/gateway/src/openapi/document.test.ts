@@ -224,6 +224,7 @@ const bodies: Record<string, unknown> = {
   updateTool: { description: 'z' },
   createChannel: { type: 'widget', agent_id: anAgentId, name: 'x' },
   updateChannel: { name: 'y' },
+  simulateMessage: { text: 'where' },
   createWebhook: { url: 'https://x.example/', events: ['*'] },
   updateWebhook: { status: 'disabled' },
   recoverWebhook: { since: '2026-11-25' },

@@ -1,6 +1,6 @@
-import type { Channel } from '@parley/contract/channel';
+import type { Channel, OutboxRequest as ProtoOutboxRequest } from '@parley/contract/channel';
 import { channelCodec, channelStatusCodec } from '@parley/grpc';
-import type { ChannelResource } from '@parley/schemas/channels';
+import type { ChannelResource, OutboxRequest } from '@parley/schemas/channels';
 import { required, timestamp } from './shape';
 
 /** A channel as the API shows it. */
@@ -18,5 +18,16 @@ export function toChannel(channel: Channel): ChannelResource {
     hook_url: type === 'widget' ? null : `/hooks/${type}/${channel.id}`,
     created_at: timestamp(channel.createdAt),
     updated_at: timestamp(channel.updatedAt),
+  };
+}
+
+/** A request of an outbox as the API shows it. */
+export function toOutboxRequest({ messageId, conversationId, part, body, at }: ProtoOutboxRequest): OutboxRequest {
+  return {
+    message_id: messageId,
+    conversation_id: conversationId,
+    part,
+    request: JSON.parse(body) as OutboxRequest['request'],
+    at: timestamp(at),
   };
 }

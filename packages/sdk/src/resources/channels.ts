@@ -3,6 +3,10 @@ import type {
   ChannelTestResult,
   CreateChannelRequest,
   ListChannelsQuery,
+  ListOutboxQuery,
+  OutboxRequest,
+  SimulatedMessage,
+  SimulateMessageRequest,
   UpdateChannelRequest,
 } from '../generated.ts';
 import { path } from '../http/address.ts';
@@ -22,5 +26,13 @@ export function channels(http: Http) {
     /** Whether it could be used. Nothing is sent to a customer. */
     test: (id: string, options?: RequestOptions) =>
       http.post<ChannelTestResult>(path`/v1/channels/${id}/test`, {}, options),
+    /** In test mode: what a customer would write, or press. The agent answers into the outbox. */
+    simulate: (id: string, body: SimulateMessageRequest, options?: RequestOptions) =>
+      http.post<SimulatedMessage>(path`/v1/channels/${id}/simulate`, body, options),
+    /** In test mode: what the provider would have got. */
+    outbox: {
+      list: (id: string, query?: ListOutboxQuery, options?: RequestOptions) =>
+        http.list<OutboxRequest>(path`/v1/channels/${id}/outbox`, query, options),
+    },
   };
 }

@@ -122,6 +122,9 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
     channels.updateConnection({ id, mergePatch: '{"name":"taken"}' }, options),
   DeleteConnection: ({ channels }, { channelId: id }, options) => channels.deleteConnection({ id }, options),
   TestConnection: ({ channels }, { channelId: id }, options) => channels.testConnection({ id }, options),
+  SimulateMessage: ({ channels }, { channelId: id }, options) =>
+    channels.simulateMessage({ id, fields: '{"text":"taken"}' }, options),
+  ListOutbox: ({ channels }, { channelId: id }, options) => channels.listOutbox({ id } as never, options),
   GetWebhook: ({ webhooks }, { webhookId: id }, options) => webhooks.getWebhook({ id }, options),
   UpdateWebhook: ({ webhooks }, { webhookId: id }, options) =>
     webhooks.updateWebhook({ id, mergePatch: '{"description":"taken"}', permissions: [] } as never, options),

@@ -244,6 +244,15 @@ export const answeringBodyRules: Readonly<Record<string, Rule>> = {
     },
   ),
   testChannel: strict({}),
+  simulateMessage: strict(
+    { text: text(1, 4_096) },
+    {
+      button_id: nullable(text(1, 256)),
+      from: nullable(text(1, 60, (value) => (/^[A-Za-z0-9._-]+$/.test(value) ? 'valid' : 'invalid'))),
+      name: nullable(text(1, 255)),
+      thread: nullable(text(1, 22, (value) => (/^\d{1,12}\.\d{1,9}$/.test(value) ? 'valid' : 'invalid'))),
+    },
+  ),
   createWebhook: strict({ url: receiver, events: eventTypes }, { ...webhookFields, secret: nullable(whsec) }),
   rotateWebhookSecret: strict({}, { secret: nullable(whsec) }),
   testWebhook: strict({}),

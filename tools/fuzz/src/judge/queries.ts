@@ -114,6 +114,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     limit: number(1, 100),
   },
   listChannels: page,
+  listOutbox: page,
   listWebhooks: page,
   listDeliveries: {
     status: severalOf(oneOf('pending', 'delivered', 'failed', 'cancelled', 'discarded')),

@@ -130,6 +130,8 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   updateChannel: { permission: 'agents:write', success: 404, body: () => ({ name: 'changed' }) },
   deleteChannel: { permission: 'agents:write', success: 404 },
   testChannel: { permission: 'agents:write', success: 404 },
+  simulateMessage: { permission: 'conversations:write', success: 404, body: () => ({ text: 'matrix' }) },
+  listOutbox: { permission: 'conversations:read', success: 404 },
   listWebhooks: { permission: 'webhooks:read' },
   // Only so many may be made: for a key that may, what comes is that it says nothing.
   createWebhook: { permission: 'webhooks:write', success: 400, body: () => ({}) },

@@ -61,7 +61,15 @@ export function etagText(kind: EtagKind, object: Etags | undefined, pick: number
 const losing: readonly EtagKind[] = ['stale', 'junk'];
 
 /** What makes something in a list below another object, or only says something about it. */
-const listMakers = ['sendMessage', 'createGuideline', 'createNote', 'startTurn', 'previewTurn', 'sayPresence'];
+const listMakers = [
+  'sendMessage',
+  'createGuideline',
+  'createNote',
+  'startTurn',
+  'previewTurn',
+  'sayPresence',
+  'simulateMessage',
+];
 
 /** "Nothing that a POST, or a PUT, to a list makes, or a search finds, has an ETag yet: an If-Match with one is 412 there." */
 export function isPostToList({ name, method, path }: Operation): boolean {

@@ -11,12 +11,7 @@ import { getAgentMetrics } from './analytics.agent';
 import { getConversationMetrics } from './analytics.conversations';
 import { getOverview } from './analytics.overview';
 import { getSentiment } from './analytics.sentiment';
-import { createChannel } from './channels.create';
-import { deleteChannel } from './channels.delete';
-import { getChannel } from './channels.get';
-import { listChannels } from './channels.list';
-import { testChannel } from './channels.test-use';
-import { updateChannel } from './channels.update';
+import { channelRoutes } from './channel-routes';
 import { getConversation } from './conversations.get';
 import { listConversations } from './conversations.list';
 import { markConversationRead } from './conversations.mark-read';
@@ -237,12 +232,7 @@ export const routes: readonly Route[] = [
   ['PATCH', '/account', 'members:write', updateAccount],
   ['GET', '/account/retention', 'owner', getRetention],
   ['PATCH', '/account/retention', 'owner', updateRetention],
-  ['GET', '/channels', 'agents:read', listChannels],
-  ['POST', '/channels', 'agents:write', createChannel],
-  ['GET', '/channels/:id', 'agents:read', getChannel],
-  ['PATCH', '/channels/:id', 'agents:write', updateChannel],
-  ['DELETE', '/channels/:id', 'agents:write', deleteChannel],
-  ['POST', '/channels/:id/test', 'agents:write', testChannel],
+  ...channelRoutes,
 
   ['GET', '/webhooks', 'webhooks:read', listWebhooks],
   ['POST', '/webhooks', 'webhooks:write', createWebhook],
