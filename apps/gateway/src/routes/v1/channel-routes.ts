@@ -6,7 +6,7 @@ import { simulateMessage } from './channels.simulate';
 import { testChannel } from './channels.test-use';
 import { updateChannel } from './channels.update';
 import { listOutbox } from './outbox.list';
-import type { Route } from './index';
+import type { Route } from './route';
 
 /** Those of /v1/channels. */
 export const channelRoutes: readonly Route[] = [
