@@ -180,7 +180,7 @@ export type ChannelTestResult = z.output<typeof channelTestResult>;
 
 export { outboxCursor };
 
-/** Of whom a customer is in a simulated message that does not say it, by the type of the channel. */
+/** The customer of a simulated message that names none, by the type of the channel. */
 export const simulatedCustomers = { whatsapp: '15550001111', slack: 'U0CUSTOMER' } as const;
 
 /** Body of POST /v1/channels/:id/simulate: what a customer writes, or the button that is pressed. */
