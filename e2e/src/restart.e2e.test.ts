@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eventually, isAlive } from '@parley/testing';
 import { apiWith } from './client';
 import type { Overview } from './figures';
@@ -9,7 +11,7 @@ let system: OwnSystem | undefined;
 afterEach(() => system?.stop());
 
 test('what was answered before the system ends, however it ends, is there after the next start, and nothing runs twice', async () => {
-  system = await startOwnSystem();
+  system = await startOwnSystem({ DEMO: 'on' });
   const { home, keys, url } = system.target;
   const first = apiWith(keys.live, url);
   const { id } = await openConversation(first, (await makeAgent(first)).id);
@@ -24,6 +26,10 @@ test('what was answered before the system ends, however it ends, is there after 
 
     system = await startOwnSystem({}, home);
     expect(pids.filter(isAlive)).toEqual([]);
+    const demo = await fetch(
+      `${system.target.url}/widget/demo?channel=${readFileSync(join(home, 'demo-channel'), 'utf8')}`,
+    );
+    expect(demo.status).toBe(200);
     const after = apiWith(keys.live, system.target.url);
     expect(await walk<Message>(after, `/v1/conversations/${id}/messages`)).toEqual(sent);
     await eventually(async () => {

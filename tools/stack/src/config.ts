@@ -28,6 +28,10 @@ export const stackConfig = z.object({
     .describe(
       'on: ClickHouse, when nobody reads, and the sink take what the others leave of busy processors; off: all share alike',
     ),
+  DEMO: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('on: the first start makes an agent in test mode, and a page with a widget that it answers in'),
   MODEL_HOSTS: z
     .string()
     .default('localhost,127.0.0.1,[::1]')

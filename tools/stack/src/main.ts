@@ -56,12 +56,12 @@ function describeFailure(err: unknown): string {
   return `Parley did not start: ${messageOf(err)}`;
 }
 
-function welcome(to: Report, { url, home, firstKeys, joinUrl }: Stack): void {
+function welcome(to: Report, { url, home, firstKeys, joinUrl, demoUrl }: Stack): void {
   to.step(`Parley is ready: ${url}`);
   to.say('');
   to.say(`  API            ${url}/v1`);
   to.say(`  API reference  ${url}/docs  (${url}/openapi.json)`);
-  to.say(`  Widget demo    ${url}/widget/demo?channel=chan_…  (a widget of test mode, POST /v1/channels)`);
+  if (demoUrl) to.say(`  Widget demo    ${demoUrl}`);
   to.say(`  Logs           ${home}/logs`);
   if (joinUrl) {
     to.say('\n  Whoever opens this link becomes the owner. It works once, and for 24 hours:');

@@ -12,6 +12,7 @@ import type { LifeEvents } from './process/keep-alive';
 import { createPortSource, portIsFree } from './process/ports';
 import type { Program } from './process/program';
 import { createSupervisor, type Supervisor } from './process/supervisor';
+import { createDemoWidget, demoWidgetUrl } from './services/demo-widget';
 import { createFirstAccount, type FirstKeys } from './services/first-account';
 import { migrateServices } from './services/migrate-services';
 import { grpcVariablesOf } from './services/grpc-variables';
@@ -29,6 +30,8 @@ export interface Stack {
   readonly firstKeys: FirstKeys | undefined;
   /** Who opens it becomes the owner; only while there is none. */
   readonly joinUrl: string | undefined;
+  /** A page with a widget in test mode; undefined where the first start made none. */
+  readonly demoUrl: string | undefined;
 }
 
 /** What is running so far, for whoever has to stop it: also while the start is still under way. */
@@ -133,10 +136,17 @@ async function bringUp(context: BringUp): Promise<Stack> {
   const grpc = grpcVariables('operator');
   keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls, grpc });
   await startServices(services, context);
-  const { keys: firstKeys, joinToken } = await createFirstAccount(services.addresses['account'] ?? '', grpc);
+  const {
+    keys: firstKeys,
+    joinToken,
+    demoKey,
+  } = await createFirstAccount(services.addresses['account'] ?? '', grpc, {
+    withDemo: config.DEMO === 'on',
+  });
   if (firstKeys) report.step('the first account is made');
+  if (demoKey) await createDemoWidget(home, url, demoKey);
   const joinUrl = joinToken === undefined ? undefined : `${url}/join#token=${joinToken}`;
-  return { url, home, firstKeys, joinUrl };
+  return { url, home, firstKeys, joinUrl, demoUrl: demoWidgetUrl(home, url) };
 }
 
 /** The programs with the share of busy processors that the settings give them. */

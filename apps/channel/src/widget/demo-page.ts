@@ -15,7 +15,7 @@ export function demoPage(channelId: string): string {
 <header><strong>Corner Shop</strong><nav><a href="#goods">Goods</a><a href="#about">About</a></nav></header>
 <main>
 <h1>Everything for the kitchen</h1>
-<p>This page shows the widget in test mode. Write to it by the button in the corner.</p>
+<p>This page shows the widget in test mode. The button in the corner opens it: ask when your parcel arrives, or for a person.</p>
 <p><button id="dark" type="button">Dark</button> <button id="rtl" type="button">Right to left</button></p>
 </main>
 </body>

@@ -19,13 +19,15 @@ export interface FirstAccount {
   readonly keys: FirstKeys | undefined;
   /** By it somebody becomes the owner: of a link that works once and for 24 hours; undefined if there is an owner. */
   readonly joinToken: string | undefined;
+  /** Of test mode of an account of its own, for the demo page; undefined if there are keys already, or without a demo. */
+  readonly demoKey: string | undefined;
 }
 
 const DEADLINE_MS = 10_000;
 
 /**
- * On a system without any key: makes the first account, and a live and a test key with all permissions. On one without
- * an owner: a link for one.
+ * On a system without any key: makes the first account, and a live and a test key with all permissions, and, if
+ * wished for, the account of the demo page. On one without an owner: a link for one.
  *
  * @param address of the account service
  * @param grpcVariables by which an operator proves itself
@@ -34,6 +36,7 @@ const DEADLINE_MS = 10_000;
 export async function createFirstAccount(
   address: string,
   grpcVariables: Readonly<Record<string, string>>,
+  { withDemo }: { readonly withDemo: boolean },
 ): Promise<FirstAccount> {
   const config = readConfig(z.object(grpcTlsConfig), grpcVariables);
   const access = openGrpcAccess(config, { role: 'operator', logger: createLogger('parley-stack', 'silent') });
@@ -45,7 +48,9 @@ export async function createFirstAccount(
     const account =
       accounts[0] ?? (await service.createAccount({ name: 'First account' }, { deadlineMs: DEADLINE_MS })).account;
     const accountId = account?.id ?? '';
-    return { keys: await createFirstKeys(service, accountId), joinToken: await inviteOwner(people, accountId) };
+    const keys = await createFirstKeys(service, accountId);
+    const demoKey = keys && withDemo ? await createDemoKey(service) : undefined;
+    return { keys, joinToken: await inviteOwner(people, accountId), demoKey };
   } catch (err) {
     const reason = messageOf(err);
     throw new StackError(`The first account cannot be made: ${reason} (see account.log)`);
@@ -62,11 +67,26 @@ async function createFirstKeys(
 ): Promise<FirstKeys | undefined> {
   const { keys } = await service.listKeys({ accountId }, { deadlineMs: DEADLINE_MS });
   if (keys.length > 0) return undefined;
-  const createKey = async (mode: Mode, name: string): Promise<string> => {
-    const request = { accountId, mode, name, permissions: [...permissions] };
-    return (await service.createKey(request, { deadlineMs: DEADLINE_MS })).value;
+  return {
+    live: await createKey(service, accountId, Mode.LIVE, 'First live key'),
+    test: await createKey(service, accountId, Mode.TEST, 'First test key'),
   };
-  return { live: await createKey(Mode.LIVE, 'First live key'), test: await createKey(Mode.TEST, 'First test key') };
+}
+
+/** What a demo knows must not answer for the agents of the first account. */
+async function createDemoKey(service: GrpcClient<typeof AccountServiceService>): Promise<string> {
+  const { account } = await service.createAccount({ name: 'Demo page' }, { deadlineMs: DEADLINE_MS });
+  return createKey(service, account?.id ?? '', Mode.TEST, 'Demo page');
+}
+
+async function createKey(
+  service: GrpcClient<typeof AccountServiceService>,
+  accountId: string,
+  mode: Mode,
+  name: string,
+): Promise<string> {
+  const request = { accountId, mode, name, permissions: [...permissions] };
+  return (await service.createKey(request, { deadlineMs: DEADLINE_MS })).value;
 }
 
 async function inviteOwner(
