@@ -1,8 +1,8 @@
 import { openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
-import { connectNats, streams } from '@parley/jetstream';
-import { startRelay } from '@parley/outbox';
+import { openNats, streams } from '@parley/jetstream';
+import { openRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { connectRedis } from '@parley/redis';
 import { repeat, runProcess } from '@parley/process';
@@ -27,29 +27,11 @@ runProcess('account', config, async (context) => {
   stack.push('grpc certificates', () => access.tls?.close());
 
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
-  const { pool, url } = await openDatabase(context, database);
+  const postgres = await openDatabase(context, database);
+  const { pool } = postgres;
 
-  const nats = connectNats({
-    url: settings.NATS_URL,
-    caFile: settings.NATS_CA_FILE,
-    name: 'account',
-    streamReplicas: settings.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
-  stack.push('nats', () => nats.close());
-
-  const relay = startRelay({
-    pool,
-    connectionUrl: url,
-    schema: SCHEMA,
-    nats,
-    stream: streams.accountEvents,
-    source: '/parley/account',
-    logger,
-    metrics,
-  });
-  stack.push('relay', () => relay.stop());
+  const nats = openNats(context, 'account');
+  openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.accountEvents });
 
   const redis = connectRedis({
     url: settings.REDIS_URL,

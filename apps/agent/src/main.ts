@@ -2,8 +2,8 @@ import { MemberServiceService } from '@parley/contract/member';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
-import { connectNats, streams } from '@parley/jetstream';
-import { startRelay } from '@parley/outbox';
+import { openNats, streams } from '@parley/jetstream';
+import { openRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { repeat, runProcess } from '@parley/process';
 import { createRequireAccount } from './agents/require-account';
@@ -21,29 +21,11 @@ runProcess('agent', config, async (context) => {
   stack.push('grpc certificates', () => access.tls?.close());
 
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
-  const { pool, url } = await openDatabase(context, database);
+  const postgres = await openDatabase(context, database);
+  const { pool } = postgres;
 
-  const nats = connectNats({
-    url: settings.NATS_URL,
-    caFile: settings.NATS_CA_FILE,
-    name: 'agent',
-    streamReplicas: settings.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
-  stack.push('nats', () => nats.close());
-
-  const relay = startRelay({
-    pool,
-    connectionUrl: url,
-    schema: SCHEMA,
-    nats,
-    stream: streams.agentEvents,
-    source: '/parley/agent',
-    logger,
-    metrics,
-  });
-  stack.push('relay', () => relay.stop());
+  const nats = openNats(context, 'agent');
+  const relay = openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.agentEvents });
 
   // In every replica: two that sweep at once delete different rows, or none.
   const sweeping = repeat({

@@ -2,7 +2,7 @@ import { clickhouseOptions, connect, requireMigrations, type ClickHouse } from '
 import { AgentServiceService } from '@parley/contract/agent';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
-import { connectNats } from '@parley/jetstream';
+import { openNats } from '@parley/jetstream';
 import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import type { z } from 'zod';
 import { queryConfig, sinkConfig } from './config';
@@ -34,17 +34,9 @@ async function openClickhouse({
 }
 
 async function runSink(context: Context<typeof sinkConfig>): Promise<ReadinessCheck> {
-  const { config, logger, metrics, stack } = context;
+  const { logger, metrics, stack } = context;
   const clickhouse = await openClickhouse(context);
-  const nats = connectNats({
-    url: config.NATS_URL,
-    caFile: config.NATS_CA_FILE,
-    name: 'analytics-sink',
-    streamReplicas: config.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
-  stack.push('nats', () => nats.close());
+  const nats = openNats(context, 'analytics-sink');
   const builder = startDayBuilder({ clickhouse, logger, metrics });
   stack.push('day builder', () => builder.stop());
   const retaining = repeat({

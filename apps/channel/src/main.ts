@@ -3,7 +3,7 @@ import { ConversationServiceService } from '@parley/contract/conversation';
 import { awaitServers, createGrpcClient, openGrpcAccess, type GrpcClientOptions } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openEgress } from '@parley/egress';
-import { connectNats } from '@parley/jetstream';
+import { openNats } from '@parley/jetstream';
 import { openDatabase } from '@parley/postgres';
 import { ConfigError, runProcess, type ReleaseStack } from '@parley/process';
 import type { z } from 'zod';
@@ -33,15 +33,7 @@ runProcess('channel', config, async (context) => {
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const { pool } = await openDatabase(context, database);
 
-  const nats = connectNats({
-    url: settings.NATS_URL,
-    caFile: settings.NATS_CA_FILE,
-    name: 'channel',
-    streamReplicas: settings.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
-  stack.push('nats', () => nats.close());
+  const nats = openNats(context, 'channel');
 
   const { agents, conversations } = openClients(settings, { caller: 'channel', metrics, ...access }, stack);
   startRegularWork({ pool, logger, metrics }, stack);

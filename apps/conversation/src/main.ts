@@ -1,8 +1,8 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
-import { connectNats, streams } from '@parley/jetstream';
-import { startRelay } from '@parley/outbox';
+import { openNats, streams } from '@parley/jetstream';
+import { openRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { runProcess } from '@parley/process';
 import { consumeAgentDeletions } from './agents/consume-agent-deletions';
@@ -23,30 +23,11 @@ runProcess('conversation', config, async (context) => {
   stack.push('grpc certificates', () => access.tls?.close());
 
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
-  const { pool, url } = await openDatabase(context, database);
+  const postgres = await openDatabase(context, database);
+  const { pool } = postgres;
 
-  const nats = connectNats({
-    url: settings.NATS_URL,
-    caFile: settings.NATS_CA_FILE,
-    name: 'conversation',
-    streamReplicas: settings.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
-  stack.push('nats', () => nats.close());
-
-  const stream = streams.conversationEvents;
-  const relay = startRelay({
-    pool,
-    connectionUrl: url,
-    schema: SCHEMA,
-    nats,
-    stream,
-    source: '/parley/conversation',
-    logger,
-    metrics,
-  });
-  stack.push('relay', () => relay.stop());
+  const nats = openNats(context, 'conversation');
+  const relay = openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.conversationEvents });
   const wakeRelay = (): void => relay.wake();
 
   const deletions = consumeAgentDeletions({ nats, pool, wakeRelay, logger, metrics });
@@ -65,7 +46,7 @@ runProcess('conversation', config, async (context) => {
 
   const service = conversationService({ pool, findAgent: findAgentOf(agents), wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, logger, metrics });
-  const facts = createFactThreads({ databaseUrl: url, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const facts = createFactThreads({ databaseUrl: postgres.url, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   stack.push('fact threads', () => facts.close());
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({

@@ -1,5 +1,5 @@
 import { awaitServers, openGrpcAccess } from '@parley/grpc';
-import { connectNats } from '@parley/jetstream';
+import { openNats } from '@parley/jetstream';
 import { connectRedis } from '@parley/redis';
 import { parseListen, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
@@ -107,7 +107,8 @@ function verifyWith(services: Services, rpcDeadlineMs: number) {
   };
 }
 
-function connectStores({ config, logger, metrics, stack }: ProcessContext<GatewayConfig>) {
+function connectStores(context: ProcessContext<GatewayConfig>) {
+  const { config, logger, metrics, stack } = context;
   const redis = connectRedis({
     url: config.REDIS_URL,
     caFile: config.REDIS_CA_FILE,
@@ -116,14 +117,6 @@ function connectStores({ config, logger, metrics, stack }: ProcessContext<Gatewa
     metrics,
   });
   stack.push('redis', () => redis.close());
-  const nats = connectNats({
-    url: config.NATS_URL,
-    caFile: config.NATS_CA_FILE,
-    name: 'parley-gateway',
-    logger,
-    metrics,
-    streamReplicas: config.STREAM_REPLICAS,
-  });
-  stack.push('nats', () => nats.close());
+  const nats = openNats(context, 'parley-gateway');
   return { redis, nats };
 }

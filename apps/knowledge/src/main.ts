@@ -2,8 +2,8 @@ import { openEgress } from '@parley/egress';
 import { openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
-import { connectNats, streams } from '@parley/jetstream';
-import { startRelay } from '@parley/outbox';
+import { openNats, streams } from '@parley/jetstream';
+import { openRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { environment, repeat, runProcess, type ProcessContext, type ReadinessCheck } from '@parley/process';
 import type { z } from 'zod';
@@ -39,29 +39,11 @@ async function runServe(context: Context<typeof serveConfig>): Promise<Readiness
   const { config, logger, metrics, stack } = context;
   const access = openGrpcAccess(config, { role: 'knowledge', logger, metrics });
   stack.push('grpc certificates', () => access.tls?.close());
-  const { pool, url } = await openDatabase(context, database);
+  const postgres = await openDatabase(context, database);
+  const { pool } = postgres;
 
-  const nats = connectNats({
-    url: config.NATS_URL,
-    caFile: config.NATS_CA_FILE,
-    name: 'knowledge',
-    streamReplicas: config.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
-  stack.push('nats', () => nats.close());
-
-  const relay = startRelay({
-    pool,
-    connectionUrl: url,
-    schema: SCHEMA,
-    nats,
-    stream: streams.knowledgeEvents,
-    source: '/parley/knowledge',
-    logger,
-    metrics,
-  });
-  stack.push('relay', () => relay.stop());
+  const nats = openNats(context, 'knowledge');
+  openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.knowledgeEvents });
 
   // In every replica: two that sweep at once delete different rows, or none.
   const sweeping = repeat({

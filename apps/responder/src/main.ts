@@ -8,8 +8,8 @@ import { ToolServiceService } from '@parley/contract/tool';
 import { openEgress } from '@parley/egress';
 import { awaitServers, createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
-import { connectNats, streams } from '@parley/jetstream';
-import { startRelay } from '@parley/outbox';
+import { openNats, streams } from '@parley/jetstream';
+import { openRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { runProcess, type Registry, type ReleaseStack } from '@parley/process';
 import type { z } from 'zod';
@@ -26,29 +26,17 @@ import { meterBacklog } from './turn/turn-metrics';
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-const SOURCE = '/parley/responder';
-
 runProcess('responder', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
   const access = openGrpcAccess(settings, { role: 'responder', logger, metrics });
   stack.push('grpc certificates', () => access.tls?.close());
 
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
-  const { pool, url } = await openDatabase(context, database);
+  const postgres = await openDatabase(context, database);
+  const { pool } = postgres;
 
-  const nats = connectNats({
-    url: settings.NATS_URL,
-    caFile: settings.NATS_CA_FILE,
-    name: 'responder',
-    streamReplicas: settings.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
-  stack.push('nats', () => nats.close());
-
-  const stream = streams.turnEvents;
-  const relay = startRelay({ pool, connectionUrl: url, schema: SCHEMA, nats, stream, source: SOURCE, logger, metrics });
-  stack.push('relay', () => relay.stop());
+  const nats = openNats(context, 'responder');
+  const relay = openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.turnEvents });
   const wakeRelay = (): void => relay.wake();
 
   const at = (name: string, address: string) => ({ name, address, caller: 'responder', metrics, ...access });

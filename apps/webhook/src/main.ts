@@ -1,8 +1,8 @@
 import { openEgress } from '@parley/egress';
 import { openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
-import { connectNats, streams } from '@parley/jetstream';
-import { startRelay } from '@parley/outbox';
+import { openNats, streams } from '@parley/jetstream';
+import { openRelay } from '@parley/outbox';
 import { openDatabase } from '@parley/postgres';
 import { ConfigError, runProcess } from '@parley/process';
 import { config } from './config';
@@ -25,29 +25,11 @@ runProcess('webhook', config, async (context) => {
   stack.push('grpc certificates', () => access.tls?.close());
 
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
-  const { pool, url } = await openDatabase(context, database);
+  const postgres = await openDatabase(context, database);
+  const { pool } = postgres;
 
-  const nats = connectNats({
-    url: settings.NATS_URL,
-    caFile: settings.NATS_CA_FILE,
-    name: 'webhook',
-    streamReplicas: settings.STREAM_REPLICAS,
-    logger,
-    metrics,
-  });
-  stack.push('nats', () => nats.close());
-
-  const relay = startRelay({
-    pool,
-    connectionUrl: url,
-    schema: SCHEMA,
-    nats,
-    stream: streams.webhookEvents,
-    source: '/parley/webhook',
-    logger,
-    metrics,
-  });
-  stack.push('relay', () => relay.stop());
+  const nats = openNats(context, 'webhook');
+  openRelay(context, postgres, { schema: SCHEMA, nats, stream: streams.webhookEvents });
 
   const egress = openEgress({ allow: settings.WEBHOOK_HOSTS });
   stack.push('connections to receivers', () => egress.close());

@@ -1,6 +1,5 @@
-import { ParleyError } from '@parley/errors';
 import { parseEvent } from '@parley/events';
-import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { readAgentMessage, type AgentMessage } from './agent-message';
@@ -31,7 +30,7 @@ export function consumeMessages({ nats, pool, wakeSenders, logger, metrics }: Co
     logger,
     metrics,
     handler: async (batch) => {
-      const messages = batch.flatMap((delivery) => readDelivery(delivery, logger) ?? []);
+      const messages = batch.flatMap((delivery) => readOrTerm(delivery, readMessage, logger) ?? []);
       if (messages.length === 0) return;
       await writeDeliveries(pool, messages);
       wakeSenders();
@@ -50,14 +49,7 @@ export async function writeDeliveries(pool: Pool, messages: readonly AgentMessag
 }
 
 /** Undefined for what no provider is to bring to anybody. */
-function readDelivery(delivery: Delivery, logger: Logger): AgentMessage | undefined {
-  try {
-    const event = parseEvent(delivery.data);
-    return event.type === 'message.created' ? readAgentMessage(event) : undefined;
-  } catch (err) {
-    if (!(err instanceof ParleyError)) throw err;
-    logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
-    delivery.term();
-    return undefined;
-  }
+function readMessage(data: Uint8Array): AgentMessage | undefined {
+  const event = parseEvent(data);
+  return event.type === 'message.created' ? readAgentMessage(event) : undefined;
 }

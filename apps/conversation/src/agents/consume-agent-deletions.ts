@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/errors';
 import { parseEvent, type ParleyEvent } from '@parley/events';
-import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import { consume, readOrTerm, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { parseId } from '@parley/schemas';
@@ -36,8 +36,8 @@ export function consumeAgentDeletions(options: AgentDeletionsOptions): Consumpti
 }
 
 async function handleDeletion({ pool, wakeRelay, logger }: AgentDeletionsOptions, delivery: Delivery): Promise<void> {
-  const event = readEvent(delivery, logger);
-  if (!event) return delivery.term();
+  const event = readOrTerm(delivery, readEvent, logger);
+  if (!event) return;
   const { agentId, accountUuid } = event;
   const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
   const escalated = await escalateAgentConversations(pool, tenant, agentId);
@@ -48,17 +48,11 @@ async function handleDeletion({ pool, wakeRelay, logger }: AgentDeletionsOptions
 
 type AgentEvent = ParleyEvent & { readonly agentId: string; readonly accountUuid: string };
 
-/** The event with its ids as uuids, or undefined if it is none: no retry can help it. */
-function readEvent(delivery: Delivery, logger: Logger): AgentEvent | undefined {
-  try {
-    const event = parseEvent(delivery.data);
-    const agentId = parseId('agent', event.subject);
-    const accountUuid = parseId('acct', event.accountid);
-    if (!agentId || !accountUuid) throw new ParleyError('validation_failed', 'it names no agent of an account');
-    return { ...event, agentId, accountUuid };
-  } catch (err) {
-    if (!(err instanceof ParleyError)) throw err;
-    logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
-    return undefined;
-  }
+/** @throws ParleyError at what is no event of an agent */
+function readEvent(data: Uint8Array): AgentEvent {
+  const event = parseEvent(data);
+  const agentId = parseId('agent', event.subject);
+  const accountUuid = parseId('acct', event.accountid);
+  if (!agentId || !accountUuid) throw new ParleyError('validation_failed', 'it names no agent of an account');
+  return { ...event, agentId, accountUuid };
 }

@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/errors';
 import { parseEvent } from '@parley/events';
-import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { parseId } from '@parley/schemas';
@@ -31,7 +31,7 @@ export function consumeMessages({ nats, pool, wakeWorkers, logger, metrics }: Co
     logger,
     metrics,
     handler: async (batch) => {
-      const wanted = batch.flatMap((delivery) => readWanted(delivery, logger) ?? []);
+      const wanted = batch.flatMap((delivery) => readOrTerm(delivery, readWanted, logger) ?? []);
       await wantTurns(pool, wanted);
       if (wanted.length > 0) wakeWorkers();
     },
@@ -39,24 +39,17 @@ export function consumeMessages({ nats, pool, wakeWorkers, logger, metrics }: Co
 }
 
 /** Undefined for what makes nothing due. */
-function readWanted(delivery: Delivery, logger: Logger): Wanted | undefined {
-  try {
-    const event = parseEvent(delivery.data);
-    if (event.type !== 'message.created' || event.data.sender !== 'customer') return undefined;
-    const { conversation, sequence } = event.data;
-    if (conversation.status !== 'active') return undefined;
-    const accountUuid = parseId('acct', event.accountid);
-    const conversationId = parseId('conv', event.data.conversation_id);
-    const agentId = parseId('agent', conversation.agent_id);
-    if (!accountUuid || !conversationId || !agentId) {
-      throw new ParleyError('validation_failed', 'it names no conversation of an account');
-    }
-    const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
-    return { tenant, conversationId, agentId, channel: conversation.channel, sequence };
-  } catch (err) {
-    if (!(err instanceof ParleyError)) throw err;
-    logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
-    delivery.term();
-    return undefined;
+function readWanted(data: Uint8Array): Wanted | undefined {
+  const event = parseEvent(data);
+  if (event.type !== 'message.created' || event.data.sender !== 'customer') return undefined;
+  const { conversation, sequence } = event.data;
+  if (conversation.status !== 'active') return undefined;
+  const accountUuid = parseId('acct', event.accountid);
+  const conversationId = parseId('conv', event.data.conversation_id);
+  const agentId = parseId('agent', conversation.agent_id);
+  if (!accountUuid || !conversationId || !agentId) {
+    throw new ParleyError('validation_failed', 'it names no conversation of an account');
   }
+  const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
+  return { tenant, conversationId, agentId, channel: conversation.channel, sequence };
 }

@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/errors';
 import { parseEvent } from '@parley/events';
-import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { parseId } from '@parley/schemas';
@@ -30,28 +30,21 @@ export function consumeResolved({ nats, pool, logger, metrics }: ConsumeResolved
     handler: async (batch) => {
       await wantMemories(
         pool,
-        batch.flatMap((delivery) => readResolved(delivery, logger) ?? []),
+        batch.flatMap((delivery) => readOrTerm(delivery, readResolved, logger) ?? []),
       );
     },
   });
 }
 
 /** Undefined for a conversation of which nothing is remembered: nobody knows who the customer is. */
-function readResolved(delivery: Delivery, logger: Logger): Resolved | undefined {
-  try {
-    const event = parseEvent(delivery.data);
-    if (event.type !== 'conversation.resolved' || !event.data.is_verified) return undefined;
-    const accountUuid = parseId('acct', event.accountid);
-    const conversationId = parseId('conv', event.data.id);
-    if (!accountUuid || !conversationId) {
-      throw new ParleyError('validation_failed', 'it names no conversation of an account');
-    }
-    const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
-    return { tenant, conversationId, version: event.data.version };
-  } catch (err) {
-    if (!(err instanceof ParleyError)) throw err;
-    logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
-    delivery.term();
-    return undefined;
+function readResolved(data: Uint8Array): Resolved | undefined {
+  const event = parseEvent(data);
+  if (event.type !== 'conversation.resolved' || !event.data.is_verified) return undefined;
+  const accountUuid = parseId('acct', event.accountid);
+  const conversationId = parseId('conv', event.data.id);
+  if (!accountUuid || !conversationId) {
+    throw new ParleyError('validation_failed', 'it names no conversation of an account');
   }
+  const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
+  return { tenant, conversationId, version: event.data.version };
 }

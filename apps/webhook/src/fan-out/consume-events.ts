@@ -1,8 +1,7 @@
-import { ParleyError } from '@parley/errors';
-import { consume, streams, type Consumption, type Delivery, type Nats } from '@parley/jetstream';
+import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
-import { fanOut, readEvent, type ReadEvent } from './fan-out';
+import { fanOut, readEvent } from './fan-out';
 import { findSubscriptions, insertDeliveries } from './fan-out.store';
 
 export interface ConsumeEventsOptions {
@@ -29,7 +28,7 @@ export function consumeEvents({ nats, pool, wakeWorkers, logger, metrics }: Cons
       logger,
       metrics,
       handler: async (batch) => {
-        const events = batch.flatMap((delivery) => readDelivery(delivery, logger) ?? []);
+        const events = batch.flatMap((delivery) => readOrTerm(delivery, readEvent, logger) ?? []);
         const accounts = new Set(events.map(({ tenant }) => tenant.accountUuid));
         const subscriptions = await findSubscriptions(pool, [...accounts]);
         const wanted = fanOut(events, subscriptions);
@@ -39,16 +38,4 @@ export function consumeEvents({ nats, pool, wakeWorkers, logger, metrics }: Cons
       },
     }),
   );
-}
-
-/** Undefined for what is no event: it is set aside, and holds nothing up. */
-function readDelivery(delivery: Delivery, logger: Logger): ReadEvent | undefined {
-  try {
-    return readEvent(delivery.data);
-  } catch (err) {
-    if (!(err instanceof ParleyError)) throw err;
-    logger.error({ err, subject: delivery.subject, sequence: delivery.sequence }, 'cannot read an event');
-    delivery.term();
-    return undefined;
-  }
 }
