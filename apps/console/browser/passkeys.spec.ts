@@ -29,7 +29,7 @@ test('a passkey is added, opens the console, and is removed', async ({ page }) =
   await page.goto('/sign-in?next=/settings');
   await expectAccessible(page);
   await signIn.click();
-  await expect(page.getByRole('alert')).toHaveText(/No passkey came of it/);
+  await expect(page.getByRole('alert')).toHaveText(/No passkey was used/);
   await page.getByLabel('Email').fill('grace@example.com');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -54,7 +54,7 @@ test('a passkey is added, opens the console, and is removed', async ({ page }) =
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await signIn.click();
-  await expect(page.getByRole('alert')).toHaveText(/No passkey came of it/);
+  await expect(page.getByRole('alert')).toHaveText(/No passkey was used/);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await signIn.click();
   await expect(page).toHaveURL(/\/inbox/);

@@ -33,7 +33,7 @@ export const settings = {
   'passkeys.removed': 'Passkey removed',
   'passkeys.wrongPassword': 'The password is not right.',
   'passkeys.exists': 'There is a passkey of yours on this device already.',
-  'passkeys.nothing': 'No passkey came of it: it was cancelled, took too long, or this device has none that fits.',
+  'passkeys.nothing': 'No passkey was made: it was cancelled, took too long, or this device cannot keep one.',
   'passkeys.notHere': 'Passkeys need a browser that knows them, and a server that is reached by https or as localhost.',
   'you.console': 'This console',
   'you.consoleText': 'Kept in this browser.',

@@ -71,6 +71,7 @@ export const shell = {
   'session.or': 'or',
   'session.passkey': 'Sign in with a passkey',
   'session.passkeyRefused': 'This passkey does not open anything here.',
+  'session.passkeyNothing': 'No passkey was used: it was cancelled, took too long, or this device has none.',
   'session.refused': 'Email and password do not match.',
   'session.tooMany': 'Too many tries. Wait a few minutes.',
   'session.noAccount':

@@ -57,7 +57,7 @@ export const germanSettings = {
   'passkeys.wrongPassword': 'Das Passwort stimmt nicht.',
   'passkeys.exists': 'Auf diesem Gerät liegt schon ein Passkey von dir.',
   'passkeys.nothing':
-    'Daraus wurde kein Passkey: Es wurde abgebrochen, dauerte zu lange, oder dieses Gerät hat keinen passenden.',
+    'Es entstand kein Passkey: Es wurde abgebrochen, dauerte zu lange, oder dieses Gerät kann keinen aufbewahren.',
   'passkeys.notHere':
     'Passkeys brauchen einen Browser, der sie kennt, und einen Server, der über https oder als localhost erreicht wird.',
   'you.console': 'Diese Konsole',

@@ -72,6 +72,8 @@ export const germanShell = {
   'session.or': 'oder',
   'session.passkey': 'Mit einem Passkey anmelden',
   'session.passkeyRefused': 'Dieser Passkey öffnet hier nichts.',
+  'session.passkeyNothing':
+    'Es wurde kein Passkey benutzt: Es wurde abgebrochen, dauerte zu lange, oder dieses Gerät hat keinen.',
   'session.refused': 'E-Mail und Passwort passen nicht zusammen.',
   'session.tooMany': 'Zu viele Versuche. Warte ein paar Minuten.',
   'session.noAccount':

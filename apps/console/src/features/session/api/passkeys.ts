@@ -6,7 +6,6 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { t } from '../../../words/words';
 import { visitor } from './session';
 
 /** The ways to sign in that this server has. */
@@ -43,9 +42,12 @@ export async function addPasskey(
   return session.passkeys.add({ name, credential: { id, rawId, type, response: made } });
 }
 
-/** What the browser says when nothing came of it; undefined for what the server says. */
-export function browserFault(error: unknown): string | undefined {
-  if (error instanceof WebAuthnError && error.name === 'InvalidStateError') return t('passkeys.exists');
-  const isOfBrowser = error instanceof WebAuthnError || error instanceof DOMException;
-  return isOfBrowser ? t('passkeys.nothing') : undefined;
+/** Whether the browser said so, and not the server: nothing came of it. */
+export function isOfBrowser(error: unknown): boolean {
+  return error instanceof WebAuthnError || error instanceof DOMException;
+}
+
+/** Whether the device holds a passkey of this person already. */
+export function isMadeBefore(error: unknown): boolean {
+  return error instanceof WebAuthnError && error.name === 'InvalidStateError';
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { t } from '../../../words/words';
-import { browserFault, signInWithPasskey, useCanPasskey } from '../api/passkeys';
+import { isOfBrowser, signInWithPasskey, useCanPasskey } from '../api/passkeys';
 import { FormFault } from './entrance';
 
 interface PasskeySignInProps {
@@ -22,6 +22,7 @@ export function PasskeySignIn({ onSignedIn, describe }: PasskeySignInProps) {
   });
   if (canPasskey !== true) return null;
   const { error } = entering;
+  const faultOf = (given: Error) => (isOfBrowser(given) ? t('session.passkeyNothing') : describe(given));
   return (
     <div className="mt-4 flex flex-col gap-4">
       <div className="flex items-center gap-3 text-sm text-muted">
@@ -29,7 +30,7 @@ export function PasskeySignIn({ onSignedIn, describe }: PasskeySignInProps) {
         {t('session.or')}
         <span className="h-px grow bg-line" />
       </div>
-      <FormFault text={error ? (browserFault(error) ?? describe(error)) : undefined} />
+      <FormFault text={error ? faultOf(error) : undefined} />
       <Button icon={<Fingerprint size={16} />} isBusy={entering.isPending} onClick={() => entering.mutate()}>
         {t('session.passkey')}
       </Button>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
-import { addPasskey, browserFault } from '../../session/api/passkeys';
+import { addPasskey, isMadeBefore, isOfBrowser } from '../../session/api/passkeys';
 import { useWorkspace } from '../../session/api/workspace';
 import { FormFault } from '../../session/components/entrance';
 
@@ -56,5 +56,6 @@ export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
 
 function faultOf(error: Error): string {
   if (error instanceof AuthenticationError) return t('passkeys.wrongPassword');
-  return browserFault(error) ?? describeError(error);
+  if (isMadeBefore(error)) return t('passkeys.exists');
+  return isOfBrowser(error) ? t('passkeys.nothing') : describeError(error);
 }
