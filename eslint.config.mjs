@@ -85,7 +85,7 @@ function boundariesOf({ root, type }, { tests }) {
   const dependencies =
     type === 'package' && !tests ? [{ regex: '^[^.]', message: 'A package has no dependency.' }] : [];
   return {
-    files: tests ? [`${root}/**/*.test.ts`, `${root}/test/**/*.ts`] : [`${root}/**/*.ts`, `${root}/**/*.tsx`],
+    files: tests ? [`${root}/**/*.test.ts`, `${root}/{test,browser}/**/*.ts`] : [`${root}/**/*.ts`, `${root}/**/*.tsx`],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -8,6 +8,8 @@ interface System {
   readonly joinUrl: string;
   readonly liveKey: string;
   readonly testKey: string;
+  /** Where the system looks for Meta's Graph API. */
+  readonly graphPort: number;
 }
 
 export const system = (): System => JSON.parse(process.env['PARLEY_BROWSER'] ?? '{}') as System;

@@ -11,7 +11,13 @@ const READY = 'Ctrl-C stops everything; the data stays.';
 /** Starts what `npm start` starts, with data that is thrown away, and tells the tests about it by the environment. */
 export default async function startSystem() {
   const home = mkdtempSync(join(tmpdir(), 'parley-browser-'));
-  const env = { ...process.env, PORT: String(await freePort()), PARLEY_HOME: home, STOP_WITH_PARENT: 'true' };
+  // In place of Meta; a test that wants it starts it there.
+  const graphPort = await freePort();
+  const env = {
+    ...process.env,
+    ...{ PORT: String(await freePort()), PARLEY_HOME: home, STOP_WITH_PARENT: 'true' },
+    WHATSAPP_URL: `http://127.0.0.1:${graphPort}`,
+  };
   const stack = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'tools/stack/dist/main.js')], {
     env: { ...env, BACKGROUND: 'off', RPC_DEADLINE_MS: '8000' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -25,6 +31,7 @@ export default async function startSystem() {
     joinUrl: /http\S+\/join#token=\S+/.exec(output)?.[0] ?? '',
     liveKey: /parley_live_\w+/.exec(output)?.[0] ?? '',
     testKey: /parley_test_\w+/.exec(output)?.[0] ?? '',
+    graphPort,
   });
   return async () => {
     const ended = once(stack, 'exit');

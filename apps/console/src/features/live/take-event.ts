@@ -1,7 +1,8 @@
-import type { Conversation, Event, Message, StreamItem } from '@parley/sdk';
+import type { Conversation, Event, Message, MessageEventData, StreamItem } from '@parley/sdk';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { mapItems, type ListData } from '../../lib/list';
-import { addNewest, conversationKeys } from '../inbox/api/keys';
+import { laterOf } from '../inbox/api/delivery';
+import { addNewest, conversationKeys, newerOf, replaceMessage } from '../inbox/api/keys';
 
 /** Lists and counts are read again at most this often, however much happens. */
 const REFRESH_MS = 1_000;
@@ -41,9 +42,10 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
     const changed = event.data as unknown as Conversation;
     replaceConversation(queryClient, changed);
     refresh(conversationKeys.lists, conversationKeys.counts);
-  } else if (event.type === 'message.created') {
-    const message = event.data as Message;
-    addMessage(queryClient, message);
+  } else if (kind === 'message') {
+    const message = event.data as MessageEventData;
+    if (event.type === 'message.created') addMessage(queryClient, message);
+    else takeDelivery(queryClient, message);
     // What is being read at this moment may have been read before the message was there.
     const key = conversationKeys.messages(message.conversation_id);
     if (queryClient.isFetching({ queryKey: key }) > 0) refresh(key);
@@ -63,15 +65,25 @@ function replaceConversation(queryClient: QueryClient, changed: Conversation): v
   );
 }
 
-function addMessage(queryClient: QueryClient, message: Message): void {
-  const id = message.conversation_id;
+function addMessage(queryClient: QueryClient, message: MessageEventData): void {
+  const { conversation_id: id, sequence, timestamp } = message;
   queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
-  queryClient.setQueryData(conversationKeys.preview(id), message);
+  queryClient.setQueryData<Message | null>(conversationKeys.preview(id), (known) => newerOf(known, message));
+  // The same event may come twice, or after an answer that counts it already.
   queryClient.setQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists }, (list) =>
     mapItems(list, (known) =>
-      known.id === id
-        ? { ...known, last_message_at: message.timestamp, messages_count: known.messages_count + 1 }
+      known.id === id && known.messages_count < sequence
+        ? { ...known, last_message_at: timestamp, messages_count: sequence }
         : known,
     ),
+  );
+}
+
+/** What became of a message on its way to the customer. */
+function takeDelivery(queryClient: QueryClient, message: Message): void {
+  const id = message.conversation_id;
+  queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => replaceMessage(list, message));
+  queryClient.setQueryData<Message | null>(conversationKeys.preview(id), (known) =>
+    known?.id === message.id ? laterOf(known, message) : known,
   );
 }

@@ -4,7 +4,7 @@ import { useList, mapItems, type ListData } from '../../../lib/list';
 import { toast } from '../../../lib/toast';
 import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
-import { addNewest, conversationKeys } from './keys';
+import { addNewest, conversationKeys, newerOf } from './keys';
 import { queryOf, type InboxSearch } from './views';
 
 const PAGE_SIZE = 50;
@@ -103,7 +103,7 @@ export function useConversationActions(id: string) {
       client.conversations.messages.send(id, { type: 'text', content, sender: 'agent', author: 'human' }),
     onSuccess: (message) => {
       queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
-      queryClient.setQueryData(conversationKeys.preview(id), message);
+      queryClient.setQueryData<Message | null>(conversationKeys.preview(id), (known) => newerOf(known, message));
       void queryClient.invalidateQueries({ queryKey: conversationKeys.one(id) });
       refreshLists();
     },

@@ -6,8 +6,10 @@ import { Failure, Skeleton } from '../../../ui/page';
 import { formatDate, formatTime } from '../../../words/format';
 import { labelOf, t } from '../../../words/words';
 import { useMessages } from '../api/conversations';
+import { hasFailed } from '../api/delivery';
 import { useNotes } from '../api/notes';
 import { usePersonName } from '../../settings/api/members';
+import { DeliveryFault, DeliveryMark } from './delivery';
 import { MessageContent } from './message-content';
 import { Suggestion } from './suggestion';
 
@@ -83,15 +85,22 @@ export function Thread({ conversation, turns, shownTurnId, onShowTurn }: ThreadP
   );
 }
 
-/** Reads aloud what a customer writes while the conversation is open; the log itself stays silent. */
+/** Reads aloud what a customer writes, and what has not reached them, while the conversation is open; the log is silent. */
 function Announcement({ newest }: { readonly newest: Message | undefined }) {
-  const seen = useRef(newest?.id);
-  const isNew = newest !== undefined && newest.id !== seen.current && newest.sender === 'customer';
+  const text = newest ? textToAnnounce(newest) : '';
+  const seen = useRef(`${newest?.id} ${text}`);
   return (
     <p className="sr-only" aria-live="polite">
-      {isNew ? newest.content : ''}
+      {`${newest?.id} ${text}` === seen.current ? '' : text}
     </p>
   );
+}
+
+function textToAnnounce(message: Message): string {
+  if (message.sender === 'customer') return message.content;
+  return hasFailed(message)
+    ? labelOf('delivery', message.delivery?.status === 'failed' ? 'failedShort' : 'unknownShort')
+    : '';
 }
 
 function DayLine({ message, before }: { readonly message: Message; readonly before: Message | undefined }) {
@@ -124,6 +133,7 @@ function MessageBubble(props: {
       <p className="flex items-center gap-1.5 px-1 text-xs text-muted">
         {!isCustomer && <span>{labelOf('author', author)}</span>}
         <time dateTime={timestamp}>{formatTime(timestamp)}</time>
+        {message.delivery && <DeliveryMark delivery={message.delivery} />}
         {turnId !== null && (
           <button
             type="button"
@@ -136,6 +146,7 @@ function MessageBubble(props: {
           </button>
         )}
       </p>
+      <DeliveryFault message={message} />
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from './console-test';
+import { startWhatsAppCustomer } from './whatsapp-customer';
+
+test('what becomes of an answer on its way to the customer stands beside it, as it happens', async ({ page }) => {
+  const { client, graph, channelId, conversationId, report } = await startWhatsAppCustomer(
+    'Ines Costa',
+    'Are you open?',
+  );
+  try {
+    await page.goto(`/inbox/${conversationId}?view=all`);
+    const thread = page.getByRole('log', { name: 'Messages' });
+    await expect(thread.getByText('Are you open?')).toBeVisible();
+    const send = async (text: string): Promise<void> => {
+      await page.getByRole('textbox', { name: 'Reply' }).fill(text);
+      await page.keyboard.press('Control+Enter');
+      await expect(thread.getByText(text)).toBeVisible();
+    };
+
+    await send('Until six.');
+    await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
+    await report('read');
+    await expect(thread.getByText('Read', { exact: true })).toBeVisible();
+
+    graph.play({ drop: true });
+    await send('And on Sunday until noon.');
+    await expect(thread.getByText(/Perhaps not delivered/)).toBeVisible();
+    await report('delivered');
+    await expect(thread.getByText('Delivered', { exact: true })).toBeVisible();
+    await expect(thread.getByText(/Perhaps not delivered/)).toHaveCount(0);
+
+    graph.play({ refuse: 131047 });
+    await send('Do come by.');
+    await expect(thread.getByText(/Not delivered: the customer last wrote more than 24 hours ago/)).toBeVisible();
+
+    await client.channels.update(channelId, { status: 'disabled' });
+    await send('Anybody there?');
+    await expect(thread.getByText(/Not delivered: the channel is disabled/)).toBeVisible();
+    const row = page.getByRole('link', { name: /Ines Costa/ });
+    await expect(row.getByText('Not delivered')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  } finally {
+    await graph.stop();
+  }
+});

@@ -1,0 +1,36 @@
+import { GRAPH_TOKEN, graphBody, graphHeaders, graphText, startGraphSimulator } from '@parley/testing';
+import { api, expect, system } from './console-test';
+
+const APP_SECRET = 'the app secret of a test';
+
+/** A customer of WhatsApp who has written to an agent that says nothing by itself, with a Meta that does as it is told. */
+export async function startWhatsAppCustomer(name: string, text: string) {
+  const client = api();
+  const graph = await startGraphSimulator(system().graphPort);
+  const agent = await client.agents.create({ name: 'Listener' });
+  const numberId = String(Date.now());
+  const channel = await client.channels.create({
+    ...{ type: 'whatsapp', agent_id: agent.id, name: 'Shop', settings: { phone_number_id: numberId } },
+    secrets: { app_secret: APP_SECRET, access_token: GRAPH_TOKEN, verify_token: 'verify' },
+  });
+  const number = `49${numberId.slice(-10)}`;
+  const post = async (value: Parameters<typeof graphBody>[1]): Promise<void> => {
+    const body = graphBody(numberId, value);
+    const url = `${system().url}${channel.hook_url}`;
+    const answer = await fetch(url, { method: 'POST', body, headers: graphHeaders(APP_SECRET, body) });
+    expect(answer.status).toBe(200);
+  };
+  await post({ contacts: [{ wa_id: number, profile: { name } }], messages: [graphText(number, text)] });
+  let conversationId = '';
+  await expect
+    .poll(async () => {
+      const [first] = (await client.conversations.list({ agent_id: agent.id })).data;
+      conversationId = first?.id ?? '';
+      return first?.messages_count;
+    })
+    .toBe(1);
+  /** What Meta reports of the last message that it took. */
+  const report = (status: string) =>
+    post({ statuses: [{ id: graph.messages.at(-1)?.id, status, timestamp: String(Math.floor(Date.now() / 1_000)) }] });
+  return { client, graph, channelId: channel.id, conversationId, report };
+}

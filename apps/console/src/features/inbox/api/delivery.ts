@@ -1,0 +1,45 @@
+import type { Message, MessageDelivery, MessageDeliveryStatus } from '@parley/sdk';
+import { t, type Key } from '../../../words/words';
+
+/** How far each status has come: a status only rises (docs/contract.md, Providers). */
+const ranks: Readonly<Record<MessageDeliveryStatus, number>> = {
+  queued: 0,
+  unknown: 1,
+  sent: 2,
+  failed: 3,
+  delivered: 4,
+  read: 5,
+};
+const rankOf = ({ delivery }: Message): number => (delivery ? ranks[delivery.status] : -1);
+
+/** The later of two states of the same message: events and answers of the API cross each other. */
+export function laterOf(known: Message, other: Message): Message {
+  return rankOf(other) >= rankOf(known) ? other : known;
+}
+
+/** Whether the customer has not got it, as far as anybody knows. */
+export const hasFailed = ({ delivery }: Message): boolean =>
+  delivery?.status === 'failed' || delivery?.status === 'unknown';
+
+/** Codes of which more can be said than the provider says; of Slack's and Meta's own, those that people can act on. */
+const reasons: Readonly<Partial<Record<string, Key>>> = {
+  channel_window_closed: 'delivery.windowClosed',
+  channel_disabled: 'delivery.channelDisabled',
+  channel_deleted: 'delivery.channelDeleted',
+  access_token_missing: 'delivery.tokenMissing',
+  not_authed: 'delivery.tokenMissing',
+  190: 'delivery.tokenRefused',
+  invalid_auth: 'delivery.tokenRefused',
+  token_expired: 'delivery.tokenRefused',
+  token_revoked: 'delivery.tokenRefused',
+  account_inactive: 'delivery.uninstalled',
+  131026: 'delivery.unreachable',
+  131050: 'delivery.optedOut',
+};
+
+/** Why it has not arrived: in our words where the code is known, or else in the provider's. */
+export function reasonOf({ error }: MessageDelivery): string {
+  if (!error) return '';
+  const known = reasons[error.code];
+  return known ? t(known) : t('delivery.other', { text: error.text.replace(/\.$/, ''), code: error.code });
+}
