@@ -29,8 +29,13 @@ export async function startWhatsAppCustomer(name: string, text: string) {
       return first?.messages_count;
     })
     .toBe(1);
-  /** What Meta reports of the last message that it took. */
-  const report = (status: string) =>
-    post({ statuses: [{ id: graph.messages.at(-1)?.id, status, timestamp: String(Math.floor(Date.now() / 1_000)) }] });
+  /** What Meta reports of the last message that it took, with our reference, by which it is known whose answer was lost. */
+  const report = (status: string): Promise<void> => {
+    const { id, body } = graph.messages.at(-1) ?? {};
+    const { biz_opaque_callback_data } = body ?? {};
+    return post({
+      statuses: [{ id, status, timestamp: String(Math.floor(Date.now() / 1_000)), biz_opaque_callback_data }],
+    });
+  };
   return { client, graph, channelId: channel.id, conversationId, report };
 }

@@ -57,29 +57,29 @@ export const germanInbox = {
   'inbox.assignee': 'Zuständig',
   'inbox.assignMe': 'Mir zuweisen',
   'inbox.unassigned': 'Niemand',
-  'delivery.queued': 'Unterwegs',
-  'delivery.heldUp': 'Wartet auf den Anbieter',
-  'delivery.sent': 'Gesendet',
-  'delivery.delivered': 'Zugestellt',
-  'delivery.read': 'Gelesen',
-  'delivery.failed': 'Nicht zugestellt: {reason}',
-  'delivery.failedShort': 'Nicht zugestellt',
-  'delivery.unknown':
+  'sending.queued': 'Unterwegs',
+  'sending.heldUp': 'Wartet auf den Anbieter',
+  'sending.sent': 'Gesendet',
+  'sending.delivered': 'Zugestellt',
+  'sending.read': 'Gelesen',
+  'sending.failed': 'Nicht zugestellt: {reason}',
+  'sending.failedShort': 'Nicht zugestellt',
+  'sending.unknown':
     'Vielleicht nicht zugestellt: Die Antwort des Anbieters ging verloren. Es wird nicht noch einmal gesendet; ein Bericht kann noch kommen.',
-  'delivery.unknownShort': 'Vielleicht nicht zugestellt',
-  'delivery.windowClosed':
+  'sending.unknownShort': 'Vielleicht nicht zugestellt',
+  'sending.windowClosed':
     'Der Kunde hat zuletzt vor mehr als 24 Stunden geschrieben, und nur so lange nimmt WhatsApp Antworten an. Schreibt er wieder, kannst du antworten.',
-  'delivery.channelDisabled':
+  'sending.channelDisabled':
     'Der Kanal ist abgeschaltet. Schalte ihn unter Einstellungen, Kanäle ein und schreibe noch einmal.',
-  'delivery.channelDeleted': 'Der Kanal ist gelöscht; diesen Kunden erreicht nichts mehr.',
-  'delivery.tokenMissing': 'Der Kanal hat kein Zugangstoken. Gib ihm eines unter Einstellungen, Kanäle.',
-  'delivery.tokenRefused':
+  'sending.channelDeleted': 'Der Kanal ist gelöscht; diesen Kunden erreicht nichts mehr.',
+  'sending.tokenMissing': 'Der Kanal hat kein Zugangstoken. Gib ihm eines unter Einstellungen, Kanäle.',
+  'sending.tokenRefused':
     'Der Anbieter lehnt das Token des Kanals ab. Gib ihm ein anderes unter Einstellungen, Kanäle.',
-  'delivery.uninstalled': 'Die App wurde deinstalliert, oder ihr Workspace ist nicht mehr da.',
-  'delivery.unreachable':
+  'sending.uninstalled': 'Die App wurde deinstalliert, oder ihr Workspace ist nicht mehr da.',
+  'sending.unreachable':
     'Dieser Kunde ist nicht erreichbar: Die Nummer hat kein WhatsApp oder nimmt nichts von Unternehmen an.',
-  'delivery.optedOut': 'Der Kunde will keine Nachrichten mehr von dir.',
-  'delivery.other': '{text} ({code}).',
+  'sending.optedOut': 'Der Kunde will keine Nachrichten mehr von dir.',
+  'sending.other': '{text} ({code}).',
   'suggestion.title': 'Vorschlag des Agenten',
   'suggestion.approve': 'Senden',
   'suggestion.edit': 'Vorschlag bearbeiten',

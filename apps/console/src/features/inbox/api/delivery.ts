@@ -23,23 +23,23 @@ export const hasFailed = ({ delivery }: Message): boolean =>
 
 /** Codes of which more can be said than the provider says; of Slack's and Meta's own, those that people can act on. */
 const reasons: Readonly<Partial<Record<string, Key>>> = {
-  channel_window_closed: 'delivery.windowClosed',
-  channel_disabled: 'delivery.channelDisabled',
-  channel_deleted: 'delivery.channelDeleted',
-  access_token_missing: 'delivery.tokenMissing',
-  not_authed: 'delivery.tokenMissing',
-  190: 'delivery.tokenRefused',
-  invalid_auth: 'delivery.tokenRefused',
-  token_expired: 'delivery.tokenRefused',
-  token_revoked: 'delivery.tokenRefused',
-  account_inactive: 'delivery.uninstalled',
-  131026: 'delivery.unreachable',
-  131050: 'delivery.optedOut',
+  channel_window_closed: 'sending.windowClosed',
+  channel_disabled: 'sending.channelDisabled',
+  channel_deleted: 'sending.channelDeleted',
+  access_token_missing: 'sending.tokenMissing',
+  not_authed: 'sending.tokenMissing',
+  190: 'sending.tokenRefused',
+  invalid_auth: 'sending.tokenRefused',
+  token_expired: 'sending.tokenRefused',
+  token_revoked: 'sending.tokenRefused',
+  account_inactive: 'sending.uninstalled',
+  131026: 'sending.unreachable',
+  131050: 'sending.optedOut',
 };
 
 /** Why it has not arrived: in our words where the code is known, or else in the provider's. */
 export function reasonOf({ error }: MessageDelivery): string {
   if (!error) return '';
   const known = reasons[error.code];
-  return known ? t(known) : t('delivery.other', { text: error.text.replace(/\.$/, ''), code: error.code });
+  return known ? t(known) : t('sending.other', { text: error.text.replace(/\.$/, ''), code: error.code });
 }

@@ -99,8 +99,8 @@ function Row({ conversation, isOpen }: { readonly conversation: Conversation; re
           {status !== 'active' && (
             <Badge tone={status === 'escalated' ? 'bad' : 'good'}>{labelOf('status', status)}</Badge>
           )}
-          {preview?.delivery?.status === 'failed' && <Badge tone="bad">{t('delivery.failedShort')}</Badge>}
-          {preview?.delivery?.status === 'unknown' && <Badge tone="warn">{t('delivery.unknownShort')}</Badge>}
+          {preview?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}
+          {preview?.delivery?.status === 'unknown' && <Badge tone="warn">{t('sending.unknownShort')}</Badge>}
           {conversation.sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
           {tags.slice(0, 2).map((tag) => (
             <Badge key={tag}>{tag}</Badge>

@@ -17,7 +17,7 @@ export function DeliveryMark({ delivery }: { readonly delivery: MessageDelivery 
       title={isHeldUp ? reasonOf(delivery) : undefined}
     >
       <Icon size={13} aria-hidden />
-      {isHeldUp ? t('delivery.heldUp') : labelOf('delivery', status)}
+      {isHeldUp ? t('sending.heldUp') : labelOf('sending', status)}
     </span>
   );
 }
@@ -28,14 +28,14 @@ export function DeliveryFault({ message: { delivery } }: { readonly message: Mes
     return (
       <p className="flex max-w-[85%] items-start gap-1.5 px-1 text-sm font-medium text-bad md:max-w-[75%]">
         <TriangleAlert size={15} className="mt-0.5 shrink-0" aria-hidden />
-        <span>{t('delivery.failed', { reason: reasonOf(delivery) })}</span>
+        <span>{t('sending.failed', { reason: reasonOf(delivery) })}</span>
       </p>
     );
   if (delivery?.status === 'unknown')
     return (
       <p className="flex max-w-[85%] items-start gap-1.5 px-1 text-sm font-medium text-warn md:max-w-[75%]">
         <CircleHelp size={15} className="mt-0.5 shrink-0" aria-hidden />
-        <span>{t('delivery.unknown')}</span>
+        <span>{t('sending.unknown')}</span>
       </p>
     );
   return null;

@@ -99,7 +99,7 @@ function Announcement({ newest }: { readonly newest: Message | undefined }) {
 function textToAnnounce(message: Message): string {
   if (message.sender === 'customer') return message.content;
   return hasFailed(message)
-    ? labelOf('delivery', message.delivery?.status === 'failed' ? 'failedShort' : 'unknownShort')
+    ? labelOf('sending', message.delivery?.status === 'failed' ? 'failedShort' : 'unknownShort')
     : '';
 }
 
