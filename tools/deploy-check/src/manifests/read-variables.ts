@@ -32,7 +32,7 @@ export function readConnections(): ConnectionsOfProcess {
     const folder = `apps/${app}/src`;
     const pool = numberIn(`${folder}/config.ts`, /DATABASE_CONNECTIONS_MAX: [^,]+,[^,]+?\.default\((\d+)\)/);
     // Who has no NATS publishes nothing.
-    const relay = stores.includes('nats') ? wordsIn(folder, /\bstartRelay\(/g).length : 0;
+    const relay = stores.includes('nats') ? wordsIn(folder, /\bopenRelay\(/g).length : 0;
     const threads = numberIn(`${folder}/exports/fact-threads.ts`, /THREADS_MAX = (\d+)/);
     return [[name, pool + relay + threads] as const];
   });
