@@ -136,17 +136,22 @@ async function bringUp(context: BringUp): Promise<Stack> {
   const grpc = grpcVariables('operator');
   keep({ ...state, addresses: services.addresses, ops: services.ops, backends: backends.urls, grpc });
   await startServices(services, context);
-  const {
-    keys: firstKeys,
-    joinToken,
-    demoKey,
-  } = await createFirstAccount(services.addresses['account'] ?? '', grpc, {
-    withDemo: config.DEMO === 'on',
-  });
+  return { url, home, ...(await readyForFirst(context, url, services.addresses['account'] ?? '', grpc)) };
+}
+
+/** What whoever comes first needs, and the demo page. */
+async function readyForFirst(
+  { config, home, report }: BringUp,
+  url: string,
+  accountAddress: string,
+  grpc: Readonly<Record<string, string>>,
+): Promise<Pick<Stack, 'firstKeys' | 'joinUrl' | 'demoUrl'>> {
+  const withDemo = config.DEMO === 'on';
+  const { keys: firstKeys, joinToken, demoKey } = await createFirstAccount(accountAddress, grpc, { withDemo });
   if (firstKeys) report.step('the first account is made');
   if (demoKey) await createDemoWidget(home, url, demoKey);
   const joinUrl = joinToken === undefined ? undefined : `${url}/join#token=${joinToken}`;
-  return { url, home, firstKeys, joinUrl, demoUrl: demoWidgetUrl(home, url) };
+  return { firstKeys, joinUrl, demoUrl: demoWidgetUrl(home, url) };
 }
 
 /** The programs with the share of busy processors that the settings give them. */
