@@ -69,18 +69,21 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
   };
 }
 
-const TRIES_MAX = 3;
+const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search|check)$/;
+
+const TRIES_MAX = 5;
 
 /**
  * A busy machine answers too late, or with 504, what is right, so that is asked for again: what takes too long by itself
- * is late each time. A repeated change may find what the first one left behind; a change that was late would be a finding
- * anyway.
+ * is late each time. What a repeated change finds may be the first one's doing, and is not judged.
  */
 async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<HttpAnswer> {
+  const changes = !CHANGES_NOTHING.test(`${input.method} ${input.target}`);
   for (let tries = 1; ; tries += 1) {
     const answer = await client.send(input);
     const isLate = answer.status === 504 || answer.failure === TOO_LATE;
-    if (!isLate || tries === TRIES_MAX) return answer;
+    if (isLate && tries < TRIES_MAX) continue;
+    return changes && tries > 1 && !isLate ? { ...answer, isRepeated: true } : answer;
   }
 }
 

@@ -13,6 +13,8 @@ export interface HttpInput {
 }
 
 export interface HttpAnswer {
+  /** Of a change that was sent again, since its first answer was late: what it says may be the first one's doing. */
+  readonly isRepeated?: boolean;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
