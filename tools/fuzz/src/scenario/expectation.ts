@@ -138,6 +138,8 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   }
   // Whether a message waits, and for an agent that answers by itself, is not decided here.
   if (operation.name === 'startTurn') conflicts.push('turn_not_open', 'success');
+  // All share one account: another may have changed it in between.
+  if (operation.name === 'updateAccount') conflicts.push('precondition_failed', 'success');
   if (losesIfMatch(request)) conflicts.push('precondition_failed');
   if (request.earlier) conflicts.push('idempotency_key_reused');
   return conflicts;
