@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@parley/errors';
-import { isObject, type JsonValue } from '../json-text';
+import { isObject, type JsonObject, type JsonValue } from '../json-text';
 import { bodyRules } from '../judge/bodies';
 import { queryFaults } from '../judge/queries';
 import { metadata, type Fault } from '../judge/rules';
@@ -42,8 +42,12 @@ function againOutcomes(request: Request): readonly Outcome[] {
   return ['success', 'idempotency_key_reused', 'validation_failed', ...conflicts];
 }
 
-function losesIfMatch({ step, operation, input }: Request): boolean {
-  return input.headers.some(([name]) => name === 'If-Match') && isLost(step.etag, operation);
+function losesIfMatch(request: Request): boolean {
+  return hasIfMatch(request) && isLost(request.step.etag, request.operation);
+}
+
+function hasIfMatch({ input }: Request): boolean {
+  return input.headers.some(([name]) => name === 'If-Match');
 }
 
 /** A POST to a list is refused for its If-Match even as a repetition: elsewhere that gets its first answer. */
@@ -138,11 +142,20 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   }
   // Whether a message waits, and for an agent that answers by itself, is not decided here.
   if (operation.name === 'startTurn') conflicts.push('turn_not_open', 'success');
-  // All share one account: another may have changed it in between.
-  if (operation.name === 'updateAccount') conflicts.push('precondition_failed', 'success');
   if (losesIfMatch(request)) conflicts.push('precondition_failed');
+  conflicts.push(...accountConflictsOf(request, value));
   if (request.earlier) conflicts.push('idempotency_key_reused');
   return conflicts;
+}
+
+/** Of what all sequences share, and keys may not do. */
+function accountConflictsOf(request: Request, body: JsonObject): readonly Outcome[] {
+  const { name } = request.operation;
+  // "only an owner makes or changes owners": no key does.
+  if (name === 'inviteMember' && body['role'] === 'owner') return ['forbidden'];
+  // Another sequence may have changed the account since its ETag was read.
+  const mayBeLate = name === 'updateAccount' && hasIfMatch(request) && !losesIfMatch(request);
+  return mayBeLate ? ['precondition_failed', 'success'] : [];
 }
 
 function isDisabled({ agents }: World, agentId: JsonValue | undefined): boolean {
