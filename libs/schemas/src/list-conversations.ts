@@ -71,10 +71,13 @@ function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
   const beside = (names: readonly string[], message: string): Issue[] =>
     names.filter(has).map((name) => [name, 'conflict', message]);
   const isOfTopic = figure !== undefined && topicFigures.includes(figure);
-  const missing = [...(figure && !has('since') ? ['since'] : []), ...(isOfTopic && !has('topic') ? ['topic'] : [])];
+  const missing = [
+    ...(has('figure') && !has('since') ? ['since'] : []),
+    ...(isOfTopic && !has('topic') ? ['topic'] : []),
+  ];
   return [
     ...missing.map((name): Issue => [name, 'required', `is required with the figure ${figure}`]),
-    ...(figure ? beside(['status', 'customer_id', 'assignee_id'], 'cannot be combined with figure') : []),
+    ...(has('figure') ? beside(['status', 'customer_id', 'assignee_id'], 'cannot be combined with figure') : []),
     ...(isOfTopic ? [] : beside(['topic'], 'goes with the figure of a topic or intent only')),
     ...(figure === 'customer_messages'
       ? []

@@ -3,8 +3,8 @@ import type { JsonObject } from './json-object';
 import { refuseConflict } from './refuse-conflict';
 
 const limitRule = z.number().min(1).max(100);
-// Nothing after its bounds: `int` has such, too, and would name the fault once more.
-const offsetRule = z.number().min(0, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true });
+// Without `abort`: it would keep the checks of the whole query from naming their faults, `when` or not.
+const offsetRule = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** A whole number written as text, as query parameters are, held to `rule`; of hundreds of digits, too. */
 export function wholeNumberText(rule: z.ZodNumber, override: Record<string, unknown>): z.ZodType<number, string> {
@@ -66,7 +66,8 @@ export interface PageInput<Place> {
 export function pageInput<Place>(readCursor: CursorReader<Place>) {
   const page = z.strictObject({
     limit: limitRule.int().default(20),
-    offset: offsetRule.int().default(0),
+    // Nothing after its bounds: `int` has such, too, and would name the fault once more.
+    offset: z.number().min(0, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true }).int().default(0),
     cursor: cursorText(readCursor).optional(),
   });
   return refuseBoth(page).transform(({ limit, offset, cursor }): PageInput<Place> => ({
