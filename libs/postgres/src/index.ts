@@ -1,6 +1,8 @@
 export { dumpSchema } from './dump-schema';
 export { migrate } from './migrate';
 export { migrateCommand } from './migrate-command';
+export { newestFirst } from './newest-first';
+export type { PageRange } from './newest-first';
 export { openDatabase } from './open-database';
 export type { Database } from './open-database';
 export { createPool } from './pool';

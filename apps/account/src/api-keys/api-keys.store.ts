@@ -1,5 +1,5 @@
-import type { Client, Queryable } from '@parley/postgres';
-import type { Cursor, Tenant } from '@parley/schemas';
+import { newestFirst, type Client, type PageRange, type Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
 import type { Key } from '../keys/key';
 import { fromKeyRow, keyColumns, type KeyRow } from '../keys/key.row';
 import type { KeyWithHashes } from '../keys/keys.store';
@@ -78,35 +78,13 @@ export async function rollApiKeyRow(client: Client, tenant: Tenant, id: string, 
   return fromKeyRow(rows[0] as KeyRow);
 }
 
-export interface ApiKeyRange {
-  /** The page begins after this place. */
-  readonly after: Cursor | undefined;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** A page of the keys, newest first, with the number of all; of one moment, since it is one statement. */
+/** A page of the keys, newest first, with the number of all. */
 export async function listApiKeys(
   db: Queryable,
   tenant: Tenant,
-  { after, offset, limit }: ApiKeyRange,
+  range: PageRange,
 ): Promise<{ readonly total: number; readonly keys: Key[] }> {
-  const { rows } = await db.query<{ total: number } & (KeyRow | { id: null })>({
-    name: 'list_api_keys',
-    text: `
-      WITH page AS (
-        SELECT ${keyColumns} FROM api_keys
-         WHERE account_id = $1 AND mode = $2 AND (created_at, id) < ($3, $4)
-         ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
-      SELECT counted.total, page.*
-        FROM (SELECT count(*) AS total FROM api_keys WHERE account_id = $1 AND mode = $2) AS counted
-        LEFT JOIN page ON true
-       ORDER BY page.created_at DESC, page.id DESC`,
-    values: [tenant.accountUuid, tenant.mode, after?.at ?? 'infinity', after?.uuid ?? LAST_ID, limit, offset],
-  });
-  // A page beyond the end is one row without a key.
-  const keys = rows.flatMap((row) => (row.id === null ? [] : [fromKeyRow(row)]));
-  return { total: rows[0]?.total ?? 0, keys };
+  const table = { table: 'api_keys', columns: keyColumns };
+  const { total, rows } = await newestFirst<KeyRow>(db, table, tenant, range);
+  return { total, keys: rows.map(fromKeyRow) };
 }

@@ -1,5 +1,5 @@
-import type { Queryable } from '@parley/postgres';
-import type { Cursor, Tenant } from '@parley/schemas';
+import { newestFirst, type PageRange, type Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
 import type { Webhook } from './webhook';
 import { fromWebhookRow, webhookColumns, type WebhookRow } from './webhook.row';
 
@@ -9,35 +9,9 @@ export interface WebhookPage {
   readonly webhooks: Webhook[];
 }
 
-export interface WebhookRange {
-  /** The page begins after this place. */
-  readonly after: Cursor | undefined;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** A page of the webhooks, newest first, with the number of all; of one moment, since it is one statement. */
-export async function listWebhooks(
-  db: Queryable,
-  tenant: Tenant,
-  { after, offset, limit }: WebhookRange,
-): Promise<WebhookPage> {
-  const { rows } = await db.query<{ total: number } & (WebhookRow | { id: null })>({
-    name: 'list_webhooks',
-    text: `
-      WITH page AS (
-        SELECT ${webhookColumns} FROM webhooks
-         WHERE account_id = $1 AND mode = $2 AND (created_at, id) < ($3, $4)
-         ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)
-      SELECT counted.total, page.*
-        FROM (SELECT count(*) AS total FROM webhooks WHERE account_id = $1 AND mode = $2) AS counted
-        LEFT JOIN page ON true
-       ORDER BY page.created_at DESC, page.id DESC`,
-    values: [tenant.accountUuid, tenant.mode, after?.at ?? 'infinity', after?.uuid ?? LAST_ID, limit, offset],
-  });
-  // A page beyond the end is one row without a webhook.
-  const webhooks = rows.flatMap((row) => (row.id === null ? [] : [fromWebhookRow(row)]));
-  return { total: rows[0]?.total ?? 0, webhooks };
+/** A page of the webhooks, newest first, with the number of all. */
+export async function listWebhooks(db: Queryable, tenant: Tenant, range: PageRange): Promise<WebhookPage> {
+  const table = { table: 'webhooks', columns: webhookColumns };
+  const { total, rows } = await newestFirst<WebhookRow>(db, table, tenant, range);
+  return { total, webhooks: rows.map(fromWebhookRow) };
 }
