@@ -165,7 +165,7 @@ test('through cuts at random nothing is lost and nothing doubled', async ({ cont
   for (const [index, text] of texts.entries()) {
     if (index % 4 === 3) await context.setOffline(index % 8 === 3);
     await write(page, text);
-    await page.waitForTimeout(random() * 150);
+    await expect(page.getByRole('log').getByText(new RegExp(`${text}$`))).toHaveCount(1);
   }
   await context.setOffline(false);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
