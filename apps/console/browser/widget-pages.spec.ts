@@ -148,6 +148,49 @@ test('after a long absence the newest messages are shown, and that there were ot
   await expect(log.getByText('The first of all')).toHaveCount(0);
 });
 
+test('what another tab wrote leaves, though it can be read only after it was heard of', async ({ context }) => {
+  const { client, agentId, url } = await makeDemo();
+  const first = await context.newPage();
+  // Tabs in processes of their own share a storage whose changes may come later than what they tell each other.
+  await first.addInitScript(() => {
+    const readable = new Set<string>();
+    addEventListener('storage', ({ key }) => key !== null && readable.add(key));
+    const read = Reflect.get(Storage.prototype, 'key') as Storage['key'];
+    Storage.prototype.key = function key(at) {
+      const name = read.call(this, at);
+      return name?.includes('q:') && !readable.has(name) ? null : name;
+    };
+  });
+  await first.goto(url);
+  await openChat(first);
+  await expect(first.getByRole('textbox')).toBeFocused();
+  const other = await context.newPage();
+  await other.goto(url);
+  await openChat(other);
+  await write(other, 'Is anybody there?');
+  await expect(first.getByRole('log').getByText('Is anybody there?')).toHaveCount(1);
+  await expect.poll(() => writtenTo(client, agentId)).toEqual([['Is anybody there?']]);
+});
+
+test('it works where the browser refuses storage and what tabs share', async ({ context }) => {
+  const { client, agentId, url } = await makeDemo();
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    // There are none in the empty page before.
+    if ('locks' in navigator)
+      navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  await openChat(page);
+  await write(page, 'Is anybody there?');
+  await expect(page.getByRole('log').getByText('Is anybody there?')).toHaveCount(1);
+  await expect.poll(() => writtenTo(client, agentId)).toEqual([['Is anybody there?']]);
+});
+
 test('through cuts at random nothing is lost and nothing doubled', async ({ context }) => {
   const { client, agentId, url } = await makeDemo();
   const page = await context.newPage();

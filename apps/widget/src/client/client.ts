@@ -181,6 +181,7 @@ export function startClient({ api, channelId, state, local, tab, identity }: Cli
       if (visitor.is_verified || local.read('written') === true) void catchUp();
     }, note);
 
+  outbox.watch(() => receive({ hasQueued: true }));
   showPending();
   if (document.readyState === 'complete') look();
   else addEventListener('load', look, { once: true });

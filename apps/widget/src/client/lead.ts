@@ -55,11 +55,14 @@ export function leadOneTab(
   /** Waits for its turn; a leader that was robbed ends its work and queues again. */
   function queue(steal = false): void {
     if (stopped.signal.aborted) return;
-    locks
-      ?.request(name, { steal }, hold)
-      .catch(() => lost())
-      // Whoever steals has a place in the queue already.
-      .finally(() => steal || setTimeout(queue, 0));
+    // Whoever steals has a place in the queue already.
+    const again = (): void => void (steal || setTimeout(queue, 0));
+    void locks?.request(name, { steal }, hold).then(again, (err: unknown) => {
+      lost();
+      // As the page's storage is, and each time: nobody else can be heard then.
+      if (err instanceof DOMException && err.name === 'SecurityError') lead(stopped.signal);
+      else again();
+    });
   }
   queue();
 

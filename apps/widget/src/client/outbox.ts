@@ -7,6 +7,8 @@ import type { Message, Pending } from './types';
 /** What waits to be sent, kept in the page's storage: it leaves in order, each once, also after a reload. */
 export interface Outbox {
   list(): Pending[];
+  /** Calls back when another tab has changed what waits: what tabs tell each other may come before it can be read. */
+  watch(onChange: () => void): void;
   add(pending: Pending): void;
   /** Takes one away: it has arrived, or is not to be sent. */
   remove(clientId: string): void;
@@ -29,6 +31,7 @@ export function openOutbox(api: Api, local: Store, sessions: SessionKeeper): Out
 
   return {
     list,
+    watch: (onChange) => local.watch(KEY, onChange),
     add: (pending) => local.write(KEY + pending.clientId, pending),
     remove: (clientId) => local.remove(KEY + clientId),
     send: async (signal, onSent, onChange) => {

@@ -5,6 +5,8 @@ export interface Store {
   remove(key: string): void;
   /** The keys that begin with a text, sorted. */
   keys(start: string): string[];
+  /** Calls back when another tab's change of a key that begins with a text can be read here. */
+  watch(start: string, onChange: () => void): void;
 }
 
 export function openStore(prefix: string, find: () => Storage): Store {
@@ -57,5 +59,9 @@ export function openStore(prefix: string, find: () => Storage): Store {
       }
       return [...found].sort();
     },
+    watch: (start, onChange) =>
+      addEventListener('storage', ({ key }) => {
+        if (key === null || key.startsWith(prefix + start)) onChange();
+      }),
   };
 }
