@@ -44,7 +44,7 @@ const shared = {
 
 module.exports = {
   maxWorkers: 2,
-  testSequencer: '<rootDir>/tools/testing/jest/longest-first.cjs',
+  testSequencer: '<rootDir>/tools/testing/jest/heavy-apart.cjs',
   // For what hangs. Far above what any test or set-up takes, so that none needs a limit of its own: cores that others
   // keep busy must not fail one.
   testTimeout: 900_000,

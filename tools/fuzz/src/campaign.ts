@@ -71,7 +71,8 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
 
 const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search|check)$/;
 
-const TRIES_MAX = 5;
+/** Of what a busy machine answers too late. */
+export const TRIES_MAX = 5;
 
 /**
  * A busy machine answers too late, or with 504, what is right, so that is asked for again: what takes too long by itself
