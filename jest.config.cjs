@@ -1,9 +1,21 @@
 /**
- * Three projects, told apart by file name:
+ * Four projects, told apart by file name:
  *   unit  *.test.ts       no backend; in seconds
  *   int   *.int.test.ts   real Postgres, Redis, NATS and ClickHouse; a missing one fails the run
  *   e2e   *.e2e.test.ts   HTTP and gRPC against the stack that `npm start` starts
+ *   alone                 those of e2e that take minutes with a whole system of their own, one at a time: beside each
+ *                         other they would find how busy the machine is, and they keep both of its cores busy anyway
  */
+const ALONE = [
+  'e2e/src/answered-once',
+  'e2e/src/command-line',
+  'e2e/src/crashes',
+  'e2e/src/rebuild-figures',
+  'e2e/src/restart',
+  'tools/faults/src/faults',
+  'tools/fuzz/src/fuzz',
+].map((name) => `<rootDir>/${name}.e2e.test.ts`);
+
 const shared = {
   testEnvironment: 'node',
   // The language detector is an ES module without an entry for require(): compiled here, loaded natively by Node.
@@ -44,7 +56,6 @@ const shared = {
 
 module.exports = {
   maxWorkers: 2,
-  testSequencer: '<rootDir>/tools/testing/jest/heavy-apart.cjs',
   // For what hangs. Far above what any test or set-up takes, so that none needs a limit of its own: cores that others
   // keep busy must not fail one.
   testTimeout: 900_000,
@@ -69,8 +80,15 @@ module.exports = {
       displayName: 'e2e',
       rootDir: __dirname,
       testMatch: ['**/*.e2e.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...ALONE],
       globalSetup: '<rootDir>/tools/testing/jest/e2e-setup.cjs',
       globalTeardown: '<rootDir>/tools/testing/jest/e2e-teardown.cjs',
+    },
+    {
+      ...shared,
+      displayName: 'alone',
+      rootDir: __dirname,
+      testMatch: ALONE,
     },
   ],
 };

@@ -44,6 +44,7 @@ async function runAll() {
     ['unit', 'unit tests'],
     ['int', 'tests on real backends'],
     ['e2e', 'end to end'],
+    ['alone', 'end to end, one at a time'],
   ]) {
     step(`running  ${title}`);
     const result = await runJest(project, join(resultsDirectory, `${project}.json`));
