@@ -8,7 +8,6 @@
  */
 const ALONE = [
   'e2e/src/answered-once',
-  'e2e/src/command-line',
   'e2e/src/crashes',
   'e2e/src/rebuild-figures',
   'e2e/src/restart',
