@@ -13,6 +13,7 @@ export const errorStatuses: Readonly<Record<string, number>> = {
   invalid_transition: 409,
   agent_disabled: 409,
   turn_not_open: 409,
+  channel_window_closed: 409,
   not_simulated: 409,
   idempotency_in_progress: 409,
   precondition_failed: 412,

@@ -48,6 +48,7 @@ describe('opening a conversation', () => {
       handoff: null,
       resolution: null,
       auto_resolved_at: null,
+      can_reply_until: null,
       is_verified: false,
       assignee_id: null,
       read: null,

@@ -40,6 +40,7 @@ export interface Conversation {
   handoff: { reason: string; note: string | null; at: string; by: string | null } | null;
   resolution: { kind: string; at: string; by: string | null } | null;
   auto_resolved_at: string | null;
+  can_reply_until: string | null;
   is_verified: boolean;
 }
 

@@ -219,14 +219,17 @@ function conversationStandIn(held: TestService['conversations']) {
         if (!held.has(id)) held.set(id, { conversation, messages: [] });
         return { conversation, replayed: false };
       }),
-      sendMessage: tenantCall(async (request: Message, { idempotencyKey = '' }) => {
-        const { messages } = find(request.conversationId);
-        const key = `${request.conversationId} ${idempotencyKey}`;
-        const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, request);
-        if (!sent.has(key)) messages.push(message);
-        sent.set(key, message);
-        return { message, replayed: false };
-      }),
+      sendMessage: tenantCall(
+        async (request: Message & Pick<Conversation, 'canReplyUntil'>, { idempotencyKey = '' }) => {
+          const { conversation, messages } = find(request.conversationId);
+          conversation.canReplyUntil = request.canReplyUntil;
+          const key = `${request.conversationId} ${idempotencyKey}`;
+          const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, request);
+          if (!sent.has(key)) messages.push(message);
+          sent.set(key, message);
+          return { message, replayed: false };
+        },
+      ),
       recordDelivery: tenantCall(async (request: RecordDeliveryRequest) => {
         const message = find(request.conversationId).messages[Number(request.sequence) - 1];
         if (!message) throw notFound('message');

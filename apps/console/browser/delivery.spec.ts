@@ -45,3 +45,27 @@ test('what becomes of an answer on its way to the customer stands beside it, as 
     await graph.stop();
   }
 });
+
+test('the form says until when one can reply, is shut after that, and opens when the customer writes again', async ({
+  page,
+}) => {
+  const DAY_S = 86_400;
+  const { graph, conversationId, says } = await startWhatsAppCustomer('Rui Costa', 'Are you open?', DAY_S + 60);
+  try {
+    await page.goto(`/inbox/${conversationId}?view=all`);
+    const reply = page.getByRole('textbox', { name: 'Reply' });
+    await expect(page.getByText(/The window is closed/)).toBeVisible();
+    await expect(reply).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+
+    await says('Hello?');
+    await expect(page.getByText(/You can reply until/)).toBeVisible();
+    await expect(reply).toBeEnabled();
+    await expect(page.getByText(/The window is closed/)).toHaveCount(0);
+  } finally {
+    await graph.stop();
+  }
+});

@@ -3,8 +3,8 @@ import { api, expect, system } from './console-test';
 
 const APP_SECRET = 'the app secret of a test';
 
-/** A customer of WhatsApp who has written to an agent that says nothing by itself, with a Meta that does as it is told. */
-export async function startWhatsAppCustomer(name: string, text: string) {
+/** A customer of WhatsApp who has written, so many seconds ago, to an agent that says nothing by itself, with a Meta that does as it is told. */
+export async function startWhatsAppCustomer(name: string, text: string, secondsAgo = 0) {
   const client = api();
   const graph = await startGraphSimulator(system().graphPort);
   const agent = await client.agents.create({ name: 'Listener' });
@@ -20,7 +20,12 @@ export async function startWhatsAppCustomer(name: string, text: string) {
     const answer = await fetch(url, { method: 'POST', body, headers: graphHeaders(APP_SECRET, body) });
     expect(answer.status).toBe(200);
   };
-  await post({ contacts: [{ wa_id: number, profile: { name } }], messages: [graphText(number, text)] });
+  const says = (words: string, before = 0): Promise<void> => {
+    const timestamp = String(Math.floor(Date.now() / 1_000) - before);
+    const messages = [graphText(number, words, { timestamp })];
+    return post({ contacts: [{ wa_id: number, profile: { name } }], messages });
+  };
+  await says(text, secondsAgo);
   let conversationId = '';
   await expect
     .poll(async () => {
@@ -37,5 +42,5 @@ export async function startWhatsAppCustomer(name: string, text: string) {
       statuses: [{ id, status, timestamp: String(Math.floor(Date.now() / 1_000)), biz_opaque_callback_data }],
     });
   };
-  return { client, graph, channelId: channel.id, conversationId, report };
+  return { client, graph, channelId: channel.id, conversationId, report, says };
 }

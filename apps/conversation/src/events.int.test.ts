@@ -115,6 +115,7 @@ describe('the events of a conversation', () => {
       handoff: { reason: 'taken_over', note: null, at: iso(image?.timestamp), by: null },
       resolution: { kind: 'api', at: iso(now.resolvedAt), by: null },
       auto_resolved_at: null,
+      can_reply_until: null,
       has_ai_answer: false,
       is_verified: false,
       has_human_message: true,

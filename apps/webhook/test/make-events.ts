@@ -27,6 +27,7 @@ export function messageEvent(
     handoff: null,
     resolution: null,
     auto_resolved_at: null,
+    can_reply_until: null,
     is_verified: false,
     version: 1,
     revision: sequence + 1,

@@ -13,6 +13,7 @@ export const errorCodes = [
   'invalid_transition',
   'agent_disabled',
   'turn_not_open',
+  'channel_window_closed',
   'not_simulated',
   'idempotency_in_progress',
   'precondition_failed',

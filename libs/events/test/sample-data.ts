@@ -35,6 +35,7 @@ export const conversation: ConversationData = {
   handoff: null,
   resolution: null,
   auto_resolved_at: null,
+  can_reply_until: null,
   is_verified: false,
   assignee_id: null,
   read: null,

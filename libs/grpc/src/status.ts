@@ -24,6 +24,7 @@ export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
   invalid_transition: Code.FAILED_PRECONDITION,
   agent_disabled: Code.FAILED_PRECONDITION,
   turn_not_open: Code.FAILED_PRECONDITION,
+  channel_window_closed: Code.FAILED_PRECONDITION,
   not_simulated: Code.FAILED_PRECONDITION,
   idempotency_in_progress: Code.ABORTED,
   precondition_failed: Code.FAILED_PRECONDITION,

@@ -203,6 +203,12 @@ export const simulateMessageInput = z
     })
       .nullish()
       .describe('Slack alone: a thread of a channel, where the app is mentioned; left out: a direct message'),
+    hours_ago: z
+      .number()
+      .min(0)
+      .max(720)
+      .nullish()
+      .describe('How long ago the customer wrote it: after 24 hours nobody can reply by WhatsApp any more'),
   })
   .meta({ id: 'SimulateMessageRequest' });
 export type SimulateMessageInput = z.output<typeof simulateMessageInput>;

@@ -195,6 +195,12 @@ const conversationFields = {
   auto_resolved_at: timestampOutput
     .nullable()
     .describe('When its agent last resolved it, confirmed or assumed; kept when the customer returns'),
+  can_reply_until: timestampOutput
+    .nullable()
+    .describe(
+      "Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by " +
+        'WhatsApp; after that, 409 channel_window_closed. Null: always',
+    ),
   is_verified: z.boolean(),
   assignee_id: idOutput('member').nullable().describe('The member who has taken it on; null: nobody'),
   read: z

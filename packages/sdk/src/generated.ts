@@ -1261,6 +1261,10 @@ export type SimulateMessageRequest = {
      * Slack alone: a thread of a channel, where the app is mentioned; left out: a direct message
      */
     thread?: string | null;
+    /**
+     * How long ago the customer wrote it: after 24 hours nobody can reply by WhatsApp any more
+     */
+    hours_ago?: number | null;
 };
 
 export type CreateWebhookRequest = {
@@ -1338,7 +1342,7 @@ export type ResendDeliveryRequest = {
 
 export type Granularity = 'hour' | 'day' | 'week';
 
-export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'not_simulated' | 'idempotency_in_progress' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
+export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' | 'invalid_credentials' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'invalid_transition' | 'agent_disabled' | 'turn_not_open' | 'channel_window_closed' | 'not_simulated' | 'idempotency_in_progress' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable' | 'model_unavailable' | 'deadline_exceeded';
 
 export type FieldError = {
     /**
@@ -1740,6 +1744,10 @@ export type Conversation = {
      * When its agent last resolved it, confirmed or assumed; kept when the customer returns
      */
     auto_resolved_at: string | null;
+    /**
+     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     */
+    can_reply_until: string | null;
     is_verified: boolean;
     /**
      * The member who has taken it on; null: nobody
@@ -1837,6 +1845,10 @@ export type ConversationWithMessages = {
      * When its agent last resolved it, confirmed or assumed; kept when the customer returns
      */
     auto_resolved_at: string | null;
+    /**
+     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     */
+    can_reply_until: string | null;
     is_verified: boolean;
     /**
      * The member who has taken it on; null: nobody
@@ -3031,6 +3043,10 @@ export type ConversationEventData = {
      * When its agent last resolved it, confirmed or assumed; kept when the customer returns
      */
     auto_resolved_at: string | null;
+    /**
+     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     */
+    can_reply_until: string | null;
     is_verified: boolean;
     /**
      * The member who has taken it on; null: nobody

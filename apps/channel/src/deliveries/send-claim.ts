@@ -9,6 +9,7 @@ import type { SendResult } from '../providers/provider';
 import { providers, type ProviderUrls } from '../providers/providers';
 import type { Claim } from './claims.store';
 import { recordOutcome } from './record-outcome';
+import { windowClosed } from './to-deliveries';
 
 export interface SendDeps {
   readonly pool: Pool;
@@ -34,7 +35,7 @@ async function attempt(
   claim: Claim,
 ): Promise<{ readonly result: SendResult; readonly intervalMs: number }> {
   const { tenant, channelId } = claim;
-  if (claim.isOverdue) return { result: failed('channel_window_closed', WINDOW_CLOSED), intervalMs: 0 };
+  if (claim.isOverdue) return { result: { kind: 'failed', error: windowClosed }, intervalMs: 0 };
   const channel = await findChannel(pool, tenant, channelId);
   if (!channel) return { result: failed('channel_deleted', 'The channel is deleted'), intervalMs: 0 };
   if (channel.status === 'disabled') return { result: failed('channel_disabled', DISABLED), intervalMs: 0 };
@@ -54,7 +55,6 @@ async function attempt(
   }
 }
 
-const WINDOW_CLOSED = 'The provider takes messages only for a time after the customer wrote';
 const DISABLED = 'The channel is disabled';
 
 function failed(code: string, text: string): SendResult {

@@ -2,6 +2,7 @@ import { newUuid, type JsonObject, type Tenant } from '@parley/schemas';
 import type { ChannelStatus, ChannelType } from '@parley/schemas/channels';
 import type { DeliveryError } from '../providers/provider';
 import { providers } from '../providers/providers';
+import { replyUntil } from '../providers/reply-until';
 import type { AgentMessage } from './agent-message';
 
 /** Where the messages of a conversation go. */
@@ -42,19 +43,31 @@ export function toDeliveries(
 ): NewDelivery[] {
   const provider = providers[type];
   if (!provider) return [];
-  const error = status === 'enabled' ? undefined : closed(status);
-  const window = provider.replyWindowMs;
+  const sendBefore = customerAt && replyUntil(type, customerAt);
+  const error = refusalOf(status, tenant, sendBefore);
   return provider.format(message, address).map((body, part) => ({
     ...{ tenant, channelId, messageId, part, conversationId, sequence, body },
     id: newUuid(),
     lane: provider.laneOf(address),
-    sendBefore: window !== undefined && customerAt ? new Date(customerAt.getTime() + window) : undefined,
+    sendBefore,
     status: error ? 'failed' : tenant.mode === 'test' ? 'sent' : 'queued',
     error,
   }));
 }
 
-function closed(status: ChannelStatus | undefined): DeliveryError {
+/** What a message fails with that comes too late. */
+export const windowClosed: DeliveryError = {
+  code: 'channel_window_closed',
+  text: 'The provider takes messages only for a time after the customer wrote',
+};
+
+function refusalOf(
+  status: ChannelStatus | undefined,
+  { mode }: Tenant,
+  sendBefore: Date | undefined,
+): DeliveryError | undefined {
+  if (status === undefined) return { code: 'channel_deleted', text: 'The channel is deleted' };
   if (status === 'disabled') return { code: 'channel_disabled', text: 'The channel is disabled' };
-  return { code: 'channel_deleted', text: 'The channel is deleted' };
+  // In live mode it is decided when it leaves.
+  return mode === 'test' && sendBefore && sendBefore.getTime() <= Date.now() ? windowClosed : undefined;
 }

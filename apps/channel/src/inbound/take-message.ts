@@ -3,6 +3,7 @@ import { ParleyError, type ErrorCode } from '@parley/errors';
 import { parseId } from '@parley/schemas';
 import type { OwnedChannel } from '../channels/channels.store';
 import type { IncomingContent, MessageUpdate } from '../providers/provider';
+import { replyUntil } from '../providers/reply-until';
 import { sayInThread, type Saying, type ThreadDeps } from '../threads/say-in-thread';
 import { findThread, moveThread } from '../threads/threads.store';
 import { noteChange } from './take-change';
@@ -37,7 +38,10 @@ export async function takeMessage(
   const from = { address: update.address, at: update.sentAt };
   try {
     const writer = { place: threadKey, customer, isVerified: false, from };
-    const message = await sayInThread(deps, tenant, channel, writer, sayingOf(update));
+    const message = await sayInThread(deps, tenant, channel, writer, {
+      ...sayingOf(update),
+      canReplyUntil: replyUntil(channel.type, update.sentAt),
+    });
     const conversationId = parseId('conv', message.conversationId);
     const messageId = parseId('msg', message.id);
     if (!conversationId || !messageId) throw new Error('the message that was sent has no id');

@@ -31,6 +31,8 @@ export interface Saying {
   readonly metadata: Readonly<Record<string, unknown>>;
   /** What has the same key is said once, in the 24 hours that it is known for. */
   readonly key: string;
+  /** Until when the provider takes answers to it; undefined: always. */
+  readonly canReplyUntil?: Date | undefined;
 }
 
 const DEADLINE_MS = 5_000;
@@ -99,7 +101,7 @@ async function send(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   conversationId: string,
-  { type, content, caption, metadata, key }: Saying,
+  { type, content, caption, metadata, key, canReplyUntil }: Saying,
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {
@@ -111,6 +113,7 @@ async function send(
       caption,
       buttons: [],
       metadata: JSON.stringify(metadata),
+      canReplyUntil,
     },
     { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: key, isRepeatable: true },
   );

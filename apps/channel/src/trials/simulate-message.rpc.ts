@@ -13,6 +13,8 @@ import { providers } from '../providers/providers';
 import { notSimulated } from './not-simulated';
 import { simulate } from './simulate';
 
+const HOUR_MS = 3_600_000;
+
 export interface TrialsDeps extends Pick<ChannelsDeps, 'pool'> {
   /** Says that something came in. */
   readonly wakeReceivers: () => void;
@@ -33,7 +35,8 @@ export function simulateMessageRpc({ pool, wakeReceivers }: TrialsDeps) {
     const input = validate(simulateMessageInput, parseJsonText(request.fields, 'fields'));
     if (tenant.mode === 'live') throw notSimulated('In live mode messages come from the provider alone');
     const provider = requireProvider(channel);
-    const { payload, providerMessageId, customerId } = simulate(provider, channel, input, new Date());
+    const at = new Date(Date.now() - (input.hours_ago ?? 0) * HOUR_MS);
+    const { payload, providerMessageId, customerId } = simulate(provider, channel, input, at);
     const scope = `SimulateMessage ${request.id}`;
     const answer = await idempotentCall(pool, context, scope, input, SimulateMessageResponse, async (client) => {
       if (channel.status === 'disabled') throw notSimulated('The channel is disabled: nothing comes in by it');

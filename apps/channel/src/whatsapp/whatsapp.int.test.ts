@@ -241,6 +241,26 @@ test('who is too fast for a number or a customer waits, visibly, and the order s
   expect(texts).toEqual(['first', 'second']);
 });
 
+test('the conversation hears until when one can reply; after that nothing leaves, in test mode neither', async () => {
+  const DAY_S = 86_400;
+  for (const mode of ['live', 'test'] as const) {
+    const line = await newLine(mode);
+    const writtenS = Math.floor(Date.now() / 1_000) - DAY_S - 60;
+    await line.says('4915100000005', 'Yesterday', { timestamp: String(writtenS) });
+    const id = await eventually(() => {
+      const [message] = line.conversations().flat();
+      if (!message) throw new Error('nothing came in');
+      return Promise.resolve(message.conversationId);
+    });
+    expect(service.conversations.get(id)?.conversation.canReplyUntil).toEqual(new Date((writtenS + DAY_S) * 1_000));
+    const before = meta.requests.length;
+    const late = await service.deliver(line.tenant, id, {});
+    await becomes(late, 'FAILED');
+    expect(late.delivery?.error?.code).toBe('channel_window_closed');
+    expect(meta.requests).toHaveLength(before);
+  }
+});
+
 test('in test mode nothing leaves', async () => {
   const line = await newLine('test');
   const id = await opened(line);

@@ -35,6 +35,7 @@ export function toConversationProto(conversation: Conversation): proto.Conversat
     assigneeId: conversation.assigneeId ? formatId('member', conversation.assigneeId) : undefined,
     read: conversation.read ? { sequence: BigInt(conversation.read.sequence), at: conversation.read.at } : undefined,
     autoResolvedAt: conversation.autoResolvedAt ?? undefined,
+    canReplyUntil: conversation.canReplyUntil ?? undefined,
   };
 }
 

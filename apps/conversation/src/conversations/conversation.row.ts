@@ -41,6 +41,7 @@ export interface ConversationRow {
   readonly handed_back_sequence: number;
   readonly has_ai_answer: boolean | null;
   readonly auto_resolved_at: Date | null;
+  readonly can_reply_until: Date | null;
 }
 
 /** The columns of a ConversationRow; the table has the alias c. */
@@ -48,7 +49,8 @@ export const conversationColumns = `c.id, c.agent_id, c.channel, c.customer_id, 
   c.customer_phone, c.status, c.sentiment_score, c.messages_count, c.deleted_messages, c.tags, c.metadata, c.created_at, c.last_message_at,
   c.updated_at, c.resolved_at, c.escalated_at, c.rating_score, c.rating_comment, c.rated_at, c.version, c.revision,
   c.first_unanswered_at, c.has_human_message, c.topics, c.is_repeat_contact, c.is_verified, c.handoff, c.resolution, c.last_human_sequence,
-  c.handed_back_sequence, c.has_ai_answer, c.auto_resolved_at, c.assignee_id, c.read_sequence, c.read_at`;
+  c.handed_back_sequence, c.has_ai_answer, c.auto_resolved_at, c.assignee_id, c.read_sequence, c.read_at,
+  c.can_reply_until`;
 
 export function fromConversationRow(row: ConversationRow): Conversation {
   return {
@@ -86,6 +88,7 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     handedBackSequence: row.handed_back_sequence,
     hasAiAnswer: row.has_ai_answer ?? false,
     autoResolvedAt: row.auto_resolved_at,
+    canReplyUntil: row.can_reply_until,
   };
 }
 
@@ -139,6 +142,7 @@ export function toConversationJson(tenant: Tenant, conversation: Conversation): 
     handed_back_sequence: conversation.handedBackSequence,
     has_ai_answer: conversation.hasAiAnswer || null,
     auto_resolved_at: conversation.autoResolvedAt,
+    can_reply_until: conversation.canReplyUntil,
   };
   return `${JSON.stringify(row).slice(0, -1)},"metadata":${conversation.metadata}}`;
 }

@@ -90,6 +90,8 @@ export interface Conversation {
   readonly hasAiAnswer: boolean;
   /** When its agent last resolved it; kept when it is opened again. */
   readonly autoResolvedAt: Date | null;
+  /** Until when the customer's provider takes what the agent says; null: always, or it goes by none. */
+  readonly canReplyUntil: Date | null;
 }
 
 /** What a conversation begins with. */
@@ -126,6 +128,7 @@ export function startConversation(start: ConversationStart): Conversation {
     handedBackSequence: 0,
     hasAiAnswer: false,
     autoResolvedAt: null,
+    canReplyUntil: null,
   };
 }
 
@@ -254,7 +257,7 @@ export interface MessageEffect {
 /**
  * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
  * conversation. An answer's response time runs from the first customer message that had none (docs/contract.md,
- * Analytics). For messages that are sent now, migrations/0001_create_conversations.sql has the same rules in SQL, and two
+ * Analytics). For messages that are sent now, migrations/0005_keep_reply_window.sql has the same rules in SQL, and two
  * more: there a person's message takes an active conversation over, and one whose agent has been deleted is escalated when
  * its customer returns. A test holds the two against each other.
  */

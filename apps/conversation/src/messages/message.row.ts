@@ -65,7 +65,7 @@ export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }
 }
 
 /** What is known of a message before it has its place, for `send_message`. */
-export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts): string {
+export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts, canReplyUntil?: Date): string {
   const row = {
     id,
     type: draft.type,
@@ -81,6 +81,7 @@ export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts
     question: facts.question,
     language: facts.language,
     topic: topicOf(facts),
+    can_reply_until: canReplyUntil,
   };
   return `${JSON.stringify(row).slice(0, -1)},"metadata":${draft.metadata}}`;
 }

@@ -10,6 +10,8 @@ export interface NewMessage {
   readonly conversationId: string;
   readonly draft: MessageDraft;
   readonly facts: MessageFacts;
+  /** Of a customer's message: until when the provider takes answers to it. */
+  readonly canReplyUntil?: Date | undefined;
   readonly idempotency: { scope: string; key: string; lock: string; requestHash: Buffer } | undefined;
   /** Of the trace that the message's event goes on with. */
   readonly traceparent: string | undefined;
@@ -19,9 +21,9 @@ export interface NewMessage {
 export type SendOutcome =
   | { readonly verdict: 'sent'; readonly sequence: number; readonly sentAt: Date }
   | { readonly verdict: 'replayed'; readonly sequence: number }
-  | { readonly verdict: 'not_found' | 'key_reused' | 'in_progress' };
+  | { readonly verdict: 'not_found' | 'window_closed' | 'key_reused' | 'in_progress' };
 
-/** Sends a message in one statement: the function in migrations/0001_create_conversations.sql. */
+/** Sends a message in one statement: the function in migrations/0005_keep_reply_window.sql. */
 export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
   const values = toParameters(tenant, message);
   const { rows } = await db.query<OutcomeRow>(
@@ -98,12 +100,15 @@ function toOutcome({ verdict, sequence, sent_at: sentAt }: OutcomeRow): SendOutc
 }
 
 /** What send_message() takes, in its order. */
-function toParameters(tenant: Tenant, { draft, facts, idempotency, id, conversationId }: NewMessage): unknown[] {
+function toParameters(
+  tenant: Tenant,
+  { draft, facts, idempotency, id, conversationId, canReplyUntil }: NewMessage,
+): unknown[] {
   return [
     tenant.accountUuid,
     tenant.mode,
     conversationId,
-    toDraftJson(id, draft, facts),
+    toDraftJson(id, draft, facts, canReplyUntil),
     SENTIMENT_EMA_WEIGHT,
     idempotency?.scope,
     idempotency?.key,

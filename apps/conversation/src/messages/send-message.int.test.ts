@@ -51,6 +51,59 @@ describe('SendMessage', () => {
     expect(page).toEqual({ total: 1n, limit: 20, offset: 0n, hasMore: false });
   });
 
+  it('refuses what people and keys say after the customer can be replied to no more, and nothing else', async () => {
+    const { id } = await open();
+    const until = (ms: number) => new Date(Date.now() + ms);
+    const hear = (canReplyUntil: Date) =>
+      service.client.sendMessage({ ...textMessage(id, 'Hello'), canReplyUntil }, as(tenant));
+    const answer = (author: Author, key?: string) =>
+      service.client.sendMessage({ ...textMessage(id, 'Hello', Sender.AGENT), author }, as(tenant, key));
+    const read = async () =>
+      (await service.client.getConversation({ id, newestMessages: 0 }, as(tenant))).conversation?.canReplyUntil;
+    expect(await read()).toBeUndefined();
+    const past = until(-1);
+    await hear(past);
+    expect(await read()).toEqual(past);
+    for (const author of [Author.HUMAN, Author.AI]) {
+      await expect(answer(author)).rejects.toMatchObject({ code: 'channel_window_closed' });
+    }
+    await expect(answer(Author.HUMAN, 'again')).rejects.toMatchObject({ code: 'channel_window_closed' });
+
+    const open1 = until(3_600_000);
+    await hear(open1);
+    // What comes late does not close it, nor does what says nothing of it.
+    await hear(past);
+    await service.say(tenant, id, 'Hello', Sender.CUSTOMER);
+    expect(await read()).toEqual(open1);
+    const { message } = await answer(Author.HUMAN, 'again');
+    await service.pool.query(`UPDATE conversations SET can_reply_until = now() WHERE type_id('conv', id) = $1`, [id]);
+    // It was sent: its key gives the same answer.
+    expect((await answer(Author.HUMAN, 'again')).message).toEqual(message);
+    await expect(answer(Author.HUMAN)).rejects.toMatchObject({ code: 'channel_window_closed' });
+    const { rows } = await service.pool.query<{ until: string | null }>(
+      `SELECT data -> 'conversation' ->> 'can_reply_until' AS until FROM outbox
+        WHERE type = 'message.created' AND data ->> 'conversation_id' = $1 ORDER BY position`,
+      [id],
+    );
+    expect(rows.map((row) => row.until)).toEqual([past, open1, open1, open1, open1].map((at) => at.toISOString()));
+  });
+
+  it('refuses a time until which one can reply that is none, or stands with what the agent says', async () => {
+    const { id } = await open();
+    const say = (sender: Sender, canReplyUntil: Date) =>
+      service.client.sendMessage({ ...textMessage(id, 'Hello', sender), canReplyUntil }, as(tenant));
+    for (const [sender, at] of [
+      [Sender.AGENT, new Date()],
+      [Sender.CUSTOMER, new Date(-1)],
+      [Sender.CUSTOMER, new Date(8.64e15)],
+    ] as const) {
+      await expect(say(sender, at)).rejects.toMatchObject({
+        code: 'validation_failed',
+        details: { fields: [{ path: 'can_reply_until' }] },
+      });
+    }
+  });
+
   it('gives 100 concurrent messages the sequences 1 to 100, in an order that times never contradict', async () => {
     const { id } = await open();
     const sent = await Promise.all(

@@ -1,4 +1,4 @@
-import { notFound } from '@parley/errors';
+import { notFound, ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { canonicalBytes, keyInProgress, keyReused, lockKey, requestHash } from '@parley/idempotency';
 import type { Pool } from '@parley/postgres';
@@ -17,7 +17,8 @@ export interface SentMessage {
 /**
  * Sends a message, once for its idempotency key: one round trip to Postgres, shared with others under load.
  *
- * @throws ParleyError not_found, idempotency_in_progress, idempotency_key_reused
+ * @param canReplyUntil of a customer's message: until when the provider takes answers to it
+ * @throws ParleyError not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused
  */
 export async function sendMessageOnce(
   pool: Pool,
@@ -25,6 +26,7 @@ export async function sendMessageOnce(
   { tenant, idempotencyKey, signal }: TenantCallContext,
   conversationId: string,
   input: SendMessageInput,
+  canReplyUntil?: Date,
 ): Promise<SentMessage> {
   const uuid = parseId('conv', conversationId);
   if (!uuid) throw notFound('conversation');
@@ -35,6 +37,7 @@ export async function sendMessageOnce(
     conversationId: uuid,
     draft,
     facts: analyzeDraft(draft),
+    canReplyUntil,
     idempotency: idempotencyKey === undefined ? undefined : keyOf(tenant, scope, idempotencyKey, input),
     traceparent: sampledTraceparent(),
   };
@@ -48,6 +51,11 @@ export async function sendMessageOnce(
       return { message: await findSent(pool, tenant, uuid, outcome.sequence), replayed: true };
     case 'not_found':
       throw notFound('conversation');
+    case 'window_closed':
+      throw new ParleyError(
+        'channel_window_closed',
+        'The provider takes nothing any more until the customer writes again',
+      );
     case 'key_reused':
       throw keyReused();
     case 'in_progress':

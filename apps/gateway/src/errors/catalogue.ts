@@ -88,6 +88,14 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
       'There is nothing to answer, or the turn does not wait for approval: a message, a person or an earlier call came first.',
     remedy: 'Read the conversation and its turns again.',
   },
+  channel_window_closed: {
+    status: 409,
+    title: 'Window closed',
+    meaning:
+      'The provider of the conversation takes messages only for a time after the customer wrote, WhatsApp for 24 hours, and that time is over. Nothing was stored.',
+    remedy:
+      'Wait until the customer writes again: `can_reply_until` of the conversation says until when one can reply.',
+  },
   not_simulated: {
     status: 409,
     title: 'Not simulated',

@@ -32,6 +32,7 @@ test('the statuses are those of the contract', () => {
     agent_disabled: 409,
     invalid_credentials: 401,
     turn_not_open: 409,
+    channel_window_closed: 409,
     not_simulated: 409,
     idempotency_in_progress: 409,
     precondition_failed: 412,

@@ -37,6 +37,7 @@ export function toConversation(conversation: Conversation): ConversationResource
     handoff: conversation.handoff ? toHandoff(conversation.handoff) : null,
     resolution: conversation.resolution ? toResolution(conversation.resolution) : null,
     auto_resolved_at: timestampOrNull(conversation.autoResolvedAt),
+    can_reply_until: timestampOrNull(conversation.canReplyUntil),
     is_verified: conversation.isVerified,
     assignee_id: conversation.assigneeId ?? null,
     read: conversation.read

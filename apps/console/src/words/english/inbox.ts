@@ -40,6 +40,9 @@ export const inbox = {
   'inbox.reply': 'Reply',
   'inbox.replyPlaceholder': 'Write to the customer…',
   'inbox.willTakeOver': 'Your answer takes the conversation over from the agent.',
+  'inbox.replyUntil': 'You can reply until {time}.',
+  'inbox.replyClosed':
+    'The window is closed: WhatsApp takes replies for 24 hours after the customer wrote. It opens when they write again.',
   'inbox.sendHint': '{keys} sends',
   'inbox.send': 'Send',
   'inbox.note': 'Note',

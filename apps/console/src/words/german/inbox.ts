@@ -38,6 +38,9 @@ export const germanInbox = {
   'inbox.reply': 'Antworten',
   'inbox.replyPlaceholder': 'Schreibe dem Kunden…',
   'inbox.willTakeOver': 'Deine Antwort übernimmt das Gespräch vom Agenten.',
+  'inbox.replyUntil': 'Du kannst bis {time} antworten.',
+  'inbox.replyClosed':
+    'Das Fenster ist zu: WhatsApp nimmt Antworten 24 Stunden lang an, nachdem der Kunde geschrieben hat. Es öffnet sich, wenn er wieder schreibt.',
   'inbox.sendHint': '{keys} sendet',
   'inbox.send': 'Senden',
   'inbox.note': 'Notiz',

@@ -8,7 +8,9 @@ import { endpoint } from './endpoint';
 export const sendMessage = endpoint({
   name: 'sendMessage',
   summary: 'Send a message',
-  description: "A customer's message reopens a resolved conversation; an agent's does not.",
+  description:
+    "A customer's message reopens a resolved conversation; an agent's does not, and is refused after `can_reply_until` of the " +
+    'conversation.',
   id: 'conv',
   body: {
     schema: sendMessageInput,
@@ -16,6 +18,7 @@ export const sendMessage = endpoint({
     example: { type: 'text', content: 'Where is my order?', sender: 'customer' },
   },
   answer: { status: 201, description: 'The message', schema: messageResource },
+  errors: ['channel_window_closed'],
 
   requireObject: requireConversation,
   handle: async ({ id, body, services, writing }) => {

@@ -3,6 +3,7 @@ import { Send, StickyNote } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { keysOf, useCommands, type Command } from '../../../lib/shortcuts';
 import { Button } from '../../../ui/button';
+import { formatDateTime } from '../../../words/format';
 import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
@@ -11,6 +12,9 @@ import { PresenceLine } from './presence-line';
 
 type Kind = 'reply' | 'note';
 const kinds: readonly Kind[] = ['reply', 'note'];
+
+/** Later ones would go off at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
 
 interface ComposerProps {
   readonly conversation: Conversation;
@@ -25,7 +29,8 @@ export function Composer({ conversation, actions }: ComposerProps) {
   const [text, setText] = useDraft(conversation.id, kind);
   const addNote = useAddNote(conversation.id);
   useComposerCommands(field, setKind);
-  const isBusy = actions.send.isPending || addNote.isPending;
+  const isClosed = useIsPast(conversation.can_reply_until) && kind === 'reply';
+  const isBusy = actions.send.isPending || addNote.isPending || isClosed;
   const send = (after?: () => void): void => {
     const content = text.trim();
     if (content === '' || isBusy) return;
@@ -72,24 +77,19 @@ export function Composer({ conversation, actions }: ComposerProps) {
           placeholder={t(`inbox.${kind}Placeholder`)}
           rows={2}
           maxLength={4_096}
+          disabled={isClosed}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
           className={`field field-sizing-content max-h-60 min-h-16 resize-none ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`}
         />
         <div className="mt-2 flex items-center justify-between gap-3">
-          <p className="text-sm text-muted">
-            {kind === 'reply' && conversation.status === 'active' ? (
-              t('inbox.willTakeOver')
-            ) : (
-              <span className="max-md:hidden">{t('inbox.sendHint', { keys: keysOf('mod+enter').join(' ') })}</span>
-            )}
-          </p>
+          <Hint conversation={conversation} kind={kind} isClosed={isClosed} />
           <Button
             type="submit"
             look="primary"
             icon={kind === 'note' ? <StickyNote size={15} /> : <Send size={15} />}
-            disabled={text.trim() === ''}
+            disabled={text.trim() === '' || isClosed}
           >
             {t(kind === 'note' ? 'inbox.addNote' : 'inbox.send')}
           </Button>
@@ -97,6 +97,39 @@ export function Composer({ conversation, actions }: ComposerProps) {
       </div>
     </form>
   );
+}
+
+interface HintProps extends Pick<ComposerProps, 'conversation'> {
+  readonly kind: Kind;
+  readonly isClosed: boolean;
+}
+
+function Hint({ conversation, kind, isClosed }: HintProps) {
+  const { can_reply_until: until, status } = conversation;
+  if (isClosed) return <p className="text-sm text-warn">{t('inbox.replyClosed')}</p>;
+  return (
+    <p className="text-sm text-muted">
+      {kind === 'reply' && status === 'active' ? (
+        t('inbox.willTakeOver')
+      ) : (
+        <span className="max-md:hidden">{t('inbox.sendHint', { keys: keysOf('mod+enter').join(' ') })}</span>
+      )}{' '}
+      {kind === 'reply' && until !== null && t('inbox.replyUntil', { time: formatDateTime(until) })}
+    </p>
+  );
+}
+
+/** Whether a time is over; it is looked at again when it comes. */
+function useIsPast(time: string | null): boolean {
+  const at = time === null ? Infinity : Date.parse(time);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const inMs = at - Date.now();
+    if (inMs <= 0 || inMs > TIMER_MAX_MS) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), inMs + 1);
+    return () => clearTimeout(timer);
+  }, [at, now]);
+  return at <= Math.max(now, Date.now());
 }
 
 /** What is being written, kept for each conversation and kind, in this browser. */

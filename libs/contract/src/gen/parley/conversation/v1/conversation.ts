@@ -437,7 +437,11 @@ export interface Conversation {
     | string
     | undefined;
   /** How far the team has read; absent: nobody ever said. */
-  read?: ReadMark | undefined;
+  read?:
+    | ReadMark
+    | undefined;
+  /** Until when the customer's provider takes what the agent says; absent: always, or it goes by none. */
+  canReplyUntil?: Date | undefined;
 }
 
 export interface ReadMark {
@@ -604,7 +608,11 @@ export interface SendMessageRequest {
   caption?: string | undefined;
   buttons: Button[];
   /** A JSON object, as text; {} if left out. */
-  metadata?: string | undefined;
+  metadata?:
+    | string
+    | undefined;
+  /** Of a customer's message alone: until when their provider takes answers to it. */
+  canReplyUntil?: Date | undefined;
 }
 
 export interface SendMessageResponse {
@@ -1280,6 +1288,7 @@ function createBaseConversation(): Conversation {
     autoResolvedAt: undefined,
     assigneeId: undefined,
     read: undefined,
+    canReplyUntil: undefined,
   };
 }
 
@@ -1356,6 +1365,9 @@ export const Conversation: MessageFns<Conversation> = {
     }
     if (message.read !== undefined) {
       ReadMark.encode(message.read, writer.uint32(178).fork()).join();
+    }
+    if (message.canReplyUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.canReplyUntil), writer.uint32(186).fork()).join();
     }
     return writer;
   },
@@ -1549,6 +1561,14 @@ export const Conversation: MessageFns<Conversation> = {
             message.read = ReadMark.decode(reader, reader.uint32());
             continue;
           }
+          case 23: {
+            if (tag !== 186) {
+              break;
+            }
+
+            message.canReplyUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1625,6 +1645,11 @@ export const Conversation: MessageFns<Conversation> = {
         ? globalThis.String(object.assignee_id)
         : undefined,
       read: isSet(object.read) ? ReadMark.fromJSON(object.read) : undefined,
+      canReplyUntil: isSet(object.canReplyUntil)
+        ? fromJsonTimestamp(object.canReplyUntil)
+        : isSet(object.can_reply_until)
+        ? fromJsonTimestamp(object.can_reply_until)
+        : undefined,
     };
   },
 
@@ -1696,6 +1721,9 @@ export const Conversation: MessageFns<Conversation> = {
     if (message.read !== undefined) {
       obj.read = ReadMark.toJSON(message.read);
     }
+    if (message.canReplyUntil !== undefined) {
+      obj.canReplyUntil = message.canReplyUntil.toISOString();
+    }
     return obj;
   },
 
@@ -1736,6 +1764,7 @@ export const Conversation: MessageFns<Conversation> = {
     message.autoResolvedAt = object.autoResolvedAt ?? undefined;
     message.assigneeId = object.assigneeId ?? undefined;
     message.read = (object.read !== undefined && object.read !== null) ? ReadMark.fromPartial(object.read) : undefined;
+    message.canReplyUntil = object.canReplyUntil ?? undefined;
     return message;
   },
 };
@@ -3810,6 +3839,7 @@ function createBaseSendMessageRequest(): SendMessageRequest {
     caption: undefined,
     buttons: [],
     metadata: undefined,
+    canReplyUntil: undefined,
   };
 }
 
@@ -3838,6 +3868,9 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
     }
     if (message.metadata !== undefined) {
       writer.uint32(66).string(message.metadata);
+    }
+    if (message.canReplyUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.canReplyUntil), writer.uint32(74).fork()).join();
     }
     return writer;
   },
@@ -3919,6 +3952,14 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
             message.metadata = reader.string();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.canReplyUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3945,6 +3986,11 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
       caption: isSet(object.caption) ? globalThis.String(object.caption) : undefined,
       buttons: globalThis.Array.isArray(object?.buttons) ? object.buttons.map((e: any) => Button.fromJSON(e)) : [],
       metadata: isSet(object.metadata) ? globalThis.String(object.metadata) : undefined,
+      canReplyUntil: isSet(object.canReplyUntil)
+        ? fromJsonTimestamp(object.canReplyUntil)
+        : isSet(object.can_reply_until)
+        ? fromJsonTimestamp(object.can_reply_until)
+        : undefined,
     };
   },
 
@@ -3974,6 +4020,9 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
     if (message.metadata !== undefined) {
       obj.metadata = message.metadata;
     }
+    if (message.canReplyUntil !== undefined) {
+      obj.canReplyUntil = message.canReplyUntil.toISOString();
+    }
     return obj;
   },
 
@@ -3990,6 +4039,7 @@ export const SendMessageRequest: MessageFns<SendMessageRequest> = {
     message.caption = object.caption ?? undefined;
     message.buttons = object.buttons?.map((e) => Button.fromPartial(e)) || [];
     message.metadata = object.metadata ?? undefined;
+    message.canReplyUntil = object.canReplyUntil ?? undefined;
     return message;
   },
 };
@@ -6915,7 +6965,7 @@ export const ConversationServiceService = {
   },
   /**
    * Adds a message to a conversation; a customer's reopens a resolved one.
-   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   * Errors: validation_failed, not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused.
    */
   sendMessage: {
     path: "/parley.conversation.v1.ConversationService/SendMessage" as const,
@@ -7099,7 +7149,7 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
   rateConversation: handleUnaryCall<RateConversationRequest, RateConversationResponse>;
   /**
    * Adds a message to a conversation; a customer's reopens a resolved one.
-   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   * Errors: validation_failed, not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused.
    */
   sendMessage: handleUnaryCall<SendMessageRequest, SendMessageResponse>;
   /** The messages of a conversation, in their order. Errors: validation_failed, not_found. */
@@ -7294,7 +7344,7 @@ export interface ConversationServiceClient extends Client {
   ): ClientUnaryCall;
   /**
    * Adds a message to a conversation; a customer's reopens a resolved one.
-   * Errors: validation_failed, not_found, idempotency_in_progress, idempotency_key_reused.
+   * Errors: validation_failed, not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused.
    */
   sendMessage(
     request: SendMessageRequest,
