@@ -46,6 +46,8 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
     const message = event.data as MessageEventData;
     if (event.type === 'message.created') addMessage(queryClient, message);
     else takeDelivery(queryClient, message);
+    // It says more of its conversation: the mood, until when one can reply.
+    if (message.sender === 'customer') refresh(conversationKeys.one(message.conversation_id));
     // What is being read at this moment may have been read before the message was there.
     const key = conversationKeys.messages(message.conversation_id);
     if (queryClient.isFetching({ queryKey: key }) > 0) refresh(key);
