@@ -14,6 +14,7 @@ const places = [
   ['/settings/account', 'Account and data'],
   ['/settings/channels', 'Channels'],
   ['/settings/models', 'Models'],
+  ['/settings/tools', 'Tools'],
   ['/settings/webhooks', 'Webhooks'],
   ['/settings/events', 'Events'],
   ['/settings/audit', 'Audit log'],

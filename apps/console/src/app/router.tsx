@@ -150,6 +150,11 @@ const settingsModels = createRoute({
   path: 'models',
   component: lazyRouteComponent(() => import('../features/settings/screens/models'), 'Models'),
 });
+const settingsTools = createRoute({
+  getParentRoute: () => settings,
+  path: 'tools',
+  component: lazyRouteComponent(() => import('../features/settings/screens/tools'), 'Tools'),
+});
 const settingsWebhooks = createRoute({
   getParentRoute: () => settings,
   path: 'webhooks',
@@ -200,6 +205,7 @@ const tree = root.addChildren([
       settingsChannels,
       settingsChannel,
       settingsModels,
+      settingsTools,
       settingsWebhooks,
       settingsWebhook,
       settingsEvents,

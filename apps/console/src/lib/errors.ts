@@ -27,14 +27,17 @@ export function describeError(error: unknown): string {
 
 const describeFault = ({ path, message }: FieldError): string => (path === '' ? message : `${path}: ${message}`);
 
-/** Puts the server's faults beside their fields; whatever has no field here stands above the form. */
+/** Puts the server's faults beside their fields, those deep within one too; what has no field stands above the form. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   fields: readonly Path<Values>[],
 ): void {
   const faults = error instanceof ValidationError ? error.errors : [];
-  const placed = faults.filter(({ path }) => fields.includes(path as Path<Values>));
-  for (const { path, message } of placed) setError(path as Path<Values>, { message });
+  const placed = faults.flatMap((fault) => {
+    const field = fields.find((name) => fault.path === name || fault.path.startsWith(`${name}.`));
+    return field === undefined ? [] : [{ field, message: fault.path === field ? fault.message : describeFault(fault) }];
+  });
+  for (const { field, message } of placed) setError(field, { message });
   if (placed.length === 0 || placed.length < faults.length) setError('root', { message: describeError(error) });
 }

@@ -7,6 +7,7 @@ import { keys } from './english/keys';
 import { knowledge } from './english/knowledge';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
+import { tools } from './english/tools';
 
 /** Every word of the interface. A key that is missing here does not compile. */
 export const english = {
@@ -19,4 +20,5 @@ export const english = {
   ...keys,
   ...channels,
   ...account,
+  ...tools,
 } as const;

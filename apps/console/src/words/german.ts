@@ -3,6 +3,7 @@ import { germanChannels } from './german/channels';
 import { germanInbox } from './german/inbox';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
+import { germanTools } from './german/tools';
 import type { Message } from './message';
 
 /** What is missing here is shown in English. */
@@ -11,4 +12,5 @@ export const german: Partial<Record<keyof typeof english, Message>> = {
   ...germanInbox,
   ...germanSettings,
   ...germanChannels,
+  ...germanTools,
 };

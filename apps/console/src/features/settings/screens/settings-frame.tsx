@@ -23,6 +23,7 @@ const groups: readonly { readonly label: Key; readonly places: readonly Place[] 
     places: [
       { to: '/settings/channels', label: 'settings.channels', permission: 'agents:read' },
       { to: '/settings/models', label: 'settings.models', permission: 'connections:read' },
+      { to: '/settings/tools', label: 'settings.tools', permission: 'connections:read' },
     ],
   },
   {
@@ -54,6 +55,7 @@ export function SettingsFrame() {
                     key={place.to}
                     to={place.to as '/settings'}
                     activeOptions={{ exact: place.to === '/settings' }}
+                    ref={showIfCurrent}
                     className="rounded-lg px-2.5 py-1.5 font-medium whitespace-nowrap text-muted hover:bg-hover hover:text-ink"
                     activeProps={{ className: 'bg-hover !text-ink' }}
                   >
@@ -69,4 +71,9 @@ export function SettingsFrame() {
       </div>
     </div>
   );
+}
+
+/** On a phone the places are one line that scrolls: the one that is open is seen. */
+function showIfCurrent(link: HTMLAnchorElement | null): void {
+  if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
