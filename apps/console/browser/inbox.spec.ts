@@ -77,3 +77,22 @@ test('a suggestion is edited and sent', async ({ page }) => {
   await expect(suggestion).toHaveCount(0);
   await expect(page.getByRole('log').getByText('By card, Lena.')).toBeVisible();
 });
+
+test('what nobody has read stands out; whoever opens it has read it, and u makes it unread again', async ({ page }) => {
+  const { id } = await openConversation('Ines Moreau', 'Is anybody there?');
+  await page.goto('/inbox?view=all');
+  const row = page.getByRole('link', { name: /Ines Moreau/ });
+  const dot = row.getByRole('img', { name: 'Unread' });
+  await expect(dot).toBeVisible();
+  await row.click();
+  await expect(page.getByRole('log').getByText('Is anybody there?')).toBeVisible();
+  await expect(dot).toHaveCount(0);
+  await expect.poll(async () => (await api().conversations.get(id)).read?.sequence).toBe(1);
+  await api().conversations.messages.send(id, { type: 'text', content: 'Hello?', sender: 'customer' });
+  await expect.poll(async () => (await api().conversations.get(id)).read?.sequence).toBe(2);
+  await page.getByRole('log').click();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Pick a conversation')).toBeVisible();
+  await expect(dot).toBeVisible();
+  await expect.poll(async () => (await api().conversations.get(id)).read?.sequence).toBe(1);
+});

@@ -72,12 +72,11 @@ function addMessage(queryClient: QueryClient, message: MessageEventData): void {
   queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
   queryClient.setQueryData<Message | null>(conversationKeys.preview(id), (known) => newerOf(known, message));
   // The same event may come twice, or after an answer that counts it already.
+  const withMessage = (known: Conversation): Conversation =>
+    known.messages_count < sequence ? { ...known, last_message_at: timestamp, messages_count: sequence } : known;
+  queryClient.setQueryData<Conversation>(conversationKeys.one(id), (known) => known && withMessage(known));
   queryClient.setQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists }, (list) =>
-    mapItems(list, (known) =>
-      known.id === id && known.messages_count < sequence
-        ? { ...known, last_message_at: timestamp, messages_count: sequence }
-        : known,
-    ),
+    mapItems(list, (known) => (known.id === id ? withMessage(known) : known)),
   );
 }
 

@@ -24,6 +24,8 @@ export const inbox = {
   'inbox.next': 'Next conversation',
   'inbox.previous': 'Previous conversation',
   'inbox.back': 'Back to the list',
+  'inbox.unread': 'Unread',
+  'inbox.markUnread': 'Mark as unread',
   'inbox.conversation': 'Conversation',
   'inbox.messages': 'Messages',
   'inbox.details': 'Details',

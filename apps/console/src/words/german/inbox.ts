@@ -23,6 +23,8 @@ export const germanInbox = {
   'inbox.next': 'Nächstes Gespräch',
   'inbox.previous': 'Voriges Gespräch',
   'inbox.back': 'Zurück zur Liste',
+  'inbox.unread': 'Ungelesen',
+  'inbox.markUnread': 'Als ungelesen markieren',
   'inbox.conversation': 'Gespräch',
   'inbox.messages': 'Nachrichten',
   'inbox.details': 'Details',

@@ -9,6 +9,7 @@ import { formatAgo } from '../../../words/format';
 import { labelOf, t } from '../../../words/words';
 import { usePreview, type useConversations } from '../api/conversations';
 import { nameOf } from '../api/name-of';
+import { isUnread } from '../api/read-mark';
 import type { InboxSearch } from '../api/views';
 import { SampleConversation } from './sample-conversation';
 
@@ -74,6 +75,7 @@ function Row({ conversation, isOpen }: { readonly conversation: Conversation; re
   const { id, customer, status, channel, tags, last_message_at: lastAt, created_at: createdAt } = conversation;
   const preview = usePreview(id);
   const name = nameOf(customer);
+  const isNew = isUnread(conversation, preview);
   return (
     <Link
       to="/inbox/$conversationId"
@@ -85,27 +87,36 @@ function Row({ conversation, isOpen }: { readonly conversation: Conversation; re
       <Avatar name={name} size={34} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-semibold">{name}</span>
+          <span className={`truncate ${isNew ? 'font-bold' : 'font-medium'}`}>{name}</span>
           <time dateTime={lastAt ?? createdAt} className="shrink-0 text-xs text-muted">
             {formatAgo(lastAt ?? createdAt)}
           </time>
         </div>
-        <p className="truncate text-sm text-muted">
+        <p className={`truncate text-sm ${isNew ? 'font-medium text-ink' : 'text-muted'}`}>
+          {isNew && (
+            <span
+              role="img"
+              aria-label={t('inbox.unread')}
+              className="mr-1.5 mb-px inline-block size-2 rounded-full bg-accent-fill"
+            />
+          )}
           {preview
             ? `${preview.sender === 'agent' ? `${labelOf('author', preview.author)}: ` : ''}${preview.content}`
             : ' '}
         </p>
-        <div className="mt-1 flex items-center gap-1 overflow-hidden">
-          {status !== 'active' && (
-            <Badge tone={status === 'escalated' ? 'bad' : 'good'}>{labelOf('status', status)}</Badge>
-          )}
-          {preview?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}
-          {preview?.delivery?.status === 'unknown' && <Badge tone="warn">{t('sending.unknownShort')}</Badge>}
-          {conversation.sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
-          {tags.slice(0, 2).map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-          <span className="ml-auto text-xs text-muted">{labelOf('channel', channel)}</span>
+        <div className="mt-1 flex items-center gap-2">
+          <div className="flex min-w-0 flex-1 items-center gap-1 overflow-hidden">
+            {status !== 'active' && (
+              <Badge tone={status === 'escalated' ? 'bad' : 'good'}>{labelOf('status', status)}</Badge>
+            )}
+            {preview?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}
+            {preview?.delivery?.status === 'unknown' && <Badge tone="warn">{t('sending.unknownShort')}</Badge>}
+            {conversation.sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
+            {tags.slice(0, 2).map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </div>
+          <span className="shrink-0 text-xs text-muted">{labelOf('channel', channel)}</span>
         </div>
       </div>
     </Link>

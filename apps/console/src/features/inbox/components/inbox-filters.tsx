@@ -24,7 +24,7 @@ export function InboxFilters({ search, total }: { readonly search: InboxSearch; 
         ))}
       </nav>
       <div className="flex items-center gap-1 px-3 py-2 text-sm text-muted">
-        <span className="mr-auto tabular-nums" aria-live="polite">
+        <span className="mr-auto whitespace-nowrap tabular-nums" aria-live="polite">
           {total !== undefined && t('inbox.total', { count: total })}
         </span>
         <FilterSelect
@@ -94,7 +94,7 @@ function FilterSelect(props: {
       aria-label={props.label}
       value={props.value}
       onChange={({ target }) => props.onChange(target.value)}
-      className={`max-w-28 truncate rounded-md bg-transparent py-1 hover:text-ink ${props.value === '' ? '' : 'font-medium text-accent'}`}
+      className={`max-w-28 min-w-0 truncate rounded-md bg-transparent py-1 hover:text-ink ${props.value === '' ? '' : 'font-medium text-accent'}`}
     >
       <option value="">{props.label}</option>
       {props.options.map(([value, label]) => (

@@ -8,6 +8,7 @@ import { labelOf, t } from '../../../words/words';
 import { useMessages } from '../api/conversations';
 import { hasFailed } from '../api/delivery';
 import { useNotes } from '../api/notes';
+import { useReadMark } from '../api/read-mark';
 import { usePersonName } from '../../settings/api/members';
 import { DeliveryFault, DeliveryMark } from './delivery';
 import { MessageContent } from './message-content';
@@ -26,6 +27,7 @@ const NEAR_END_PX = 120;
 export function Thread({ conversation, turns, shownTurnId, onShowTurn }: ThreadProps) {
   const { query, items } = useMessages(conversation.id);
   const notes = useNotes(conversation.id);
+  useReadMark(conversation);
   const scroller = useRef<HTMLDivElement>(null);
   const wasNearEnd = useRef(true);
   const newest = items[0]?.id;

@@ -1,0 +1,55 @@
+import type { Conversation, Message } from '@parley/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { mapItems, type ListData } from '../../../lib/list';
+import { useCommands, type Command } from '../../../lib/shortcuts';
+import { t } from '../../../words/words';
+import { useWorkspace } from '../../session/api/workspace';
+import { conversationKeys } from './keys';
+
+/** Whether the last word is the customer's, and nobody of the team has read it. */
+export function isUnread(conversation: Conversation, newest: Message | undefined): boolean {
+  return newest?.sender === 'customer' && conversation.messages_count > (conversation.read?.sequence ?? 0);
+}
+
+/** What stands in front of a person counts as read by the team; `u` makes it unread again, and leaves. */
+export function useReadMark(conversation: Conversation): void {
+  // Messages are numbered without a gap: how many there are is the number of the newest.
+  const { id, messages_count: sequence } = conversation;
+  const { client, can } = useWorkspace();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const canWrite = can('conversations:write');
+  const { mutate } = useMutation({
+    mutationFn: async (sequence: number): Promise<Conversation> => client.conversations.markRead(id, { sequence }),
+    onSuccess: ({ read }) => {
+      const withMark = (known: Conversation): Conversation => ({ ...known, read });
+      queryClient.setQueryData<Conversation>(conversationKeys.one(id), (known) => known && withMark(known));
+      queryClient.setQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists }, (list) =>
+        mapItems(list, (known) => (known.id === id ? withMark(known) : known)),
+      );
+    },
+    // A mark is no reason to disturb anybody: the next message makes another.
+    meta: { isFormError: true },
+  });
+  const readSequence = conversation.read?.sequence ?? 0;
+  useEffect(() => {
+    const mark = (): void => {
+      if (canWrite && document.visibilityState === 'visible' && sequence > readSequence) mutate(sequence);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+    // Only what is new is marked: a colleague who makes it unread meanwhile is not overruled.
+  }, [sequence, canWrite]);
+  const commands = useMemo((): Command[] => {
+    if (!canWrite || sequence === 0) return [];
+    const run = (): void => {
+      mutate(sequence - 1);
+      void navigate({ to: '/inbox', search: (old) => old as never });
+    };
+    return [{ id: 'unread', group: t('commands.conversation'), label: t('inbox.markUnread'), keys: 'u', run }];
+  }, [canWrite, sequence, mutate, navigate]);
+  useCommands(commands);
+}
