@@ -35,6 +35,8 @@ export interface TestService {
   readonly pool: Pool;
   readonly url: string;
   readonly agentId: string;
+  /** Of deliveries, as they are scraped. */
+  metrics(): Promise<string>;
   /** What the conversation service holds, by its ids. */
   readonly conversations: Map<string, { conversation: Conversation; messages: Message[] }>;
   /** A channel; a widget unless said otherwise. */
@@ -64,9 +66,11 @@ export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
 function startLoops(shared: SendDeps & ThreadDeps, leaseMs: number) {
   const deps = { ...shared, leaseMs, requestsMax: 16 };
   const receivers = startReceivers(deps);
-  const tellers = startTellers(deps);
+  const metrics = createMetrics('deliveries');
+  const tellers = startTellers({ ...deps, metrics });
   const senders = startSenders({ ...deps, wakeTellers: () => tellers.wake() });
   return {
+    metrics,
     wakeReceivers: () => receivers.wake(),
     wakeSenders: () => {
       senders.wake();
@@ -140,6 +144,7 @@ export async function startService(
     pool,
     url: `http://127.0.0.1:${http.port}`,
     agentId,
+    metrics: () => loops.metrics.metrics(),
     conversations,
     create: async (tenant, fields = {}) => {
       const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };
@@ -208,14 +213,8 @@ function conversationStandIn(held: TestService['conversations']) {
       openConversation: tenantCall(async (request: Conversation, { idempotencyKey = '' }) => {
         const id = opened.get(idempotencyKey) ?? newId('conv');
         opened.set(idempotencyKey, id);
-        const conversation = {
-          ...request,
-          id,
-          status: 1,
-          sentiment: 2,
-          messagesCount: 0n,
-          version: 1n,
-        } as Conversation;
+        const counts = { status: 1, sentiment: 2, messagesCount: 0n, version: 1n };
+        const conversation = { ...request, id, ...counts } as Conversation;
         if (!held.has(id)) held.set(id, { conversation, messages: [] });
         return { conversation, replayed: false };
       }),

@@ -1,5 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import { formatId, type MessageDeliveryStatus, type Tenant } from '@parley/schemas';
+import type { ChannelType } from '@parley/schemas/channels';
 import type { DeliveryError } from '../providers/provider';
 import type { PartState } from './delivery';
 
@@ -8,6 +9,8 @@ export interface UntoldMessage {
   readonly tenant: Tenant;
   readonly channelId: string;
   readonly messageId: string;
+  /** Null: the channel is deleted. */
+  readonly channelType: ChannelType | null;
   readonly conversationId: string;
   readonly sequence: number;
   /** In order, all of them. */
@@ -17,6 +20,7 @@ export interface UntoldMessage {
 }
 
 interface UntoldRow {
+  type: ChannelType | null;
   account_id: string;
   mode: Tenant['mode'];
   channel_id: string;
@@ -45,18 +49,21 @@ export async function findUntold(db: Queryable): Promise<UntoldMessage[]> {
         SELECT DISTINCT account_id, mode, channel_id, message_id FROM (
           SELECT account_id, mode, channel_id, message_id FROM deliveries WHERE told_revision < revision
            ORDER BY position LIMIT ${MESSAGES_AT_ONCE}) AS oldest)
-      SELECT account_id, mode, channel_id, message_id, conversation_id, sequence,
+      SELECT untold.account_id, untold.mode, untold.channel_id, untold.message_id, conversation_id, sequence,
+             (SELECT type FROM channels c
+               WHERE c.account_id = untold.account_id AND c.mode = untold.mode AND c.id = untold.channel_id) AS type,
              json_agg(json_build_object('status', status, 'error', error, 'provider_message_id', provider_message_id,
                                         'price_category', price_category, 'at', at, 'revision', revision)
                       ORDER BY part) AS parts
         FROM untold JOIN deliveries USING (account_id, mode, channel_id, message_id)
-       GROUP BY account_id, mode, channel_id, message_id, conversation_id, sequence`,
+       GROUP BY untold.account_id, untold.mode, untold.channel_id, untold.message_id, conversation_id, sequence`,
   });
   return rows.map((row) => {
     const parts = JSON.parse(row.parts) as PartJson[];
     return {
       tenant: { accountId: formatId('acct', row.account_id), accountUuid: row.account_id, mode: row.mode },
       channelId: row.channel_id,
+      channelType: row.type,
       messageId: row.message_id,
       conversationId: row.conversation_id,
       sequence: row.sequence,

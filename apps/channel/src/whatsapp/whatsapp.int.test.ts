@@ -221,6 +221,14 @@ test('a report that comes before the answer to the request counts; a failure say
   await becomes(failed, 'FAILED');
   await line.reports('delivered', meta.messages.at(-1)?.id ?? '');
   expect(failed.delivery?.error?.code).toBe('channel_window_closed');
+  for (const [status, reason] of [
+    ['failed', 'recipient'],
+    ['failed', 'window'],
+    ['delivered', 'none'],
+  ]) {
+    const labels = `channel_type="whatsapp",status="${status}",reason="${reason}"`;
+    expect(await service.metrics()).toMatch(new RegExp(`${labels}[^}]*} [1-9]`));
+  }
 });
 
 test('who is too fast for a number or a customer waits, visibly, and the order stays', async () => {
