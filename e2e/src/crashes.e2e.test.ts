@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually, startScriptedModel, startScriptedTool } from '@parley/testing';
+import {
+  eventually,
+  GRAPH_TOKEN,
+  graphBody,
+  graphHeaders,
+  graphText,
+  startGraphSimulator,
+  startScriptedModel,
+  startScriptedTool,
+  type GraphSimulator,
+} from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
 import { parley, parleyJson } from './command-line';
@@ -11,13 +21,16 @@ import type { Agent, Answer, Conversation, Message } from './resources';
 import { searchStores } from './search-stores';
 
 let system: OwnSystem;
+let meta: GraphSimulator;
 let account: TestAccount;
 let api: Api;
 let agent: Agent;
 let conversations: Conversation[];
 beforeAll(async () => {
-  // Whoever takes a turn over need not wait for long.
-  system = await startOwnSystem({ TURN_LEASE_MS: '1500' });
+  meta = await startGraphSimulator();
+  // Whoever takes a turn over need not wait for long; a message of WhatsApp for no longer than a request may take.
+  const leases = { TURN_LEASE_MS: '1500', CHANNEL_LEASE_MS: '15001' };
+  system = await startOwnSystem({ ...leases, WHATSAPP_URL: meta.origin });
   account = await newAccount(system.target);
   api = account.live;
   agent = await makeAgent(api);
@@ -26,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   closeClients();
   await system?.stop();
+  await meta?.stop();
 });
 
 /** What one sender was told, in the order of its answers. */
@@ -173,6 +187,70 @@ test('26: kill -9 of a responder while a tool writes: it is not called again, an
   });
   expect(shop.requests).toHaveLength(1);
   await Promise.all([model.stop(), shop.stop()]);
+});
+
+test('kill -9 of the channel service while Meta holds the answer: the message is unknown, not sent again, and settled', async () => {
+  const { live } = await newAccount(system.target);
+  const number = '106540352242922';
+  const secret = 'the app secret';
+  const channel = expectStatus(
+    await live.post<{ hook_url: string }>('/v1/channels', {
+      ...{
+        type: 'whatsapp',
+        agent_id: (await makeAgent(live)).id,
+        name: 'Shop',
+        settings: { phone_number_id: number },
+      },
+      secrets: { app_secret: secret, access_token: GRAPH_TOKEN, verify_token: 'verify' },
+    }),
+    201,
+  );
+  const hook = async (value: Parameters<typeof graphBody>[1]): Promise<void> => {
+    const body = graphBody(number, value);
+    const url = `${system.target.url}${channel.hook_url}`;
+    // While no process listens, Meta comes again.
+    await eventually(async () => {
+      expect((await fetch(url, { method: 'POST', body, headers: graphHeaders(secret, body) })).status).toBe(200);
+    });
+  };
+  await hook({ messages: [graphText('4915112345678', 'Where is my order?')] });
+  const { id } = await eventually(async () => {
+    const { data } = expectStatus(await live.get<{ data: Conversation[] }>('/v1/conversations'), 200);
+    expect(data).toMatchObject([{ channel: 'whatsapp', messages_count: 1 }]);
+    return data[0] as Conversation;
+  });
+  const say = async (content: string) => {
+    const message = { type: 'text', content, sender: 'agent', author: 'human' };
+    expectStatus(await live.post(`/v1/conversations/${id}/messages`, message), 201);
+  };
+  const deliveries = async () => {
+    const [, ...said] = await walk<Message & { delivery: object }>(live, `/v1/conversations/${id}/messages`);
+    return said.map(({ delivery }) => delivery);
+  };
+  meta.play({ holdMs: Infinity });
+  await say('Was this lost?');
+  await eventually(() => expect(meta.messages).toHaveLength(1));
+  await system.killAndAwait('channel');
+  await say('And this?');
+  // Whoever takes the lane over sends what waits behind it, and nothing twice.
+  await eventually(async () => {
+    const lost = { status: 'unknown', error: { code: 'outcome_unknown' } };
+    expect(await deliveries()).toMatchObject([lost, { status: 'sent' }]);
+  });
+  const [first] = meta.messages;
+  expect(meta.messages.map(({ body }) => body['text'])).toMatchObject([
+    { body: 'Was this lost?' },
+    { body: 'And this?' },
+  ]);
+
+  const reference = first?.body['biz_opaque_callback_data'];
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  await hook({ statuses: [{ id: first?.id, status: 'delivered', timestamp, biz_opaque_callback_data: reference }] });
+  await eventually(async () => {
+    const settled = { status: 'delivered', error: null, provider_message_id: first?.id };
+    expect(await deliveries()).toMatchObject([settled, { status: 'sent' }]);
+  });
+  expect(meta.messages).toHaveLength(2);
 });
 
 test('a service that was killed is ready again on its port', async () => {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What happens to one request in place of the usual. */
 export type GraphStep =
@@ -9,6 +10,8 @@ export type GraphStep =
   | { readonly refuse: number; readonly status?: number; readonly retryAfterSeconds?: number }
   /** It is taken, and the connection breaks in place of the answer. */
   | { readonly drop: true }
+  /** It is taken at once, and answered after that; Infinity: never. */
+  | { readonly holdMs: number }
   | { readonly delayMs: number };
 
 /** A message that was taken: what a customer has on the telephone. */
@@ -31,6 +34,8 @@ export interface GraphSimulator {
   readonly requests: string[];
   /** What is done with the next requests, one each. */
   play(...steps: readonly GraphStep[]): void;
+  /** Forgets what was still to be done with requests. */
+  behave(): void;
   stop(): Promise<void>;
 }
 
@@ -42,17 +47,9 @@ export async function startGraphSimulator(port = 0): Promise<GraphSimulator> {
   const messages: GraphMessage[] = [];
   const requests: string[] = [];
   const server = createServer((incoming, response) => {
-    void readBody(incoming).then(async (text) => {
+    void readBody(incoming).then((text) => {
       requests.push(incoming.url ?? '');
-      const step = steps.shift();
-      if (step && 'delayMs' in step) await new Promise((resolve) => setTimeout(resolve, step.delayMs));
-      if (step && 'refuse' in step) return refuse(response, step.refuse, step.status ?? 400, step.retryAfterSeconds);
-      if (incoming.headers.authorization !== `Bearer ${GRAPH_TOKEN}`) return refuse(response, 190, 401);
-      const message = readMessage(incoming.url ?? '', text);
-      if (!message) return refuse(response, 100, 400);
-      messages.push(message);
-      if (step && 'drop' in step) return void response.destroy();
-      answer(response, 200, { messaging_product: 'whatsapp', contacts: [], messages: [{ id: message.id }] });
+      return take(incoming, text, response, { step: steps.shift() ?? { delayMs: 0 }, messages });
     });
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -61,12 +58,33 @@ export async function startGraphSimulator(port = 0): Promise<GraphSimulator> {
     messages,
     requests,
     play: (...more) => void steps.push(...more),
+    behave: () => void steps.splice(0),
     stop: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+async function take(
+  { url = '', headers }: IncomingMessage,
+  text: string,
+  response: ServerResponse,
+  { step, messages }: { readonly step: GraphStep; readonly messages: GraphMessage[] },
+): Promise<void> {
+  if ('delayMs' in step) await sleep(step.delayMs);
+  if ('refuse' in step) return refuse(response, step.refuse, step.status ?? 400, step.retryAfterSeconds);
+  if (headers.authorization !== `Bearer ${GRAPH_TOKEN}`) return refuse(response, 190, 401);
+  const message = readMessage(url, text);
+  if (!message) return refuse(response, 100, 400);
+  messages.push(message);
+  if ('drop' in step) return void response.destroy();
+  if ('holdMs' in step) {
+    if (step.holdMs === Infinity) return;
+    await sleep(step.holdMs);
+  }
+  answer(response, 200, { messaging_product: 'whatsapp', contacts: [], messages: [{ id: message.id }] });
 }
 
 /** The header by which Meta signs a body. */
