@@ -1,4 +1,5 @@
 import { createRandom, messageOf } from '@parley/process';
+import { runChannelCampaign } from './channel/run-channel-campaign';
 import { runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
 import type { Fault } from './faults/fault';
@@ -10,6 +11,7 @@ import { runEpisode } from './run-episode';
 import { startSystem, type System, type Topology } from './system/start-system';
 
 const READS_PER_SECOND = 40;
+const CHANNEL_SECONDS = { quick: 30, full: 120 } as const;
 const startedAt = performance.now();
 
 function say(text: string): void {
@@ -28,20 +30,42 @@ async function main(): Promise<number> {
     for (const { name, text } of allFaults) process.stdout.write(`${name.padEnd(28)} ${text}\n`);
     return 0;
   }
+  const results = options.channel ? [await tryChannel(options)] : await tryAll(options);
+  return results.every(Boolean) ? 0 : 1;
+}
+
+async function tryAll(options: Options): Promise<boolean[]> {
   const results: boolean[] = [];
   if (options.controls || isShortSet(options)) results.push(await control(options));
   if (options.random > 0) results.push(await runRandom(options));
   if (!options.controls && options.random === 0) results.push(await tryFaults(options));
-  return results.every(Boolean) ? 0 : 1;
+  return results;
+}
+
+async function tryChannel(options: Options): Promise<boolean> {
+  const seconds = options.isQuick ? CHANNEL_SECONDS.quick : CHANNEL_SECONDS.full;
+  const { kills, requests, taken, reports, byStatus, findings } = await runChannelCampaign({
+    ...{ seed: options.seed, seconds, log: say },
+    start: (env) => start(options, 'direct', env),
+  });
+  for (const text of findings) say(`! ${text}`);
+  const ends = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`);
+  say(`${kills} kills, ${requests} requests, ${taken} taken, ${reports} reports; agent messages: ${ends.join(', ')}`);
+  say(`${findings.length} findings`);
+  return findings.length === 0;
 }
 
 function isShortSet({ isQuick, faults, random }: Options): boolean {
   return isQuick && faults.length === 0 && random === 0;
 }
 
-async function start({ seed, verbose, keep }: Options, topology: Topology): Promise<System> {
+async function start(
+  { seed, verbose, keep }: Options,
+  topology: Topology,
+  env: Readonly<Record<string, string>> = {},
+): Promise<System> {
   const onEvent = verbose ? say : (): void => undefined;
-  starting = startSystem({ topology, random: createRandom(seed), onEvent, keepsHome: keep });
+  starting = startSystem({ topology, random: createRandom(seed), onEvent, keepsHome: keep, env });
   const system = await starting;
   say(`the system is up (${topology})${keep ? `, in ${system.home}` : ''}`);
   return system;

@@ -17,3 +17,11 @@ test.each([
 ])('refuses %s %s by the name of the option', (name, value, reason) => {
   expect(() => readOptions([name, value])).toThrow(reason);
 });
+
+test('the campaign of channels is a command, and no other is known', () => {
+  expect(readOptions(['channel', '--quick'])).toMatchObject({ channel: true, isQuick: true });
+  expect(readOptions([])).toMatchObject({ channel: false });
+  for (const args of [['chanel'], ['channel', 'channel']]) {
+    expect(() => readOptions(args)).toThrow(`there is nothing called ${args.join(' ')}`);
+  }
+});

@@ -8,15 +8,19 @@ export interface Options {
   readonly isQuick: boolean;
   readonly messagesPerSecond: number;
   readonly controls: boolean;
+  /** WhatsApp and the channel service, in place of the faults. */
+  readonly channel: boolean;
   readonly list: boolean;
   readonly write: boolean;
   readonly verbose: boolean;
   readonly keep: boolean;
 }
 
-export const usage = `npm run faults -- [options]
+export const usage = `npm run faults -- [channel] [options]
   (none)          every fault, at full length (some 40 minutes)
   --quick         the short set (some minutes), with the controls
+  channel         messages by a WhatsApp that is as bad as it can be, while the channel service is killed; with --quick for
+                  half a minute, else for two
   --fault NAME    this fault; may be given more than once
   --random N      N faults drawn at random
   --controls      breaks each guarantee on purpose: the checks must notice
@@ -31,8 +35,9 @@ export const usage = `npm run faults -- [options]
 
 /** @throws Error with the usage for an unknown option or a wrong number */
 export function readOptions(args: readonly string[]): Options | 'help' {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       fault: { type: 'string', multiple: true, default: [] },
       random: { type: 'string' },
@@ -49,8 +54,13 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   });
   const { help, fault, quick, random, seed, rate, ...switches } = values;
   if (help) return 'help';
+  const [command, ...more] = positionals;
+  if ((command !== undefined && command !== 'channel') || more.length > 0) {
+    throw new Error(`there is nothing called ${positionals.join(' ')}\n\n${usage}`);
+  }
   return {
     ...switches,
+    channel: command === 'channel',
     faults: fault,
     isQuick: quick,
     random: random === undefined ? 0 : wholeAboveZero('random', random),

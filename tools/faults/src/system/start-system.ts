@@ -46,6 +46,8 @@ export interface SystemOptions {
   readonly onEvent: (text: string) => void;
   /** The data and logs stay when the system stops. */
   readonly keepsHome?: boolean;
+  /** Variables of all processes. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const REPLICAS = 2;
@@ -56,7 +58,7 @@ const logger = createLogger('faults', 'silent');
  *
  * @throws if a part does not start; what has been started is stopped then
  */
-export async function startSystem({ topology, random, onEvent, keepsHome }: SystemOptions): Promise<System> {
+export async function startSystem({ topology, random, onEvent, keepsHome, env = {} }: SystemOptions): Promise<System> {
   const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
   const processGroup = createProcessGroup(home, onEvent);
   const links: Link[] = [];
@@ -70,7 +72,7 @@ export async function startSystem({ topology, random, onEvent, keepsHome }: Syst
       backends,
       services: plan,
       grpc,
-    } = await prepareSystem({ home, replicas: REPLICAS, startStores: processGroup.start });
+    } = await prepareSystem({ home, replicas: REPLICAS, env, startStores: processGroup.start });
     const connected = await connectPrograms(plan.programs, topology, random);
     links.push(...connected.links);
     await processGroup.start(connected.programs);

@@ -15,6 +15,8 @@ export interface SystemOptions {
   readonly home: string;
   /** Processes of each service; 1 if left out. */
   readonly replicas?: number;
+  /** More variables of all processes. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Starts the stores, and resolves when all of them serve. */
   readonly startStores: (stores: readonly Program[]) => Promise<void>;
 }
@@ -38,7 +40,7 @@ export function logFileIn(home: string, name: string): string {
  * The first half of a system for a tool that treats its processes in its own way: the programs and settings of `npm
  * start`, on ports and data of its own.
  */
-export async function prepareSystem({ home, replicas = 1, startStores }: SystemOptions): Promise<PreparedSystem> {
+export async function prepareSystem({ home, replicas = 1, env, startStores }: SystemOptions): Promise<PreparedSystem> {
   openHome(home);
   const backends = await planBackends({}, home, freePort);
   await startStores(backends.programs);
@@ -58,6 +60,7 @@ export async function prepareSystem({ home, replicas = 1, startStores }: SystemO
       SOURCE_HOSTS: '127.0.0.1',
       WEBHOOK_HOSTS: '127.0.0.1',
       PROVIDER_HOSTS: '127.0.0.1',
+      ...env,
     },
     secretsKey: readSecret(home, 'encryption'),
     grpcVariables,

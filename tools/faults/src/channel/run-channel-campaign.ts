@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom, type Random } from '@parley/process';
+import { GRAPH_TOKEN, graphBody, graphHeaders, graphText, seedOf, withKeyMaker } from '@parley/testing';
+import { createHttpClient, type HttpClient } from '../load/http-client';
+import { createTenant } from '../load/tenants';
+import type { System } from '../system/start-system';
+import { waitForReturn } from '../system/managed-process';
+import { judgeCustomer, type CustomerHistory, type KeptMessage } from './judge-channel';
+import { startUnrulyGraph, type UnrulyGraph } from './unruly-graph';
+
+export interface ChannelCampaignOptions {
+  readonly seed: number;
+  /** For how long customers and agents write, and processes are killed. */
+  readonly seconds: number;
+  /** @param env of all processes */
+  readonly start: (env: Readonly<Record<string, string>>) => Promise<System>;
+  readonly log: (text: string) => void;
+}
+
+export interface ChannelCampaignResult {
+  readonly kills: number;
+  readonly customers: number;
+  /** What the provider was asked, and what it took. */
+  readonly requests: number;
+  readonly taken: number;
+  readonly reports: number;
+  /** How often agent messages ended as what. */
+  readonly byStatus: Readonly<Record<string, number>>;
+  readonly findings: readonly string[];
+}
+
+const APP_SECRET = 'the app secret of a campaign';
+const NUMBER_ID = '106540352242922';
+const CUSTOMERS = 24;
+/** More than a request may take, and no more than needed: so long a message waits to become unknown. */
+const LEASE_MS = 15_500;
+const REST_MS = 240_000;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Kills the processes of the channel service, one or both, over and over, while customers and agents write by a WhatsApp that is
+ * as bad as it can be. Then the history is read back by API: nothing was sent twice, everything has an end, or is unknown.
+ */
+export async function runChannelCampaign(options: ChannelCampaignOptions): Promise<ChannelCampaignResult> {
+  const random = createRandom(seedOf(options.seed, 'channel'));
+  const graph = await startUnrulyGraph(random, NUMBER_ID);
+  let system: System | undefined;
+  try {
+    system = await options.start({ WHATSAPP_URL: graph.origin, CHANNEL_LEASE_MS: String(LEASE_MS) });
+    const client = createHttpClient(system.gatewayPorts);
+    try {
+      return await campaign(options, system, graph, client, random);
+    } finally {
+      client.close();
+    }
+  } finally {
+    await system?.stop();
+    await graph.stop();
+  }
+}
+
+async function campaign(
+  { seconds, log }: ChannelCampaignOptions,
+  system: System,
+  graph: UnrulyGraph,
+  client: HttpClient,
+  random: Random,
+): Promise<ChannelCampaignResult> {
+  const line = await openLine(system, client);
+  graph.report(line.post);
+  const until = performance.now() + seconds * 1_000;
+  const isOver = (): boolean => performance.now() > until;
+  const writers = Array.from({ length: CUSTOMERS }, (_, at) => writeAs(line, `4915110${1_000 + at}`, random, isOver));
+  const kills = await keepKilling(system, random, isOver);
+  const written = await Promise.all(writers);
+  log(`${kills} kills; ${graph.messages.length} messages were taken`);
+  await graph.calm();
+  const histories = await readAtRest(line, graph, written);
+  const byStatus: Record<string, number> = {};
+  for (const { sender, delivery } of histories.flatMap(({ messages }) => messages)) {
+    if (sender === 'agent')
+      byStatus[delivery?.status ?? 'nothing'] = (byStatus[delivery?.status ?? 'nothing'] ?? 0) + 1;
+  }
+  return {
+    ...{ kills, customers: histories.length, byStatus },
+    ...{ requests: graph.requests.length, taken: graph.messages.length, reports: graph.reports.length },
+    findings: histories.flatMap((history) => judgeCustomer(history, graph.reports)),
+  };
+}
+
+/** A channel of WhatsApp, and how both sides use it. */
+interface Line {
+  /** Gives a body to the hook, signed, until it is answered 200: as Meta does. */
+  post(body: string): Promise<void>;
+  /** One request of the API, until it is answered with 2xx. */
+  ask<Body>(method: 'GET' | 'POST', path: string, body?: object, idempotencyKey?: string): Promise<Body>;
+}
+
+async function openLine(system: System, client: HttpClient): Promise<Line> {
+  const { accountAddress, access, gatewayPorts } = system;
+  const maker = { caller: 'faults', access };
+  const accountId = await withKeyMaker(accountAddress, maker, ({ createAccount }) => createAccount('channel'));
+  const place = { tag: 'channel', accountId, mode: 'live' } as const;
+  const { key, agentIds } = await createTenant(accountAddress, client, place, access);
+  const ask: Line['ask'] = async <Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<Body> => {
+    for (const until = performance.now() + PATIENCE_MS; ; await sleep(100)) {
+      const what = { method, path, key, ...(body && { body }), ...(idempotencyKey && { idempotencyKey }) };
+      const reply = await client.send(what);
+      if (reply.status >= 200 && reply.status < 300) return reply.body as Body;
+      if (performance.now() > until) throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`);
+    }
+  };
+  const channel = await ask<{ hook_url: string }>('POST', '/v1/channels', {
+    ...{ type: 'whatsapp', agent_id: agentIds[0], name: 'Shop', settings: { phone_number_id: NUMBER_ID } },
+    secrets: { app_secret: APP_SECRET, access_token: GRAPH_TOKEN, verify_token: 'verify' },
+  });
+  let turn = 0;
+  const post = async (body: string): Promise<void> => {
+    for (const until = performance.now() + PATIENCE_MS; ; await sleep(200)) {
+      const port = gatewayPorts[(turn += 1) % gatewayPorts.length];
+      const url = `http://127.0.0.1:${port}${channel.hook_url}`;
+      const answer = await fetch(url, { method: 'POST', body, headers: graphHeaders(APP_SECRET, body) }).catch(String);
+      if (typeof answer !== 'string' && answer.status === 200) return;
+      if (performance.now() > until)
+        throw new Error(`the hook: ${typeof answer === 'string' ? answer : answer.status}`);
+    }
+  };
+  return { ask, post };
+}
+
+type Written = Pick<CustomerHistory, 'number' | 'said' | 'posted'> & { readonly conversationId: string };
+
+/** A customer and the agent, in turn; what the customer writes comes once, or twice at once. */
+async function writeAs(line: Line, number: string, random: Random, isOver: () => boolean): Promise<Written> {
+  const said: string[] = [];
+  const posted: string[] = [];
+  const say = async (): Promise<void> => {
+    const text = `${number} asks ${said.length}`;
+    const body = graphBody(NUMBER_ID, { messages: [graphText(number, text)] });
+    await Promise.all(Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => line.post(body)));
+    said.push(text);
+  };
+  await say();
+  const conversationId = await findConversation(line, number);
+  while (!isOver()) {
+    await sleep(random.whole(100, 1_200));
+    if (random.chance(0.3)) await say();
+    const content = `${number} hears ${posted.length}`;
+    const body = { type: 'text', content, sender: 'agent', author: random.pick(['ai', 'human']) };
+    await line.ask('POST', `/v1/conversations/${conversationId}/messages`, body, content);
+    posted.push(content);
+  }
+  return { number, said, posted, conversationId };
+}
+
+async function findConversation(line: Line, number: string): Promise<string> {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(200)) {
+    const path = `/v1/conversations?customer_id=${number}`;
+    const { data } = await line.ask<{ data: { id: string }[] }>('GET', path);
+    if (data[0]) return data[0].id;
+  }
+  throw new Error(`what ${number} wrote did not come in`);
+}
+
+/** @returns how many were killed */
+async function keepKilling(system: System, random: Random, isOver: () => boolean): Promise<number> {
+  const channels = system.processes.filter(({ kind }) => kind === 'channel');
+  if (channels.length === 0) throw new Error('there is no process of the channel service');
+  let kills = 0;
+  await sleep(3_000);
+  while (!isOver()) {
+    const chosen = random.chance(0.3) ? channels : [random.pick(channels)];
+    const before = chosen.map((one) => one.starts());
+    for (const one of chosen) one.kill();
+    kills += chosen.length;
+    await Promise.all(chosen.map((one, at) => waitForReturn(one, before[at] ?? 0, PATIENCE_MS)));
+    await sleep(random.whole(500, 4_000));
+  }
+  return kills;
+}
+
+/** The histories, once nothing waits any more, or for as long as that may take. */
+async function readAtRest(line: Line, graph: UnrulyGraph, written: readonly Written[]): Promise<CustomerHistory[]> {
+  const isWaiting = ({ sender, delivery }: KeptMessage): boolean =>
+    sender === 'agent' && (delivery === null || delivery.status === 'queued');
+  for (const until = performance.now() + REST_MS; ; await sleep(1_000)) {
+    const histories = await Promise.all(written.map((one) => readHistory(line, graph, one)));
+    const isAtRest = histories.every((history) => !history.messages.some(isWaiting));
+    const isRight = isAtRest && histories.every((history) => judgeCustomer(history, graph.reports).length === 0);
+    // What was reported last may still be on its way into the conversation.
+    if (isRight || performance.now() > until) return histories;
+  }
+}
+
+async function readHistory(
+  line: Line,
+  graph: UnrulyGraph,
+  { conversationId, ...one }: Written,
+): Promise<CustomerHistory> {
+  const messages: KeptMessage[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const path = `/v1/conversations/${conversationId}/messages?limit=100${cursor && `&cursor=${cursor}`}`;
+    const page: { data: KeptMessage[]; pagination: { next_cursor: string | null } } = await line.ask('GET', path);
+    messages.push(...page.data);
+    cursor = page.pagination.next_cursor;
+  }
+  const taken = graph.messages
+    .filter(({ body }) => body['to'] === one.number)
+    .map(({ id, body }) => ({ id, text: (body['text'] as { body: string }).body }));
+  return { ...one, messages, taken };
+}
