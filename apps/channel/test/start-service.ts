@@ -164,7 +164,9 @@ export async function startService(
       held.messages.push(written);
       const conversationId = parseId('conv', id) as string;
       const about = { tenant, conversationId, threadId: undefined, id: parseId('msg', written.id) as string };
-      await writeDeliveries(pool, [{ ...about, sequence: Number(written.sequence), message }]);
+      await writeDeliveries({ pool, conversations: conversationClient }, [
+        { ...about, sequence: Number(written.sequence), message },
+      ]);
       loops.wakeSenders();
       return written;
     },

@@ -1,14 +1,13 @@
 import { parseEvent } from '@parley/events';
 import { consume, readOrTerm, streams, type Consumption, type Nats } from '@parley/jetstream';
-import type { Pool } from '@parley/postgres';
 import type { Logger, Registry } from '@parley/process';
 import { readAgentMessage, type AgentMessage } from './agent-message';
+import { findEarlier, type EarlierDeps } from './find-earlier';
 import { findDestinations, insertDeliveries } from './new-deliveries.store';
 import { toDeliveries } from './to-deliveries';
 
-export interface ConsumeMessagesOptions {
+export interface ConsumeMessagesOptions extends EarlierDeps {
   readonly nats: Nats;
-  readonly pool: Pool;
   /** Says that something is to be sent. */
   readonly wakeSenders: () => void;
   readonly logger: Logger;
@@ -19,7 +18,8 @@ export interface ConsumeMessagesOptions {
  * Writes down what is to be sent to customers, and nothing else: a request may take seconds, and has no place within an
  * acknowledgement. Events may come again, late and out of order.
  */
-export function consumeMessages({ nats, pool, wakeSenders, logger, metrics }: ConsumeMessagesOptions): Consumption {
+export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
+  const { nats, wakeSenders, logger, metrics } = options;
   return consume({
     nats,
     stream: streams.conversationEvents,
@@ -32,20 +32,33 @@ export function consumeMessages({ nats, pool, wakeSenders, logger, metrics }: Co
     handler: async (batch) => {
       const messages = batch.flatMap((delivery) => readOrTerm(delivery, readMessage, logger) ?? []);
       if (messages.length === 0) return;
-      await writeDeliveries(pool, messages);
+      await writeDeliveries(options, messages);
       wakeSenders();
     },
   });
 }
 
-/** Those of conversations that were held with a provider; the others are nobody's business here. */
-export async function writeDeliveries(pool: Pool, messages: readonly AgentMessage[]): Promise<void> {
-  const destinations = await findDestinations(pool, messages);
-  const written = messages.flatMap((message) => {
+/**
+ * Those of conversations that were held with a provider, and what stands before them; the others are nobody's business here.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function writeDeliveries(deps: EarlierDeps, messages: readonly AgentMessage[]): Promise<void> {
+  const destinations = await findDestinations(deps.pool, messages);
+  const ours = messages.filter(({ conversationId }) => destinations.has(conversationId));
+  if (ours.length === 0) return;
+  const all = [...(await findEarlier(deps, ours)), ...ours].sort(inOrder);
+  const written = all.flatMap((message) => {
     const destination = destinations.get(message.conversationId);
     return destination ? toDeliveries(message, destination) : [];
   });
-  if (written.length > 0) await insertDeliveries(pool, written);
+  if (written.length > 0) await insertDeliveries(deps.pool, written);
+}
+
+/** One order for all processes: two that write the same at once wait for each other, and not in a circle. */
+function inOrder(one: AgentMessage, other: AgentMessage): number {
+  if (one.conversationId === other.conversationId) return one.sequence - other.sequence;
+  return one.conversationId < other.conversationId ? -1 : 1;
 }
 
 /** Undefined for what no provider is to bring to anybody. */

@@ -24,7 +24,7 @@ export interface Deliveries {
 
 /** Starts what brings messages of customers in, and those of agents out; it runs in every replica. */
 export function startDeliveries(options: DeliveriesOptions): Deliveries {
-  const { pool, nats, logger, metrics } = options;
+  const { pool, conversations, nats, logger, metrics } = options;
   const receivers = startReceivers(options);
   const tellers = startTellers(options);
   const senders = startSenders({ ...options, wakeTellers: () => tellers.wake() });
@@ -33,7 +33,7 @@ export function startDeliveries(options: DeliveriesOptions): Deliveries {
     // In test mode it is as good as sent.
     tellers.wake();
   };
-  const consumer = consumeMessages({ nats, pool, wakeSenders, logger, metrics });
+  const consumer = consumeMessages({ nats, pool, conversations, wakeSenders, logger, metrics });
   return {
     wakeReceivers: () => receivers.wake(),
     stop: async () => {

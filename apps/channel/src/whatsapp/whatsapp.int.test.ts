@@ -269,6 +269,20 @@ test('the conversation hears until when one can reply; after that nothing leaves
   }
 });
 
+test('what was said before, and nobody has written down yet, leaves first', async () => {
+  const line = await newLine();
+  const id = await opened(line, '4915100000006');
+  const before = meta.messages.length;
+  // Its event is in the hands of a process that died.
+  service.answer(id, 'first');
+  const second = await service.deliver(line.tenant, id, { content: 'second' });
+  await becomes(second, 'SENT');
+  const third = await service.deliver(line.tenant, id, { content: 'third' });
+  await becomes(third, 'SENT');
+  const texts = meta.messages.slice(before).map(({ body }) => (body['text'] as { body: string }).body);
+  expect(texts).toEqual(['first', 'second', 'third']);
+});
+
 test('in test mode nothing leaves', async () => {
   const line = await newLine('test');
   const id = await opened(line);

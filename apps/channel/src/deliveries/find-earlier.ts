@@ -1,0 +1,87 @@
+import type { ConversationServiceService } from '@parley/contract/conversation';
+import { Sender, type Message } from '@parley/contract/message';
+import { ParleyError } from '@parley/errors';
+import { messageTypeCodec, type GrpcClient } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import { formatId, parseId } from '@parley/schemas';
+import type { AgentMessage } from './agent-message';
+import { findLastSequences } from './last-sequences.store';
+
+export interface EarlierDeps {
+  readonly pool: Pool;
+  readonly conversations: GrpcClient<typeof ConversationServiceService>;
+}
+
+/** Of a conversation, the newest are looked at: what an agent says at once is less. */
+const NEWEST = 20;
+/** What is older has come, or comes, by its own event: deliveries are kept for longer, and nothing of before them is sent. */
+const AGE_MS_MAX = 3_600_000;
+const DEADLINE_MS = 5_000;
+const AT_ONCE = 8;
+
+/**
+ * What agents said before some messages, and nobody has written down yet: its event is in the hands of another process, or of one
+ * that died, and comes again only after a time. So what goes to one customer leaves in order.
+ *
+ * @returns them, without the given ones
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function findEarlier(deps: EarlierDeps, messages: readonly AgentMessage[]): Promise<AgentMessage[]> {
+  const lasts = await findLastSequences(deps.pool, messages);
+  const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId);
+  const gaps = [...byConversation].flatMap(([id, given]) => {
+    const last = lasts.get(id) ?? 0;
+    const sequences = new Set(given.map(({ sequence }) => sequence));
+    const newest = Math.max(...sequences);
+    const isGap = Array.from({ length: Math.min(newest - last - 1, NEWEST) }, (_, at) => newest - 1 - at).some(
+      (sequence) => !sequences.has(sequence),
+    );
+    return isGap ? [{ given, last, newest }] : [];
+  });
+  const found: AgentMessage[] = [];
+  const work = async (): Promise<void> => {
+    for (let gap = gaps.shift(); gap; gap = gaps.shift()) found.push(...(await readGap(deps, gap)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+interface Gap {
+  /** Of one conversation, at least one. */
+  readonly given: readonly AgentMessage[];
+  /** Sequences: of the last one that is written down, and of the newest of these. */
+  readonly last: number;
+  readonly newest: number;
+}
+
+async function readGap({ conversations }: EarlierDeps, { given, last, newest }: Gap): Promise<AgentMessage[]> {
+  const [{ tenant, conversationId, threadId }] = given as [AgentMessage];
+  const request = { id: formatId('conv', conversationId), newestMessages: NEWEST };
+  const known = new Set(given.map(({ sequence }) => sequence));
+  try {
+    const { messages } = await conversations.getConversation(request, {
+      ...{ tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
+    });
+    return messages.flatMap((message) => {
+      const sequence = Number(message.sequence);
+      const isMissing = sequence > last && sequence < newest && !known.has(sequence) && isFresh(message);
+      const id = parseId('msg', message.id);
+      const outgoing = toOutgoing(message);
+      return isMissing && id && outgoing ? { tenant, conversationId, threadId, id, sequence, message: outgoing } : [];
+    });
+  } catch (err) {
+    // It was erased: there is nothing more to send.
+    if (err instanceof ParleyError && err.code === 'not_found') return [];
+    throw err;
+  }
+}
+
+function isFresh({ sender, delivery, timestamp }: Message): boolean {
+  const sentAt = timestamp?.getTime() ?? 0;
+  return sender === Sender.AGENT && delivery === undefined && sentAt > Date.now() - AGE_MS_MAX;
+}
+
+function toOutgoing({ type, content, caption, buttons }: Message): AgentMessage['message'] | undefined {
+  const known = messageTypeCodec.fromProto(type);
+  return known && { type: known, content, ...(caption === undefined ? {} : { caption }), buttons };
+}
