@@ -23,6 +23,9 @@ const doors = {
   chdb: ['tools/stack'],
   // Foreign hosts: whoever sends to one passes the check of its address. The bench loads our own.
   undici: ['libs/egress', 'tools/bench'],
+  // Whatever is decoded passes its limits, and what signs requests of S3 is beside it.
+  sharp: ['libs/media'],
+  aws4fetch: ['libs/media'],
   ai: ['libs/models'],
   '@ai-sdk/*': ['libs/models'],
 };

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { unavailable } from '@parley/errors';
+import { requireKey, type MediaStore } from './media-store';
+
+/** Pictures as files of a directory, for one machine, or on a volume that all processes share. */
+export function openDirectoryStore(directory: string): MediaStore {
+  // A directory of its own for each two letters: none has too many.
+  const pathOf = (key: string): string => join(directory, requireKey(key).slice(0, 2), key);
+  return {
+    put: (key, bytes) => guarded(() => writeWhole(pathOf(key), bytes)),
+    get: (key) => guarded(() => readFile(pathOf(key)).catch(absent)),
+    delete: (key) => guarded(() => rm(pathOf(key), { force: true })),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Whoever reads sees all of a file or nothing, also after a crash. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+function absent(err: NodeJS.ErrnoException): undefined {
+  if (err.code === 'ENOENT') return undefined;
+  throw err;
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (err) {
+    throw unavailable('The store of pictures', err);
+  }
+}

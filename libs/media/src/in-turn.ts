@@ -1,0 +1,21 @@
+import { unavailable } from '@parley/errors';
+
+/**
+ * Runs jobs one after the other.
+ *
+ * @param waitingMax what comes on top is refused at once
+ * @returns a function whose promise rejects with what the job threw, or with a ParleyError unavailable
+ */
+export function runInTurn(what: string, waitingMax: number): <T>(job: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (job) => {
+    if (waiting >= waitingMax) throw unavailable(what);
+    waiting += 1;
+    const mine = last.then(job).finally(() => {
+      waiting -= 1;
+    });
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

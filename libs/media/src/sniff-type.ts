@@ -1,0 +1,18 @@
+export const pictureTypes = ['jpeg', 'png', 'webp', 'gif'] as const;
+
+export type PictureType = (typeof pictureTypes)[number];
+
+/** What a file begins with; a point stands for any byte. */
+const beginnings: Readonly<Record<PictureType, RegExp>> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n\x1a\n/,
+  webp: /^RIFF[^]{4}WEBP/,
+  gif: /^GIF8[79]a/,
+};
+const LENGTH = 12;
+
+/** Which picture bytes say that they are; undefined: none that is taken. */
+export function sniffType(bytes: Buffer): PictureType | undefined {
+  const head = bytes.subarray(0, LENGTH).toString('latin1');
+  return pictureTypes.find((type) => beginnings[type].test(head));
+}

@@ -1,0 +1,86 @@
+import sharp, { type Sharp } from 'sharp';
+import { runInTurn } from './in-turn';
+import { PictureError } from './picture-error';
+import { sniffType } from './sniff-type';
+
+/** A picture that is made anew from its pixels: nothing else of what came is in it. */
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly contentType: 'image/jpeg' | 'image/png';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is taken, in bytes: what a telephone's camera makes. */
+export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
+/** 50 megapixels decoded are 200 MB at most, and only one is decoded at a time. */
+const PIXELS_MAX = 50_000_000;
+/** No screen shows more of it in a conversation. */
+const SIDE_PX = 2_560;
+/** WhatsApp takes no more (research: sending media). What a PNG has beyond it, a JPEG says shorter. */
+const KEPT_BYTES_MAX = 5 * 1024 * 1024;
+const QUALITY = 85;
+const TIMEOUT_S = 20;
+const WAITING_MAX = 16;
+
+// Of the decoders only those of the four types: no SVG, no PDF, no ImageMagick, whatever a build brings.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((type) => `VipsForeignLoad${type}Buffer`),
+});
+// Memory that is kept for a next picture would be kept for good.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const inTurn = runInTurn('What decodes pictures', WAITING_MAX);
+
+/**
+ * Checks bytes by what they are, and makes the picture anew: upright, at most 2,560 px on a side, without what a camera or a
+ * program wrote beside it (GPS, comments, profiles, files behind the picture). Of an animation the first frame stays.
+ *
+ * @throws PictureError; ParleyError unavailable if too many wait
+ */
+export async function takePicture(bytes: Buffer): Promise<Picture> {
+  if (bytes.length === 0) throw new PictureError('empty', 'is empty');
+  if (bytes.length > PICTURE_BYTES_MAX) {
+    throw new PictureError('too_large', `must have at most ${PICTURE_BYTES_MAX} bytes`);
+  }
+  if (!sniffType(bytes)) throw new PictureError('type', 'must be a JPEG, PNG, WebP or GIF picture');
+  return inTurn(async () => {
+    try {
+      return await makeAnew(bytes);
+    } catch (err) {
+      if (err instanceof PictureError) throw err;
+      // The library has no codes. What it says may quote what came, and stays inside.
+      throw new PictureError('broken', 'cannot be read: it is cut off or broken', err);
+    }
+  });
+}
+
+async function makeAnew(bytes: Buffer): Promise<Picture> {
+  const { width, height, pages = 1, hasAlpha, format } = await open(bytes).metadata();
+  if (width * height * pages > PIXELS_MAX) {
+    throw new PictureError('too_many_pixels', `must have at most ${PIXELS_MAX} pixels`);
+  }
+  const isDrawn = hasAlpha || format === 'png' || format === 'gif';
+  if (isDrawn) {
+    const drawn = await write(open(bytes).png(), 'image/png');
+    if (drawn.bytes.length <= KEPT_BYTES_MAX) return drawn;
+  }
+  return write(open(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }), 'image/jpeg');
+}
+
+/** The limit on pixels is checked by what the file says of itself, before anything is decoded. */
+function open(bytes: Buffer): Sharp {
+  // Its own limit is higher, so that ours can say what it is.
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX * 100, failOn: 'error' });
+}
+
+async function write(pipeline: Sharp, contentType: Picture['contentType']): Promise<Picture> {
+  const { data, info } = await pipeline
+    .autoOrient()
+    .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: TIMEOUT_S })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, contentType, width: info.width, height: info.height };
+}
