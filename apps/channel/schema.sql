@@ -118,6 +118,22 @@ CREATE TABLE payloads (
   CONSTRAINT payloads_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'handled'::text])))
 );
 
+CREATE TABLE pictures (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  channel_id uuid NOT NULL,
+  source text NOT NULL,
+  key text NOT NULL,
+  content_type text NOT NULL,
+  kept_at timestamp with time zone,
+  conversation_id uuid,
+  sequence bigint,
+  created_at timestamp with time zone NOT NULL,
+  checked_at timestamp with time zone NOT NULL,
+  CONSTRAINT pictures_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT pictures_pkey PRIMARY KEY (account_id, mode, channel_id, source)
+);
+
 CREATE TABLE reports (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -178,6 +194,12 @@ CREATE INDEX lanes_waiting ON lanes USING btree (free_at) WHERE is_waiting;
 CREATE INDEX payloads_by_time ON payloads USING btree (received_at);
 
 CREATE INDEX payloads_waiting ON payloads USING btree (account_id, mode, channel_id, received_at) WHERE (status = 'waiting'::text);
+
+CREATE INDEX pictures_by_check ON pictures USING btree (checked_at);
+
+CREATE UNIQUE INDEX pictures_by_key ON pictures USING btree (key);
+
+CREATE INDEX pictures_of_conversation ON pictures USING btree (account_id, mode, conversation_id);
 
 CREATE INDEX reports_by_time ON reports USING btree (at);
 

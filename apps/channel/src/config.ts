@@ -1,6 +1,7 @@
 import { allowListVariable } from '@parley/egress';
 import { grpcTlsConfig } from '@parley/grpc';
 import { jetstreamConfig } from '@parley/jetstream';
+import { mediaConfig } from '@parley/media';
 import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { secretsConfig } from '@parley/secrets';
@@ -24,6 +25,7 @@ export const config = z.object({
   NATS_URL: z.string().min(1).describe('NATS with JetStream; while it is away widgets learn of answers later'),
   ...jetstreamConfig,
   ...secretsConfig,
+  ...mediaConfig,
   WHATSAPP_URL: origin.default('https://graph.facebook.com').describe('Where the Graph API of Meta is'),
   SLACK_URL: origin.default('https://slack.com').describe('Where Slack is'),
   PROVIDER_HOSTS: allowListVariable.describe(

@@ -4,6 +4,7 @@ import { awaitServers, createGrpcClient, openGrpcAccess, type GrpcClientOptions 
 import { startGrpcServer } from '@parley/grpc/server';
 import { openEgress } from '@parley/egress';
 import { openNats } from '@parley/jetstream';
+import { openMedia } from '@parley/media';
 import { openDatabase } from '@parley/postgres';
 import { ConfigError, runProcess, type ReleaseStack } from '@parley/process';
 import type { z } from 'zod';
@@ -42,6 +43,9 @@ runProcess('channel', config, async (context) => {
   // None is kept: whether a request arrived on a connection that was just being closed, nobody knows.
   const egress = openEgress({ allow: settings.PROVIDER_HOSTS, isKeptAlive: false });
   stack.push('connections to providers', () => egress.close());
+  const media = openMedia(settings);
+  if (media) stack.push('store of pictures', () => media.store.close());
+  else logger.warn('no store of pictures is configured (MEDIA_…): none are taken');
   const providerUrls = { slack: `${settings.SLACK_URL}/api`, whatsapp: settings.WHATSAPP_URL };
   const channels = { pool, keyring, agents, egress, providerUrls };
   const loops = startDeliveries({
@@ -63,6 +67,7 @@ runProcess('channel', config, async (context) => {
     ...channels,
     conversations,
     live,
+    media,
     limiter: createLimiter(),
     wakeReceivers,
     logger,

@@ -28,6 +28,7 @@ import type { OutgoingMessage } from '../src/providers/provider';
 import type { ProviderUrls } from '../src/providers/providers';
 import { SCHEMA } from '../src/schema';
 import { channelService } from '../src/server';
+import { openTestMedia } from './media';
 
 /** The service on ports of its own, with stand-ins for the services that it calls, all over the real transports. */
 export interface TestService {
@@ -108,6 +109,7 @@ export async function startService(
     logger,
   });
   stack.push('pool', () => pool.end());
+  const media = await openTestMedia(stack);
   const egress = openEgress({ allow: parseAllowList('127.0.0.1'), isKeptAlive: false });
   stack.push('egress', () => egress.close());
   const channels = { pool, keyring, agents, egress, providerUrls };
@@ -127,6 +129,7 @@ export async function startService(
   const stopping = new AbortController();
   const app = createApp({
     ...channels,
+    media,
     wakeReceivers,
     conversations: conversationClient,
     live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },

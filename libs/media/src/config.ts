@@ -2,16 +2,20 @@ import { ConfigError } from '@parley/process';
 import { z } from 'zod';
 import { openDirectoryStore } from './directory-store';
 import type { MediaStore } from './media-store';
-import { openS3Store } from './s3-store';
+import { openS3Store, type S3Options } from './s3-store';
 
+const origin = z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash');
 const text = z.string().min(1).optional();
 
 /** The variables of a process that keeps pictures. */
 export const mediaConfig = {
+  MEDIA_URL: origin
+    .optional()
+    .describe(
+      'Where everybody fetches kept pictures: where clients reach the gateway, such as https://api.example.com',
+    ),
   MEDIA_DIRECTORY: text.describe('Where pictures are kept, if not in S3: a directory that all replicas share'),
-  MEDIA_S3_URL: z
-    .url({ protocol: /^https?$/ })
-    .regex(/[^/]$/, 'must not end with a slash')
+  MEDIA_S3_URL: origin
     .optional()
     .describe('An S3-compatible store for pictures, without the bucket, such as https://s3.eu-central-1.amazonaws.com'),
   MEDIA_S3_BUCKET: z
@@ -28,20 +32,33 @@ export const mediaConfig = {
 
 type MediaConfig = z.infer<z.ZodObject<typeof mediaConfig>>;
 
+/** What keeps pictures, and where they are seen. */
+export interface Media {
+  readonly store: MediaStore;
+  /** Where the gateway shows what is kept, as everybody's address. */
+  urlOf(key: string): string;
+}
+
 /**
  * The store that is configured; undefined: none, and no pictures are taken.
  *
- * @throws ConfigError: both stores, or half of one
+ * @throws ConfigError: both stores, half of one, or no address
  */
-export function openMediaStore(config: MediaConfig): MediaStore | undefined {
-  const { MEDIA_DIRECTORY: directory, MEDIA_S3_URL: url } = config;
-  if (url === undefined) return directory === undefined ? undefined : openDirectoryStore(directory);
-  if (directory !== undefined) throw new ConfigError(['MEDIA_DIRECTORY and MEDIA_S3_URL cannot both be set']);
-  const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_ACCESS_KEY_ID: accessKeyId, ...rest } = config;
-  const secretAccessKey = rest.MEDIA_S3_SECRET_ACCESS_KEY;
-  if (!bucket || !accessKeyId || !secretAccessKey) {
-    const names = 'MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY_ID and MEDIA_S3_SECRET_ACCESS_KEY';
-    throw new ConfigError([`${names} must be set with MEDIA_S3_URL`]);
+export function openMedia(config: MediaConfig): Media | undefined {
+  const { MEDIA_DIRECTORY: directory, MEDIA_S3_URL: s3, MEDIA_URL: url } = config;
+  if (directory === undefined && s3 === undefined) return undefined;
+  if (directory !== undefined && s3 !== undefined) {
+    throw new ConfigError(['MEDIA_DIRECTORY and MEDIA_S3_URL cannot both be set']);
   }
-  return openS3Store({ url, bucket, region: rest.MEDIA_S3_REGION, accessKeyId, secretAccessKey });
+  if (url === undefined) throw new ConfigError(['MEDIA_URL must be set with a store of pictures']);
+  const store = directory === undefined ? openS3Store(readS3(config)) : openDirectoryStore(directory);
+  return { store, urlOf: (key) => `${url}/media/${key}` };
+}
+
+function readS3(config: MediaConfig): S3Options {
+  const { MEDIA_S3_URL: url, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region } = config;
+  const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (url && bucket && accessKeyId && secretAccessKey) return { url, bucket, region, accessKeyId, secretAccessKey };
+  const names = 'MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY_ID and MEDIA_S3_SECRET_ACCESS_KEY';
+  throw new ConfigError([`${names} must be set with MEDIA_S3_URL`]);
 }

@@ -1,4 +1,5 @@
-export { mediaConfig, openMediaStore } from './config';
+export { mediaConfig, openMedia } from './config';
+export type { Media } from './config';
 export { openDirectoryStore } from './directory-store';
 export { MEDIA_KEY } from './media-store';
 export type { MediaStore } from './media-store';

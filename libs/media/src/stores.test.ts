@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaConfig, openMediaStore } from './config';
+import { mediaConfig, openMedia } from './config';
 import { openDirectoryStore } from './directory-store';
 import { MEDIA_KEY } from './media-store';
 import { newMediaKey } from './new-media-key';
@@ -40,7 +40,8 @@ it('says that the store is away when the directory cannot be used', async () => 
 });
 
 it('opens what is configured, and refuses half of it', () => {
-  const open = (variables: Record<string, string>) => openMediaStore(z.object(mediaConfig).parse(variables));
+  const open = (variables: Record<string, string>) => openMedia(z.object(mediaConfig).parse(variables));
+  const url = { MEDIA_URL: 'https://api.example.com' };
   const s3 = {
     MEDIA_S3_URL: 'https://s3.example.com',
     MEDIA_S3_BUCKET: 'pictures',
@@ -48,8 +49,9 @@ it('opens what is configured, and refuses half of it', () => {
     MEDIA_S3_SECRET_ACCESS_KEY: 'secret',
   };
   expect(open({})).toBeUndefined();
-  expect(open({ MEDIA_DIRECTORY: home })).toBeDefined();
-  expect(open(s3)).toBeDefined();
-  expect(() => open({ ...s3, MEDIA_DIRECTORY: home })).toThrow('cannot both be set');
-  expect(() => open({ MEDIA_S3_URL: 'https://s3.example.com' })).toThrow('MEDIA_S3_BUCKET');
+  expect(open({ ...url, MEDIA_DIRECTORY: home })?.urlOf('key')).toBe('https://api.example.com/media/key');
+  expect(open({ ...url, ...s3 })).toBeDefined();
+  expect(() => open(s3)).toThrow('MEDIA_URL');
+  expect(() => open({ ...url, ...s3, MEDIA_DIRECTORY: home })).toThrow('cannot both be set');
+  expect(() => open({ ...url, MEDIA_S3_URL: 'https://s3.example.com' })).toThrow('MEDIA_S3_BUCKET');
 });

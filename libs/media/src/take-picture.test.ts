@@ -102,9 +102,8 @@ function bomb(width: number, height: number): Buffer {
 
 async function truncated(type: 'jpeg' | 'png' | 'webp' | 'gif', share: number): Promise<Buffer> {
   const gradient = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 31 + (at >> 4)) % 256));
-  const whole = await sharp(gradient, { raw: { width: 300, height: 300, channels: 3 } })
-    [type]()
-    .toBuffer();
+  const picture = sharp(gradient, { raw: { width: 300, height: 300, channels: 3 } });
+  const whole = await picture[type]().toBuffer();
   return whole.subarray(0, Math.floor(whole.length * share));
 }
 

@@ -16,6 +16,7 @@ import { createDemoWidget, demoWidgetUrl } from './services/demo-widget';
 import { createFirstAccount, type FirstKeys } from './services/first-account';
 import { migrateServices } from './services/migrate-services';
 import { grpcVariablesOf } from './services/grpc-variables';
+import { mediaVariables } from './services/media-variables';
 import { planServices, type ServicesPlan } from './services/plan-services';
 import { provisionServices } from './services/provision';
 import { StackError } from './stack-error';
@@ -130,6 +131,7 @@ async function bringUp(context: BringUp): Promise<Stack> {
       PROVIDER_HOSTS: config.PROVIDER_HOSTS,
       WHATSAPP_URL: config.WHATSAPP_URL,
       SLACK_URL: config.SLACK_URL,
+      ...mediaVariables(home, url),
     },
     grpcVariables,
   });

@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import type { ChannelsDeps } from '../channels/channels-deps';
 import { finishInstall } from '../slack/install';
 import { hooksRouter, type HooksDeps } from '../hooks/router';
+import { showPicture } from '../pictures/show-picture';
 import { widgetFiles } from '../widget/files';
 import { widgetRouter } from '../widget/router';
 import type { WidgetDeps } from '../widget/widget-deps';
@@ -24,6 +25,7 @@ export function createApp(deps: WidgetDeps & ChannelsDeps & HooksDeps): Express 
   app.get('/hooks/slack/oauth/callback', finishInstall(deps));
   app.use('/hooks', hooksRouter(deps));
   app.use('/widget/v1', widgetRouter(deps));
+  app.get('/media/:key', showPicture(deps));
   app.use(widgetFiles(deps.pool));
   app.use(() => {
     throw notFound('path');

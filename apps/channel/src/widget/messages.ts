@@ -1,9 +1,10 @@
-import { ParleyError, validationFailed } from '@parley/errors';
+import { ParleyError } from '@parley/errors';
 import { formatId, validate } from '@parley/schemas';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { findThread } from '../threads/threads.store';
 import { sayInThread } from '../threads/say-in-thread';
+import { keyOf, readClientId } from './client-id';
 import { readSince } from './read-since';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor, type Visitor } from './visitor';
@@ -27,13 +28,9 @@ export function sendMessage(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
     const { content, button_id: buttonId } = validate(input, req.body);
-    const clientId = req.header('idempotency-key') ?? '';
-    if (!/^[\x21-\x7e]{8,64}$/.test(clientId)) {
-      const message = 'must be 8 to 64 characters, of this message alone';
-      throw validationFailed([{ path: 'Idempotency-Key', code: 'pattern', message }]);
-    }
+    const clientId = readClientId(req);
     const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}) };
-    const key = `widget ${visitor.claims.customer.slice(0, 100)} ${clientId}`.replace(/[^\x20-\x7e]/g, '?');
+    const key = keyOf(visitor.claims.customer, clientId);
     const saying = { type: 'text', content, metadata, key } as const;
     const message = await sayInThread(deps, visitor.tenant, visitor.channel, visitor.writer, saying);
     res.status(201).json(toWidgetMessage(message));

@@ -78,7 +78,7 @@ function recognise(
 }
 
 /** What the widget looks like, and who answers. */
-async function describe({ agents }: WidgetDeps, { tenant, channel }: OwnedChannel) {
+async function describe({ agents, media }: WidgetDeps, { tenant, channel }: OwnedChannel) {
   const request = { id: formatId('agent', channel.agentId) };
   const { agent } = await agents.getAgent(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
   const { mode } = JSON.parse(agent?.automation ?? '{}') as { mode?: string };
@@ -91,6 +91,7 @@ async function describe({ agents }: WidgetDeps, { tenant, channel }: OwnedChanne
     ...settings,
     // Whether an answer may be expected at once.
     answers_at_once: mode === 'on' && agent?.status === AgentStatus.ACTIVE,
+    takes_pictures: media !== undefined,
     is_test: tenant.mode === 'test',
   };
 }

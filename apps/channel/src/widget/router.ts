@@ -1,11 +1,15 @@
-import { Router, json } from 'express';
+import { PICTURE_BYTES_MAX } from '@parley/media';
+import { Router, json, raw } from 'express';
 import { listMessages, rate, sendMessage } from './messages';
 import { openSession } from './open-session';
 import { allowPreflight } from './origin';
+import { sendPicture } from './pictures';
 import { streamMessages } from './stream';
 import type { WidgetDeps } from './widget-deps';
 
 const BODY_MAX = '64kb';
+/** A picture and its caption, with what stands around them. */
+const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 64 * 1024;
 
 /** The API of the widget, /widget/v1 (docs/contract.md, Widget). */
 export function widgetRouter(deps: WidgetDeps): Router {
@@ -19,6 +23,8 @@ export function widgetRouter(deps: WidgetDeps): Router {
   router.post('/sessions', openSession(deps));
   router.get('/messages', listMessages(deps));
   router.post('/messages', sendMessage(deps));
+  const form = raw({ limit: FORM_BYTES_MAX, type: 'multipart/form-data', inflate: false });
+  router.post('/pictures', form, sendPicture(deps));
   router.get('/stream', streamMessages(deps));
   router.post('/rating', rate(deps));
   return router;

@@ -1,5 +1,6 @@
 import type { AgentServiceService } from '@parley/contract/agent';
 import type { GrpcClient } from '@parley/grpc';
+import type { Media } from '@parley/media';
 import type { Logger } from '@parley/process';
 import type { Keyring } from '@parley/secrets';
 import type { Limiter } from '../http/limiter';
@@ -11,6 +12,8 @@ export interface WidgetDeps extends ThreadDeps {
   /** Signs tokens, and opens the secrets of channels. */
   readonly keyring: Keyring;
   readonly live: Live;
+  /** Undefined: no pictures are taken. */
+  readonly media: Media | undefined;
   readonly limiter: Limiter;
   readonly logger: Logger;
   /** Aborted when the process stops: streams end, and their readers come again elsewhere. */

@@ -14,7 +14,7 @@ export interface PassThrough {
 }
 
 /** Whole to the channel service: it verifies what comes, over the raw bytes, and knows nobody's key. */
-export const passedRoots = ['/widget', '/widget.js', '/hooks'] as const;
+export const passedRoots = ['/widget', '/widget.js', '/hooks', '/media'] as const;
 /** Of an address. Providers send from few, and the channel service verifies each of theirs: they are not counted. */
 const WIDGET_POLICY = { perMinute: 1_800, burst: 600 };
 /** What an answer may keep silent, streams too: they have a heartbeat. */
@@ -56,7 +56,8 @@ export function passThrough(targets: readonly string[], limiter: RateLimiter, lo
       const root = passedRoots.find((one) => isUnder(one, req.path));
       if (!root) return next();
       res.locals.route = `${root}/*`;
-      if (root === '/widget') await limit(limiter, req);
+      if (root === '/widget' || root === '/media') await limit(limiter, req);
+      refuseLarge(req);
       failures.set(res, next);
       await proxy(req, res, next);
     },
@@ -71,6 +72,15 @@ const failures = new WeakMap<ServerResponse, (err: unknown) => void>();
 
 function fail(res: ServerResponse, err: unknown): void {
   failures.get(res)?.(unavailable('The channel service', err));
+}
+
+/** A picture and what stands around it; whoever does not say how much comes is cut off by the channel service. */
+const BODY_BYTES_MAX = 11 * 1024 * 1024;
+
+/** @throws ParleyError payload_too_large */
+function refuseLarge(req: ApiRequest): void {
+  if (Number(req.headers['content-length'] ?? 0) <= BODY_BYTES_MAX) return;
+  throw new ParleyError('payload_too_large', `The body has more than ${BODY_BYTES_MAX} bytes`);
 }
 
 async function limit(limiter: RateLimiter, req: ApiRequest): Promise<void> {

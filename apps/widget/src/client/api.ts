@@ -1,3 +1,4 @@
+import { toBlob } from './picture';
 import type { Conversation, Message, Pending, Session } from './types';
 
 /** An answer other than what was asked for; status 0: none came. */
@@ -22,16 +23,21 @@ export interface Api {
     after: number,
   ): Promise<{ conversation: Conversation | null; messages: Message[]; has_more: boolean }>;
   sendMessage(token: string, pending: Pending): Promise<Message>;
+  /** Whether a picture is one that our server keeps. */
+  isOurs(url: string): boolean;
+  /** One of them. */
+  loadPicture(url: string): Promise<Blob>;
   rate(token: string, score: number): Promise<void>;
   stream(token: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
 const TIMEOUT_MS = 20_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 export function createApi(origin: string, channelId: string): Api {
   async function request(path: string, init: RequestInit, token?: string): Promise<Response> {
     const headers = {
-      ...(init.body ? { 'Content-Type': 'application/json' } : {}),
+      ...(typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...init.headers,
     };
@@ -56,7 +62,7 @@ export function createApi(origin: string, channelId: string): Api {
   /** A request that is answered in one piece, or counts as lost. */
   async function call<T>(path: string, init: RequestInit, token?: string): Promise<T> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+    const timer = setTimeout(() => timeout.abort(), init.body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
     try {
       const response = await request(path, { ...init, signal: timeout.signal }, token);
       return (await response.json().catch((err: unknown) => {
@@ -74,8 +80,13 @@ export function createApi(origin: string, channelId: string): Api {
     openSession: (visitorToken, identity) =>
       post('/sessions', { channel_id: channelId, visitor_token: visitorToken, identity }),
     listMessages: (token, after) => call(`/messages?after=${after}`, {}, token),
-    sendMessage: (token, { clientId, content, buttonId }) =>
-      post('/messages', { content, button_id: buttonId }, token, { 'Idempotency-Key': clientId }),
+    sendMessage: (token, { clientId, content, buttonId, picture }) => {
+      const headers = { 'Idempotency-Key': clientId };
+      if (picture === undefined) return post('/messages', { content, button_id: buttonId }, token, headers);
+      return call('/pictures', { method: 'POST', body: formOf(picture, content), headers }, token);
+    },
+    isOurs: (url) => url.startsWith(`${origin}/media/`),
+    loadPicture,
     rate: (token, score) => post('/rating', { score }, token),
     stream: async (token, after, signal) => {
       const { body } = await request(`/stream?after=${after}`, { signal }, token);
@@ -83,4 +94,17 @@ export function createApi(origin: string, channelId: string): Api {
       return body;
     },
   };
+}
+
+function formOf(picture: string, caption: string): FormData {
+  const form = new FormData();
+  form.append('picture', toBlob(picture));
+  if (caption) form.append('caption', caption);
+  return form;
+}
+
+async function loadPicture(url: string): Promise<Blob> {
+  const response = await fetch(url, { mode: 'cors', credentials: 'omit' });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, 0);
+  return response.blob();
 }

@@ -10,7 +10,10 @@ import type { Conversation, Message } from './types';
 /** What the widget can do. */
 export interface Client {
   open(isOpen: boolean): void;
-  say(content: string, buttonId?: string): void;
+  /** @param picture as a data: URL; the content is its caption */
+  say(content: string, buttonId?: string, picture?: string): void;
+  readonly isOurs: Api['isOurs'];
+  readonly loadPicture: Api['loadPicture'];
   /** Tries again what was refused, or takes it away. */
   retry(clientId: string): void;
   discard(clientId: string): void;
@@ -198,12 +201,14 @@ export function startClient({ api, channelId, state, local, tab, identity }: Cli
       if (isOpen) void catchUp();
       wake();
     },
-    say: (content, buttonId) => {
+    isOurs: api.isOurs,
+    loadPicture: api.loadPicture,
+    say: (content, buttonId, picture) => {
       local.write('written', true);
       const at = new Date().toISOString();
       // Before the first session, nobody else can have written it.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
-      outbox.add({ clientId: newClientId(), visitorId, content, buttonId, at });
+      outbox.add({ clientId: newClientId(), visitorId, content, buttonId, picture, at });
       spread({ hasQueued: true });
     },
     retry: (clientId) => {

@@ -34,6 +34,7 @@ export interface Look {
   readonly side: 'left' | 'right';
   readonly z_index: number;
   readonly answers_at_once: boolean;
+  readonly takes_pictures: boolean;
   readonly is_test: boolean;
 }
 
@@ -50,7 +51,10 @@ export interface Pending {
   readonly clientId: string;
   /** Who wrote it: after a sign-out nobody else sends it. */
   readonly visitorId: string;
+  /** Of a picture, its caption. */
   readonly content: string;
+  /** As a data: URL. */
+  readonly picture?: string | undefined;
   readonly buttonId?: string | undefined;
   readonly at: string;
   /** Why it will not be sent; undefined while it waits. */

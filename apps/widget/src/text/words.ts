@@ -23,6 +23,9 @@ export interface Words {
   readonly unavailable: string;
   readonly test: string;
   readonly picture: string;
+  readonly attach: string;
+  readonly image: string;
+  readonly noPicture: string;
   readonly greeting: string;
   readonly earlier: string;
 }
@@ -51,6 +54,9 @@ const en: Words = {
   unavailable: 'The chat is not available here.',
   test: 'Test mode',
   picture: 'Show the picture',
+  attach: 'Send a picture',
+  image: 'Picture',
+  noPicture: 'This cannot be sent as a picture.',
   greeting: 'Hello! How can we help?',
   earlier: 'Earlier messages are not shown.',
 };
@@ -78,6 +84,9 @@ const de: Words = {
   unavailable: 'Der Chat ist hier nicht verfügbar.',
   test: 'Testmodus',
   picture: 'Bild anzeigen',
+  attach: 'Bild senden',
+  image: 'Bild',
+  noPicture: 'Das lässt sich nicht als Bild senden.',
   greeting: 'Hallo! Wie können wir helfen?',
   earlier: 'Frühere Nachrichten werden nicht angezeigt.',
 };
@@ -105,6 +114,9 @@ const es: Words = {
   unavailable: 'El chat no está disponible aquí.',
   test: 'Modo de prueba',
   picture: 'Mostrar la imagen',
+  attach: 'Enviar una imagen',
+  image: 'Imagen',
+  noPicture: 'Esto no se puede enviar como imagen.',
   greeting: '¡Hola! ¿En qué podemos ayudar?',
   earlier: 'No se muestran los mensajes anteriores.',
 };
@@ -132,6 +144,9 @@ const fr: Words = {
   unavailable: 'La discussion n’est pas disponible ici.',
   test: 'Mode test',
   picture: 'Afficher l’image',
+  attach: 'Envoyer une image',
+  image: 'Image',
+  noPicture: 'Ceci ne peut pas être envoyé comme image.',
   greeting: 'Bonjour ! Comment pouvons-nous aider ?',
   earlier: 'Les messages précédents ne sont pas affichés.',
 };
@@ -159,6 +174,9 @@ const pt: Words = {
   unavailable: 'O chat não está disponível aqui.',
   test: 'Modo de teste',
   picture: 'Mostrar a imagem',
+  attach: 'Enviar uma imagem',
+  image: 'Imagem',
+  noPicture: 'Isto não pode ser enviado como imagem.',
   greeting: 'Olá! Como podemos ajudar?',
   earlier: 'As mensagens anteriores não são mostradas.',
 };
@@ -186,6 +204,9 @@ const ar: Words = {
   unavailable: 'المحادثة غير متاحة هنا.',
   test: 'وضع الاختبار',
   picture: 'اعرض الصورة',
+  attach: 'أرسل صورة',
+  image: 'صورة',
+  noPicture: 'لا يمكن إرسال هذا كصورة.',
   greeting: 'مرحبًا! كيف يمكننا المساعدة؟',
   earlier: 'لا تُعرض الرسائل السابقة.',
 };

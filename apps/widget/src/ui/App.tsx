@@ -4,6 +4,7 @@ import type { Client } from '../client/client';
 import { unreadOf, type State, type StateHolder } from '../client/state';
 import { plainText } from '../text/rich-text';
 import { wordsOf, type Words } from '../text/words';
+import { useAttachment } from './attachment';
 import { Composer } from './Composer';
 import { Messages } from './Messages';
 
@@ -51,6 +52,8 @@ interface PartProps {
 function Panel({ state, client, words }: PartProps & { readonly state: State }) {
   const { look, refusal, isOnline } = state;
   const title = look?.title ?? words.conversation;
+  const takesPictures = look?.takes_pictures === true;
+  const attachment = useAttachment(takesPictures);
   return (
     <section
       class="panel"
@@ -61,6 +64,8 @@ function Panel({ state, client, words }: PartProps & { readonly state: State }) 
         // The page has shortcuts of its own.
         event.stopPropagation();
       }}
+      onDragOver={(event) => takesPictures && event.preventDefault()}
+      onDrop={(event) => attachment.attach(event.dataTransfer?.files) && event.preventDefault()}
     >
       <header>
         <h2 dir="auto">{title}</h2>
@@ -74,7 +79,7 @@ function Panel({ state, client, words }: PartProps & { readonly state: State }) 
       {refusal !== undefined && <div class="offline">{words.unavailable}</div>}
       {refusal === undefined && !isOnline && <div class="offline">{words.offline}</div>}
       <Messages {...{ state, client, words }} />
-      <Composer {...{ client, words }} />
+      <Composer {...{ client, words, attachment, takesPictures }} />
     </section>
   );
 }
@@ -113,7 +118,7 @@ function Announcements({ holder, words }: { readonly holder: StateHolder; readon
   const name = newest?.author === 'human' ? words.human : words.agent;
   return (
     <div class="hidden" role="status" aria-live="polite">
-      {isFresh ? `${name}: ${plainText(newest.content)}` : ''}
+      {isFresh ? `${name}: ${newest.type === 'image' ? words.image : plainText(newest.content)}` : ''}
     </div>
   );
 }

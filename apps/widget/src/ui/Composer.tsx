@@ -1,53 +1,129 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
+import { ACCEPTED, toBlob } from '../client/picture';
 import type { Words } from '../text/words';
+import type { Attachment } from './attachment';
+import { Drawing } from './Drawing';
 
 const CHARACTERS_MAX = 4_000;
+const CAPTION_MAX = 1_024;
+
+interface ComposerProps {
+  readonly client: Client;
+  readonly words: Words;
+  readonly attachment: Attachment;
+  readonly takesPictures: boolean;
+}
 
 /** Where one writes. Enter sends, with Shift it begins a line; while a word is being composed it belongs to that. */
-export function Composer({ client, words }: { readonly client: Client; readonly words: Words }) {
+export function Composer({ client, words, attachment, takesPictures }: ComposerProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const composedAt = useRef(0);
-  useEffect(() => field.current?.focus(), []);
+  const { picture, attach, remove } = attachment;
+  useEffect(() => field.current?.focus(), [picture]);
   const send = (): void => {
     // What is on the screen: it may be a moment ahead of what was last drawn.
     const content = (field.current?.value ?? text).trim();
-    if (content === '') return;
-    client.say(content);
+    const isCaption = picture !== undefined && content.length <= CAPTION_MAX;
+    if (picture !== undefined) client.say(isCaption ? content : '', undefined, picture);
+    if (content !== '' && !isCaption) client.say(content);
     setText('');
+    remove();
     field.current?.focus();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <textarea
-        ref={field}
-        rows={1}
-        value={text}
-        dir="auto"
-        maxLength={CHARACTERS_MAX}
-        placeholder={words.write}
-        aria-label={words.write}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-        // Safari ends a composition before the Enter that ended it.
-        onCompositionEnd={({ timeStamp }) => (composedAt.current = timeStamp)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-          if (event.timeStamp - composedAt.current < 50) return;
+    <>
+      <Chosen {...{ attachment, words }} />
+      <form
+        onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
-      />
-      <button class="send" type="submit" aria-label={words.send} disabled={text.trim() === ''}>
-        <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-          <path d="M3 20.5v-7l9-1.5-9-1.5v-7L22 12z" />
+      >
+        {takesPictures && <Chooser {...{ attach, words }} />}
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          dir="auto"
+          maxLength={CHARACTERS_MAX}
+          placeholder={words.write}
+          aria-label={words.write}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onPaste={(event) => attach(event.clipboardData?.files) && event.preventDefault()}
+          // Safari ends a composition before the Enter that ended it.
+          onCompositionEnd={({ timeStamp }) => (composedAt.current = timeStamp)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+            if (event.timeStamp - composedAt.current < 50) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <button
+          class="send"
+          type="submit"
+          aria-label={words.send}
+          disabled={text.trim() === '' && picture === undefined}
+        >
+          <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+            <path d="M3 20.5v-7l9-1.5-9-1.5v-7L22 12z" />
+          </svg>
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Opens the choice of files, which the browser has. */
+function Chooser({ attach, words }: Pick<Attachment, 'attach'> & { readonly words: Words }) {
+  const files = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button class="icon attach" type="button" aria-label={words.attach} onClick={() => files.current?.click()}>
+        <svg
+          width="22"
+          height="22"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2"
+          aria-hidden="true"
+        >
+          <path d="M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 4" />
+          <circle cx="15.5" cy="9.5" r="1.5" />
         </svg>
       </button>
-    </form>
+      <input
+        ref={files}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        onChange={({ currentTarget }) => {
+          attach(currentTarget.files);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** What goes with the next message, said aloud too. */
+function Chosen({ attachment, words }: { readonly attachment: Attachment; readonly words: Words }) {
+  const { picture, isBad, remove } = attachment;
+  return (
+    <div role="status">
+      {isBad && <p class="line bad">{words.noPicture}</p>}
+      {picture !== undefined && (
+        <div class="chosen">
+          <Drawing id={picture} load={() => Promise.resolve(toBlob(picture))} label={words.image} />
+          <button type="button" onClick={remove}>
+            {words.discard}
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

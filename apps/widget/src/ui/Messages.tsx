@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
 import type { State } from '../client/state';
+import { toBlob } from '../client/picture';
 import type { Message, Pending } from '../client/types';
 import { isSafe, Link, RichText } from '../text/rich-text';
 import type { Words } from '../text/words';
+import { Drawing } from './Drawing';
 
 interface MessagesProps {
   readonly state: State;
@@ -16,9 +18,10 @@ export function Messages({ state, client, words }: MessagesProps) {
   const { messages, pending, look, isTyping, conversation, hasEarlier } = state;
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  useLayoutEffect(() => {
+  const stay = (): void => {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [messages, pending, isTyping]);
+  };
+  useLayoutEffect(stay, [messages, pending, isTyping]);
   useEffect(() => client.see(), [messages]);
   const greeting = look?.greeting ?? words.greeting;
   return (
@@ -42,10 +45,10 @@ export function Messages({ state, client, words }: MessagesProps) {
         </div>
       )}
       {messages.map((message) => (
-        <MessageRow key={message.id} {...{ message, words, client }} isLast={message === messages.at(-1)} />
+        <MessageRow key={message.id} {...{ message, words, client, stay }} isLast={message === messages.at(-1)} />
       ))}
       {pending.map((one) => (
-        <PendingRow key={one.clientId} pending={one} {...{ client, words }} isOnline={state.isOnline} />
+        <PendingRow key={one.clientId} pending={one} {...{ client, words, stay }} isOnline={state.isOnline} />
       ))}
       {isTyping && (
         <div class="message agent" aria-hidden="true">
@@ -62,24 +65,31 @@ export function Messages({ state, client, words }: MessagesProps) {
   );
 }
 
+interface RowProps {
+  readonly words: Words;
+  readonly client: Client;
+  /** At the end, if it was there: a picture takes its room when it is drawn. */
+  readonly stay: () => void;
+}
+
 function MessageRow({
   message,
   words,
   client,
+  stay,
   isLast,
-}: {
-  readonly message: Message;
-  readonly words: Words;
-  readonly client: Client;
-  readonly isLast: boolean;
-}) {
+}: RowProps & { readonly message: Message; readonly isLast: boolean }) {
   const { sender, author, content, type, sources, buttons, caption } = message;
   const name = sender === 'customer' ? words.you : author === 'human' ? words.human : words.agent;
   return (
     <div class={`message ${sender}`}>
       <div class="bubble" dir="auto">
         <span class="hidden">{name}: </span>
-        {type === 'image' ? <Picture url={content} caption={caption} words={words} /> : <RichText text={content} />}
+        {type === 'image' ? (
+          <Picture {...{ caption, words, client, stay }} url={content} />
+        ) : (
+          <RichText text={content} />
+        )}
       </div>
       {author === 'human' && <span class="note">{words.human}</span>}
       {sources.length > 0 && (
@@ -102,39 +112,49 @@ function MessageRow({
   );
 }
 
-/** A picture is of a foreign host: it is asked for when somebody wants to see it. */
+/** One of ours is shown. One of a foreign host is asked for when somebody wants to see it: it would tell who reads it. */
 function Picture({
   url,
   caption,
   words,
-}: {
-  readonly url: string;
-  readonly caption?: string | null;
-  readonly words: Words;
-}) {
+  client,
+  stay,
+}: RowProps & { readonly url: string; readonly caption?: string | null }) {
   return (
     <>
-      {isSafe(url) && <Link href={url}>{words.picture}</Link>}
+      {isSafe(url) && (
+        <Link href={url}>
+          {client.isOurs(url) ? (
+            <Drawing
+              id={url}
+              load={() => client.loadPicture(url)}
+              label={caption ? `${words.image}: ${caption}` : words.image}
+              onDrawn={stay}
+            />
+          ) : (
+            words.picture
+          )}
+        </Link>
+      )}
       {caption && <div>{caption}</div>}
     </>
   );
 }
 
 function PendingRow({
-  pending: { clientId, content, refused },
+  pending: { clientId, content, refused, picture },
   client,
   words,
+  stay,
   isOnline,
-}: {
-  readonly pending: Pending;
-  readonly client: Client;
-  readonly words: Words;
-  readonly isOnline: boolean;
-}) {
+}: RowProps & { readonly pending: Pending; readonly isOnline: boolean }) {
   return (
     <div class="message customer">
       <div class="bubble" dir="auto">
         <span class="hidden">{words.you}: </span>
+        {picture !== undefined && (
+          <Drawing id={clientId} load={() => Promise.resolve(toBlob(picture))} label={words.image} onDrawn={stay} />
+        )}
         {content}
       </div>
       {refused !== undefined && (

@@ -56,6 +56,10 @@ textarea::placeholder { color: var(--quiet); opacity: 1; }
 .send { width: 40px; height: 40px; flex: none; border-radius: 50%; background: var(--accent); color: var(--on-accent);
   display: grid; place-items: center; } .send:disabled { opacity: .45; cursor: default; }
 [dir="rtl"] .send svg { transform: scaleX(-1); }
+.attach { width: 40px; height: 40px; flex: none; color: var(--quiet); }
+canvas { display: block; max-width: 100%; max-height: 240px; border-radius: 8px; }
+.chosen { display: flex; align-items: center; gap: 12px; padding: 10px 16px 0; } .chosen canvas { max-height: 72px; max-width: 50%; }
+.chosen button { text-decoration: underline; min-height: 24px; } .line.bad { color: var(--bad); margin: 0; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 480px) {
   .root.open { inset: 0; } .open .panel { width: 100%; height: 100%; border: 0; border-radius: 0; }

@@ -5,6 +5,7 @@ import { readSecret } from '../home/secrets';
 import type { StackFile } from '../home/stack-file';
 import { freePort, rowOfPorts } from '../process/ports';
 import type { Program } from '../process/program';
+import { mediaVariables } from './media-variables';
 import { migrateServices } from './migrate-services';
 import { grpcVariablesOf } from './grpc-variables';
 import { planServices, type ServicesPlan } from './plan-services';
@@ -60,6 +61,7 @@ export async function prepareSystem({ home, replicas = 1, env, startStores }: Sy
       SOURCE_HOSTS: '127.0.0.1',
       WEBHOOK_HOSTS: '127.0.0.1',
       PROVIDER_HOSTS: '127.0.0.1',
+      ...mediaVariables(home, `http://${listen}`),
       ...env,
     },
     secretsKey: readSecret(home, 'encryption'),

@@ -1,0 +1,16 @@
+import { validationFailed, type FieldError } from '@parley/errors';
+import { PictureError, type PictureFault } from '@parley/media';
+
+const codes: Readonly<Record<PictureFault, FieldError['code']>> = {
+  empty: 'required',
+  too_large: 'max_size',
+  type: 'format',
+  too_many_pixels: 'max_size',
+  broken: 'invalid',
+};
+
+/** A picture that is not taken, as a fault of the field `picture`; whatever else was thrown, as it is. */
+export function toPictureFault(thrown: unknown): unknown {
+  if (!(thrown instanceof PictureError)) return thrown;
+  return validationFailed([{ path: 'picture', code: codes[thrown.fault], message: thrown.message }]);
+}

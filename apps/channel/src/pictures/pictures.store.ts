@@ -1,0 +1,87 @@
+import type { Queryable } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+
+/** A picture of a customer, as the table has it. */
+export interface StoredPicture {
+  readonly key: string;
+  readonly contentType: string;
+  /** The store has it. */
+  readonly isKept: boolean;
+}
+
+interface PictureRow {
+  key: string;
+  content_type: string;
+  is_kept: boolean;
+}
+
+const columns = 'key, content_type, kept_at IS NOT NULL AS is_kept';
+
+/** The picture that came with a message. */
+export async function findPicture(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  source: string,
+): Promise<StoredPicture | undefined> {
+  const { rows } = await db.query<PictureRow>({
+    name: 'find_picture',
+    text: `SELECT ${columns} FROM pictures WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND source = $4`,
+    values: [tenant.accountUuid, tenant.mode, channelId, source],
+  });
+  return rows[0] && toPicture(rows[0]);
+}
+
+/** A picture that is kept, whoever asks: its key is known to those alone who may see it. */
+export async function findPictureByKey(db: Queryable, key: string): Promise<StoredPicture | undefined> {
+  const { rows } = await db.query<PictureRow>({
+    name: 'find_picture_by_key',
+    text: `SELECT ${columns} FROM pictures WHERE key = $1 AND kept_at IS NOT NULL`,
+    values: [key],
+  });
+  return rows[0] && toPicture(rows[0]);
+}
+
+/** Notes a picture before the store has it. Of callers at the same moment, all get the same. */
+export async function claimPicture(
+  db: Queryable,
+  tenant: Tenant,
+  channelId: string,
+  { source, key, contentType }: { readonly source: string; readonly key: string; readonly contentType: string },
+): Promise<StoredPicture> {
+  const { rows } = await db.query<PictureRow>({
+    name: 'claim_picture',
+    text: `INSERT INTO pictures (account_id, mode, channel_id, source, key, content_type, created_at, checked_at)
+           VALUES ($1, $2, $3, $4, $5, $6, now(), now())
+           ON CONFLICT (account_id, mode, channel_id, source) DO UPDATE SET checked_at = now()
+           RETURNING ${columns}`,
+    values: [tenant.accountUuid, tenant.mode, channelId, source, key, contentType],
+  });
+  return toPicture(rows[0] as PictureRow);
+}
+
+/** The store has it. */
+export async function noteKept(db: Queryable, key: string): Promise<void> {
+  await db.query({
+    name: 'note_picture_kept',
+    text: 'UPDATE pictures SET kept_at = now() WHERE key = $1 AND kept_at IS NULL',
+    values: [key],
+  });
+}
+
+/** A message shows it. @param conversationId a uuid */
+export async function noteShown(
+  db: Queryable,
+  key: string,
+  { conversationId, sequence }: { readonly conversationId: string; readonly sequence: bigint },
+): Promise<void> {
+  await db.query({
+    name: 'note_picture_shown',
+    text: 'UPDATE pictures SET conversation_id = $2, sequence = $3 WHERE key = $1',
+    values: [key, conversationId, sequence],
+  });
+}
+
+function toPicture({ key, content_type: contentType, is_kept: isKept }: PictureRow): StoredPicture {
+  return { key, contentType, isKept };
+}

@@ -1,0 +1,15 @@
+import { validationFailed } from '@parley/errors';
+import type { Request } from 'express';
+
+/** The id that a widget gave its message. @throws ParleyError validation_failed */
+export function readClientId(req: Request): string {
+  const clientId = req.header('idempotency-key') ?? '';
+  if (/^[\x21-\x7e]{8,64}$/.test(clientId)) return clientId;
+  const message = 'must be 8 to 64 characters, of this message alone';
+  throw validationFailed([{ path: 'Idempotency-Key', code: 'pattern', message }]);
+}
+
+/** By which a message of a visitor is sent once. */
+export function keyOf(customer: string, clientId: string): string {
+  return `widget ${customer.slice(0, 100)} ${clientId}`.replace(/[^\x20-\x7e]/g, '?');
+}

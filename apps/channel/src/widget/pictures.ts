@@ -1,0 +1,41 @@
+import { ParleyError } from '@parley/errors';
+import { parseId } from '@parley/schemas';
+import type { Request, Response } from 'express';
+import { keepPicture } from '../pictures/keep-picture';
+import { toPictureFault } from '../pictures/picture-fault';
+import { noteShown } from '../pictures/pictures.store';
+import { readPictureForm } from '../pictures/read-form';
+import { sayInThread } from '../threads/say-in-thread';
+import { keyOf, readClientId } from './client-id';
+import { toWidgetMessage } from './shapes';
+import { requireVisitor } from './visitor';
+import type { WidgetDeps } from './widget-deps';
+
+/** Each is decoded and made anew. */
+const PER_VISITOR = { perMinute: 10, burst: 10 } as const;
+/** Who has many visitors is behind one door, or is one that makes them up. */
+const PER_ADDRESS = { perMinute: 60, burst: 30 } as const;
+
+/** POST /widget/v1/pictures: says something with a picture, once for its Idempotency-Key. */
+export function sendPicture(deps: WidgetDeps) {
+  return async (req: Request, res: Response): Promise<void> => {
+    const { tenant, channel, claims, writer } = await requireVisitor(deps, req, res);
+    const { media, pool } = deps;
+    if (!media) throw new ParleyError('not_found', 'No pictures are taken here');
+    const clientId = readClientId(req);
+    deps.limiter.take(`pictures of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
+    deps.limiter.take(`pictures ${claims.channel} ${claims.customer}`, PER_VISITOR);
+    const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    const { bytes, caption } = await readPictureForm(body, req.header('content-type') ?? '');
+    const key = keyOf(claims.customer, clientId);
+    const read = () => Promise.resolve(bytes);
+    const picture = await keepPicture({ pool, media }, tenant, channel.id, key, read).catch((err: unknown) => {
+      throw toPictureFault(err);
+    });
+    const saying = { type: 'image', content: picture.url, caption, metadata: { client_id: clientId }, key } as const;
+    const message = await sayInThread(deps, tenant, channel, writer, saying);
+    const conversationId = parseId('conv', message.conversationId) as string;
+    await noteShown(pool, picture.key, { conversationId, sequence: message.sequence });
+    res.status(201).json(toWidgetMessage(message));
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { draw } from '../client/picture';
+
+const SIDE_PX = 640;
+
+interface DrawingProps {
+  /** Of the picture: another one is drawn anew. */
+  readonly id: string;
+  readonly load: () => Promise<Blob>;
+  readonly label: string;
+  readonly onDrawn?: () => void;
+}
+
+/** A picture, drawn: a page's policy says where pictures may come from, and need not name us. */
+export function Drawing({ id, load, label, onDrawn }: DrawingProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    load()
+      .then((blob) => createImageBitmap(blob))
+      .then((bitmap) => {
+        if (canvas.current) draw(canvas.current, bitmap, SIDE_PX);
+        onDrawn?.();
+      })
+      .catch(() => setBroken(true));
+  }, [id]);
+  return isBroken ? <>{label}</> : <canvas ref={canvas} width={0} height={0} role="img" aria-label={label} />;
+}
