@@ -83,6 +83,7 @@ function environmentOf(
   }
   for (const { name, value, valueFrom } of container.env ?? []) {
     const secret = valueFrom?.secretKeyRef;
+    if (secret?.optional && !secrets.has(secret.name)) continue;
     const text = secret ? found('Secret', secrets, secret.name)[secret.key] : value;
     if (text === undefined) throw new Error(`the variable ${name} has no value`);
     env[name] = text;

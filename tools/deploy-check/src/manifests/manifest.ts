@@ -24,7 +24,7 @@ export interface Container {
     readonly name: string;
     readonly value?: string;
     readonly valueFrom?: {
-      readonly secretKeyRef?: { readonly name: string; readonly key: string };
+      readonly secretKeyRef?: { readonly name: string; readonly key: string; readonly optional?: boolean };
       readonly configMapKeyRef?: { readonly name: string; readonly key: string };
     };
   }[];

@@ -51,7 +51,15 @@ function environmentFaults(container: Container, configs: Known, secrets: Known)
   return [...fromKeys, ...fromWhole, ...twice.map((name) => `the variable ${name} is there twice`)];
 }
 
-function keyFault(kind: string, known: Known, { name, key }: { name: string; key: string }): string[] {
+interface KeyRef {
+  readonly name: string;
+  readonly key: string;
+  /** What need not be there cannot be missing. */
+  readonly optional?: boolean;
+}
+
+function keyFault(kind: string, known: Known, { name, key, optional }: KeyRef): string[] {
+  if (optional) return [];
   const keys = known.get(name);
   if (!keys) return [`there is no ${kind} ${name}`];
   return keys.includes(key) ? [] : [`the ${kind} ${name} has no key ${key}`];
