@@ -98,7 +98,7 @@ export async function startService(
   const at = { name: 'Another service', address: `127.0.0.1:${others.port}`, caller: 'channel' };
   const agents = createGrpcClient(AgentServiceService, at);
   const conversationClient = createGrpcClient(ConversationServiceService, at);
-  stack.push('clients', () => [agents, conversationClient].forEach((client) => client.close()));
+  stack.push('clients', () => [agents, conversationClient].forEach((one) => one.close()));
   const pool = createPool({
     url: databaseUrl,
     schema: SCHEMA,
@@ -112,7 +112,7 @@ export async function startService(
   const media = await openTestMedia(stack);
   const egress = openEgress({ allow: parseAllowList('127.0.0.1'), isKeptAlive: false });
   stack.push('egress', () => egress.close());
-  const channels = { pool, keyring, agents, egress, providerUrls };
+  const channels = { pool, keyring, agents, egress, providerUrls, media };
   const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
   stack.push('loops', () => loops.stop());
   const { wakeReceivers } = loops;
@@ -129,7 +129,6 @@ export async function startService(
   const stopping = new AbortController();
   const app = createApp({
     ...channels,
-    media,
     wakeReceivers,
     conversations: conversationClient,
     live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },
