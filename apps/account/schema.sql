@@ -57,6 +57,34 @@ CREATE TABLE audit_entries (
   CONSTRAINT audit_entries_pkey PRIMARY KEY (account_id, mode, id)
 );
 
+CREATE TABLE erasures (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid DEFAULT uuidv7() NOT NULL,
+  state text DEFAULT 'pending'::text NOT NULL,
+  customer_id text,
+  conversation_ids text[] NOT NULL,
+  is_dry_run boolean NOT NULL,
+  is_verifying boolean DEFAULT false NOT NULL,
+  conversations bigint DEFAULT 0 NOT NULL,
+  conversations_done bigint DEFAULT 0 NOT NULL,
+  counts jsonb DEFAULT '[]'::jsonb NOT NULL,
+  problem text,
+  failures integer DEFAULT 0 NOT NULL,
+  due_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  token bigint DEFAULT 0 NOT NULL,
+  asked_by uuid,
+  created_at timestamp with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+  updated_at timestamp with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT erasures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT erasures_check CHECK (((customer_id IS NULL) = (finished_at IS NOT NULL))),
+  CONSTRAINT erasures_check1 CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'nothing_found'::text, 'failed'::text])))),
+  CONSTRAINT erasures_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT erasures_pkey PRIMARY KEY (account_id, mode, id),
+  CONSTRAINT erasures_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'running'::text, 'done'::text, 'nothing_found'::text, 'failed'::text])))
+);
+
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -188,6 +216,14 @@ CREATE INDEX audit_entries_at ON audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_object ON audit_entries USING btree (account_id, mode, object_id, at, id);
 
 CREATE INDEX audit_entries_by_time ON audit_entries USING btree (account_id, mode, at, id);
+
+CREATE INDEX erasures_by_time ON erasures USING btree (account_id, mode, created_at, id);
+
+CREATE INDEX erasures_due ON erasures USING btree (due_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX erasures_finished_at ON erasures USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+CREATE UNIQUE INDEX erasures_under_way ON erasures USING btree (account_id, mode, customer_id, is_dry_run) WHERE (customer_id IS NOT NULL);
 
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 

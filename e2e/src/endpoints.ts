@@ -188,4 +188,7 @@ export const endpointsOfPeople: readonly string[] = [
   'POST /v1/invitations/accept',
   'GET /v1/account/retention',
   'PATCH /v1/account/retention',
+  'GET /v1/account/erasures',
+  'POST /v1/account/erasures',
+  'GET /v1/account/erasures/{id}',
 ];

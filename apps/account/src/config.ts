@@ -6,6 +6,9 @@ import { hostAndPort, wholeNumber } from '@parley/process';
 import { secretsConfig } from '@parley/secrets';
 import { z } from 'zod';
 
+const asked = (service: string) =>
+  z.string().min(1).describe(`host:port of the ${service} service, which erases what it holds of a customer`);
+
 /** The variables that this service reads besides the common ones. */
 export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
@@ -19,6 +22,12 @@ export const config = z.object({
   ...jetstreamConfig,
   ...redisConfig,
   ...secretsConfig,
+  CONVERSATION_ADDRESS: asked('conversation'),
+  KNOWLEDGE_ADDRESS: asked('knowledge'),
+  RESPONDER_ADDRESS: asked('responder'),
+  CHANNEL_ADDRESS: asked('channel'),
+  WEBHOOK_ADDRESS: asked('webhook'),
+  ANALYTICS_ADDRESS: asked('analytics'),
   REDIS_URL: z
     .string()
     .min(1)

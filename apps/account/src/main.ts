@@ -9,17 +9,22 @@ import { repeat, runProcess } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { sweepAudit } from './audit/audit.store';
 import { config } from './config';
+import { connectHolders } from './erasures/connect-holders';
+import { sweepErasures } from './erasures/erasures.store';
+import { startErasureWorker } from './erasures/worker';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { sweepChallenges } from './passkeys/challenges.store';
 import { createPasswords } from './people/passwords';
 import { sweepSessions } from './people/sessions.store';
-import { accountService, apiKeyService, auditService, memberService, personService } from './server';
+import { accountService, apiKeyService, auditService, erasureService, memberService, personService } from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** How long the answer to a revocation may wait for Redis. */
 const REDIS_TIMEOUT_MS = 500;
 const SWEEP_INTERVAL_MS = 600_000;
+/** Much longer than any piece of an erasure takes, after each of which it is kept. */
+const ERASURE_LEASE_MS = 60_000;
 
 runProcess('account', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
@@ -52,11 +57,17 @@ runProcess('account', config, async (context) => {
       await sweepAudit(pool, signal);
       await sweepSessions(pool);
       await sweepChallenges(pool);
+      await sweepErasures(pool);
     },
     logger,
     metrics,
   });
   stack.push('sweep of old rows', () => sweeping.stop());
+
+  const holders = connectHolders(settings, metrics, access);
+  stack.push('clients of those that hold data', () => holders.close());
+  const erasures = startErasureWorker({ pool, clients: holders.clients, leaseMs: ERASURE_LEASE_MS, logger });
+  stack.push('worker of erasures', () => erasures.stop());
 
   const services = [
     accountService({ pool, publishRevocation, logger, metrics }),
@@ -64,6 +75,7 @@ runProcess('account', config, async (context) => {
     auditService({ pool, logger, metrics }),
     personService({ pool, publishRevocation, passwords: createPasswords(), logger, metrics }),
     memberService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
+    erasureService({ pool, wakeWorker: () => erasures.wake(), logger, metrics }),
   ];
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services, logger, ...access });
   stack.push('grpc server', () => server.close());

@@ -1,5 +1,6 @@
 import { AccountServiceService } from '@parley/contract/account';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
+import { ErasureServiceService } from '@parley/contract/erasure';
 import { AuditServiceService } from '@parley/contract/audit';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
@@ -16,6 +17,8 @@ import { revokeApiKeyRpc } from './api-keys/revoke-api-key.rpc';
 import { rollApiKeyRpc } from './api-keys/roll-api-key.rpc';
 import { updateApiKeyRpc } from './api-keys/update-api-key.rpc';
 import { listAuditEntriesRpc } from './audit/list-audit-entries.rpc';
+import { createErasureRpc, type CreateErasureDeps } from './erasures/create-erasure.rpc';
+import { getErasureRpc, listErasuresRpc } from './erasures/read-erasures.rpc';
 import { createKeyRpc } from './keys/create-key.rpc';
 import { listKeysRpc } from './keys/list-keys.rpc';
 import { revokeKeyRpc, type RevokeKeyDeps } from './keys/revoke-key.rpc';
@@ -129,6 +132,21 @@ export function memberService(deps: MemberServiceDeps): BoundService {
       getAccount: tenantCall(getAccountRpc(deps)),
       updateAccount: tenantCall(updateAccountRpc(deps)),
       recordOwnerChange: tenantCall(recordOwnerChangeRpc(deps)),
+    },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+export type ErasureServiceDeps = CreateErasureDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+
+/** Erasures of customers. */
+export function erasureService(deps: ErasureServiceDeps): BoundService {
+  return bindService(
+    ErasureServiceService,
+    {
+      createErasure: tenantCall(createErasureRpc(deps)),
+      getErasure: tenantCall(getErasureRpc(deps)),
+      listErasures: tenantCall(listErasuresRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

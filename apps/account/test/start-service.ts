@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AccountServiceService, Mode, type Account, type CreateKeyRequest } from '@parley/contract/account';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { AuditServiceService } from '@parley/contract/audit';
+import { ErasureServiceService } from '@parley/contract/erasure';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
@@ -11,13 +12,21 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { parseKeyring } from '@parley/secrets';
 import { SCHEMA } from '../src/schema';
 import { createPasswords } from '../src/people/passwords';
-import { accountService, apiKeyService, auditService, memberService, personService } from '../src/server';
+import {
+  accountService,
+  apiKeyService,
+  auditService,
+  erasureService,
+  memberService,
+  personService,
+} from '../src/server';
 
 /** The service on a port of its own, spoken to over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof AccountServiceService>;
   readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
   readonly audit: GrpcClient<typeof AuditServiceService>;
+  readonly erasures: GrpcClient<typeof ErasureServiceService>;
   readonly people: GrpcClient<typeof PersonServiceService>;
   readonly members: GrpcClient<typeof MemberServiceService>;
   readonly pool: Pool;
@@ -25,6 +34,8 @@ export interface TestService {
   readonly revocations: string[];
   /** What the broadcast does from now on. */
   onRevocation(publish: (hashHex: string) => Promise<unknown>): void;
+  /** Is called when an erasure is due. */
+  onErasure(wake: () => void): void;
   addAccount(): Promise<Account>;
   stop(): Promise<void>;
 }
@@ -51,9 +62,11 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   });
   stack.push('pool', () => pool.end());
   const revocations: string[] = [];
+  let wake: () => void = () => undefined;
   let publish: (hashHex: string) => Promise<unknown> = async () => undefined;
   const deps = {
     pool,
+    wakeWorker: () => wake(),
     publishRevocation: (hashHex: string) => {
       revocations.push(hashHex);
       return publish(hashHex);
@@ -69,10 +82,24 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     auditService(deps),
     personService(deps),
     memberService(deps),
+    erasureService(deps),
   ];
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
-  const at = { name: 'The account service', address: `127.0.0.1:${server.port}`, caller: 'test' };
+  const clients = connect(`127.0.0.1:${server.port}`, stack);
+  return {
+    ...clients,
+    pool,
+    revocations,
+    onErasure: (next) => (wake = next),
+    onRevocation: (next) => (publish = next),
+    addAccount: async () => (await clients.client.createAccount({ name: 'Acme' }, call)).account as Account,
+    stop: () => stack.releaseAll(),
+  };
+}
+
+function connect(address: string, stack: ReturnType<typeof createReleaseStack>) {
+  const at = { name: 'The account service', address, caller: 'test' };
   const client = createGrpcClient(AccountServiceService, at);
   stack.push('client', () => client.close());
   const apiKeys = createGrpcClient(ApiKeyServiceService, at);
@@ -83,16 +110,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   stack.push('client of people', () => people.close());
   const members = createGrpcClient(MemberServiceService, at);
   stack.push('client of members', () => members.close());
-  return {
-    client,
-    apiKeys,
-    audit,
-    people,
-    members,
-    pool,
-    revocations,
-    onRevocation: (next) => (publish = next),
-    addAccount: async () => (await client.createAccount({ name: 'Acme' }, call)).account as Account,
-    stop: () => stack.releaseAll(),
-  };
+  const erasures = createGrpcClient(ErasureServiceService, at);
+  stack.push('client of erasures', () => erasures.close());
+  return { client, apiKeys, audit, people, members, erasures };
 }

@@ -1,6 +1,7 @@
 import { AccountServiceService } from '@parley/contract/account';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { AuditServiceService } from '@parley/contract/audit';
+import { ErasureServiceService } from '@parley/contract/erasure';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { AgentServiceService } from '@parley/contract/agent';
@@ -24,6 +25,7 @@ export interface Services {
   readonly accounts: GrpcClient<typeof AccountServiceService>;
   readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
   readonly audit: GrpcClient<typeof AuditServiceService>;
+  readonly erasures: GrpcClient<typeof ErasureServiceService>;
   readonly people: GrpcClient<typeof PersonServiceService>;
   readonly members: GrpcClient<typeof MemberServiceService>;
   readonly agents: GrpcClient<typeof AgentServiceService>;
@@ -60,6 +62,7 @@ export function createServices(addresses: ServiceAddresses, metrics: Registry, a
     accounts: createGrpcClient(AccountServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     apiKeys: createGrpcClient(ApiKeyServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     audit: createGrpcClient(AuditServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
+    erasures: createGrpcClient(ErasureServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     people: createGrpcClient(PersonServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     members: createGrpcClient(MemberServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),

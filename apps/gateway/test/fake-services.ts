@@ -1,6 +1,7 @@
 import { AccountServiceService, type Key } from '@parley/contract/account';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { AuditServiceService } from '@parley/contract/audit';
+import { ErasureServiceService } from '@parley/contract/erasure';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService, type Session } from '@parley/contract/person';
 import { AgentServiceService, type Agent } from '@parley/contract/agent';
@@ -30,6 +31,7 @@ import { hashKey, newId, withAutomationDefaults } from '@parley/schemas';
 import { bornAt, known, page, type Overrides } from './fake-answers';
 import { aConversationId, aMessage } from './fake-messages';
 import { agentVersionDefaults } from './fake-agent-versions';
+import { erasureDefaults } from './fake-erasures';
 import { guidelineDefaults } from './fake-guidelines';
 import { accountDefaults, addKey, apiKeyDefaults, auditDefaults, type KeyOptions } from './fake-keys';
 import { knowledgeDefaults } from './fake-knowledge';
@@ -40,6 +42,7 @@ import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
 import { webhookDefaults } from './fake-webhooks';
+import { noOverrides } from './no-overrides';
 import { recordingHandlers, type RecordedCall } from './recording-handlers';
 import { analyticsDataDefaults, analyticsDefaults, conversationDataDefaults } from './fake-analytics';
 
@@ -56,6 +59,7 @@ export interface FakeServices {
   readonly accounts: Overrides<typeof AccountServiceService>;
   readonly apiKeys: Overrides<typeof ApiKeyServiceService>;
   readonly audit: Overrides<typeof AuditServiceService>;
+  readonly erasures: Overrides<typeof ErasureServiceService>;
   readonly people: Overrides<typeof PersonServiceService>;
   readonly members: Overrides<typeof MemberServiceService>;
   readonly knowledge: Overrides<typeof KnowledgeServiceService>;
@@ -199,6 +203,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     bind(AccountServiceService, 'accounts', accountDefaults(keys)),
     bind(ApiKeyServiceService, 'apiKeys', apiKeyDefaults),
     bind(AuditServiceService, 'audit', auditDefaults),
+    bind(ErasureServiceService, 'erasures', erasureDefaults),
     bind(PersonServiceService, 'people', peopleDefaults(sessions)),
     bind(MemberServiceService, 'members', memberDefaults),
     bind(ConversationDataServiceService, 'conversationData', conversationDataDefaults),
@@ -236,28 +241,5 @@ export async function startFakeServices(): Promise<FakeServices> {
     restart: async () => {
       server = await start(address);
     },
-  };
-}
-
-function noOverrides() {
-  return {
-    accounts: {},
-    apiKeys: {},
-    audit: {},
-    people: {},
-    members: {},
-    agents: {},
-    conversations: {},
-    analytics: {},
-    conversationData: {},
-    analyticsData: {},
-    knowledge: {},
-    guidelines: {},
-    models: {},
-    notes: {},
-    tools: {},
-    responder: {},
-    channels: {},
-    webhooks: {},
   };
 }

@@ -26,6 +26,8 @@ export const auditActions = [
   'member.passkey_removed',
   'account.updated',
   'retention.updated',
+  'erasure.requested',
+  'erasure.finished',
 ] as const;
 /** What only an owner may do, and other services keep. */
 export const ownerActions = ['retention.updated'] as const satisfies readonly AuditAction[];

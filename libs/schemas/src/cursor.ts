@@ -63,3 +63,4 @@ export const deliveryCursor = cursorCodec(18);
 export const noteCursor = cursorCodec(30);
 export const memberCursor = cursorCodec(21);
 export const passkeyCursor = cursorCodec(32);
+export const erasureCursor = cursorCodec(33);

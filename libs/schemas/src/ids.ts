@@ -26,6 +26,7 @@ export const idPrefixes = [
   'note',
   'person',
   'passkey',
+  'erasure',
 ] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

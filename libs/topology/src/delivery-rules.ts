@@ -16,7 +16,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       ListDeliveries: ['gateway'],
       GetDelivery: ['gateway'],
       ResendDelivery: ['gateway'],
-      EraseConversations: ['operator'],
+      EraseConversations: ['account'],
     },
   },
   'parley.channel.v1.ChannelService': {
@@ -31,7 +31,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       TestConnection: ['gateway'],
       SimulateMessage: ['gateway'],
       ListOutbox: ['gateway'],
-      EraseConversations: ['operator'],
+      EraseConversations: ['account'],
     },
   },
 };

@@ -1,9 +1,12 @@
+import { accountRules } from './account-rules';
 import { deliveryRules } from './delivery-rules';
 import type { Role, ServiceRule } from './roles';
 import { processes } from './services';
 
 const customers: readonly Role[] = ['gateway'];
 const operators: readonly Role[] = ['operator'];
+/** It goes through all stores for who asks for an erasure. */
+const erasers: readonly Role[] = ['account'];
 
 /**
  * Who may call what: exactly the calls that the system makes. `operator` is the command line (tools/parley). A caller's
@@ -11,62 +14,7 @@ const operators: readonly Role[] = ['operator'];
  * the others from the call that they answer.
  */
 export const serviceRules: Readonly<Record<string, ServiceRule>> = {
-  'parley.account.v1.AccountService': {
-    servedBy: 'account',
-    callers: {
-      VerifyKey: customers,
-      CreateAccount: operators,
-      ListAccounts: operators,
-      CreateKey: operators,
-      ListKeys: operators,
-      RevokeKey: operators,
-    },
-  },
-  'parley.account.v1.ApiKeyService': {
-    servedBy: 'account',
-    callers: {
-      CreateApiKey: customers,
-      GetApiKey: customers,
-      ListApiKeys: customers,
-      UpdateApiKey: customers,
-      RevokeApiKey: customers,
-      RollApiKey: customers,
-    },
-  },
-  'parley.account.v1.PersonService': {
-    servedBy: 'account',
-    callers: {
-      SignIn: customers,
-      VerifySession: customers,
-      EndSession: customers,
-      UpdatePerson: customers,
-      LookUpInvitation: customers,
-      AcceptInvitation: customers,
-      CreateOwnerInvitation: operators,
-      BeginPasskeySignIn: customers,
-      SignInWithPasskey: customers,
-      ListPasskeys: customers,
-      BeginPasskey: customers,
-      AddPasskey: customers,
-      RemovePasskey: customers,
-    },
-  },
-  'parley.account.v1.MemberService': {
-    servedBy: 'account',
-    callers: {
-      InviteMember: ['gateway', 'operator'],
-      GetMember: customers,
-      ListMembers: ['gateway', 'operator'],
-      UpdateMember: ['gateway', 'operator'],
-      RemoveMember: customers,
-      RenewInvitation: ['gateway', 'operator'],
-      // Before an account's first agent is made.
-      GetAccount: ['gateway', 'agent'],
-      UpdateAccount: customers,
-      RecordOwnerChange: customers,
-    },
-  },
-  'parley.account.v1.AuditService': { servedBy: 'account', callers: { ListAuditEntries: customers } },
+  ...accountRules,
   'parley.agent.v1.AgentService': {
     servedBy: 'agent',
     callers: {
@@ -154,8 +102,8 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   'parley.conversation.v1.ConversationDataService': {
     servedBy: 'conversation',
     callers: {
-      EraseCustomer: operators,
-      ListErasureConversations: operators,
+      EraseCustomer: ['account', 'operator'],
+      ListErasureConversations: erasers,
       ExportRows: operators,
       PlanFacts: operators,
       ExportFacts: operators,
@@ -189,7 +137,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetSuggestion: customers,
       AcceptSuggestion: customers,
       DismissSuggestion: customers,
-      EraseConversations: operators,
+      EraseConversations: erasers,
     },
   },
   'parley.responder.v1.ResponderService': {
@@ -207,7 +155,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       GetMemory: customers,
       UpdateMemory: customers,
       DeleteMemory: customers,
-      EraseConversations: operators,
+      EraseConversations: erasers,
       ExportTurnEvents: operators,
       ReplayEvents: operators,
       GetReplay: operators,
@@ -217,7 +165,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   'parley.analytics.v1.AnalyticsDataService': {
     servedBy: 'analytics-query',
     callers: {
-      EraseConversations: operators,
+      EraseConversations: erasers,
       StoreFacts: operators,
       StoreEvents: operators,
       EmptyFigures: operators,

@@ -1096,6 +1096,17 @@ export type UpdateRetentionRequest = {
     figures_days?: number | null;
 };
 
+export type CreateErasureRequest = {
+    /**
+     * As conversations have it in customer.id
+     */
+    customer_id: string;
+    /**
+     * Only counts what would be erased
+     */
+    dry_run?: boolean;
+};
+
 export type CreateChannelRequest = ({
     type: 'widget';
 } & CreateWidgetChannel) | ({
@@ -2475,7 +2486,7 @@ export type AuditPage = {
 export type AuditEntry = {
     id: string;
     actor: AuditActor;
-    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated';
+    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished';
     object_id: string;
     /**
      * The fields that changed, as they were; null: there was nothing
@@ -2703,6 +2714,55 @@ export type Retention = {
      * What analytics counts; null: for ever
      */
     figures_days: number | null;
+};
+
+export type ErasurePage = {
+    data: Array<Erasure>;
+    pagination: Pagination;
+};
+
+export type Erasure = {
+    id: string;
+    /**
+     * `nothing_found`: no store held data of such a customer
+     */
+    state: 'pending' | 'running' | 'done' | 'nothing_found' | 'failed';
+    dry_run: boolean;
+    /**
+     * All was erased, then searched again, and nothing was left
+     */
+    verified: boolean;
+    progress: ErasureProgress;
+    /**
+     * What each place held of the customer; after a crash it may be less than there was
+     */
+    counts: Array<ErasureCount>;
+    /**
+     * What it last waited for, or what ended it; it tries again by itself
+     */
+    problem: string | null;
+    /**
+     * member_…; null: an operator
+     */
+    asked_by: string | null;
+    created_at: string;
+    updated_at: string;
+    finished_at: string | null;
+};
+
+export type ErasureProgress = {
+    step: 'erase' | 'verify';
+    /**
+     * That this step goes through
+     */
+    conversations: number;
+    conversations_done: number;
+};
+
+export type ErasureCount = {
+    place: string;
+    found: number;
+    erased: number;
 };
 
 export type ChannelPage = {
@@ -4252,7 +4312,7 @@ export type ListKeysQuery = {
 };
 
 export type ListAuditQuery = {
-    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated';
+    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished';
     /**
      * Only what was done to this object
      */
@@ -4287,6 +4347,21 @@ export type ListPasskeysQuery = {
 };
 
 export type ListMembersQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListErasuresQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
      */

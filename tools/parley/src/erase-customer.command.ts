@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
+import type { Erasure } from '@parley/contract/erasure';
 import { modes, type Mode } from '@parley/schemas';
 import { resolveAccount, tenantOf } from './accounts';
-import { eraseCustomer, type ErasureFindings, type ErasureOrder, type ErasureProgress } from './erasure/erase-customer';
+import { askErasure } from './erasure/ask-erasure';
 import { printJson, printTable } from './output';
 import type { WithServices } from './services';
 
@@ -43,13 +44,13 @@ export function eraseCustomerCommand(withServices: WithServices): Command {
           await resolveAccount(services, options.account);
           const reports: Report[] = [];
           for (const mode of options.mode ? [options.mode] : modes) {
-            const order: ErasureOrder = {
-              tenant: tenantOf(options.account, mode),
-              customerId: options.customerId,
-              conversationIds: options.conversation,
-              isDryRun: options.dryRun === true,
+            const order = {
+              customer_id: options.customerId,
+              conversation_ids: options.conversation,
+              dry_run: options.dryRun === true,
             };
-            reports.push({ mode, findings: await eraseCustomer(services, order, tell) });
+            const erasure = await askErasure(services, tenantOf(options.account, mode), order, tell);
+            reports.push({ mode, erasure });
           }
           report(options, reports);
         }),
@@ -59,17 +60,19 @@ export function eraseCustomerCommand(withServices: WithServices): Command {
 
 interface Report {
   readonly mode: Mode;
-  readonly findings: ErasureFindings;
+  readonly erasure: Erasure;
 }
 
-function tell({ isSearch, done, conversations }: ErasureProgress): void {
-  if (conversations > 1_000)
-    process.stderr.write(`${isSearch ? 'searched' : 'erased'} ${done} of ${conversations} conversations\n`);
+function tell({ verifying, conversationsDone, conversations }: Erasure): void {
+  if (conversations > 1_000n)
+    process.stderr.write(
+      `${verifying ? 'searched' : 'erased'} ${conversationsDone} of ${conversations} conversations\n`,
+    );
 }
 
 function report({ account, dryRun, json }: EraseOptions, reports: readonly Report[]): void {
-  const rows = reports.flatMap(({ mode, findings }) =>
-    [...findings].map(([place, counts]) => ({ mode, place, ...counts })),
+  const rows = reports.flatMap(({ mode, erasure }) =>
+    erasure.counts.map(({ place, found, erased }) => ({ mode, place, found: Number(found), erased: Number(erased) })),
   );
   const found = rows.reduce((sum, row) => sum + row.found, 0);
   // A mistyped customer must not look like a finished erasure.

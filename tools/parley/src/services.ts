@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AccountServiceService } from '@parley/contract/account';
+import { ErasureServiceService } from '@parley/contract/erasure';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { AgentServiceService } from '@parley/contract/agent';
@@ -11,7 +12,6 @@ import { ConversationServiceService } from '@parley/contract/conversation';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { ChannelServiceService } from '@parley/contract/channel';
-import { WebhookServiceService } from '@parley/contract/webhook';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcAccess, type GrpcClient } from '@parley/grpc';
 import { createLogger, environment, messageOf, readConfig } from '@parley/process';
@@ -21,6 +21,7 @@ import { CommandError } from './command-error';
 /** Clients of the internal APIs of a running system. */
 export interface Services {
   readonly account: GrpcClient<typeof AccountServiceService>;
+  readonly erasures: GrpcClient<typeof ErasureServiceService>;
   readonly people: GrpcClient<typeof PersonServiceService>;
   readonly members: GrpcClient<typeof MemberServiceService>;
   readonly agent: GrpcClient<typeof AgentServiceService>;
@@ -31,7 +32,6 @@ export interface Services {
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
   readonly responder: GrpcClient<typeof ResponderServiceService>;
   readonly channel: GrpcClient<typeof ChannelServiceService>;
-  readonly webhook: GrpcClient<typeof WebhookServiceService>;
   close(): void;
 }
 
@@ -69,6 +69,7 @@ export function connectServices(): Services {
     });
   const clients = {
     account: client(AccountServiceService, 'account'),
+    erasures: client(ErasureServiceService, 'account'),
     people: client(PersonServiceService, 'account'),
     members: client(MemberServiceService, 'account'),
     agent: client(AgentServiceService, 'agent'),
@@ -80,7 +81,6 @@ export function connectServices(): Services {
     knowledge: client(KnowledgeServiceService, 'knowledge'),
     responder: client(ResponderServiceService, 'responder'),
     channel: client(ChannelServiceService, 'channel'),
-    webhook: client(WebhookServiceService, 'webhook'),
   };
   const close = (): void => {
     for (const each of Object.values(clients)) each.close();

@@ -7,6 +7,7 @@ import { aNoteId } from '../../test/fake-notes';
 import { aKeyId } from '../../test/fake-keys';
 import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
+import { anErasureId } from '../../test/fake-erasures';
 import { aCredentialId, aMemberId, aPasskey, aPassword } from '../../test/fake-people';
 import { aMemoryId, aTurnId } from '../../test/fake-responder';
 import { aToolId } from '../../test/fake-tools';
@@ -179,6 +180,7 @@ const ids: readonly (readonly [prefix: string, id: string])[] = [
   ['/keys', aKeyId],
   ['/members', aMemberId],
   ['/person/passkeys', aPasskey.id],
+  ['/account/erasures', anErasureId],
   ['/models', aModelId],
   ['/tools', aToolId],
   ['/channels', aChannelId],
@@ -218,6 +220,7 @@ const bodies: Record<string, unknown> = {
   updateMember: { role: 'admin' },
   updateAccount: { name: 'Acme' },
   updateRetention: { messages_days: 365 },
+  createErasure: { customer_id: 'cust-1' },
   createModel: { name: 'x', base_url: 'https://x.example/v1', model: 'x' },
   updateModel: { name: 'y' },
   createTool: { name: 'x', description: 'y', request: { method: 'GET', url: 'https://x.example/' } },

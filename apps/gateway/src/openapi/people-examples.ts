@@ -2,6 +2,7 @@ import type { AccountResource, MemberResource } from '@parley/schemas/members';
 import { rolePermissions } from '@parley/schemas/members';
 import type { InvitationResource, SessionResource } from '@parley/schemas/sessions';
 import type { PasskeyCreationOptions, PasskeyRequestOptions, PasskeyResource } from '@parley/schemas/passkeys';
+import type { ErasureResource } from '@parley/schemas/erasures';
 import { page } from './example-page';
 
 const account: AccountResource = {
@@ -84,6 +85,33 @@ const creationOptions: PasskeyCreationOptions = {
   attestation: 'none',
 };
 
+const asked: ErasureResource = {
+  id: 'erasure_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  state: 'pending',
+  dry_run: false,
+  verified: false,
+  progress: { step: 'erase', conversations: 0, conversations_done: 0 },
+  counts: [],
+  problem: null,
+  asked_by: 'member_01jd6f8x2sf4vb9qk3h7n5w0zd',
+  created_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  finished_at: null,
+};
+
+const erasure: ErasureResource = {
+  ...asked,
+  state: 'done',
+  verified: true,
+  progress: { step: 'verify', conversations: 2, conversations_done: 2 },
+  counts: [
+    { place: 'postgres conversations', found: 2, erased: 2 },
+    { place: 'postgres messages', found: 6, erased: 6 },
+  ],
+  updated_at: '2026-11-21T09:30:02.000Z',
+  finished_at: '2026-11-21T09:30:02.000Z',
+};
+
 /** What the operations on people and their sessions answer. */
 export const peopleAnswers: Readonly<Record<string, unknown>> = {
   getSessionMethods: { password: true, passkey: true, oidc: [] },
@@ -105,5 +133,8 @@ export const peopleAnswers: Readonly<Record<string, unknown>> = {
   getAccount: account,
   updateAccount: { ...account, name: 'Acme Support' },
   getRetention: { messages_days: null, events_days: null, figures_days: 730 },
+  listErasures: page(erasure),
+  createErasure: asked,
+  getErasure: erasure,
   updateRetention: { messages_days: 365, events_days: null, figures_days: 730 },
 };

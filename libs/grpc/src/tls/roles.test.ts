@@ -10,6 +10,7 @@ import { NoteServiceService } from '@parley/contract/note';
 import { ModelServiceService } from '@parley/contract/model';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { AuditServiceService } from '@parley/contract/audit';
+import { ErasureServiceService } from '@parley/contract/erasure';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { ToolServiceService } from '@parley/contract/tool';
@@ -34,6 +35,7 @@ const contract = [
   ToolServiceService,
   ApiKeyServiceService,
   AuditServiceService,
+  ErasureServiceService,
   MemberServiceService,
   PersonServiceService,
   ResponderServiceService,

@@ -1,4 +1,12 @@
-import type { Account, Retention, UpdateAccountRequest, UpdateRetentionRequest } from '../generated.ts';
+import type {
+  Account,
+  CreateErasureRequest,
+  Erasure,
+  ListErasuresQuery,
+  Retention,
+  UpdateAccountRequest,
+  UpdateRetentionRequest,
+} from '../generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
@@ -13,6 +21,16 @@ export function account(http: Http) {
       get: (options?: RequestOptions) => http.get<Retention>(path`/v1/account/retention`, {}, options),
       update: (body: UpdateRetentionRequest, options?: RequestOptions) =>
         http.patch<Retention>(path`/v1/account/retention`, body, options),
+    },
+    /** Erasures of customers, in the mode of the session; of owners who are signed in. */
+    erasures: {
+      /** Newest first. */
+      list: (query?: ListErasuresQuery, options?: RequestOptions) =>
+        http.list<Erasure>(path`/v1/account/erasures`, query, options),
+      /** It goes on by itself: get it to see how far it is. */
+      create: (body: CreateErasureRequest, options?: RequestOptions) =>
+        http.post<Erasure>(path`/v1/account/erasures`, body, options),
+      get: (id: string, options?: RequestOptions) => http.get<Erasure>(path`/v1/account/erasures/${id}`, {}, options),
     },
   };
 }

@@ -169,6 +169,8 @@ export const germanSettings = {
   'audit.member.passkey_removed': 'Passkey entfernt',
   'audit.account.updated': 'Konto umbenannt',
   'audit.retention.updated': 'Aufbewahrung geändert',
+  'audit.erasure.requested': 'Löschung eines Kunden verlangt',
+  'audit.erasure.finished': 'Löschung eines Kunden beendet',
   'actor.operator': 'dem Betreiber',
   'actor.key': 'einem Schlüssel',
   'actor.member': 'einem Mitglied',

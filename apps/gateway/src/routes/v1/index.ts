@@ -20,10 +20,7 @@ import { sayPresence } from './conversations.presence';
 import { rateConversation } from './conversations.rate';
 import { resolveConversation } from './conversations.resolve';
 import { updateConversation } from './conversations.update';
-import { getAccount } from './account.get';
-import { updateAccount } from './account.update';
-import { getRetention } from './retention.get';
-import { updateRetention } from './retention.update';
+import { accountRoutes } from './account-routes';
 import { acceptInvitation } from './invitations.accept';
 import { lookUpInvitation } from './invitations.look-up';
 import { inviteMember } from './members.create';
@@ -228,10 +225,7 @@ export const routes: readonly Route[] = [
   ['PATCH', '/members/:id', 'members:write', updateMember],
   ['DELETE', '/members/:id', 'members:write', removeMember],
   ['POST', '/members/:id/invitation', 'members:write', renewInvitation],
-  ['GET', '/account', 'members:read', getAccount],
-  ['PATCH', '/account', 'members:write', updateAccount],
-  ['GET', '/account/retention', 'owner', getRetention],
-  ['PATCH', '/account/retention', 'owner', updateRetention],
+  ...accountRoutes,
   ...channelRoutes,
 
   ['GET', '/webhooks', 'webhooks:read', listWebhooks],

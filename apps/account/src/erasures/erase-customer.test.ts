@@ -1,10 +1,22 @@
 import { ErasureStep, type EraseCustomerRequest } from '@parley/contract/conversation-data';
 import { newId, parseId } from '@parley/schemas';
-import { eraseCustomer, type ErasureProgress } from './erase-customer';
+import { eraseCustomer, type ErasureClients } from './erase-customer';
+import type { ErasureCounts, ErasureProgress } from './erasure';
 
 const accountId = newId('acct');
 const tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' as const };
-const order = { tenant, customerId: 'zoe', conversationIds: [], isDryRun: false };
+
+/** @returns what was found and erased */
+async function erase(
+  clients: ErasureClients,
+  keep: (progress: ErasureProgress) => Promise<void> = async () => undefined,
+  conversationIds: readonly string[] = [],
+): Promise<ErasureCounts> {
+  const counts: ErasureCounts = new Map();
+  const start = { isVerifying: false, conversations: 0, conversationsDone: 0, counts };
+  await eraseCustomer(clients, { tenant, customerId: 'zoe', conversationIds, isDryRun: false, ...start }, keep);
+  return counts;
+}
 
 /** Services that hold conversations of one customer, and erase those of the part that they are asked for. */
 function fakeServices(
@@ -55,7 +67,7 @@ function fakeServices(
     responder: knowledge,
     channel: knowledge,
     webhook: knowledge,
-  } as unknown as Parameters<typeof eraseCustomer>[0];
+  } as unknown as ErasureClients;
   return { clients, requests, held, figures };
 }
 
@@ -64,42 +76,47 @@ const manyIds = Array.from({ length: 45_001 }, () => newId('conv')).sort();
 it('erases a customer with more conversations than one part has, and tells how far it is', async () => {
   const { clients, requests, held, figures } = fakeServices(manyIds);
   const told: ErasureProgress[] = [];
-  const findings = await eraseCustomer(clients, order, (progress) => told.push(progress));
+  const findings = await erase(clients, async (progress) => void told.push(progress));
   expect(findings.get('rows')).toEqual({ found: 45_001, erased: 45_001 });
   expect(findings.get('figures')).toEqual({ found: 45_001, erased: 45_001 });
   expect([held.size, figures.size]).toEqual([0, 0]);
-  expect(told.map(({ done }) => done)).toEqual([20_000, 40_000, 45_001, 20_000, 40_000, 45_001]);
+  const done = told.map(
+    ({ isVerifying, conversationsDone }) => `${isVerifying ? 'verify' : 'erase'} ${conversationsDone}`,
+  );
+  expect([...new Set(done)]).toEqual(
+    ['erase', 'verify'].flatMap((step) => [0, 20_000, 40_000, 45_001].map((count) => `${step} ${count}`)),
+  );
   expect(requests[0]?.step).toBe(ErasureStep.REGISTER);
   expect(requests.at(-1)?.step).toBe(ErasureStep.FINISH);
 });
 
 it('says nothing is left only when it has searched all parts', async () => {
   const { clients, requests } = fakeServices(manyIds);
-  await eraseCustomer(clients, order);
+  await erase(clients);
   const searched = requests.filter(({ dryRun, step }) => dryRun && step === ErasureStep.ROWS);
   expect(searched.map(({ untilId }) => untilId)).toEqual([manyIds[19_999], manyIds[39_999], manyIds[45_000]]);
 });
 
 it('goes on with what a run that failed has left', async () => {
   const { clients, held } = fakeServices(manyIds, { failAfterRows: 1 });
-  await expect(eraseCustomer(clients, order)).rejects.toThrow('away');
+  await expect(erase(clients)).rejects.toThrow('away');
   expect(held.size).toBe(25_001);
   const again = fakeServices(manyIds);
   for (const id of manyIds) if (!held.has(id)) again.held.delete(id);
-  expect((await eraseCustomer(again.clients, order)).get('rows')).toEqual({ found: 25_001, erased: 25_001 });
+  expect((await erase(again.clients)).get('rows')).toEqual({ found: 25_001, erased: 25_001 });
 });
 
 it('erases in a further pass what came in between the search and the end', async () => {
   const ids = manyIds.slice(0, 2);
   const { clients, requests, held } = fakeServices(ids, { comesInLate: ids[1] as string });
-  expect((await eraseCustomer(clients, order)).get('rows')).toEqual({ found: 3, erased: 3 });
+  expect((await erase(clients)).get('rows')).toEqual({ found: 3, erased: 3 });
   expect(held.size).toBe(0);
   expect(requests.filter(({ step }) => step === ErasureStep.FINISH)).toHaveLength(2);
 });
 
 it('looks through the stores once for a customer without conversations', async () => {
   const { clients, requests } = fakeServices([]);
-  await eraseCustomer(clients, order);
+  await erase(clients);
   expect(requests.filter(({ step }) => step === ErasureStep.OUTBOX)).toHaveLength(2);
 });
 
@@ -110,9 +127,20 @@ it('names what it has waited for in vain', async () => {
   const conversationData = { ...clients.conversationData, eraseCustomer: () => Promise.resolve(answer) };
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 20_000));
-  const erasure = eraseCustomer({ ...clients, conversationData } as unknown as typeof clients, order);
-  await expect(erasure).rejects.toThrow(
-    'The erasure has waited 30 s for the replay of events to move on. Run it again when that gets on.',
-  );
+  const erasure = erase({ ...clients, conversationData } as unknown as typeof clients);
+  await expect(erasure).rejects.toThrow('The erasure has waited 30 s for the replay of events to move on');
   clock.mockRestore();
+});
+
+it('notes named conversations a hundred at a time', async () => {
+  const { clients, requests } = fakeServices([]);
+  await erase(clients, undefined, manyIds.slice(0, 250));
+  const registered = requests.filter(({ step }) => step === ErasureStep.REGISTER);
+  expect(registered.map(({ conversationIds }) => conversationIds.length)).toEqual([100, 100, 50]);
+});
+
+it('ends where it is told to', async () => {
+  const { clients, held } = fakeServices(manyIds.slice(0, 2));
+  await expect(erase(clients, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(held.size).toBe(2);
 });

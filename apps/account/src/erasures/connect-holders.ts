@@ -1,0 +1,46 @@
+import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
+import { ChannelServiceService } from '@parley/contract/channel';
+import { ConversationDataServiceService } from '@parley/contract/conversation-data';
+import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { ResponderServiceService } from '@parley/contract/responder';
+import { WebhookServiceService } from '@parley/contract/webhook';
+import { createGrpcClient, type GrpcAccess } from '@parley/grpc';
+import type { Registry } from '@parley/process';
+import type { ErasureClients } from './erase-customer';
+
+/** Where the services listen that hold data of customers. */
+export interface HolderAddresses {
+  readonly CONVERSATION_ADDRESS: string;
+  readonly KNOWLEDGE_ADDRESS: string;
+  readonly RESPONDER_ADDRESS: string;
+  readonly CHANNEL_ADDRESS: string;
+  readonly WEBHOOK_ADDRESS: string;
+  readonly ANALYTICS_ADDRESS: string;
+}
+
+/** Clients of them. They connect with the first call, so that none needs to be there when this process starts. */
+export function connectHolders(
+  addresses: HolderAddresses,
+  metrics: Registry,
+  access: GrpcAccess,
+): { readonly clients: ErasureClients; close(): void } {
+  const at = (name: string, address: string) => ({
+    name: `The ${name} service`,
+    address,
+    caller: 'account',
+    metrics,
+    ...access,
+  });
+  const clients = {
+    conversationData: createGrpcClient(
+      ConversationDataServiceService,
+      at('conversation', addresses.CONVERSATION_ADDRESS),
+    ),
+    knowledge: createGrpcClient(KnowledgeServiceService, at('knowledge', addresses.KNOWLEDGE_ADDRESS)),
+    responder: createGrpcClient(ResponderServiceService, at('responder', addresses.RESPONDER_ADDRESS)),
+    channel: createGrpcClient(ChannelServiceService, at('channel', addresses.CHANNEL_ADDRESS)),
+    webhook: createGrpcClient(WebhookServiceService, at('webhook', addresses.WEBHOOK_ADDRESS)),
+    analyticsData: createGrpcClient(AnalyticsDataServiceService, at('analytics', addresses.ANALYTICS_ADDRESS)),
+  };
+  return { clients, close: () => Object.values(clients).forEach((client) => client.close()) };
+}

@@ -1,0 +1,76 @@
+import { CreateErasureResponse, type CreateErasureRequest } from '@parley/contract/erasure';
+import { notFound, validationFailed } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { idempotentCall } from '@parley/idempotency';
+import type { Client, Pool } from '@parley/postgres';
+import { formatId, isId, parseJsonText, validate, type Tenant } from '@parley/schemas';
+import { askErasureInput, createErasureInput, type AskErasureInput } from '@parley/schemas/erasures';
+import { findAccount } from '../accounts/accounts.store';
+import { recordChange } from '../audit/audit.store';
+import type { Actor } from '../audit/audit-entry';
+import { findAsker, requireRole } from '../members/asker';
+import type { Erasure } from './erasure';
+import { toErasureProto } from './erasure.proto';
+import { addErasure } from './erasures.store';
+
+export interface CreateErasureDeps {
+  readonly pool: Pool;
+  readonly wakeWorker: () => void;
+}
+
+/**
+ * Asks for an erasure, once for the call's idempotency key.
+ *
+ * @throws ParleyError validation_failed, forbidden, precondition_failed, not_found, idempotency_in_progress,
+ * idempotency_key_reused
+ */
+export function createErasureRpc({ pool, wakeWorker }: CreateErasureDeps) {
+  return async (request: CreateErasureRequest, context: TenantCallContext): Promise<CreateErasureResponse> => {
+    const { tenant, caller } = context;
+    const schema = request.actor ? createErasureInput : askErasureInput;
+    const input: AskErasureInput = validate(schema, parseJsonText(request.fields, 'fields'));
+    requireConversationIds(input.conversation_ids ?? []);
+    const answer = await idempotentCall(
+      pool,
+      context,
+      'CreateErasure',
+      input,
+      CreateErasureResponse,
+      async (client) => {
+        if (!(await findAccount(client, tenant.accountUuid))) throw notFound('account');
+        const asker = await findAsker(client, tenant, request.actor, caller);
+        requireRole(asker, 'owner');
+        return { erasure: toErasureProto(await ask(client, tenant, asker.actor, input)), replayed: false };
+      },
+    );
+    // What an earlier call began is told only to who may.
+    if (answer.replayed) requireRole(await findAsker(pool, tenant, request.actor, caller), 'owner');
+    wakeWorker();
+    return answer;
+  };
+}
+
+async function ask(client: Client, tenant: Tenant, actor: Actor, input: AskErasureInput): Promise<Erasure> {
+  const { erasure, isNew } = await addErasure(client, tenant, {
+    customerId: input.customer_id,
+    conversationIds: input.conversation_ids ?? [],
+    isDryRun: input.dry_run ?? false,
+    askedBy: actor.id,
+  });
+  if (isNew) {
+    await recordChange(client, actor, {
+      tenant,
+      action: 'erasure.requested',
+      objectId: formatId('erasure', erasure.id),
+      after: { dry_run: erasure.isDryRun },
+    });
+  }
+  return erasure;
+}
+
+function requireConversationIds(ids: readonly string[]): void {
+  const wrong = ids.findIndex((id) => !isId('conv', id));
+  if (wrong < 0) return;
+  const path = `conversation_ids.${wrong}`;
+  throw validationFailed([{ path, code: 'format', message: 'must be the id of a conversation' }]);
+}

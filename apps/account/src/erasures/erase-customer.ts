@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
+import type { ChannelServiceService } from '@parley/contract/channel';
+import { ErasureStep, type ConversationDataServiceService } from '@parley/contract/conversation-data';
+import type { KnowledgeServiceService } from '@parley/contract/knowledge';
+import type { ResponderServiceService } from '@parley/contract/responder';
+import type { WebhookServiceService } from '@parley/contract/webhook';
+import { ParleyError } from '@parley/errors';
+import type { CallOptions, GrpcClient } from '@parley/grpc';
+import type { Tenant } from '@parley/schemas';
+import { NAMED_CONVERSATIONS_MAX } from '@parley/schemas/erasures';
+import type { ErasureCounts, ErasureProgress } from './erasure';
+
+/** The services that hold data of customers. */
+export interface ErasureClients {
+  readonly conversationData: Pick<
+    GrpcClient<typeof ConversationDataServiceService>,
+    'eraseCustomer' | 'listErasureConversations'
+  >;
+  readonly knowledge: Pick<GrpcClient<typeof KnowledgeServiceService>, 'eraseConversations'>;
+  readonly responder: Pick<GrpcClient<typeof ResponderServiceService>, 'eraseConversations'>;
+  readonly channel: Pick<GrpcClient<typeof ChannelServiceService>, 'eraseConversations'>;
+  readonly webhook: Pick<GrpcClient<typeof WebhookServiceService>, 'eraseConversations'>;
+  readonly analyticsData: Pick<GrpcClient<typeof AnalyticsDataServiceService>, 'eraseConversations'>;
+}
+
+/** Whose data are to be erased, and how far runs before this one have come. Their counts are added to. */
+export interface ErasureOrder extends ErasureProgress {
+  readonly tenant: Tenant;
+  readonly customerId: string;
+  /** Conversations besides those that have the customer's id. */
+  readonly conversationIds: readonly string[];
+  /** Looks, and changes nothing. */
+  readonly isDryRun: boolean;
+}
+
+/** Is told after each piece of work how far it is; it may throw to end the work. */
+export type KeepProgress = (progress: ErasureProgress) => Promise<void>;
+
+/** How long an answer may take. Calling again does no harm. */
+const DEADLINE_MS = 10_000;
+const steps = [ErasureStep.ROWS, ErasureStep.IDEMPOTENCY_KEYS, ErasureStep.OUTBOX, ErasureStep.STREAM] as const;
+/** What comes in while one pass runs is found by the next. */
+const PASSES_MAX = 5;
+const WAIT_MS = 250;
+/** The relay, a replay and the consumers are seconds behind at the most; longer means that one of them stands still. */
+const WAIT_MS_MAX = 30_000;
+/** Conversations that are gone through together: outbox and stream are read once for each such part. */
+const PART_CONVERSATIONS = 20_000;
+
+/**
+ * Erases the data of a customer, store after store:
+ *
+ * 1. The customer's conversations are noted. A crash from here on: the next run finds them by the note.
+ * 2. Postgres: rows, kept answers, outbox. From here on nothing brings the data back into the stream.
+ * 3. The stream, once every consumer has had what is erased there.
+ * 4. The suggestions of the knowledge, the turns, the threads of channels, what webhooks are sent, and ClickHouse, which by then has taken in all that there was.
+ * 5. Everything is searched again; what came in meanwhile is erased in a further pass.
+ *
+ * 2 to 4 go part by part, some thousand conversations each. A part that an earlier run has erased is only looked through.
+ * 6. When a search has found nothing, the note forgets the customer, unless a conversation has come in since.
+ *
+ * Each piece of work can be done again, so that whoever begins anew after a crash goes on.
+ *
+ * @throws ParleyError if a store is away or does not get on, and what `keep` throws: run it again
+ */
+export async function eraseCustomer(clients: ErasureClients, order: ErasureOrder, keep: KeepProgress): Promise<void> {
+  const run: Run = { clients, order, keep, at: order };
+  if (order.isDryRun) return runPass(run, { isDryRun: true, isVerifying: false, counts: order.counts });
+  for (let pass = 1; pass <= PASSES_MAX; pass++) {
+    const erasing: Pass = { isDryRun: false, isVerifying: false, counts: order.counts };
+    await register(run, erasing);
+    await runPass(run, erasing);
+    const left: ErasureCounts = new Map();
+    await runPass(run, { isDryRun: true, isVerifying: true, counts: left });
+    const finishing = { isDryRun: false, isVerifying: true, counts: left };
+    if (isNothing(left)) await runStep(run, finishing, ErasureStep.FINISH, everything);
+    if (isNothing(left)) return;
+  }
+  const message = `Data of the customer keep coming in: after ${PASSES_MAX} passes there were new ones`;
+  throw new ParleyError('unavailable', message);
+}
+
+interface Run {
+  readonly clients: ErasureClients;
+  readonly order: ErasureOrder;
+  readonly keep: KeepProgress;
+  at: ErasureProgress;
+}
+
+/** One time through everything. */
+interface Pass {
+  readonly isDryRun: boolean;
+  readonly isVerifying: boolean;
+  /** What it comes upon is added here. */
+  readonly counts: ErasureCounts;
+}
+
+function isNothing(counts: ErasureCounts): boolean {
+  return [...counts.values()].every(({ found }) => found === 0);
+}
+
+/** Some of the conversations of an erasure, in order of their ids. */
+interface Part {
+  /** Exclusive; empty: from the first. */
+  readonly afterId: string;
+  /** Inclusive; empty: to the last. */
+  readonly untilId: string;
+  /** How many they are. */
+  readonly size: number;
+  /** Of the parts before it, and of all. */
+  readonly done: number;
+  readonly all: number;
+}
+
+const everything: Part = { afterId: '', untilId: '', size: 0, done: 0, all: 0 };
+
+async function runPass(run: Run, pass: Pass): Promise<void> {
+  const found = await findParts(run);
+  const all = found.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  for (const each of found) {
+    const part: Part = { ...each, done, all };
+    for (const step of steps) await runStep(run, pass, step, part);
+    await eraseElsewhere(run, pass, part);
+    done += part.size;
+    await tell(run, pass, { ...part, done });
+  }
+}
+
+function tell(run: Run, { isVerifying }: Pass, part: Part): Promise<void> {
+  const { counts } = run.order;
+  // What is noted first and forgotten last is of no part.
+  if (part !== everything) run.at = { isVerifying, conversations: part.all, conversationsDone: part.done, counts };
+  return run.keep(run.at);
+}
+
+/** The conversations that there are now, cut into parts. */
+async function findParts({ clients, order }: Run): Promise<Pick<Part, 'afterId' | 'untilId' | 'size'>[]> {
+  const { tenant, customerId } = order;
+  const parts: Pick<Part, 'afterId' | 'untilId' | 'size'>[] = [];
+  let [afterId, size] = ['', 0];
+  for (let last = ''; ;) {
+    const request = { customerId, afterId: last };
+    const { ids } = await clients.conversationData.listErasureConversations(request, callOf(tenant));
+    size += ids.length;
+    last = ids.at(-1) ?? last;
+    const isEnd = ids.length === 0;
+    if (size >= PART_CONVERSATIONS || (isEnd && (size > 0 || parts.length === 0))) {
+      parts.push({ afterId, untilId: isEnd && parts.length === 0 ? '' : last, size });
+      [afterId, size] = [last, 0];
+    }
+    if (isEnd) return parts;
+  }
+}
+
+/** Notes the conversations, those that are named some at a time. */
+async function register(run: Run, pass: Pass): Promise<void> {
+  const { conversationIds } = run.order;
+  for (let n = 0; n === 0 || n < conversationIds.length; n += NAMED_CONVERSATIONS_MAX) {
+    const named = conversationIds.slice(n, n + NAMED_CONVERSATIONS_MAX);
+    await runStep(run, pass, ErasureStep.REGISTER, everything, named);
+  }
+}
+
+async function runStep(
+  run: Run,
+  pass: Pass,
+  step: ErasureStep,
+  part: Part,
+  conversationIds: string[] = [],
+): Promise<void> {
+  const { tenant, customerId } = run.order;
+  const { afterId, untilId } = part;
+  let waitsSince: number | undefined;
+  for (let cursor = ''; ;) {
+    const request = { customerId, step, dryRun: pass.isDryRun, cursor, conversationIds, afterId, untilId };
+    const answer = await run.clients.conversationData.eraseCustomer(request, callOf(tenant));
+    add(pass, answer.findings);
+    await tell(run, pass, part);
+    if (answer.waitsFor) {
+      waitsSince ??= performance.now();
+      if (performance.now() - waitsSince > WAIT_MS_MAX) {
+        const message = `The erasure has waited ${WAIT_MS_MAX / 1_000} s for ${answer.waitsFor}`;
+        throw new ParleyError('unavailable', message);
+      }
+      await sleep(WAIT_MS);
+    } else waitsSince = undefined;
+    if (answer.nextCursor === '' && !answer.waitsFor) return;
+    cursor = answer.nextCursor;
+  }
+}
+
+async function eraseElsewhere(run: Run, pass: Pass, part: Part): Promise<void> {
+  const { clients, order } = run;
+  const { tenant, customerId } = order;
+  const { conversationData, knowledge, responder, channel, webhook, analyticsData } = clients;
+  for (let afterId = part.afterId; ;) {
+    const page = await conversationData.listErasureConversations({ customerId, afterId }, callOf(tenant));
+    const ids = part.untilId === '' ? page.ids : page.ids.filter((id) => id <= part.untilId);
+    const request = { conversationIds: ids, customerId, dryRun: pass.isDryRun };
+    for (const holder of [knowledge, responder, channel, webhook, analyticsData]) {
+      add(pass, (await holder.eraseConversations(request, callOf(tenant))).findings);
+      await tell(run, pass, part);
+    }
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < page.ids.length) return;
+    afterId = last;
+  }
+}
+
+function callOf(tenant: Tenant): CallOptions {
+  return { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+}
+
+function add(
+  { counts }: Pass,
+  findings: readonly { readonly place: string; readonly found: bigint; readonly erased: bigint }[],
+): void {
+  for (const { place, found, erased } of findings) {
+    const sum = counts.get(place) ?? { found: 0, erased: 0 };
+    counts.set(place, { found: sum.found + Number(found), erased: sum.erased + Number(erased) });
+  }
+}

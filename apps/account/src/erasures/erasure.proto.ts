@@ -1,0 +1,25 @@
+import type { Erasure as ProtoErasure } from '@parley/contract/erasure';
+import { formatId } from '@parley/schemas';
+import type { Erasure } from './erasure';
+
+/** An erasure as the internal contract has it. */
+export function toErasureProto(erasure: Erasure): ProtoErasure {
+  return {
+    id: formatId('erasure', erasure.id),
+    state: erasure.state,
+    dryRun: erasure.isDryRun,
+    verifying: erasure.isVerifying,
+    conversations: BigInt(erasure.conversations),
+    conversationsDone: BigInt(erasure.conversationsDone),
+    counts: [...erasure.counts].map(([place, { found, erased }]) => ({
+      place,
+      found: BigInt(found),
+      erased: BigInt(erased),
+    })),
+    problem: erasure.problem,
+    askedBy: erasure.askedBy && formatId('member', erasure.askedBy),
+    createdAt: erasure.createdAt,
+    updatedAt: erasure.updatedAt,
+    finishedAt: erasure.finishedAt,
+  };
+}

@@ -1,0 +1,109 @@
+import { isOutage, ParleyError } from '@parley/errors';
+import { inTransaction, type Pool } from '@parley/postgres';
+import type { Logger } from '@parley/process';
+import { formatId } from '@parley/schemas';
+import type { ErasureState } from '@parley/schemas/erasures';
+import { recordChange } from '../audit/audit.store';
+import { operator } from '../audit/audit-entry';
+import { endErasure, keepProgress, releaseErasure, type Claim } from './claims.store';
+import { eraseCustomer, type ErasureClients } from './erase-customer';
+import { sumOf, type ErasureProgress } from './erasure';
+
+export interface RunErasureDeps {
+  readonly pool: Pool;
+  readonly clients: ErasureClients;
+  readonly leaseMs: number;
+  readonly logger: Logger;
+}
+
+/** What had nothing to count is kept less often; much shorter than the lease. */
+const KEEP_MS = 5_000;
+/** Before it is tried again; doubled with each failure in a row. */
+const RETRY_MS = 2_000;
+const RETRY_MS_MAX = 300_000;
+/** With the pauses between them some eight hours. */
+const FAILURES_MAX = 100;
+
+/** Somebody else has it, or the process stops. */
+class Interrupted extends Error {}
+
+/** Does a claimed erasure, for as long as its lease is kept. Never throws: what went wrong is tried again. */
+export async function runErasure(deps: RunErasureDeps, claim: Claim, stop: AbortSignal): Promise<void> {
+  const { pool, logger } = deps;
+  const isStopped = (): boolean => stop.aborted;
+  try {
+    const reached = await eraseKeeping(deps, claim, isStopped);
+    // Those of an erasure that was cut off are known by their note, though a crash has lost their counts.
+    const isFound = sumOf(claim.counts).found > 0 || (!claim.isDryRun && reached > 0);
+    if (await end(pool, claim, isFound ? 'done' : 'nothing_found')) return;
+    await releaseErasure(pool, claim, undefined, 0);
+  } catch (err) {
+    await giveBack(deps, claim, err).catch((failure: unknown) =>
+      logger.warn({ err: failure, erasure: formatId('erasure', claim.id) }, 'an erasure could not be given back'),
+    );
+  }
+}
+
+/** @returns the most conversations that a pass, of this run or one before it, went through */
+async function eraseKeeping(
+  { pool, clients, leaseMs }: RunErasureDeps,
+  claim: Claim,
+  isStopped: () => boolean,
+): Promise<number> {
+  let conversations = claim.conversations;
+  let keptAt = 0;
+  let kept = '';
+  await eraseCustomer(clients, claim, async (progress: ErasureProgress) => {
+    if (isStopped()) throw new Interrupted();
+    conversations = Math.max(conversations, progress.conversations);
+    const { found, erased } = sumOf(progress.counts);
+    const state = `${found} ${erased} ${progress.isVerifying} ${progress.conversationsDone}`;
+    if (state === kept && performance.now() - keptAt < KEEP_MS) return;
+    if (!(await keepProgress(pool, claim, progress, leaseMs))) throw new Interrupted();
+    [kept, keptAt] = [state, performance.now()];
+  });
+  return conversations;
+}
+
+/** Ends it, with its entry in the audit log. @returns false if it is to go on */
+async function end(
+  pool: Pool,
+  claim: Claim,
+  state: Extract<ErasureState, 'done' | 'nothing_found' | 'failed'>,
+  problem?: string,
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    if (!(await endErasure(client, claim, state, problem))) return false;
+    const actor = claim.askedBy ? ({ kind: 'member', id: claim.askedBy, address: undefined } as const) : operator;
+    await recordChange(client, actor, {
+      tenant: claim.tenant,
+      action: 'erasure.finished',
+      objectId: formatId('erasure', claim.id),
+      before: { state: 'running' },
+      after: { state, ...sumOf(claim.counts) },
+    });
+    return true;
+  });
+}
+
+async function giveBack({ pool, logger }: RunErasureDeps, claim: Claim, err: unknown): Promise<void> {
+  if (err instanceof Interrupted) return releaseErasure(pool, claim, undefined, 0);
+  const erasure = formatId('erasure', claim.id);
+  logger.warn({ err, erasure }, 'an erasure cannot go on; it is tried again');
+  const problem = problemOf(err);
+  if (claim.failures >= FAILURES_MAX || isRefusal(err)) {
+    if (await end(pool, claim, 'failed', problem)) return;
+  }
+  await releaseErasure(pool, claim, problem, Math.min(RETRY_MS * 2 ** claim.failures, RETRY_MS_MAX));
+}
+
+/** A service that takes none of what it is asked for: it will not the next time. */
+function isRefusal(err: unknown): boolean {
+  return err instanceof ParleyError && err.code === 'validation_failed';
+}
+
+/** What may be told: of anything but an outage only that there is something. */
+function problemOf(err: unknown): string {
+  if (err instanceof ParleyError && (isOutage(err) || isRefusal(err))) return err.message.replace(/; try again$/, '');
+  return 'Something went wrong on our side';
+}

@@ -1,0 +1,19 @@
+import { getAccount } from './account.get';
+import { updateAccount } from './account.update';
+import { createErasure } from './erasures.create';
+import { getErasure } from './erasures.get';
+import { listErasures } from './erasures.list';
+import { getRetention } from './retention.get';
+import { updateRetention } from './retention.update';
+import type { Route } from './route';
+
+/** Those of /v1/account: what becomes of its data is for owners who are signed in. */
+export const accountRoutes: readonly Route[] = [
+  ['GET', '/account', 'members:read', getAccount],
+  ['PATCH', '/account', 'members:write', updateAccount],
+  ['GET', '/account/retention', 'owner', getRetention],
+  ['PATCH', '/account/retention', 'owner', updateRetention],
+  ['GET', '/account/erasures', 'owner', listErasures],
+  ['POST', '/account/erasures', 'owner', createErasure],
+  ['GET', '/account/erasures/:id', 'owner', getErasure],
+];

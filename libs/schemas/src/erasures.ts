@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { customerId } from './conversations';
+import { erasureCursor } from './cursor';
+import { idOutput } from './id-field';
+import { listQuery, pageOf } from './pages';
+import { timestampOutput } from './timestamp';
+
+export { erasureCursor };
+
+/** So long the record of an erasure that has ended is kept, in days. */
+export const ERASURE_DAYS = 400;
+/** Conversations that may be named besides those of the customer. */
+export const NAMED_CONVERSATIONS_MAX = 100;
+
+export const erasureStates = ['pending', 'running', 'done', 'nothing_found', 'failed'] as const;
+export type ErasureState = (typeof erasureStates)[number];
+
+const fields = {
+  customer_id: customerId.describe('As conversations have it in customer.id'),
+  dry_run: z.boolean().optional().describe('Only counts what would be erased'),
+};
+
+/** Body of POST /v1/account/erasures. */
+export const createErasureInput = z.strictObject(fields).meta({ id: 'CreateErasureRequest' });
+
+/** The same for the operator, who may name conversations, whoever their customer is now. */
+export const askErasureInput = z.strictObject({
+  ...fields,
+  conversation_ids: z.array(z.string()).max(NAMED_CONVERSATIONS_MAX).optional(),
+});
+export type AskErasureInput = z.output<typeof askErasureInput>;
+
+/** Query of GET /v1/account/erasures. */
+export const listErasuresQuery = listQuery({}, erasureCursor.decode);
+
+const count = z.int().min(0);
+
+/** An erasure of a customer's data. It never says of whom. */
+export const erasureResource = z
+  .object({
+    id: idOutput('erasure'),
+    state: z.enum(erasureStates).describe('`nothing_found`: no store held data of such a customer'),
+    dry_run: z.boolean(),
+    verified: z.boolean().describe('All was erased, then searched again, and nothing was left'),
+    progress: z
+      .object({
+        step: z.enum(['erase', 'verify']),
+        conversations: count.describe('That this step goes through'),
+        conversations_done: count,
+      })
+      .meta({ id: 'ErasureProgress' }),
+    counts: z
+      .array(z.object({ place: z.string(), found: count, erased: count }).meta({ id: 'ErasureCount' }))
+      .describe('What each place held of the customer; after a crash it may be less than there was'),
+    problem: z.string().nullable().describe('What it last waited for, or what ended it; it tries again by itself'),
+    asked_by: z.string().nullable().describe('member_…; null: an operator'),
+    created_at: timestampOutput,
+    updated_at: timestampOutput,
+    finished_at: timestampOutput.nullable(),
+  })
+  .meta({ id: 'Erasure' });
+export type ErasureResource = z.output<typeof erasureResource>;
+export const erasurePage = pageOf(erasureResource).meta({ id: 'ErasurePage' });

@@ -1,0 +1,72 @@
+import type { Role, ServiceRule } from './roles';
+
+const customers: readonly Role[] = ['gateway'];
+const operators: readonly Role[] = ['operator'];
+
+/** The services of accounts and people: a part of `serviceRules`. */
+export const accountRules: Readonly<Record<string, ServiceRule>> = {
+  'parley.account.v1.AccountService': {
+    servedBy: 'account',
+    callers: {
+      VerifyKey: customers,
+      CreateAccount: operators,
+      ListAccounts: operators,
+      CreateKey: operators,
+      ListKeys: operators,
+      RevokeKey: operators,
+    },
+  },
+  'parley.account.v1.ApiKeyService': {
+    servedBy: 'account',
+    callers: {
+      CreateApiKey: customers,
+      GetApiKey: customers,
+      ListApiKeys: customers,
+      UpdateApiKey: customers,
+      RevokeApiKey: customers,
+      RollApiKey: customers,
+    },
+  },
+  'parley.account.v1.PersonService': {
+    servedBy: 'account',
+    callers: {
+      SignIn: customers,
+      VerifySession: customers,
+      EndSession: customers,
+      UpdatePerson: customers,
+      LookUpInvitation: customers,
+      AcceptInvitation: customers,
+      CreateOwnerInvitation: operators,
+      BeginPasskeySignIn: customers,
+      SignInWithPasskey: customers,
+      ListPasskeys: customers,
+      BeginPasskey: customers,
+      AddPasskey: customers,
+      RemovePasskey: customers,
+    },
+  },
+  'parley.account.v1.MemberService': {
+    servedBy: 'account',
+    callers: {
+      InviteMember: ['gateway', 'operator'],
+      GetMember: customers,
+      ListMembers: ['gateway', 'operator'],
+      UpdateMember: ['gateway', 'operator'],
+      RemoveMember: customers,
+      RenewInvitation: ['gateway', 'operator'],
+      // Before an account's first agent is made.
+      GetAccount: ['gateway', 'agent'],
+      UpdateAccount: customers,
+      RecordOwnerChange: customers,
+    },
+  },
+  'parley.account.v1.ErasureService': {
+    servedBy: 'account',
+    callers: {
+      CreateErasure: ['gateway', 'operator'],
+      GetErasure: ['gateway', 'operator'],
+      ListErasures: customers,
+    },
+  },
+  'parley.account.v1.AuditService': { servedBy: 'account', callers: { ListAuditEntries: customers } },
+};

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Erasure } from '@parley/contract/erasure';
+import type { Tenant } from '@parley/schemas';
+import type { AskErasureInput } from '@parley/schemas/erasures';
+import { callOf } from '../call-of';
+import { CommandError } from '../command-error';
+import type { Services } from '../services';
+
+const POLL_MS = 250;
+
+/**
+ * Asks for an erasure and watches it until it has ended. The account service does it, whether this process waits or not.
+ *
+ * @throws CommandError if it cannot go on at the moment, or failed
+ */
+export async function askErasure(
+  { erasures }: Pick<Services, 'erasures'>,
+  tenant: Tenant,
+  order: AskErasureInput,
+  tell: (erasure: Erasure) => void,
+): Promise<Erasure> {
+  const request = { actor: undefined, fields: JSON.stringify(order) };
+  let { erasure } = await erasures.createErasure(request, callOf(tenant));
+  for (let told = ''; ;) {
+    if (!erasure) throw new CommandError('The account service has answered without an erasure.');
+    const { id, finishedAt, problem } = erasure;
+    if (problem !== undefined) {
+      const rest = finishedAt ? '' : ' It is tried again by itself; run the command again to watch it.';
+      throw new CommandError(`${problem}.${rest}`);
+    }
+    const progress = `${erasure.verifying} ${erasure.conversationsDone}`;
+    if (progress !== told) tell(erasure);
+    told = progress;
+    if (finishedAt) return erasure;
+    await sleep(POLL_MS);
+    ({ erasure } = await erasures.getErasure({ id }, callOf(tenant)));
+  }
+}
