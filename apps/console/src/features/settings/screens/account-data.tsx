@@ -11,6 +11,7 @@ import { t } from '../../../words/words';
 import { FormFault } from '../../session/components/entrance';
 import { sessionQuery } from '../../session/api/session';
 import { useWorkspace } from '../../session/api/workspace';
+import { Erasures } from '../components/erasures';
 
 /** The account itself, and what becomes of its data. */
 export function AccountData() {
@@ -29,10 +30,7 @@ export function AccountData() {
           <CodeBlock label={t('account.command')} code={command('export')} />
         </Section>
         <Section title={t('account.erase')} text={t('account.eraseText')}>
-          <CodeBlock
-            label={t('account.command')}
-            code={command(`erase-customer --customer-id ${t('account.eraseId')}`)}
-          />
+          {account.role === 'owner' ? <Erasures /> : <p className="text-muted">{t('account.ownersOnly')}</p>}
         </Section>
       </Card>
     </Page>
