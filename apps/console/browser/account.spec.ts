@@ -1,4 +1,4 @@
-import { expect, test } from './console-test';
+import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
 test('an owner says how long data are kept, and the audit log has it', async ({ page }) => {
   await page.goto('/settings/account');
@@ -13,4 +13,29 @@ test('an owner says how long data are kept, and the audit log has it', async ({ 
   await expect(events).toHaveValue('6');
   await page.goto('/settings/audit');
   await expect(page.getByText('Retention changed')).toBeVisible();
+});
+
+test('an owner erases a customer once the id is typed again, and sees it end', async ({ page }) => {
+  const { id, customer } = await openConversation('Mara Weg', 'Forget me.');
+  await page.goto('/settings/account');
+  const erase = page.getByRole('button', { name: 'Erase for good' });
+  const again = page.getByLabel('Type the id again');
+  await page.getByLabel('Customer id').fill(customer.id);
+  await expect(erase).toBeDisabled();
+  await again.fill(`${customer.id}x`);
+  await expect(erase).toBeDisabled();
+  await again.fill(customer.id);
+  await erase.click();
+  const newest = page.getByRole('list', { name: 'Newest erasures' }).getByRole('listitem').first();
+  await expect(newest).toContainText('nothing of the customer is left');
+  await expect(page.getByLabel('Customer id')).toHaveValue('');
+  await expectAccessible(page);
+  expect(await api().conversations.get(id)).toMatchObject({ customer: { id: `erased_${id}`, name: null } });
+
+  await page.getByLabel('Customer id').fill('nobody');
+  await again.fill('nobody');
+  await erase.click();
+  await expect(newest).toContainText('No store holds data of such a customer');
+  await page.goto('/settings/audit');
+  await expect(page.getByText('Erasure of a customer ended').first()).toBeVisible();
 });
