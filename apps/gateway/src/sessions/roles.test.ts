@@ -1,5 +1,6 @@
 import { newId } from '@parley/schemas';
 import { roles, type Role } from '@parley/schemas/members';
+import { anErasureId } from '../../test/fake-erasures';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 import { routes } from '../routes/v1/index';
 
@@ -26,9 +27,11 @@ const forOwners = routes.filter(([, , access]) => access === 'owner');
 test.each(roles)('a member with the role %s may do what only owners may, or not', async (role) => {
   for (const [method, path] of forOwners) {
     const { headers } = gateway.fakes.addSession({ role, memberId: newId('member') });
-    const body = method === 'GET' ? undefined : { messages_days: 30 };
-    const { status } = await gateway.send(method, `/v1${path}`, { key: null, headers, body });
-    expect({ path, status }).toEqual({ path, status: role === 'owner' ? 200 : 403 });
+    const body = { PATCH: { messages_days: 30 }, POST: { customer_id: 'cust-1' } }[method as 'PATCH' | 'POST'];
+    const target = `/v1${path.replace(':id', anErasureId)}`;
+    const { status } = await gateway.send(method, target, { key: null, headers, body });
+    const right = method === 'POST' ? 202 : 200;
+    expect({ path, status }).toEqual({ path, status: role === 'owner' ? right : 403 });
   }
   expect(forOwners.length).toBeGreaterThan(1);
 });
