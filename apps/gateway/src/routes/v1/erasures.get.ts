@@ -1,7 +1,12 @@
 import { erasureResource } from '@parley/schemas/erasures';
 import { toErasure } from '../../shapes/erasure';
 import { required } from '../../shapes/shape';
-import { endpoint } from './endpoint';
+import { endpoint, type Call } from './endpoint';
+
+/** The erasure of the path; throws not_found. */
+function requireErasure({ id, services, reading }: Call) {
+  return services.erasures.getErasure({ id }, reading());
+}
 
 export const getErasure = endpoint({
   name: 'getErasure',
@@ -10,8 +15,9 @@ export const getErasure = endpoint({
   id: 'erasure',
   answer: { status: 200, description: 'The erasure', schema: erasureResource },
 
-  handle: async ({ id, services, reading }) => {
-    const { erasure } = await services.erasures.getErasure({ id }, reading());
+  requireObject: requireErasure,
+  handle: async (call) => {
+    const { erasure } = await requireErasure(call);
     return { body: toErasure(required(erasure, 'the erasure')) };
   },
 });
