@@ -187,7 +187,8 @@ describe('path parameters', () => {
   test.each(routes.filter(([, path]) => path.includes(':id')).map(([method, path, access]) => [method, path, access]))(
     '%s %s answers 404 for an id of a wrong form, and for an unknown one whatever else is wrong',
     async (method, path, access) => {
-      const as = access === 'session' ? { key: null, headers: gateway.fakes.addSession().headers } : {};
+      const as =
+        access === 'session' || access === 'owner' ? { key: null, headers: gateway.fakes.addSession().headers } : {};
       const prefix = path.startsWith('/conversations') ? 'conv' : 'agent';
       for (const id of ['x', '1', newId('msg'), `${newId(prefix)}0`, newId(prefix).toUpperCase(), '%00', '..%2f']) {
         const { status } = await refusal(method, `/v1${path.replace(':id', id)}`, as);
