@@ -37,8 +37,6 @@ runProcess('channel', config, async (context) => {
   const nats = openNats(context, 'channel');
 
   const { agents, conversations } = openClients(settings, { caller: 'channel', metrics, ...access }, stack);
-  startRegularWork({ pool, logger, metrics }, stack);
-
   const keyring = settings.SECRETS_KEY;
   // None is kept: whether a request arrived on a connection that was just being closed, nobody knows.
   const egress = openEgress({ allow: settings.PROVIDER_HOSTS, isKeptAlive: false });
@@ -46,8 +44,9 @@ runProcess('channel', config, async (context) => {
   const media = openMedia(settings);
   if (media) stack.push('store of pictures', () => media.store.close());
   else logger.warn('no store of pictures is configured (MEDIA_…): none are taken');
+  startRegularWork({ pool, conversations, media, logger, metrics }, stack);
   const providerUrls = { slack: `${settings.SLACK_URL}/api`, whatsapp: settings.WHATSAPP_URL };
-  const channels = { pool, keyring, agents, egress, providerUrls };
+  const channels = { pool, keyring, agents, egress, providerUrls, media };
   const loops = startDeliveries({
     ...{ ...channels, conversations, nats, logger, metrics },
     leaseMs: settings.CHANNEL_LEASE_MS,
@@ -67,7 +66,6 @@ runProcess('channel', config, async (context) => {
     ...channels,
     conversations,
     live,
-    media,
     limiter: createLimiter(),
     wakeReceivers,
     logger,

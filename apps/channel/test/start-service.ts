@@ -19,8 +19,8 @@ import { writeDeliveries } from '../src/deliveries/consume-messages';
 import type { SendDeps } from '../src/deliveries/send-claim';
 import { startSenders } from '../src/deliveries/senders';
 import { startTellers } from '../src/deliveries/tellers';
+import type { InboundDeps } from '../src/inbound/inbound-deps';
 import { startReceivers } from '../src/inbound/receivers';
-import type { ThreadDeps } from '../src/threads/say-in-thread';
 import { createApp } from '../src/http/app';
 import { startHttpServer } from '../src/http/http-server';
 import { createLimiter } from '../src/http/limiter';
@@ -64,7 +64,7 @@ export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
 }
 
 /** What brings messages in and out, without the stream: tests write down themselves what agents say. */
-function startLoops(shared: SendDeps & ThreadDeps, leaseMs: number) {
+function startLoops(shared: SendDeps & InboundDeps, leaseMs: number) {
   const deps = { ...shared, leaseMs, requestsMax: 16 };
   const receivers = startReceivers(deps);
   const metrics = createMetrics('deliveries');

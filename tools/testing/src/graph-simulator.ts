@@ -32,6 +32,8 @@ export interface GraphSimulator {
   readonly messages: GraphMessage[];
   /** Requests, those too that were refused. */
   readonly requests: string[];
+  /** Holds a picture, as of a customer. @param url where it is said to be, if not here @returns its media id */
+  hold(bytes: Buffer, url?: string): string;
   /** What is done with the next requests, one each. */
   play(...steps: readonly GraphStep[]): void;
   /** Forgets what was still to be done with requests. */
@@ -46,10 +48,11 @@ export async function startGraphSimulator(port = 0): Promise<GraphSimulator> {
   const steps: GraphStep[] = [];
   const messages: GraphMessage[] = [];
   const requests: string[] = [];
+  const media = new Map<string, HeldMedia>();
   const server = createServer((incoming, response) => {
     void readBody(incoming).then((text) => {
       requests.push(incoming.url ?? '');
-      return take(incoming, text, response, { step: steps.shift() ?? { delayMs: 0 }, messages });
+      return take(incoming, text, response, { step: steps.shift() ?? { delayMs: 0 }, messages, media });
     });
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -57,6 +60,11 @@ export async function startGraphSimulator(port = 0): Promise<GraphSimulator> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages,
     requests,
+    hold: (bytes, url) => {
+      const id = String(10 ** 15 + media.size);
+      media.set(id, { bytes, url });
+      return id;
+    },
     play: (...more) => void steps.push(...more),
     behave: () => void steps.splice(0),
     stop: async () => {
@@ -67,16 +75,23 @@ export async function startGraphSimulator(port = 0): Promise<GraphSimulator> {
   };
 }
 
+interface Held {
+  readonly step: GraphStep;
+  readonly messages: GraphMessage[];
+  readonly media: ReadonlyMap<string, HeldMedia>;
+}
+
 async function take(
-  { url = '', headers }: IncomingMessage,
+  incoming: IncomingMessage,
   text: string,
   response: ServerResponse,
-  { step, messages }: { readonly step: GraphStep; readonly messages: GraphMessage[] },
+  { step, messages, media }: Held,
 ): Promise<void> {
   if ('delayMs' in step) await sleep(step.delayMs);
   if ('refuse' in step) return refuse(response, step.refuse, step.status ?? 400, step.retryAfterSeconds);
-  if (headers.authorization !== `Bearer ${GRAPH_TOKEN}`) return refuse(response, 190, 401);
-  const message = readMessage(url, text);
+  if (incoming.headers.authorization !== `Bearer ${GRAPH_TOKEN}`) return refuse(response, 190, 401);
+  if (incoming.method === 'GET') return serveMedia(response, media, incoming);
+  const message = readMessage(incoming.url ?? '', text);
   if (!message) return refuse(response, 100, 400);
   messages.push(message);
   if ('drop' in step) return void response.destroy();
@@ -85,6 +100,22 @@ async function take(
     await sleep(step.holdMs);
   }
   answer(response, 200, { messaging_product: 'whatsapp', contacts: [], messages: [{ id: message.id }] });
+}
+
+interface HeldMedia {
+  readonly bytes: Buffer;
+  readonly url: string | undefined;
+}
+
+/** By its id, where it is; at that place, the bytes. */
+function serveMedia(response: ServerResponse, media: ReadonlyMap<string, HeldMedia>, incoming: IncomingMessage): void {
+  const [, isBytes, id = ''] = /^\/(?:(media)|v\d+\.\d+)\/(\d+)(?:\?|$)/.exec(incoming.url ?? '') ?? [];
+  const held = media.get(id);
+  if (!held) return refuse(response, 100, 400);
+  if (isBytes) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(held.bytes);
+  const url = held.url ?? `http://${incoming.headers.host}/media/${id}`;
+  const fileSize = held.bytes.length;
+  answer(response, 200, { url, mime_type: 'image/jpeg', file_size: fileSize, id, messaging_product: 'whatsapp' });
 }
 
 /** The header by which Meta signs a body. */

@@ -1,15 +1,13 @@
-import type { ConversationServiceService } from '@parley/contract/conversation';
-import type { GrpcClient } from '@parley/grpc';
 import type { Nats } from '@parley/jetstream';
 import type { Registry } from '@parley/process';
+import type { InboundDeps } from '../inbound/inbound-deps';
 import { startReceivers } from '../inbound/receivers';
 import { consumeMessages } from './consume-messages';
 import type { SendDeps } from './send-claim';
 import { startSenders } from './senders';
 import { startTellers } from './tellers';
 
-export interface DeliveriesOptions extends SendDeps {
-  readonly conversations: GrpcClient<typeof ConversationServiceService>;
+export interface DeliveriesOptions extends SendDeps, InboundDeps {
   readonly nats: Nats;
   readonly metrics: Registry;
   readonly leaseMs: number;

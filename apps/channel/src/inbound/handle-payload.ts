@@ -2,12 +2,15 @@ import { loseChannel } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
 import { providers } from '../providers/providers';
 import { takeReport } from '../deliveries/take-report';
-import type { ThreadDeps } from '../threads/say-in-thread';
 import { findArrived } from './arrivals.store';
 import type { InboundClaim, WaitingPayload } from './payloads.store';
 import { takeChange } from './take-change';
+import type { InboundDeps } from './inbound-deps';
 import { takeMessage } from './take-message';
+import { NotYet } from './take-picture';
 
+/** So often a picture is asked for, within a quarter of a minute: the customer waits for an answer. */
+const PICTURE_TRIES = 5;
 /** Threads of one payload that are seen to at once. */
 const THREADS_AT_ONCE = 8;
 
@@ -17,7 +20,11 @@ const THREADS_AT_ONCE = 8;
  * @returns why parts of it were set aside
  * @throws ParleyError unavailable, deadline_exceeded; whatever else, and then it is tried again
  */
-export async function handlePayload(deps: ThreadDeps, claim: InboundClaim, payload: WaitingPayload): Promise<string[]> {
+export async function handlePayload(
+  deps: InboundDeps,
+  claim: InboundClaim,
+  payload: WaitingPayload,
+): Promise<string[]> {
   const provider = providers[claim.channel.type];
   if (!provider) return ['the channel has no provider'];
   const { tenant, channel } = claim;
@@ -26,16 +33,25 @@ export async function handlePayload(deps: ThreadDeps, claim: InboundClaim, paylo
   const arrived = ids.length > 0 ? await findArrived(deps.pool, tenant, channel.id, ids) : new Set();
   const fresh = updates.filter((update) => update.kind !== 'message' || !arrived.has(update.providerMessageId));
   const faults: string[] = [];
+  const isLast = payload.attempts + 1 >= PICTURE_TRIES;
+  let later: NotYet | undefined;
   const threads = [...inThreads(fresh).values()];
   const work = async (): Promise<void> => {
     for (let thread = threads.shift(); thread; thread = threads.shift()) {
-      for (const update of thread) {
-        const fault = await take(deps, claim, update);
-        if (fault !== undefined) faults.push(fault);
+      try {
+        for (const update of thread) {
+          const fault = await take(deps, claim, update, isLast);
+          if (fault !== undefined) faults.push(fault);
+        }
+      } catch (err) {
+        // The rest of this thread waits with it; the others need not.
+        if (!(err instanceof NotYet)) throw err;
+        later = err;
       }
     }
   };
   await Promise.all(Array.from({ length: THREADS_AT_ONCE }, work));
+  if (later) throw later;
   return faults;
 }
 
@@ -56,10 +72,15 @@ function keyOf(update: Update): string {
   return 'providerMessageId' in update ? `message ${update.providerMessageId}` : update.kind;
 }
 
-async function take(deps: ThreadDeps, claim: InboundClaim, update: Update): Promise<string | undefined> {
+async function take(
+  deps: InboundDeps,
+  claim: InboundClaim,
+  update: Update,
+  isLast: boolean,
+): Promise<string | undefined> {
   switch (update.kind) {
     case 'message':
-      return takeMessage(deps, claim, update);
+      return takeMessage(deps, claim, update, isLast);
     case 'status':
       await takeReport(deps.pool, claim, update);
       return undefined;

@@ -1,9 +1,9 @@
 import { ParleyError } from '@parley/errors';
 import type { Logger } from '@parley/process';
 import { formatId } from '@parley/schemas';
-import type { ThreadDeps } from '../threads/say-in-thread';
 import { startLoop, type Loop } from '../upkeep/loop';
 import { handlePayload } from './handle-payload';
+import type { InboundDeps } from './inbound-deps';
 import {
   claimInbound,
   postponePayload,
@@ -14,7 +14,7 @@ import {
   type WaitingPayload,
 } from './payloads.store';
 
-export interface ReceiversDeps extends ThreadDeps {
+export interface ReceiversDeps extends InboundDeps {
   readonly logger: Logger;
   /** After this time another process handles what came in by a channel. */
   readonly leaseMs: number;

@@ -16,6 +16,13 @@ export interface Provider {
   refer(part: JsonObject, reference: string | undefined): JsonObject;
   /** Makes one of these requests, once. It never throws, and takes at most SEND_TIMEOUT_MS. */
   send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult>;
+  /** Fetches what the provider holds under an id, at most so many bytes. Undefined: it holds nothing for us. */
+  readonly fetchMedia?: (
+    mediaId: string,
+    connection: Connection,
+    egress: Egress,
+    maxBytes: number,
+  ) => Promise<FetchedMedia>;
   /** The body that the provider would send if a customer said something: for test mode. `parse` reads it. Pure. */
   simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject;
   /**
@@ -165,6 +172,12 @@ export type SendResult =
     }
   /** Nobody knows: the answer was lost, or says nothing. It is not sent again. */
   | { readonly kind: 'unknown'; readonly error: DeliveryError };
+
+export type FetchedMedia =
+  | { readonly kind: 'fetched'; readonly bytes: Buffer }
+  /** No later try has another outcome. Why, in words. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'later'; readonly reason: string };
 
 /** What a person who tries a channel lets a customer say. */
 export interface SimulatedSaying {

@@ -1,11 +1,13 @@
 import { sweepChanges } from '../inbound/changes.store';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
-import type { Pool } from '@parley/postgres';
+import type { Media } from '@parley/media';
 import { pause, repeat, type Logger, type Registry, type ReleaseStack } from '@parley/process';
+import { removeForgotten } from '../pictures/remove-pictures';
+import type { ThreadDeps } from '../threads/say-in-thread';
 import { pruneOld } from './prune.store';
 
-export interface RegularWorkDeps {
-  readonly pool: Pool;
+export interface RegularWorkDeps extends Pick<ThreadDeps, 'pool' | 'conversations'> {
+  readonly media: Media | undefined;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
@@ -15,7 +17,10 @@ const PAUSE_MS = 50;
 const SWEEP_INTERVAL_MS = 600_000;
 
 /** Work without a caller. It runs in every replica; two that do the same find different rows, or none. */
-export function startRegularWork({ pool, logger, metrics }: RegularWorkDeps, stack: ReleaseStack): void {
+export function startRegularWork(
+  { pool, conversations, media, logger, metrics }: RegularWorkDeps,
+  stack: ReleaseStack,
+): void {
   const sweep = repeat({
     name: 'sweep_idempotency_keys',
     intervalMs: SWEEP_INTERVAL_MS,
@@ -42,4 +47,15 @@ export function startRegularWork({ pool, logger, metrics }: RegularWorkDeps, sta
     metrics,
   });
   stack.push('prune_deliveries', () => prune.stop());
+  if (!media) return;
+  const pictures = repeat({
+    name: 'remove_pictures',
+    intervalMs: SWEEP_INTERVAL_MS,
+    work: async (signal) => {
+      while (!signal.aborted && (await removeForgotten({ pool, conversations, media }))) await pause(PAUSE_MS, signal);
+    },
+    logger,
+    metrics,
+  });
+  stack.push('remove_pictures', () => pictures.stop());
 }

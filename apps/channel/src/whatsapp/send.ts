@@ -4,7 +4,7 @@ import { SEND_TIMEOUT_MS, type Connection, type SendResult } from '../providers/
 import { listOf, objectOf, textOf } from './fields';
 import { errorOf } from './parse';
 
-const DEFAULT_VERSION = 'v25.0';
+export const DEFAULT_VERSION = 'v25.0';
 const ANSWER_BYTES_MAX = 100_000;
 /** Nothing has left when a request fails by one of these. */
 const UNSENT: ReadonlySet<string> = new Set(['invalid_url', 'blocked_address', 'dns', 'connect']);

@@ -303,6 +303,7 @@ test('an erasure leaves nothing of a conversation, and what comes next opens ano
     service.client.eraseConversations({ conversationIds: [id], dryRun }, { tenant: line.tenant, deadlineMs: 60_000 });
   const found = (await erase(true)).findings;
   expect(found.map(({ place, found: rows }) => [place, Number(rows)])).toEqual([
+    ['channel.pictures', 0],
     ['channel.payloads', 0],
     ['channel.reports', 1],
     ['channel.lanes', 1],

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@parley/schemas';
 import type { Provider, SimulatedSaying } from '../providers/provider';
+import { fetchMedia } from './fetch-media';
 import { format } from './format';
 import { parse } from './parse';
 import { refer, send } from './send';
@@ -14,6 +15,7 @@ export const whatsapp: Provider = {
   format,
   refer,
   send,
+  fetchMedia,
   simulate,
   laneOf: ({ to, recipient }) => String(to ?? recipient),
   // Bursts are allowed; whoever is too fast is told so, and waits.

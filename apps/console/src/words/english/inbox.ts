@@ -32,6 +32,7 @@ export const inbox = {
   'inbox.older': 'Older messages',
   'inbox.sources': { one: '{count} source', other: '{count} sources' },
   'inbox.why': 'Why this',
+  'inbox.picture': 'Picture of the customer',
   'inbox.showImage': 'Show the picture’s address',
   'inbox.takeOver': 'Take over',
   'inbox.handBack': 'Hand back',

@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button';
 import { t } from '../../../words/words';
 
 export function MessageContent({ message }: { readonly message: Message }) {
-  if (message.type === 'image') return <ForeignImage url={message.content} caption={message.caption} />;
+  if (message.type === 'image') {
+    const { content: url, caption } = message;
+    return isOurs(url) ? <KeptImage url={url} caption={caption} /> : <ForeignImage url={url} caption={caption} />;
+  }
   return (
     <>
       <p className="whitespace-pre-wrap">
@@ -24,8 +27,29 @@ export function MessageContent({ message }: { readonly message: Message }) {
   );
 }
 
+interface ImageProps {
+  readonly url: string;
+  readonly caption: string | null;
+}
+
+/** A picture that we keep lies where the console comes from: its policy lets no other be shown. */
+function isOurs(url: string): boolean {
+  return url.startsWith(`${location.origin}/media/`);
+}
+
+function KeptImage({ url, caption }: ImageProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+        <img src={url} alt={caption ?? t('inbox.picture')} loading="lazy" className="max-h-72 max-w-full rounded-lg" />
+      </a>
+      {caption !== null && <p>{caption}</p>}
+    </div>
+  );
+}
+
 /** A picture lies on somebody else's server, which would learn when and where it is read: it opens by a click, apart. */
-function ForeignImage({ url, caption }: { readonly url: string; readonly caption: string | null }) {
+function ForeignImage({ url, caption }: ImageProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <div className="flex flex-col gap-1.5">

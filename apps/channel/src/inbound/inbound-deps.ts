@@ -1,0 +1,14 @@
+import type { Egress } from '@parley/egress';
+import type { Media } from '@parley/media';
+import type { Keyring } from '@parley/secrets';
+import type { ProviderUrls } from '../providers/providers';
+import type { ThreadDeps } from '../threads/say-in-thread';
+
+export interface InboundDeps extends ThreadDeps {
+  /** Opens the secrets by which pictures are fetched. */
+  readonly keyring: Keyring;
+  readonly egress: Egress;
+  readonly providerUrls: ProviderUrls;
+  /** Undefined: no pictures are taken. */
+  readonly media: Media | undefined;
+}

@@ -1,0 +1,86 @@
+import { ParleyError, unavailable } from '@parley/errors';
+import type { Media } from '@parley/media';
+import type { Pool } from '@parley/postgres';
+import { formatId, type Tenant } from '@parley/schemas';
+import type { ThreadDeps } from '../threads/say-in-thread';
+import {
+  claimForCheck,
+  deletePictures,
+  findForgotten,
+  findKeysOf,
+  findUnshown,
+  type ShownIn,
+} from './remove-pictures.store';
+
+interface RemovalDeps {
+  readonly pool: Pool;
+  readonly media: Media | undefined;
+}
+
+const CHECK_HOURS = 6;
+const DEADLINE_MS = 5_000;
+
+/**
+ * Deletes pictures of some conversations (uuids), out of the store first: what it still has is named by a row.
+ *
+ * @returns how many
+ * @throws ParleyError unavailable
+ */
+export async function erasePictures(
+  deps: RemovalDeps,
+  tenant: Tenant,
+  conversations: readonly string[],
+): Promise<number> {
+  return removeAll(deps, () => findKeysOf(deps.pool, tenant, conversations));
+}
+
+/**
+ * Deletes pictures whose message is no longer kept, or never came. Messages go oldest first: a picture is forgotten when the
+ * oldest message of its conversation comes after its own.
+ *
+ * @returns whether there may be more
+ * @throws ParleyError unavailable
+ */
+export async function removeForgotten(deps: RemovalDeps & Pick<ThreadDeps, 'conversations'>): Promise<boolean> {
+  await removeAll(deps, () => findUnshown(deps.pool));
+  const due = await claimForCheck(deps.pool, CHECK_HOURS);
+  for (const shownIn of due) {
+    const oldest = await oldestOf(deps, shownIn);
+    await removeAll(deps, () => findForgotten(deps.pool, shownIn, oldest));
+  }
+  return due.length > 0;
+}
+
+/** The sequence of the oldest message that is kept; null: none is, or the conversation is gone. */
+async function oldestOf(
+  { conversations }: Pick<ThreadDeps, 'conversations'>,
+  { tenant, conversationId }: ShownIn,
+): Promise<bigint | null> {
+  const request = {
+    conversationId: formatId('conv', conversationId),
+    descending: false,
+    page: { limit: 1, offset: 0n },
+  };
+  try {
+    const { messages } = await conversations.listMessages(request, {
+      tenant,
+      deadlineMs: DEADLINE_MS,
+      isRepeatable: true,
+    });
+    return messages[0]?.sequence ?? null;
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'not_found') return null;
+    throw err;
+  }
+}
+
+async function removeAll({ pool, media }: RemovalDeps, find: () => Promise<string[]>): Promise<number> {
+  let removed = 0;
+  for (let keys = await find(); keys.length > 0; keys = await find()) {
+    // They were taken when there was a store: without it nobody can say that they are gone.
+    if (!media) throw unavailable('The store of pictures');
+    for (const key of keys) await media.store.delete(key);
+    removed += await deletePictures(pool, keys);
+  }
+  return removed;
+}

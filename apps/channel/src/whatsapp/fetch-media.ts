@@ -1,0 +1,65 @@
+import { EgressError, type Egress, type EgressResponse } from '@parley/egress';
+import { isJsonObject } from '@parley/schemas';
+import type { Connection, FetchedMedia } from '../providers/provider';
+import { textOf } from './fields';
+import { DEFAULT_VERSION } from './send';
+
+/** Both requests together stay well within the lease of what came in. */
+const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES_MAX = 100_000;
+/** Where Meta keeps media. The token goes nowhere else, whatever an answer says. */
+const MEDIA_HOSTS = /(^|\.)(fbcdn\.net|fbsbx\.com)$/;
+/** A later try may have another outcome. */
+const NOT_NOW: ReadonlySet<number> = new Set([408, 429]);
+/** The address is none, or another one is asked for: no later try has another. */
+const FINAL: ReadonlySet<string> = new Set(['invalid_url', 'blocked_address', 'too_large']);
+
+/** Asks Meta where a picture is, and fetches it there: the address works for five minutes, and with the token alone. */
+export async function fetchMedia(
+  mediaId: string,
+  { settings, secrets, baseUrl }: Connection,
+  egress: Egress,
+  maxBytes: number,
+): Promise<FetchedMedia> {
+  const token = secrets['access_token'];
+  if (!token) return { kind: 'failed', reason: 'the secret access_token is not set' };
+  const get = (url: string, most: number) =>
+    egress.send({
+      ...{ url, timeoutMs: TIMEOUT_MS, maxBytes: most, httpsOnly: true },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  try {
+    const version = textOf(settings['api_version']) ?? DEFAULT_VERSION;
+    const number = encodeURIComponent(String(settings['phone_number_id']));
+    const place = `${baseUrl}/${version}/${encodeURIComponent(mediaId)}?phone_number_id=${number}`;
+    const told = await get(place, ANSWER_BYTES_MAX);
+    if (told.status >= 300) return refused(told);
+    const url = addressOf(told.body);
+    if (!url || !isMetas(url, baseUrl)) return { kind: 'failed', reason: 'Meta names no place of its own for it' };
+    const media = await get(url, maxBytes);
+    return media.status >= 300 ? refused(media) : { kind: 'fetched', bytes: media.body };
+  } catch (err) {
+    if (!(err instanceof EgressError)) throw err;
+    return { kind: FINAL.has(err.kind) ? 'failed' : 'later', reason: err.message };
+  }
+}
+
+function refused({ status }: EgressResponse): FetchedMedia {
+  return { kind: status >= 500 || NOT_NOW.has(status) ? 'later' : 'failed', reason: `Meta answered ${status}` };
+}
+
+function addressOf(body: Buffer): string | undefined {
+  try {
+    const answer: unknown = JSON.parse(body.toString('utf8'));
+    return isJsonObject(answer) ? textOf(answer['url']) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** At one of Meta's hosts, or where its API is said to be. */
+function isMetas(address: string, baseUrl: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, origin } = new URL(address);
+  return MEDIA_HOSTS.test(hostname) || origin === new URL(baseUrl).origin;
+}
