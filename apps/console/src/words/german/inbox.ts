@@ -1,4 +1,5 @@
 export const germanInbox = {
+  'inbox.picture': 'Bild des Kunden',
   'inbox.views': 'Ansichten',
   'inbox.view.needs': 'Braucht jemanden',
   'inbox.view.open': 'Offen',
