@@ -1,16 +1,24 @@
 import type { english } from './english';
+import { germanAgents } from './german/agents';
+import { germanAnalytics } from './german/analytics';
 import { germanChannels } from './german/channels';
 import { germanInbox } from './german/inbox';
+import { germanKeys } from './german/keys';
+import { germanKnowledge } from './german/knowledge';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
 import { germanTools } from './german/tools';
 import type { Message } from './message';
 
-/** What is missing here is shown in English. */
-export const german: Partial<Record<keyof typeof english, Message>> = {
+/** A key that is missing here, or has no English, does not compile. */
+export const german: Record<keyof typeof english, Message> = {
   ...germanShell,
   ...germanInbox,
   ...germanSettings,
   ...germanChannels,
   ...germanTools,
+  ...germanAgents,
+  ...germanKnowledge,
+  ...germanAnalytics,
+  ...germanKeys,
 };

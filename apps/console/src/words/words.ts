@@ -11,15 +11,15 @@ const STORED_AS = 'parley.language';
 
 /** The one that the person chose, or else the browser's; English if there is no catalogue of it. */
 export const language: Language = readLanguage();
-/** English comes with the page, as what is missing elsewhere is shown in it; another language only to who reads it. */
-const catalogue: Partial<Readonly<Record<Key, Message>>> =
+/** English comes with the page, since its keys are the list of all; another language only to who reads it. */
+const catalogue: Readonly<Record<Key, Message>> =
   language === 'de' ? (await import('./german')).german : english;
 const plurals = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language);
 
-/** The words of a key in the person's language, or in English where they are still missing. */
+/** The words of a key in the person's language. */
 export function t(key: Key, values: Values = {}): string {
-  const message: Message = catalogue[key] ?? english[key];
+  const message = catalogue[key];
   const text = typeof message === 'string' ? message : message[formOf(Number(values['count']))];
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
