@@ -1,4 +1,4 @@
-import { api, expect, test } from './console-test';
+import { api, expect, expectAccessible, test } from './console-test';
 
 test('an agent that somebody else has changed is not written over, and what was typed stays', async ({ page }) => {
   const client = api();
@@ -17,4 +17,36 @@ test('an agent that somebody else has changed is not written over, and what was 
   await name.fill('Grace');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await client.agents.get(agent.id)).name).toBe('Grace');
+});
+
+test('office hours are written as people say them, and a line that is none is told at its field', async ({ page }) => {
+  const agent = await api().agents.create({ name: 'Nine to five' });
+  await page.goto(`/agents/${agent.id}`);
+  await page.getByLabel('People are there at certain hours only').check();
+  await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+  await page.getByLabel('Monday').fill('9:00-12:00, 13:00-17:00');
+  await page.getByLabel('Friday').fill('mornings');
+  await page.getByLabel('Holidays').fill('2026-12-25, 2026-13-01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Write it as 09:00–17:00, several with a comma')).toBeVisible();
+  await page.getByLabel('Friday').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Holidays')).toHaveAccessibleDescription(/date/);
+  await expectAccessible(page);
+  await page.getByLabel('Holidays').fill('2026-12-25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const { automation } = await api().agents.get(agent.id);
+  expect(automation.handoff.office_hours).toMatchObject({
+    timezone: 'Europe/Berlin',
+    week: {
+      mon: [
+        { from: '09:00', to: '12:00' },
+        { from: '13:00', to: '17:00' },
+      ],
+      fri: [],
+      sat: [],
+    },
+    holidays: ['2026-12-25'],
+  });
 });

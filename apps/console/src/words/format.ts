@@ -17,6 +17,12 @@ export const formatTime = (iso: string): string => times.format(new Date(iso));
 export const formatNumber = (value: number): string => numbers.format(value);
 export const formatPercent = (fraction: number): string => percents.format(fraction);
 
+/** The name of a day of the week: 1 is Monday, as 1 January 2024 was one. */
+export function formatWeekday(weekday: number, width: 'short' | 'long'): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
+  return format.format(new Date(Date.UTC(2024, 0, weekday)));
+}
+
 export function formatUsd(value: number): string {
   const digits = value > 0 && value < 0.01 ? 4 : 2;
   return new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: digits }).format(

@@ -12,8 +12,7 @@ const STORED_AS = 'parley.language';
 /** The one that the person chose, or else the browser's; English if there is no catalogue of it. */
 export const language: Language = readLanguage();
 /** English comes with the page, since its keys are the list of all; another language only to who reads it. */
-const catalogue: Readonly<Record<Key, Message>> =
-  language === 'de' ? (await import('./german')).german : english;
+const catalogue: Readonly<Record<Key, Message>> = language === 'de' ? (await import('./german')).german : english;
 const plurals = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language);
 

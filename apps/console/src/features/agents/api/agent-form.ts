@@ -1,6 +1,8 @@
 import type { Agent, UpdateAgentRequest } from '@parley/sdk';
+import type { Path } from 'react-hook-form';
+import { hoursValuesOf, officeHoursOf, type HoursValues } from './office-hours';
 
-/** The form of an agent: flat, and all texts, as fields have them. */
+/** The form of an agent: flat, and nearly all texts, as fields have them. */
 export interface AgentValues {
   name: string;
   description: string;
@@ -17,6 +19,7 @@ export interface AgentValues {
   after_unknown: string;
   on_anger: boolean;
   handoff_message: string;
+  hours: HoursValues;
   memory_enabled: boolean;
   auto_resolve: boolean;
   resolve_after_minutes: string;
@@ -42,6 +45,7 @@ export function valuesOf({ automation, settings, personality, ...agent }: Agent)
     after_unknown: String(handoff.after_unknown),
     on_anger: handoff.on_anger,
     handoff_message: handoff.message ?? '',
+    hours: hoursValuesOf(handoff.office_hours),
     memory_enabled: settings.memory_enabled,
     auto_resolve: settings.auto_resolve,
     resolve_after_minutes: String(automation.resolve_after_minutes),
@@ -76,6 +80,7 @@ export function patchOf(values: AgentValues): UpdateAgentRequest & { automation:
         after_unknown: number(values.after_unknown),
         on_anger: values.on_anger,
         message: text(values.handoff_message),
+        office_hours: officeHoursOf(values.hours),
       },
       resolve_after_minutes: number(values.resolve_after_minutes),
       limits: {
@@ -88,8 +93,7 @@ export function patchOf(values: AgentValues): UpdateAgentRequest & { automation:
   };
 }
 
-/** Where the API's name of a field is another one than the form's. */
-export const fieldOfPath: Readonly<Record<string, keyof AgentValues>> = {
+const fieldOfPath: Readonly<Record<string, keyof AgentValues>> = {
   'personality.tone': 'tone',
   'personality.formality': 'formality',
   'personality.language': 'language',
@@ -103,3 +107,13 @@ export const fieldOfPath: Readonly<Record<string, keyof AgentValues>> = {
   'automation.limits.cost_usd': 'limit_cost',
   'automation.limits.cost_usd_per_day': 'limit_cost_per_day',
 };
+
+const HOURS = 'automation.handoff.office_hours.';
+
+/** The field of the form that a fault of the API belongs to: some have another name here. */
+export function fieldOf(path: string): Path<AgentValues> {
+  const [part, day] = path.startsWith(HOURS) ? path.slice(HOURS.length).split('.') : [];
+  if (part !== undefined)
+    return (day !== undefined && part === 'week' ? `hours.week.${day}` : `hours.${part}`) as 'hours';
+  return fieldOfPath[path] ?? (path as 'name');
+}

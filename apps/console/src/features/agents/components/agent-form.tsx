@@ -2,7 +2,7 @@ import { ValidationError, type Agent } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { useForm, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { describeError } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
@@ -12,9 +12,10 @@ import { Card, Section } from '../../../ui/page';
 import { labelOf, t } from '../../../words/words';
 import { FormFault } from '../../session/components/entrance';
 import { useWorkspace } from '../../session/api/workspace';
-import { fieldOfPath, valuesOf, type AgentValues } from '../api/agent-form';
+import { fieldOf, valuesOf, type AgentValues } from '../api/agent-form';
 import { saveAgent } from '../api/agents';
 import { modelsQuery } from '../api/models';
+import { OfficeHoursFields } from './office-hours';
 
 export function AgentForm({ agent }: { readonly agent: Agent }) {
   const { client, can } = useWorkspace();
@@ -42,7 +43,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
     },
     onError: (error) => {
       const faults = error instanceof ValidationError ? error.errors : [];
-      for (const { path, message } of faults) setError(fieldOfPath[path] ?? (path as 'name'), { message });
+      for (const { path, message } of faults) setError(fieldOf(path), { message });
       setError('root', { message: describeError(error) });
       void queryClient.invalidateQueries({ queryKey: ['agents', 'one', agent.id] });
     },
@@ -56,7 +57,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
         <fieldset disabled={!canWrite}>
           <Basics {...parts} />
           <Answering {...parts} />
-          <HandingOff {...parts} />
+          <HandingOff {...parts} control={form.control} />
           <Limits {...parts} />
         </fieldset>
         {canWrite && (
@@ -157,7 +158,7 @@ function Answering({ register, errors }: PartProps) {
   );
 }
 
-function HandingOff({ register, errors }: PartProps) {
+function HandingOff({ control, register, errors }: PartProps & { readonly control: Control<AgentValues> }) {
   return (
     <Section title={t('agents.handingOff')} text={t('agents.handingOffText')}>
       <CheckField label={t('agents.handoffEnabled')} {...register('handoff_enabled')} />
@@ -175,6 +176,7 @@ function HandingOff({ register, errors }: PartProps) {
         error={errors.handoff_message?.message}
         {...register('handoff_message')}
       />
+      <OfficeHoursFields {...{ control, register, errors }} />
       <CheckField label={t('agents.autoResolve')} hint={t('agents.autoResolveHint')} {...register('auto_resolve')} />
       <TextField
         label={t('agents.resolveAfter')}

@@ -2,13 +2,10 @@ import type { ConversationMetrics } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { InboxSearch } from '../../inbox/api/views';
-import { language, t } from '../../../words/words';
+import { formatWeekday } from '../../../words/format';
+import { t } from '../../../words/words';
 
 type Peaks = ConversationMetrics['volume']['peak_hours'];
-
-/** 1 January 2024 was a Monday. */
-const dayName = (weekday: number): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, weekday)));
 
 /** How much customers write by the hour of the day and the day of the week: two tables whose cells are coloured. */
 export function PeakHours({ peaks, inbox }: { readonly peaks: Peaks; readonly inbox: InboxSearch }) {
@@ -19,7 +16,7 @@ export function PeakHours({ peaks, inbox }: { readonly peaks: Peaks; readonly in
     opens: { ...inbox, figure, hour } as const,
   }));
   const days = peaks.weekdays.map(({ weekday, messages }) => ({
-    name: dayName(weekday),
+    name: formatWeekday(weekday, 'short'),
     messages,
     opens: { ...inbox, figure, weekday } as const,
   }));

@@ -1,0 +1,55 @@
+import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { CheckField, SelectField, TextField } from '../../../ui/field';
+import { formatWeekday } from '../../../words/format';
+import { t } from '../../../words/words';
+import type { AgentValues } from '../api/agent-form';
+import { intervalsOf, weekdays } from '../api/office-hours';
+
+interface HoursProps {
+  readonly control: Control<AgentValues>;
+  readonly register: UseFormRegister<AgentValues>;
+  readonly errors: FieldErrors<AgentValues>;
+}
+
+/** When people are there: outside it, customers are told when they are back. */
+export function OfficeHoursFields({ control, register, errors: { hours: errors } }: HoursProps) {
+  const [isLimited, timezone] = useWatch({ control, name: ['hours.isLimited', 'hours.timezone'] });
+  return (
+    <>
+      <CheckField label={t('agents.hoursLimited')} hint={t('agents.hoursHint')} {...register('hours.isLimited')} />
+      {isLimited && (
+        <div className="flex flex-col gap-4 border-l-2 pl-4">
+          <SelectField
+            label={t('agents.hoursTimezone')}
+            options={[...new Set([timezone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+              value: zone,
+              label: zone.replaceAll('_', ' '),
+            }))}
+            error={errors?.timezone?.message}
+            {...register('hours.timezone')}
+          />
+          <div className="grid gap-3 sm:grid-cols-2">
+            {weekdays.map((day, index) => (
+              <TextField
+                key={day}
+                label={formatWeekday(index + 1, 'long')}
+                placeholder={t('agents.hoursClosed')}
+                error={errors?.week?.[day]?.message}
+                {...register(`hours.week.${day}`, {
+                  validate: (line) => intervalsOf(line) !== undefined || t('agents.hoursForm'),
+                })}
+              />
+            ))}
+            <TextField
+              label={t('agents.hoursHolidays')}
+              hint={t('agents.hoursHolidaysHint')}
+              placeholder="2026-12-25, 2026-12-26"
+              error={errors?.holidays?.message?.toString()}
+              {...register('hours.holidays')}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
