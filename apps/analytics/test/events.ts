@@ -148,6 +148,7 @@ function newborn(past: PastConversation, isRepeat: boolean): ConversationData {
     last_message_at: null,
     updated_at: iso(past.createdAt),
     resolved_at: null,
+    can_reply_until: null,
     escalated_at: null,
     rating: null,
     handoff: null,
