@@ -42,7 +42,7 @@ const shared = {
     '^@parley/contract/status$': '<rootDir>/libs/contract/src/gen/google/rpc/status.ts',
     '^@parley/contract/errors$': '<rootDir>/libs/contract/src/gen/google/rpc/error_details.ts',
     '^@parley/contract/descriptors$': '<rootDir>/libs/contract/src/descriptors.ts',
-    '^@parley/schemas/(api-keys|audit|channels|erasures|events|members|notes|passkeys|presence|read-events|retention|sessions|tools|webhooks)$':
+    '^@parley/schemas/(api-keys|audit|channels|erasures|events|members|notes|office-hours|passkeys|presence|read-events|retention|sessions|tools|webhooks)$':
       '<rootDir>/libs/schemas/src/$1.ts',
     '^@parley/language/(stems|dialog)$': '<rootDir>/libs/language/src/$1.ts',
     '^@parley/grpc/server$': '<rootDir>/libs/grpc/src/server.ts',

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { HandoffInput } from '@parley/sdk';
 import { api, system } from './console-test';
 
 export type Client = ReturnType<typeof api>;
@@ -9,12 +10,12 @@ declare global {
 }
 
 /** A page that carries the widget of an agent that answers. */
-export async function makeDemo() {
+export async function makeDemo(handoff: HandoffInput = {}) {
   const client = api('test');
   const agent = await client.agents.create({
     name: 'Mia',
     welcome_message: 'Hi, I am Mia.',
-    automation: { mode: 'on' },
+    automation: { mode: 'on', handoff },
   });
   const { id } = await client.channels.create({ type: 'widget', agent_id: agent.id, name: 'Shop' });
   return { client, agentId: agent.id, channelId: id, url: `${system().url}/widget/demo?channel=${id}` };

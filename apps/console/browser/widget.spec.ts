@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './console-test';
-import { makeDemo } from './widget-demo';
+import { makeDemo, openChat, write } from './widget-demo';
 
 test('a visitor asks, the answer appears, and both are there after a reload and in another tab', async ({
   context,
@@ -70,4 +70,26 @@ test('what is written while answers are lost leaves in order, each once, though 
   await expect.poll(written, { timeout: 60_000 }).toEqual(texts);
   for (const text of texts.slice(1)) await expect(log.getByText(text)).toHaveCount(1);
   await expect(log).toContainText(/When are you open\?.*I mean on Sundays.*Hello\?/s);
+});
+
+test('who wishes for a person while nobody is there reads when somebody is, until a person has answered', async ({
+  context,
+}) => {
+  const day = new Date(Date.now() + 3 * 24 * 3_600_000);
+  const weekday = (['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const)[day.getUTCDay()] ?? 'sun';
+  const week = { [weekday]: [{ from: '09:30', to: '17:00' }] };
+  const { client, agentId, url } = await makeDemo({ office_hours: { timezone: 'UTC', week } });
+  const page = await context.newPage();
+  await page.goto(url);
+  await openChat(page);
+  await write(page, 'I want to talk to a person');
+  const date = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const line = page.getByText(`Our team is back on ${date.format(day)} at 9:30`);
+  await expect(line).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const [conversation] = await client.conversations.list({ agent_id: agentId }).toArray();
+  const answer = { type: 'text', sender: 'agent', author: 'human', content: 'I am here after all' } as const;
+  await client.conversations.messages.send(conversation?.id ?? '', answer);
+  await expect(page.getByRole('log').getByText('I am here after all')).toBeVisible();
+  await expect(line).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import { AgentStatus } from '@parley/contract/agent';
 import { notFound, ParleyError } from '@parley/errors';
-import { formatId, newUuid, parseId, validate } from '@parley/schemas';
+import { formatId, newUuid, parseId, validate, type Automation } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/channels';
+import { nextOpening } from '@parley/schemas/office-hours';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { openSecret } from '../channels/channel-secrets';
@@ -81,7 +82,8 @@ function recognise(
 async function describe({ agents, media }: WidgetDeps, { tenant, channel }: OwnedChannel) {
   const request = { id: formatId('agent', channel.agentId) };
   const { agent } = await agents.getAgent(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
-  const { mode } = JSON.parse(agent?.automation ?? '{}') as { mode?: string };
+  const { mode, handoff } = JSON.parse(agent?.automation ?? '{}') as Partial<Automation>;
+  const opening = nextOpening(handoff?.office_hours ?? null, new Date());
   const settings = given(channel.settings as WidgetSettings);
   return {
     greeting: agent?.welcomeMessage ?? null,
@@ -91,6 +93,8 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
     ...settings,
     // Whether an answer may be expected at once.
     answers_at_once: mode === 'on' && agent?.status === AgentStatus.ACTIVE,
+    // Null: they are there, or nobody knows when.
+    people_back_at: opening === 'now' || !opening ? null : opening.toUTC().toISO(),
     takes_pictures: media !== undefined,
     is_test: tenant.mode === 'test',
   };

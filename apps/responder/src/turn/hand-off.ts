@@ -1,8 +1,9 @@
 import { Author } from '@parley/contract/message';
 import { frames } from '@parley/language/dialog';
 import type { HandoffReason } from '@parley/schemas';
+import { nextOpening } from '@parley/schemas/office-hours';
+import { DateTime } from 'luxon';
 import { plainText, type Decision } from './decision';
-import { nextOpening, sayTime } from './office-hours';
 import { wordsOf, type Situation } from './situation';
 
 const QUOTE_MAX = 300;
@@ -33,6 +34,17 @@ function handOffText({ agent, language, now }: Situation, reason: HandoffReason)
   const opening = nextOpening(hours, now);
   if (opening !== 'now' && opening) return frames[language].handedOffClosed(sayTime(opening, now, language));
   return reason === 'sensitive' ? frames[language].sensitiveHandedOff : frames[language].handedOff;
+}
+
+/** A time as people say it, in their language: "Monday, 9:00 AM", with the date if it is further away than a week. */
+function sayTime(time: DateTime, now: Date, language: string): string {
+  const isFar = time.diff(DateTime.fromJSDate(now), 'days').days >= 6;
+  return time.setLocale(language).toLocaleString({
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isFar && { day: 'numeric', month: 'long' }),
+  });
 }
 
 const reasons: Partial<Record<HandoffReason, string>> = {

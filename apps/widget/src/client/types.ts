@@ -34,6 +34,8 @@ export interface Look {
   readonly side: 'left' | 'right';
   readonly z_index: number;
   readonly answers_at_once: boolean;
+  /** When people can be reached again; null: now. */
+  readonly people_back_at: string | null;
   readonly takes_pictures: boolean;
   readonly is_test: boolean;
 }

@@ -1,5 +1,7 @@
 /** What the widget itself says, in the language of the page. */
 export interface Words {
+  /** For dates in the same language. */
+  readonly tag: string;
   readonly open: string;
   readonly close: string;
   readonly conversation: string;
@@ -8,6 +10,8 @@ export interface Words {
   readonly typing: string;
   readonly sources: string;
   readonly person: string;
+  /** With {time}. */
+  readonly personAt: string;
   readonly resolved: string;
   readonly rate: string;
   readonly thanks: string;
@@ -31,6 +35,7 @@ export interface Words {
 }
 
 const en: Words = {
+  tag: 'en',
   open: 'Open the chat',
   close: 'Close the chat',
   conversation: 'Conversation',
@@ -39,6 +44,7 @@ const en: Words = {
   typing: 'is writing …',
   sources: 'Sources',
   person: 'A person will answer you here.',
+  personAt: 'Our team is back on {time}, and answers you here.',
   resolved: 'This conversation is closed. Write to open it again.',
   rate: 'How was it?',
   thanks: 'Thank you for your rating.',
@@ -61,6 +67,7 @@ const en: Words = {
   earlier: 'Earlier messages are not shown.',
 };
 const de: Words = {
+  tag: 'de',
   open: 'Chat öffnen',
   close: 'Chat schließen',
   conversation: 'Unterhaltung',
@@ -69,6 +76,7 @@ const de: Words = {
   typing: 'schreibt …',
   sources: 'Quellen',
   person: 'Ein Mensch wird Ihnen hier antworten.',
+  personAt: 'Unser Team ist ab {time} wieder da und antwortet Ihnen hier.',
   resolved: 'Diese Unterhaltung ist beendet. Schreiben Sie, um sie fortzusetzen.',
   rate: 'Wie war es?',
   thanks: 'Danke für Ihre Bewertung.',
@@ -91,6 +99,7 @@ const de: Words = {
   earlier: 'Frühere Nachrichten werden nicht angezeigt.',
 };
 const es: Words = {
+  tag: 'es',
   open: 'Abrir el chat',
   close: 'Cerrar el chat',
   conversation: 'Conversación',
@@ -99,6 +108,7 @@ const es: Words = {
   typing: 'está escribiendo …',
   sources: 'Fuentes',
   person: 'Una persona te responderá aquí.',
+  personAt: 'Nuestro equipo vuelve el {time} y te responderá aquí.',
   resolved: 'Esta conversación está cerrada. Escribe para abrirla de nuevo.',
   rate: '¿Qué tal ha ido?',
   thanks: 'Gracias por tu valoración.',
@@ -121,6 +131,7 @@ const es: Words = {
   earlier: 'No se muestran los mensajes anteriores.',
 };
 const fr: Words = {
+  tag: 'fr',
   open: 'Ouvrir la discussion',
   close: 'Fermer la discussion',
   conversation: 'Conversation',
@@ -129,6 +140,7 @@ const fr: Words = {
   typing: 'est en train d’écrire …',
   sources: 'Sources',
   person: 'Une personne vous répondra ici.',
+  personAt: 'Notre équipe revient {time} et vous répondra ici.',
   resolved: 'Cette conversation est close. Écrivez pour la rouvrir.',
   rate: 'Comment était-ce ?',
   thanks: 'Merci pour votre avis.',
@@ -151,6 +163,7 @@ const fr: Words = {
   earlier: 'Les messages précédents ne sont pas affichés.',
 };
 const pt: Words = {
+  tag: 'pt',
   open: 'Abrir o chat',
   close: 'Fechar o chat',
   conversation: 'Conversa',
@@ -159,6 +172,7 @@ const pt: Words = {
   typing: 'está a escrever …',
   sources: 'Fontes',
   person: 'Uma pessoa vai responder aqui.',
+  personAt: 'A nossa equipa volta {time} e responde aqui.',
   resolved: 'Esta conversa está encerrada. Escreva para a reabrir.',
   rate: 'Como correu?',
   thanks: 'Obrigado pela avaliação.',
@@ -181,6 +195,7 @@ const pt: Words = {
   earlier: 'As mensagens anteriores não são mostradas.',
 };
 const ar: Words = {
+  tag: 'ar',
   open: 'افتح المحادثة',
   close: 'أغلق المحادثة',
   conversation: 'محادثة',
@@ -189,6 +204,7 @@ const ar: Words = {
   typing: 'يكتب الآن …',
   sources: 'المصادر',
   person: 'سيجيبك شخص هنا.',
+  personAt: 'يعود فريقنا {time} ويجيبك هنا.',
   resolved: 'هذه المحادثة مغلقة. اكتب لفتحها من جديد.',
   rate: 'كيف كانت التجربة؟',
   thanks: 'شكرًا على تقييمك.',

@@ -59,10 +59,26 @@ export function Messages({ state, client, words }: MessagesProps) {
           </div>
         </div>
       )}
-      {conversation?.status === 'escalated' && <p class="line">{words.person}</p>}
+      {conversation?.status === 'escalated' && messages.at(-1)?.author !== 'human' && (
+        <p class="line">{sayWhoAnswers(words, look?.people_back_at)}</p>
+      )}
       {conversation?.status === 'resolved' && <Closed {...{ state, client, words }} />}
     </div>
   );
+}
+
+/** That a person answers, and when people are back if nobody is there, in the time zone of the visitor. */
+function sayWhoAnswers(words: Words, backAt: string | null | undefined): string {
+  const at = new Date(backAt ?? 0);
+  if (at.getTime() <= Date.now()) return words.person;
+  const format = new Intl.DateTimeFormat(words.tag, {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    day: 'numeric',
+    month: 'long',
+  });
+  return words.personAt.replace('{time}', format.format(at));
 }
 
 interface RowProps {

@@ -1,5 +1,5 @@
-import type { OfficeHours, Weekday } from '@parley/schemas';
 import { DateTime } from 'luxon';
+import type { OfficeHours, Weekday } from './automation';
 
 const days: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 /** A year: weeks of holidays end before that. */
@@ -33,15 +33,4 @@ function intervalsOf({ week, holidays }: OfficeHours, day: DateTime): { from: st
 function atTime(day: DateTime, time: string): DateTime {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour === 24 ? day.plus({ days: 1 }) : day.set({ hour, minute });
-}
-
-/** A time as people say it, in their language: "Monday, 9:00 AM", with the date if it is further away than a week. */
-export function sayTime(time: DateTime, now: Date, language: string): string {
-  const isFar = time.diff(DateTime.fromJSDate(now), 'days').days >= 6;
-  return time.setLocale(language).toLocaleString({
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(isFar && { day: 'numeric', month: 'long' }),
-  });
 }
