@@ -189,6 +189,7 @@ export const endpointsOfPeople: readonly string[] = [
   'GET /v1/account/retention',
   'PATCH /v1/account/retention',
   'GET /v1/account/erasures',
+  'GET /v1/account/export',
   'POST /v1/account/erasures',
   'GET /v1/account/erasures/{id}',
 ];

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { closeClients, newAccount } from './accounts';
+import { Browser, ownerLink } from './browser';
 import { parley } from './command-line';
-import { makeAgent, openConversation, sendMessage } from './fixtures';
+import { expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
 
 afterAll(closeClients);
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 test('an export has every object once, and ends with its counts', async () => {
   const account = await newAccount();
@@ -12,12 +16,22 @@ test('an export has every object once, and ends with its counts', async () => {
     await sendMessage(account.test, id, 'Where is my refund?');
     await sendMessage(account.test, id, 'It is on its way.', { sender: 'agent' });
   }
+  const { id: first } = expectStatus(
+    await account.test.get<{ data: { id: string }[] }>('/v1/conversations?limit=1'),
+    200,
+  ).data[0] as { id: string };
+  expectStatus(await account.test.post(`/v1/conversations/${first}/notes`, { content: 'Nice.' }), 201);
+  const hook = { url: 'https://example.org/hook', events: ['*'], secret: SECRET };
+  expectStatus(await account.test.post('/v1/webhooks', hook), 201);
   const { code, stdout } = await parley(['export', '--account', account.id]);
   expect(code).toBe(0);
   const lines = stdout.trimEnd().split('\n');
   const objects = lines.map((line) => JSON.parse(line) as { type: string; mode: string; data: { id: string } });
   expect(objects[0]).toMatchObject({ type: 'export', account_id: account.id });
-  expect(objects.at(-1)).toEqual({ type: 'end', counts: { key: 2, agent: 1, conversation: 3, message: 6, memory: 0 } });
+  expect(objects.at(-1)).toEqual({
+    type: 'end',
+    counts: { key: 2, agent: 1, webhook: 1, conversation: 3, message: 6, note: 1, memory: 0 },
+  });
   const of = (type: string) => objects.filter((object) => object.type === type);
   expect(new Set(of('message').map(({ data }) => data.id)).size).toBe(6);
   expect(of('conversation').map(({ mode }) => mode)).toEqual(['test', 'test', 'test']);
@@ -25,7 +39,29 @@ test('an export has every object once, and ends with its counts', async () => {
   const { stdout: listed } = await parley(['keys', 'list', '--json', '--account', account.id]);
   const keys = of('key').map(({ mode, data: { id, ...rest } }) => ({ id, account_id: account.id, mode, ...rest }));
   expect(keys).toEqual(expect.arrayContaining(JSON.parse(listed) as unknown[]));
+  expect(of('webhook')[0]?.data).toMatchObject({ url: hook.url, events: ['*'], status: 'enabled' });
+  expect(stdout).not.toContain(SECRET);
   // Neither the value of a key nor its hash leaves the system.
   expect(stdout).not.toContain(account.test.key ?? 'no key');
   expect(JSON.stringify(of('key'))).not.toContain('hash');
+});
+
+test('an owner reads the same by the API, page by page; it is in the audit log once', async () => {
+  const account = await newAccount();
+  const owner = new Browser();
+  await owner.accept(await ownerLink(account.id), `${randomUUID()}@example.com`);
+  await makeAgent(account.live);
+  const lines: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await owner.parley.account.export(cursor === undefined ? {} : { cursor });
+    lines.push(...page.lines);
+    cursor = page.next_cursor;
+  }
+  const { stdout } = await parley(['export', '--account', account.id, '--mode', 'live']);
+  expect(lines.slice(1)).toEqual(stdout.trimEnd().split('\n').slice(1));
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'end', counts: { agent: 1 } });
+  const { data: log } = await owner.parley.audit.list({ action: 'account.exported' });
+  expect(log.map(({ actor }) => actor.kind)).toEqual(['operator', 'member']);
+  const refused = owner.parley.account.export({ cursor: 'x' });
+  await expect(refused).rejects.toMatchObject({ status: 400 });
 });

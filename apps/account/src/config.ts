@@ -7,7 +7,7 @@ import { secretsConfig } from '@parley/secrets';
 import { z } from 'zod';
 
 const asked = (service: string) =>
-  z.string().min(1).describe(`host:port of the ${service} service, which erases what it holds of a customer`);
+  z.string().min(1).describe(`host:port of the ${service} service, for what it holds of an account or a customer`);
 
 /** The variables that this service reads besides the common ones. */
 export const config = z.object({
@@ -22,6 +22,7 @@ export const config = z.object({
   ...jetstreamConfig,
   ...redisConfig,
   ...secretsConfig,
+  AGENT_ADDRESS: asked('agent'),
   CONVERSATION_ADDRESS: asked('conversation'),
   KNOWLEDGE_ADDRESS: asked('knowledge'),
   RESPONDER_ADDRESS: asked('responder'),

@@ -9,14 +9,22 @@ import { repeat, runProcess } from '@parley/process';
 import { revokedKeysChannel } from '@parley/schemas';
 import { sweepAudit } from './audit/audit.store';
 import { config } from './config';
-import { connectHolders } from './erasures/connect-holders';
+import { connectHolders } from './connect-holders';
 import { sweepErasures } from './erasures/erasures.store';
 import { startErasureWorker } from './erasures/worker';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { sweepChallenges } from './passkeys/challenges.store';
 import { createPasswords } from './people/passwords';
 import { sweepSessions } from './people/sessions.store';
-import { accountService, apiKeyService, auditService, erasureService, memberService, personService } from './server';
+import {
+  accountService,
+  apiKeyService,
+  auditService,
+  erasureService,
+  exportService,
+  memberService,
+  personService,
+} from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -75,6 +83,7 @@ runProcess('account', config, async (context) => {
     auditService({ pool, logger, metrics }),
     personService({ pool, publishRevocation, passwords: createPasswords(), logger, metrics }),
     memberService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
+    exportService({ pool, clients: holders.clients, logger, metrics }),
     erasureService({ pool, wakeWorker: () => erasures.wake(), logger, metrics }),
   ];
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services, logger, ...access });

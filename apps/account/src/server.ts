@@ -2,6 +2,7 @@ import { AccountServiceService } from '@parley/contract/account';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { ErasureServiceService } from '@parley/contract/erasure';
 import { AuditServiceService } from '@parley/contract/audit';
+import { ExportServiceService } from '@parley/contract/export';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
@@ -19,6 +20,8 @@ import { updateApiKeyRpc } from './api-keys/update-api-key.rpc';
 import { listAuditEntriesRpc } from './audit/list-audit-entries.rpc';
 import { createErasureRpc, type CreateErasureDeps } from './erasures/create-erasure.rpc';
 import { getErasureRpc, listErasuresRpc } from './erasures/read-erasures.rpc';
+import { readExportRpc } from './exports/read-export.rpc';
+import type { StageDeps } from './exports/read-stage';
 import { createKeyRpc } from './keys/create-key.rpc';
 import { listKeysRpc } from './keys/list-keys.rpc';
 import { revokeKeyRpc, type RevokeKeyDeps } from './keys/revoke-key.rpc';
@@ -148,6 +151,17 @@ export function erasureService(deps: ErasureServiceDeps): BoundService {
       getErasure: tenantCall(getErasureRpc(deps)),
       listErasures: tenantCall(listErasuresRpc(deps)),
     },
+    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+  );
+}
+
+export type ExportServiceDeps = StageDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+
+/** Everything of an account. */
+export function exportService(deps: ExportServiceDeps): BoundService {
+  return bindService(
+    ExportServiceService,
+    { readExport: tenantCall(readExportRpc(deps)) },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );
 }

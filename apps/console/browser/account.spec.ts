@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
 test('an owner says how long data are kept, and the audit log has it', async ({ page }) => {
@@ -38,4 +39,17 @@ test('an owner erases a customer once the id is typed again, and sees it end', a
   await expect(newest).toContainText('No store holds data of such a customer');
   await page.goto('/settings/audit');
   await expect(page.getByText('Erasure of a customer ended').first()).toBeVisible();
+});
+
+test('an owner downloads everything, and the file says that it is whole', async ({ page }) => {
+  const { id } = await openConversation('Ida Port', 'Keep me.');
+  await page.goto('/settings/account');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^acct_\w+-live\.ndjson$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
+  expect(lines.at(0)).toContain('"type":"export"');
+  expect(lines.at(-1)).toContain('"type":"end"');
+  expect(lines.some((line) => line.includes(id))).toBe(true);
 });

@@ -2,6 +2,7 @@ import { AccountServiceService } from '@parley/contract/account';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { AuditServiceService } from '@parley/contract/audit';
 import { ErasureServiceService } from '@parley/contract/erasure';
+import { ExportServiceService } from '@parley/contract/export';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { AgentServiceService } from '@parley/contract/agent';
@@ -26,6 +27,7 @@ export interface Services {
   readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
   readonly audit: GrpcClient<typeof AuditServiceService>;
   readonly erasures: GrpcClient<typeof ErasureServiceService>;
+  readonly exports: GrpcClient<typeof ExportServiceService>;
   readonly people: GrpcClient<typeof PersonServiceService>;
   readonly members: GrpcClient<typeof MemberServiceService>;
   readonly agents: GrpcClient<typeof AgentServiceService>;
@@ -63,6 +65,7 @@ export function createServices(addresses: ServiceAddresses, metrics: Registry, a
     apiKeys: createGrpcClient(ApiKeyServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     audit: createGrpcClient(AuditServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     erasures: createGrpcClient(ErasureServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
+    exports: createGrpcClient(ExportServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     people: createGrpcClient(PersonServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     members: createGrpcClient(MemberServiceService, at('The account service', addresses.ACCOUNT_ADDRESS)),
     agents: createGrpcClient(AgentServiceService, at('The agent service', addresses.AGENT_ADDRESS)),

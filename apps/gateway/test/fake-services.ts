@@ -2,6 +2,7 @@ import { AccountServiceService, type Key } from '@parley/contract/account';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { AuditServiceService } from '@parley/contract/audit';
 import { ErasureServiceService } from '@parley/contract/erasure';
+import { ExportServiceService } from '@parley/contract/export';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService, type Session } from '@parley/contract/person';
 import { AgentServiceService, type Agent } from '@parley/contract/agent';
@@ -32,6 +33,7 @@ import { bornAt, known, page, type Overrides } from './fake-answers';
 import { aConversationId, aMessage } from './fake-messages';
 import { agentVersionDefaults } from './fake-agent-versions';
 import { erasureDefaults } from './fake-erasures';
+import { exportDefaults } from './fake-exports';
 import { guidelineDefaults } from './fake-guidelines';
 import { accountDefaults, addKey, apiKeyDefaults, auditDefaults, type KeyOptions } from './fake-keys';
 import { knowledgeDefaults } from './fake-knowledge';
@@ -60,6 +62,7 @@ export interface FakeServices {
   readonly apiKeys: Overrides<typeof ApiKeyServiceService>;
   readonly audit: Overrides<typeof AuditServiceService>;
   readonly erasures: Overrides<typeof ErasureServiceService>;
+  readonly exports: Overrides<typeof ExportServiceService>;
   readonly people: Overrides<typeof PersonServiceService>;
   readonly members: Overrides<typeof MemberServiceService>;
   readonly knowledge: Overrides<typeof KnowledgeServiceService>;
@@ -204,6 +207,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     bind(ApiKeyServiceService, 'apiKeys', apiKeyDefaults),
     bind(AuditServiceService, 'audit', auditDefaults),
     bind(ErasureServiceService, 'erasures', erasureDefaults),
+    bind(ExportServiceService, 'exports', exportDefaults),
     bind(PersonServiceService, 'people', peopleDefaults(sessions)),
     bind(MemberServiceService, 'members', memberDefaults),
     bind(ConversationDataServiceService, 'conversationData', conversationDataDefaults),

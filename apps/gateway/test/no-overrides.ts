@@ -5,6 +5,7 @@ export function noOverrides() {
     apiKeys: {},
     audit: {},
     erasures: {},
+    exports: {},
     people: {},
     members: {},
     agents: {},

@@ -28,6 +28,7 @@ export const auditActions = [
   'retention.updated',
   'erasure.requested',
   'erasure.finished',
+  'account.exported',
 ] as const;
 /** What only an owner may do, and other services keep. */
 export const ownerActions = ['retention.updated'] as const satisfies readonly AuditAction[];

@@ -68,5 +68,6 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       ListErasures: customers,
     },
   },
+  'parley.account.v1.ExportService': { servedBy: 'account', callers: { ReadExport: ['gateway', 'operator'] } },
   'parley.account.v1.AuditService': { servedBy: 'account', callers: { ListAuditEntries: customers } },
 };

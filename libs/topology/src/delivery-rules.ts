@@ -7,7 +7,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
     callers: {
       CreateWebhook: ['gateway'],
       GetWebhook: ['gateway'],
-      ListWebhooks: ['gateway'],
+      ListWebhooks: ['gateway', 'account'],
       UpdateWebhook: ['gateway'],
       DeleteWebhook: ['gateway'],
       RotateSecret: ['gateway'],

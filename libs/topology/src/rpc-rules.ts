@@ -20,7 +20,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     callers: {
       // An agent is looked up when a conversation is opened with it, and before its figures are returned.
       GetAgent: ['gateway', 'conversation', 'responder', 'analytics-query', 'channel'],
-      ListAgents: ['gateway', 'operator'],
+      ListAgents: ['gateway', 'operator', 'account'],
       CreateAgent: ['gateway', 'operator'],
       UpdateAgent: customers,
       DeleteAgent: customers,
@@ -104,7 +104,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     callers: {
       EraseCustomer: ['account', 'operator'],
       ListErasureConversations: erasers,
-      ExportRows: operators,
+      ExportRows: ['account'],
       PlanFacts: operators,
       ExportFacts: operators,
       GetRetention: ['gateway', 'operator', 'responder'],
@@ -151,7 +151,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       ApproveTurn: customers,
       RejectTurn: customers,
       PreviewTurn: customers,
-      ListMemories: ['gateway', 'operator'],
+      ListMemories: ['gateway', 'account'],
       GetMemory: customers,
       UpdateMemory: customers,
       DeleteMemory: customers,

@@ -2486,7 +2486,7 @@ export type AuditPage = {
 export type AuditEntry = {
     id: string;
     actor: AuditActor;
-    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished';
+    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     object_id: string;
     /**
      * The fields that changed, as they were; null: there was nothing
@@ -2763,6 +2763,17 @@ export type ErasureCount = {
     place: string;
     found: number;
     erased: number;
+};
+
+export type ExportPage = {
+    /**
+     * JSON objects: `export` first, then `{type, mode, data}`, last `{type: "end", counts}`
+     */
+    lines: Array<string>;
+    /**
+     * Null: that was all
+     */
+    next_cursor: string | null;
 };
 
 export type ChannelPage = {
@@ -4312,7 +4323,7 @@ export type ListKeysQuery = {
 };
 
 export type ListAuditQuery = {
-    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished';
+    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     /**
      * Only what was done to this object
      */
@@ -4372,6 +4383,13 @@ export type ListErasuresQuery = {
     offset?: number;
     /**
      * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ReadExportQuery = {
+    /**
+     * `next_cursor` of the page before; left out: from the beginning
      */
     cursor?: string;
 };

@@ -54,6 +54,7 @@ const names: Readonly<Record<string, string>> = {
   renewInvitation: 'members.renewInvitation',
   getAccount: 'account.get',
   getRetention: 'account.retention.get',
+  readExport: 'account.export',
 };
 /** Methods that are no operation of their own. */
 const helpers = ['knowledge.sources.upload', 'webhooks.unwrap'];

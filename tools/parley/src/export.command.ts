@@ -14,8 +14,8 @@ export function exportCommand(withServices: WithServices): Command {
     .action((options: { account: string; mode?: Mode }) =>
       withServices(async (services) => {
         await resolveAccount(services, options.account);
-        const tenants = (options.mode ? [options.mode] : modes).map((mode) => tenantOf(options.account, mode));
-        await exportAccount(services, options.account, tenants, writeLine);
+        const wanted = options.mode ? [options.mode] : modes;
+        await exportAccount(services, tenantOf(options.account, wanted[0] ?? 'live'), wanted, writeLine);
       }),
     );
 }

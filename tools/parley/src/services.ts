@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AccountServiceService } from '@parley/contract/account';
 import { ErasureServiceService } from '@parley/contract/erasure';
+import { ExportServiceService } from '@parley/contract/export';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
 import { AgentServiceService } from '@parley/contract/agent';
@@ -22,6 +23,7 @@ import { CommandError } from './command-error';
 export interface Services {
   readonly account: GrpcClient<typeof AccountServiceService>;
   readonly erasures: GrpcClient<typeof ErasureServiceService>;
+  readonly exports: GrpcClient<typeof ExportServiceService>;
   readonly people: GrpcClient<typeof PersonServiceService>;
   readonly members: GrpcClient<typeof MemberServiceService>;
   readonly agent: GrpcClient<typeof AgentServiceService>;
@@ -70,6 +72,8 @@ export function connectServices(): Services {
   const clients = {
     account: client(AccountServiceService, 'account'),
     erasures: client(ErasureServiceService, 'account'),
+    // Large answers: each of its own.
+    exports: client(ExportServiceService, 'account', true),
     people: client(PersonServiceService, 'account'),
     members: client(MemberServiceService, 'account'),
     agent: client(AgentServiceService, 'agent'),

@@ -133,6 +133,13 @@ export const peopleAnswers: Readonly<Record<string, unknown>> = {
   getAccount: account,
   updateAccount: { ...account, name: 'Acme Support' },
   getRetention: { messages_days: null, events_days: null, figures_days: 730 },
+  readExport: {
+    lines: [
+      '{"type":"key","mode":"live","data":{"id":"key_01jd6f8x2sf4vb9qk3h7n5w0ze","name":"Server"}}',
+      '{"type":"end","counts":{"key":1}}',
+    ],
+    next_cursor: null,
+  },
   listErasures: page(erasure),
   createErasure: asked,
   getErasure: erasure,

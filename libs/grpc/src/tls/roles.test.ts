@@ -10,6 +10,7 @@ import { NoteServiceService } from '@parley/contract/note';
 import { ModelServiceService } from '@parley/contract/model';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { AuditServiceService } from '@parley/contract/audit';
+import { ExportServiceService } from '@parley/contract/export';
 import { ErasureServiceService } from '@parley/contract/erasure';
 import { MemberServiceService } from '@parley/contract/member';
 import { PersonServiceService } from '@parley/contract/person';
@@ -36,6 +37,7 @@ const contract = [
   ApiKeyServiceService,
   AuditServiceService,
   ErasureServiceService,
+  ExportServiceService,
   MemberServiceService,
   PersonServiceService,
   ResponderServiceService,

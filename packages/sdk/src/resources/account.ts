@@ -2,7 +2,9 @@ import type {
   Account,
   CreateErasureRequest,
   Erasure,
+  ExportPage,
   ListErasuresQuery,
+  ReadExportQuery,
   Retention,
   UpdateAccountRequest,
   UpdateRetentionRequest,
@@ -22,6 +24,12 @@ export function account(http: Http) {
       update: (body: UpdateRetentionRequest, options?: RequestOptions) =>
         http.patch<Retention>(path`/v1/account/retention`, body, options),
     },
+    /**
+     * Some lines of everything that there is in the mode of the session, and where it goes on; of owners who are signed in. The
+     * last line is `{"type":"end"}`.
+     */
+    export: (query?: ReadExportQuery, options?: RequestOptions) =>
+      http.get<ExportPage>(path`/v1/account/export`, query, options),
     /** Erasures of customers, in the mode of the session; of owners who are signed in. */
     erasures: {
       /** Newest first. */

@@ -15,7 +15,9 @@ export const account = {
   'account.figures_daysHint': 'What analytics counts. Empty: for ever.',
   'account.saveRetention': 'Save and delete what is older',
   'account.export': 'Export',
-  'account.exportText': 'All conversations with their messages and notes. Whoever runs this system does it.',
+  'account.exportText':
+    'Conversations with their messages and notes, agents, webhooks, keys, memories, in the mode that is chosen; no secrets. One JSON object a line.',
+  'exports.done': 'Exported',
   'account.erase': 'Erase a customer',
   'account.eraseText':
     'Everything that a customer said or was, in every store; then all is searched again. Counts stay.',
@@ -44,5 +46,4 @@ export const account = {
   'erasure.done': 'Erased',
   'erasure.nothing_found': 'Nothing found',
   'erasure.failed': 'Failed',
-  'account.command': 'Command',
 } as const;

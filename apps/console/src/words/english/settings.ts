@@ -143,6 +143,7 @@ export const settings = {
   'audit.member.passkey_removed': 'Passkey removed',
   'audit.account.updated': 'Account renamed',
   'audit.retention.updated': 'Retention changed',
+  'audit.account.exported': 'Account exported',
   'audit.erasure.requested': 'Erasure of a customer asked for',
   'audit.erasure.finished': 'Erasure of a customer ended',
   'actor.operator': 'an operator',

@@ -26,7 +26,9 @@ export const germanSettings = {
   'account.figures_daysHint': 'Was die Auswertung zählt. Leer: für immer.',
   'account.saveRetention': 'Speichern und Älteres löschen',
   'account.export': 'Export',
-  'account.exportText': 'Alle Gespräche mit Nachrichten und Notizen. Das macht, wer dieses System betreibt.',
+  'account.exportText':
+    'Gespräche mit Nachrichten und Notizen, Agenten, Webhooks, Schlüssel, Erinnerungen, im gewählten Modus; keine Geheimnisse. Ein JSON-Objekt je Zeile.',
+  'exports.done': 'Exportiert',
   'account.erase': 'Einen Kunden löschen',
   'account.eraseText':
     'Alles, was ein Kunde sagte oder war, in jedem Speicher; dann wird alles noch einmal durchsucht. Gezähltes bleibt.',
@@ -55,7 +57,6 @@ export const germanSettings = {
   'erasure.done': 'Gelöscht',
   'erasure.nothing_found': 'Nichts gefunden',
   'erasure.failed': 'Fehlgeschlagen',
-  'account.command': 'Befehl',
   'you.profile': 'Profil',
   'you.passwordText': 'Eine Änderung beendet deine Sitzungen auf anderen Geräten.',
   'you.currentPassword': 'Jetziges Passwort',
@@ -193,6 +194,7 @@ export const germanSettings = {
   'audit.member.passkey_removed': 'Passkey entfernt',
   'audit.account.updated': 'Konto umbenannt',
   'audit.retention.updated': 'Aufbewahrung geändert',
+  'audit.account.exported': 'Konto exportiert',
   'audit.erasure.requested': 'Löschung eines Kunden verlangt',
   'audit.erasure.finished': 'Löschung eines Kunden beendet',
   'actor.operator': 'dem Betreiber',

@@ -3,6 +3,7 @@ import { updateAccount } from './account.update';
 import { createErasure } from './erasures.create';
 import { getErasure } from './erasures.get';
 import { listErasures } from './erasures.list';
+import { readExport } from './export.read';
 import { getRetention } from './retention.get';
 import { updateRetention } from './retention.update';
 import type { Route } from './route';
@@ -16,4 +17,5 @@ export const accountRoutes: readonly Route[] = [
   ['GET', '/account/erasures', 'owner', listErasures],
   ['POST', '/account/erasures', 'owner', createErasure],
   ['GET', '/account/erasures/:id', 'owner', getErasure],
+  ['GET', '/account/export', 'owner', readExport],
 ];

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { describeError, showFieldErrors } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
-import { CodeBlock } from '../../../ui/copy-button';
 import { TextField } from '../../../ui/field';
 import { Card, Failure, Page, Section, Skeleton } from '../../../ui/page';
 import { t } from '../../../words/words';
@@ -12,11 +11,11 @@ import { FormFault } from '../../session/components/entrance';
 import { sessionQuery } from '../../session/api/session';
 import { useWorkspace } from '../../session/api/workspace';
 import { Erasures } from '../components/erasures';
+import { ExportAccount } from '../components/export-account';
 
 /** The account itself, and what becomes of its data. */
 export function AccountData() {
   const { account, mode } = useWorkspace();
-  const command = (words: string) => `npm run parley -- ${words} --account ${account.id} --mode ${mode}`;
   return (
     <Page title={t('settings.account')} intro={t('account.intro')}>
       <Card className="p-5 md:p-6">
@@ -27,7 +26,7 @@ export function AccountData() {
           {account.role === 'owner' ? <RetentionPart /> : <p className="text-muted">{t('account.ownersOnly')}</p>}
         </Section>
         <Section title={t('account.export')} text={t('account.exportText')}>
-          <CodeBlock label={t('account.command')} code={command('export')} />
+          {account.role === 'owner' ? <ExportAccount /> : <p className="text-muted">{t('account.ownersOnly')}</p>}
         </Section>
         <Section title={t('account.erase')} text={t('account.eraseText')}>
           {account.role === 'owner' ? <Erasures /> : <p className="text-muted">{t('account.ownersOnly')}</p>}

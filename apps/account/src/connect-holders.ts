@@ -1,3 +1,4 @@
+import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ChannelServiceService } from '@parley/contract/channel';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
@@ -6,10 +7,12 @@ import { ResponderServiceService } from '@parley/contract/responder';
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
-import type { ErasureClients } from './erase-customer';
+import type { ErasureClients } from './erasures/erase-customer';
+import type { ExportClients } from './exports/read-stage';
 
-/** Where the services listen that hold data of customers. */
+/** Where the services listen that hold data of accounts. */
 export interface HolderAddresses {
+  readonly AGENT_ADDRESS: string;
   readonly CONVERSATION_ADDRESS: string;
   readonly KNOWLEDGE_ADDRESS: string;
   readonly RESPONDER_ADDRESS: string;
@@ -23,7 +26,7 @@ export function connectHolders(
   addresses: HolderAddresses,
   metrics: Registry,
   access: GrpcAccess,
-): { readonly clients: ErasureClients; close(): void } {
+): { readonly clients: ErasureClients & ExportClients; close(): void } {
   const at = (name: string, address: string) => ({
     name: `The ${name} service`,
     address,
@@ -32,6 +35,7 @@ export function connectHolders(
     ...access,
   });
   const clients = {
+    agent: createGrpcClient(AgentServiceService, at('agent', addresses.AGENT_ADDRESS)),
     conversationData: createGrpcClient(
       ConversationDataServiceService,
       at('conversation', addresses.CONVERSATION_ADDRESS),

@@ -1,0 +1,83 @@
+import type { Agent } from '@parley/contract/agent';
+import type { Memory } from '@parley/contract/responder';
+import type { Webhook } from '@parley/contract/webhook';
+import {
+  agentStatusCodec,
+  memoryAuthorCodec,
+  webhookDisabledReasonCodec,
+  webhookPayloadCodec,
+  webhookStatusCodec,
+} from '@parley/grpc';
+import { formatId } from '@parley/schemas';
+import type { Key } from '../keys/key';
+
+/** A key: never its value, nor a hash of it. */
+export function keyData(key: Key): Record<string, unknown> {
+  return {
+    id: formatId('key', key.id),
+    name: key.name,
+    permissions: key.permissions,
+    last4: key.last4,
+    rate_limit_per_minute: key.rateLimitPerMinute,
+    rate_limit_burst: key.rateLimitBurst,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt ?? null,
+    last_used_at: key.lastUsedAt ?? null,
+    revoked_at: key.revokedAt ?? null,
+  };
+}
+
+export function agentData(agent: Agent): Record<string, unknown> {
+  const { personality, settings } = agent;
+  return {
+    id: agent.id,
+    name: agent.name,
+    description: agent.description ?? null,
+    status: agentStatusCodec.fromProto(agent.status),
+    welcome_message: agent.welcomeMessage ?? null,
+    personality: { tone: personality?.tone, language: personality?.language, formality: personality?.formality },
+    settings: {
+      memory_enabled: settings?.memoryEnabled,
+      handoff_enabled: settings?.handoffEnabled,
+      auto_resolve: settings?.autoResolve,
+    },
+    automation: JSON.parse(agent.automation) as unknown,
+    created_at: agent.createdAt,
+    updated_at: agent.updatedAt,
+    version: Number(agent.version),
+  };
+}
+
+/** A webhook: never its secrets, which its service does not tell. */
+export function webhookData(webhook: Webhook): Record<string, unknown> {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    events: webhook.events,
+    description: webhook.description ?? null,
+    payload: webhookPayloadCodec.fromProto(webhook.payload),
+    api_version: webhook.apiVersion,
+    status: webhookStatusCodec.fromProto(webhook.status),
+    disabled_reason: webhookDisabledReasonCodec.fromProto(webhook.disabledReason) ?? null,
+    failing_since: webhook.failingSince ?? null,
+    created_at: webhook.createdAt,
+    updated_at: webhook.updatedAt,
+    version: Number(webhook.version),
+  };
+}
+
+export function memoryData(memory: Memory): Record<string, unknown> {
+  return {
+    id: memory.id,
+    agent_id: memory.agentId,
+    customer_id: memory.customerId,
+    conversation_id: memory.conversationId,
+    content: memory.content,
+    language: memory.language ?? null,
+    author: memoryAuthorCodec.fromProto(memory.author),
+    last_message_at: memory.saidAt,
+    created_at: memory.createdAt,
+    updated_at: memory.updatedAt,
+    version: Number(memory.version),
+  };
+}

@@ -1,0 +1,43 @@
+import { validationFailed } from '@parley/errors';
+import { modes } from '@parley/schemas';
+import { z } from 'zod';
+
+/** What is exported of each mode, in this order. */
+export const stages = ['keys', 'agents', 'webhooks', 'rows', 'memories'] as const;
+export const kinds = ['key', 'agent', 'webhook', 'conversation', 'message', 'note', 'memory'] as const;
+export type Kind = (typeof kinds)[number];
+
+const place = z.strictObject({
+  modes: z.array(z.enum(modes)).min(1).max(modes.length),
+  /** Which of the modes, and which of the stages. */
+  mode: z.int().min(0).max(1),
+  stage: z
+    .int()
+    .min(0)
+    .max(stages.length - 1),
+  /** Of the service that is asked; empty: from its beginning. */
+  cursor: z.string().max(2_048),
+  counts: z.record(z.enum(kinds), z.int().min(0)),
+});
+
+/** Where an export goes on. */
+export type Place = z.output<typeof place>;
+
+/** @throws ParleyError validation_failed for a text that `writePlace` has not made */
+export function readPlace(text: string): Place {
+  const found = place.safeParse(parse(text));
+  if (found.success && found.data.mode < found.data.modes.length) return found.data;
+  throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor of an export' }]);
+}
+
+export function writePlace(where: Place): string {
+  return Buffer.from(JSON.stringify(where)).toString('base64url');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

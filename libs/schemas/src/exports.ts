@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Query of GET /v1/account/export. */
+export const readExportQuery = z.strictObject({
+  cursor: z
+    .string()
+    .min(1)
+    .max(4_096)
+    .optional()
+    .describe('`next_cursor` of the page before; left out: from the beginning'),
+});
+
+/** A part of an export. */
+export const exportPage = z
+  .object({
+    lines: z
+      .array(z.string())
+      .describe('JSON objects: `export` first, then `{type, mode, data}`, last `{type: "end", counts}`'),
+    next_cursor: z.string().nullable().describe('Null: that was all'),
+  })
+  .meta({ id: 'ExportPage' });
+export type ExportPageResource = z.output<typeof exportPage>;
