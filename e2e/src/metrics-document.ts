@@ -23,22 +23,30 @@ export function metricsDocument(metrics: ReadonlyMap<string, ExportedMetric>): s
   const all = [...metrics.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const own = all.filter(({ name }) => name.startsWith('parley_'));
   const others = all.filter((metric) => !own.includes(metric));
+  const everyProcess = new Set(all.flatMap(({ processes }) => [...processes])).size;
+  const lines = (some: readonly ExportedMetric[]) => some.map((metric) => toLine(metric, everyProcess)).join('\n');
   const head = '| Name | Type | Labels | Processes | Meaning |\n|---|---|---|---|---|\n';
   return [
     intro,
     '## Parley\n',
-    head + own.map(toLine).join('\n') + '\n',
+    head + lines(own) + '\n',
     "## Node and the process\n\nprom-client's own; every process has them.\n",
-    head + others.map(toLine).join('\n') + '\n',
+    head + lines(others) + '\n',
   ].join('\n');
 }
 
-function toLine({ name, type, labels, processes, help }: ExportedMetric): string {
+function toLine({ name, type, labels, processes, help }: ExportedMetric, everyProcess: number): string {
   const names = [...labels.keys()].filter((label) => label !== 'le' && label !== 'service').sort();
-  const cells = [`\`${name}\``, type, names.map((label) => `\`${label}\``).join(', '), whoHas(processes), help];
+  const cells = [
+    `\`${name}\``,
+    type,
+    names.map((label) => `\`${label}\``).join(', '),
+    whoHas(processes, everyProcess),
+    help,
+  ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-function whoHas(processes: ReadonlySet<string>): string {
-  return processes.size === 6 ? 'all' : [...processes].sort().join(', ');
+function whoHas(processes: ReadonlySet<string>, everyProcess: number): string {
+  return processes.size === everyProcess ? 'all' : [...processes].sort().join(', ');
 }
