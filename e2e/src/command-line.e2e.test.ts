@@ -165,7 +165,7 @@ describe('keys', () => {
 test('demo fills the test mode of an account, and figures follow', async () => {
   const { account_id: account, key } = await create('--mode', 'test', '--permissions', all, '--account', 'new');
   const demo = await parley(['demo', '--conversations', '50', '--days', '20', '--account', account]);
-  expect([demo.code, demo.stdout]).toEqual([0, expect.stringMatching(/^56 conversations/m)]);
+  expect(demo).toEqual({ code: 0, stdout: expect.stringMatching(/^56 conversations/m), stderr: expect.any(String) });
   const api = apiWith(key);
   const conversations = await walk<Conversation>(api, '/v1/conversations');
   expect(conversations).toHaveLength(56);
