@@ -1,4 +1,4 @@
-import { AgentStatus } from '@parley/contract/agent';
+import { AgentStatus, type Agent } from '@parley/contract/agent';
 import { notFound, ParleyError } from '@parley/errors';
 import { formatId, newUuid, parseId, validate, type Automation } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/channels';
@@ -82,8 +82,6 @@ function recognise(
 async function describe({ agents, media }: WidgetDeps, { tenant, channel }: OwnedChannel) {
   const request = { id: formatId('agent', channel.agentId) };
   const { agent } = await agents.getAgent(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
-  const { mode, handoff } = JSON.parse(agent?.automation ?? '{}') as Partial<Automation>;
-  const opening = nextOpening(handoff?.office_hours ?? null, new Date());
   const settings = given(channel.settings as WidgetSettings);
   return {
     greeting: agent?.welcomeMessage ?? null,
@@ -91,12 +89,20 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
     ...widgetDefaults,
     title: agent?.name ?? channel.name,
     ...settings,
+    ...whoAnswers(agent),
+    takes_pictures: media !== undefined,
+    is_test: tenant.mode === 'test',
+  };
+}
+
+function whoAnswers(agent: Agent | undefined) {
+  const { mode, handoff } = JSON.parse(agent?.automation ?? '{}') as Partial<Automation>;
+  const opening = nextOpening(handoff?.office_hours ?? null, new Date());
+  return {
     // Whether an answer may be expected at once.
     answers_at_once: mode === 'on' && agent?.status === AgentStatus.ACTIVE,
     // Null: they are there, or nobody knows when.
     people_back_at: opening === 'now' || !opening ? null : opening.toUTC().toISO(),
-    takes_pictures: media !== undefined,
-    is_test: tenant.mode === 'test',
   };
 }
 
