@@ -1,10 +1,65 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import { Browser, ownerLink } from './browser';
 import { parley } from './command-line';
+import type { Api } from './client';
 import { expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
 
 afterAll(closeClients);
+
+/** No one of them may leave the system. */
+const secrets = [
+  'sk-of-the-model',
+  'header-of-the-model',
+  'header-of-the-tool',
+  'app-secret',
+  'access-token',
+  'verify-token',
+];
+
+/** One of each that an agent answers with and through. */
+async function makeSettings(api: Api, agentId: string): Promise<void> {
+  const made: readonly (readonly [string, object])[] = [
+    [`/v1/agents/${agentId}/guidelines`, { condition: 'the customer wants to cancel', action: 'Offer a pause.' }],
+    [
+      '/v1/tools',
+      {
+        name: 'order',
+        description: 'Looks an order up',
+        request: { method: 'GET', url: 'https://example.org/order', headers: { 'x-key': 'header-of-the-tool' } },
+      },
+    ],
+    [
+      '/v1/models',
+      {
+        ...{ name: 'M', base_url: 'https://example.org/v1', model: 'm', api_key: 'sk-of-the-model' },
+        headers: { 'x-key': 'header-of-the-model' },
+      },
+    ],
+    [
+      '/v1/channels',
+      {
+        ...{ type: 'whatsapp', agent_id: agentId, name: 'Shop', settings: { phone_number_id: '106540352242922' } },
+        secrets: { app_secret: 'app-secret', access_token: 'access-token', verify_token: 'verify-token' },
+      },
+    ],
+    ['/v1/knowledge/answers', { question: 'When do you open?', answer: 'At nine.' }],
+    ['/v1/knowledge/documents', { title: 'Ferry', content: '# Ferry\n\nDogs travel free.' }],
+    [
+      '/v1/knowledge/sources',
+      {
+        ...{ kind: 'upload', name: 'cats.html', content_type: 'text/html' },
+        content: Buffer.from('<title>Cats</title><p>Cats stay at home.</p>').toString('base64'),
+      },
+    ],
+  ];
+  for (const [path, body] of made) expectStatus(await api.post(path, body), 201);
+  await eventually(async () => {
+    const documents = await api.get<{ pagination: { total: number } }>('/v1/knowledge/documents');
+    expect(documents.body.pagination.total).toBe(2);
+  });
+}
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -23,6 +78,7 @@ test('an export has every object once, and ends with its counts', async () => {
   expectStatus(await account.test.post(`/v1/conversations/${first}/notes`, { content: 'Nice.' }), 201);
   const hook = { url: 'https://example.org/hook', events: ['*'], secret: SECRET };
   expectStatus(await account.test.post('/v1/webhooks', hook), 201);
+  await makeSettings(account.test, agentId);
   const { code, stdout } = await parley(['export', '--account', account.id]);
   expect(code).toBe(0);
   const lines = stdout.trimEnd().split('\n');
@@ -30,7 +86,10 @@ test('an export has every object once, and ends with its counts', async () => {
   expect(objects[0]).toMatchObject({ type: 'export', account_id: account.id });
   expect(objects.at(-1)).toEqual({
     type: 'end',
-    counts: { key: 2, agent: 1, webhook: 1, conversation: 3, message: 6, note: 1, memory: 0 },
+    counts: {
+      ...{ account: 1, member: 0, key: 2, agent: 1, guideline: 1, tool: 1, model: 1, channel: 1, webhook: 1 },
+      ...{ answer: 1, source: 1, document: 2, suggestion: 0, conversation: 3, message: 6, note: 1, memory: 0 },
+    },
   });
   const of = (type: string) => objects.filter((object) => object.type === type);
   expect(new Set(of('message').map(({ data }) => data.id)).size).toBe(6);
@@ -40,7 +99,13 @@ test('an export has every object once, and ends with its counts', async () => {
   const keys = of('key').map(({ mode, data: { id, ...rest } }) => ({ id, account_id: account.id, mode, ...rest }));
   expect(keys).toEqual(expect.arrayContaining(JSON.parse(listed) as unknown[]));
   expect(of('webhook')[0]?.data).toMatchObject({ url: hook.url, events: ['*'], status: 'enabled' });
-  expect(stdout).not.toContain(SECRET);
+  for (const secret of [SECRET, ...secrets]) expect(stdout).not.toContain(secret);
+  expect(of('account')).toEqual([{ type: 'account', data: expect.objectContaining({ id: account.id }) as unknown }]);
+  expect(of('document').map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ title: 'Ferry', content: '# Ferry\n\nDogs travel free.' }),
+  );
+  expect(of('channel')[0]?.data).toMatchObject({ secrets_set: ['access_token', 'app_secret', 'verify_token'] });
+  expect(of('guideline')[0]?.data).toMatchObject({ agent_id: agentId, action: 'Offer a pause.' });
   // Neither the value of a key nor its hash leaves the system.
   expect(stdout).not.toContain(account.test.key ?? 'no key');
   expect(JSON.stringify(of('key'))).not.toContain('hash');
@@ -59,7 +124,7 @@ test('an owner reads the same by the API, page by page; it is in the audit log o
   }
   const { stdout } = await parley(['export', '--account', account.id, '--mode', 'live']);
   expect(lines.slice(1)).toEqual(stdout.trimEnd().split('\n').slice(1));
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'end', counts: { agent: 1 } });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'end', counts: { agent: 1, member: 1 } });
   const { data: log } = await owner.parley.audit.list({ action: 'account.exported' });
   expect(log.map(({ actor }) => actor.kind)).toEqual(['operator', 'member']);
   const refused = owner.parley.account.export({ cursor: 'x' });

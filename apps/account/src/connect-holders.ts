@@ -2,8 +2,11 @@ import { AgentServiceService } from '@parley/contract/agent';
 import { AnalyticsDataServiceService } from '@parley/contract/analytics-data';
 import { ChannelServiceService } from '@parley/contract/channel';
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
+import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
+import { ModelServiceService } from '@parley/contract/model';
 import { ResponderServiceService } from '@parley/contract/responder';
+import { ToolServiceService } from '@parley/contract/tool';
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
@@ -36,6 +39,9 @@ export function connectHolders(
   });
   const clients = {
     agent: createGrpcClient(AgentServiceService, at('agent', addresses.AGENT_ADDRESS)),
+    guidelines: createGrpcClient(GuidelineServiceService, at('agent', addresses.AGENT_ADDRESS)),
+    tools: createGrpcClient(ToolServiceService, at('agent', addresses.AGENT_ADDRESS)),
+    models: createGrpcClient(ModelServiceService, at('agent', addresses.AGENT_ADDRESS)),
     conversationData: createGrpcClient(
       ConversationDataServiceService,
       at('conversation', addresses.CONVERSATION_ADDRESS),

@@ -25,7 +25,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       // The demo makes a widget for the page that shows one.
       CreateConnection: ['gateway', 'operator'],
       GetConnection: ['gateway'],
-      ListConnections: ['gateway', 'operator'],
+      ListConnections: ['gateway', 'operator', 'account'],
       UpdateConnection: ['gateway'],
       DeleteConnection: ['gateway'],
       TestConnection: ['gateway'],

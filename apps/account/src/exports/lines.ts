@@ -9,7 +9,29 @@ import {
   webhookStatusCodec,
 } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
+import type { Account } from '../accounts/account';
 import type { Key } from '../keys/key';
+import type { Member } from '../members/member';
+
+export function accountData({ id, name, createdAt, updatedAt, version }: Account): Record<string, unknown> {
+  return { id: formatId('acct', id), name, created_at: createdAt, updated_at: updatedAt, version };
+}
+
+/** A member: no password, session, passkey or link. */
+export function memberData(member: Member): Record<string, unknown> {
+  return {
+    id: formatId('member', member.id),
+    email: member.email,
+    name: member.name ?? null,
+    role: member.role,
+    status: member.status,
+    last_seen_at: member.lastSeenAt ?? null,
+    invited_by: member.invitedBy ?? null,
+    created_at: member.createdAt,
+    updated_at: member.updatedAt,
+    version: member.version,
+  };
+}
 
 /** A key: never its value, nor a hash of it. */
 export function keyData(key: Key): Record<string, unknown> {

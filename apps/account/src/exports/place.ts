@@ -2,9 +2,45 @@ import { validationFailed } from '@parley/errors';
 import { modes } from '@parley/schemas';
 import { z } from 'zod';
 
-/** What is exported of each mode, in this order. */
-export const stages = ['keys', 'agents', 'webhooks', 'rows', 'memories'] as const;
-export const kinds = ['key', 'agent', 'webhook', 'conversation', 'message', 'note', 'memory'] as const;
+/** What is exported, in this order: from `keys` on of each mode, the others once. */
+export const stages = [
+  'account',
+  'members',
+  'keys',
+  'agents',
+  'guidelines',
+  'tools',
+  'models',
+  'channels',
+  'webhooks',
+  'answers',
+  'sources',
+  'documents',
+  'suggestions',
+  'rows',
+  'memories',
+] as const;
+export const FIRST_OF_MODE = stages.indexOf('keys');
+/** A place of a release with fewer kinds is refused: stages have moved since, and it would leave some out. */
+export const kinds = [
+  'account',
+  'member',
+  'key',
+  'agent',
+  'guideline',
+  'tool',
+  'model',
+  'channel',
+  'webhook',
+  'answer',
+  'source',
+  'document',
+  'suggestion',
+  'conversation',
+  'message',
+  'note',
+  'memory',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 const place = z.strictObject({

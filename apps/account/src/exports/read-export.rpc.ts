@@ -6,7 +6,7 @@ import type { Mode, Tenant } from '@parley/schemas';
 import { findAccount } from '../accounts/accounts.store';
 import { recordChange } from '../audit/audit.store';
 import { findAsker, requireRole } from '../members/asker';
-import { kinds, readPlace, stages, writePlace, type Place } from './place';
+import { FIRST_OF_MODE, kinds, readPlace, stages, writePlace, type Place } from './place';
 import { readStage, type StageDeps } from './read-stage';
 
 /** Of what a service is asked: less than the caller waits. */
@@ -56,7 +56,7 @@ function refusedMode() {
 function nextOf(place: Place, cursor: string): Place | undefined {
   if (cursor !== '') return { ...place, cursor };
   if (place.stage + 1 < stages.length) return { ...place, cursor, stage: place.stage + 1 };
-  if (place.mode + 1 < place.modes.length) return { ...place, cursor, stage: 0, mode: place.mode + 1 };
+  if (place.mode + 1 < place.modes.length) return { ...place, cursor, stage: FIRST_OF_MODE, mode: place.mode + 1 };
   return undefined;
 }
 

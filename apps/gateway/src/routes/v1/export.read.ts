@@ -6,9 +6,10 @@ export const readExport = endpoint({
   name: 'readExport',
   summary: 'Export the account',
   description:
-    'In the mode of the caller, page by page: keys (never their values), agents, webhooks (never their secrets), conversations, ' +
-    'messages, notes, memories. Written one below the other, the lines of all pages are an NDJSON file; one without the line ' +
-    '`end` is not whole. Each page is as it was when it was read. Who begins an export is in the audit log.',
+    'In the mode of the caller, page by page: the account and its members, keys, agents, guidelines, tools, model connections, ' +
+    'channels, webhooks, answers, sources, documents, suggestions, conversations, messages, notes, memories; never a secret of ' +
+    'any. Written one below the other, the lines of all pages are an NDJSON file; one without the line `end` is not whole. ' +
+    'Each page is as it was when it was read. Who begins an export is in the audit log.',
   query: readExportQuery,
   answer: { status: 200, description: 'Some lines', schema: exportPage },
   errors: ['precondition_failed'],
