@@ -12,9 +12,10 @@ for (const [form, config] of [
   ['cjs', 'tsconfig.json'],
   ['esm', 'tsconfig.esm.json'],
 ]) {
-  // What an earlier build left of files that are gone would be packed too.
-  rmSync(join(dist, form), { recursive: true, force: true });
-  const output = ['--outDir', join(dist, form), '--tsBuildInfoFile', join(dist, `${form}.tsbuildinfo`)];
+  // What an earlier build left of files that are gone would be packed too; by its notes the compiler would write nothing.
+  const notes = join(dist, `${form}.tsbuildinfo`);
+  for (const left of [join(dist, form), notes]) rmSync(left, { recursive: true, force: true });
+  const output = ['--outDir', join(dist, form), '--tsBuildInfoFile', notes];
   const compiler = at('../../node_modules/typescript-native/bin/tsc');
   execFileSync(process.execPath, [compiler, '--project', at(config), ...output], { stdio: 'inherit' });
 }
