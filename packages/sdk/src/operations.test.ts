@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { methodsOf, nameOf } from '../test/operation-names.cjs';
 import { EventStream, Parley } from './index';
 import { VERSION } from './version';
 
@@ -21,68 +22,8 @@ const operations = Object.entries(description.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, ...operation })),
 );
 
-/** Methods that are called otherwise than their paths say. */
-const names: Readonly<Record<string, string>> = {
-  streamEvents: 'events.stream',
-  rotateWebhookSecret: 'webhooks.rotateSecret',
-  openConversation: 'conversations.open',
-  rateConversation: 'conversations.rate',
-  markConversationRead: 'conversations.markRead',
-  sendMessage: 'conversations.messages.send',
-  startTurn: 'conversations.turns.start',
-  getOverview: 'analytics.overview',
-  getConversationMetrics: 'analytics.conversations',
-  getAgentMetrics: 'analytics.agents',
-  getSentiment: 'analytics.sentiment',
-  searchKnowledge: 'knowledge.search',
-  putKnowledgeDocument: 'knowledge.documents.put',
-  getSessionMethods: 'session.methods',
-  signIn: 'session.signIn',
-  getSession: 'session.get',
-  signOut: 'session.signOut',
-  signOutEverywhere: 'session.signOutEverywhere',
-  updatePerson: 'session.updatePerson',
-  beginPasskeySignIn: 'session.beginPasskeySignIn',
-  signInWithPasskey: 'session.signInWithPasskey',
-  listPasskeys: 'session.passkeys.list',
-  beginPasskey: 'session.passkeys.begin',
-  addPasskey: 'session.passkeys.add',
-  removePasskey: 'session.passkeys.delete',
-  lookUpInvitation: 'invitations.lookUp',
-  acceptInvitation: 'invitations.accept',
-  inviteMember: 'members.invite',
-  renewInvitation: 'members.renewInvitation',
-  getAccount: 'account.get',
-  getRetention: 'account.retention.get',
-  readExport: 'account.export',
-};
 /** Methods that are no operation of their own. */
 const helpers = ['knowledge.sources.upload', 'webhooks.unwrap'];
-
-/** `/v1/agents/{id}/versions` is listed by `agents.versions.list`; what follows an id otherwise is done to it. */
-function nameOf({ operationId, method, path }: (typeof operations)[number]): string {
-  const given = names[operationId];
-  if (given !== undefined) return given;
-  const words = path.split('/').slice(2);
-  const resource = words.filter((word) => !word.startsWith('{')).join('.');
-  const isItem = words.at(-1)?.startsWith('{');
-  if (method === 'GET') return `${resource}.${isItem ? 'get' : 'list'}`;
-  if (method === 'PATCH') return `${resource}.update`;
-  if (method === 'DELETE') return `${resource}.delete`;
-  const isAction = words.at(-2)?.startsWith('{') && !operationId.startsWith('create');
-  return isAction ? resource : `${resource}.create`;
-}
-
-type Method = (...args: unknown[]) => PromiseLike<unknown>;
-
-function methodsOf(resource: object, prefix = ''): Map<string, Method> {
-  const found = new Map<string, Method>();
-  for (const [name, value] of Object.entries(resource)) {
-    if (typeof value === 'function') found.set(`${prefix}${name}`, value as Method);
-    else for (const inner of methodsOf(value as object, `${prefix}${name}.`)) found.set(...inner);
-  }
-  return found;
-}
 
 const requests: { operation: string; body: string | undefined; isMarked: boolean }[] = [];
 const parley = new Parley({

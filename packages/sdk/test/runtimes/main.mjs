@@ -1,5 +1,5 @@
-// npm run sdk:runtimes: packs the SDK, gets Deno, Bun and workerd from the registry (some 400 MB), and runs program.mjs in
-// each of them, and in this Node by import and by require.
+// npm run sdk:runtimes: packs the SDK, gets Deno, Bun, workerd and the oldest Node that it promises from the registry
+// (some 500 MB), and runs program.mjs in each of them, and in this Node by import and by require.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,7 +26,7 @@ function install() {
     encoding: 'utf8',
   }).trim();
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  const packages = [join(packed, tarball), 'deno', 'bun', 'workerd'];
+  const packages = [join(packed, tarball), 'deno', 'bun', 'workerd', 'oldest-node@npm:node@20.20'];
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...packages], inFolder);
   cpSync(at('program.mjs'), join(folder, 'program.mjs'));
   const run = `program(sdk, process.argv[2]).then((seen) => console.log(JSON.stringify(seen)));`;
@@ -90,6 +90,8 @@ const server = await startServer();
 const runtimes = {
   'Node, import': () => runBy(process.execPath, 'main.mjs', server.url),
   'Node, require': () => runBy(process.execPath, 'main.cjs', server.url),
+  'Node 20, import': () => runBy(join(folder, 'node_modules/oldest-node/bin/node'), 'main.mjs', server.url),
+  'Node 20, require': () => runBy(join(folder, 'node_modules/oldest-node/bin/node'), 'main.cjs', server.url),
   Deno: () => runBy(bin('deno'), 'run', '--allow-net', '--allow-read', '--allow-env', 'main.mjs', server.url),
   Bun: () => runBy(bin('bun'), 'main.mjs', server.url),
   workerd: () => runByWorkerd(server.url),

@@ -14,7 +14,7 @@ export async function program(sdk, baseUrl) {
   seen.aborted = await parley.agents.get('silent', { signal }).catch((err) => err === signal.reason);
   seen.redirected = await parley.agents.get('moved').catch((err) => err.status);
   const created = await parley.agents.create({ name: 'Grüße 👋' });
-  seen.created = `${created.name} ${/^parley-sdk-[0-9a-f-]{36}$/.test(created.key)}`;
+  seen.created = `${created.name} ${/^parley-sdk-[0-9a-f]{32}$/.test(created.key)}`;
   const uploaded = await parley.knowledge.sources.upload({ name: 'a.md', content: new Blob(['# Ü']) });
   seen.uploaded = uploaded.content;
   seen.events = '';

@@ -1,0 +1,79 @@
+// The methods of the SDK by the operations of the API, for the tests of both.
+'use strict';
+
+/**
+ * Methods that are called otherwise than their paths say.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const names = {
+  streamEvents: 'events.stream',
+  rotateWebhookSecret: 'webhooks.rotateSecret',
+  openConversation: 'conversations.open',
+  rateConversation: 'conversations.rate',
+  markConversationRead: 'conversations.markRead',
+  sendMessage: 'conversations.messages.send',
+  startTurn: 'conversations.turns.start',
+  getOverview: 'analytics.overview',
+  getConversationMetrics: 'analytics.conversations',
+  getAgentMetrics: 'analytics.agents',
+  getSentiment: 'analytics.sentiment',
+  searchKnowledge: 'knowledge.search',
+  putKnowledgeDocument: 'knowledge.documents.put',
+  getSessionMethods: 'session.methods',
+  signIn: 'session.signIn',
+  getSession: 'session.get',
+  signOut: 'session.signOut',
+  signOutEverywhere: 'session.signOutEverywhere',
+  updatePerson: 'session.updatePerson',
+  beginPasskeySignIn: 'session.beginPasskeySignIn',
+  signInWithPasskey: 'session.signInWithPasskey',
+  listPasskeys: 'session.passkeys.list',
+  beginPasskey: 'session.passkeys.begin',
+  addPasskey: 'session.passkeys.add',
+  removePasskey: 'session.passkeys.delete',
+  lookUpInvitation: 'invitations.lookUp',
+  acceptInvitation: 'invitations.accept',
+  inviteMember: 'members.invite',
+  renewInvitation: 'members.renewInvitation',
+  getAccount: 'account.get',
+  getRetention: 'account.retention.get',
+  readExport: 'account.export',
+};
+
+/**
+ * `/v1/agents/{id}/versions` is listed by `agents.versions.list`; what follows an id otherwise is done to it.
+ *
+ * @param {{ operationId: string, method: string, path: string }} operation its method in capitals
+ * @returns {string} the method of the SDK, as `agents.versions.list`
+ */
+function nameOf({ operationId, method, path }) {
+  const given = names[operationId];
+  if (given !== undefined) return given;
+  const words = path.split('/').slice(2);
+  const resource = words.filter((word) => !word.startsWith('{')).join('.');
+  const isItem = words.at(-1)?.startsWith('{');
+  if (method === 'GET') return `${resource}.${isItem ? 'get' : 'list'}`;
+  if (method === 'PATCH') return `${resource}.update`;
+  if (method === 'DELETE') return `${resource}.delete`;
+  const isAction = words.at(-2)?.startsWith('{') && !operationId.startsWith('create');
+  return isAction ? resource : `${resource}.create`;
+}
+
+/**
+ * All methods of a client.
+ *
+ * @param {object} resource
+ * @param {string} [prefix]
+ * @returns {Map<string, (...args: unknown[]) => PromiseLike<unknown>>} by their names, as `agents.versions.list`
+ */
+function methodsOf(resource, prefix = '') {
+  const found = new Map();
+  for (const [name, value] of Object.entries(resource)) {
+    if (typeof value === 'function') found.set(`${prefix}${name}`, value);
+    else for (const inner of methodsOf(value, `${prefix}${name}.`)) found.set(...inner);
+  }
+  return found;
+}
+
+module.exports = { methodsOf, nameOf };
