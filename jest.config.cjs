@@ -34,6 +34,7 @@ const shared = {
     '^@parley/contract/(account|agent|analytics|channel|common|knowledge|multiplex|responder|webhook)$':
       '<rootDir>/libs/contract/src/gen/parley/$1/v1/$1.ts',
     '^@parley/contract/api-key$': '<rootDir>/libs/contract/src/gen/parley/account/v1/api_key.ts',
+    '^@parley/contract/saved-reply$': '<rootDir>/libs/contract/src/gen/parley/conversation/v1/saved_reply.ts',
     '^@parley/contract/(member|person)$': '<rootDir>/libs/contract/src/gen/parley/account/v1/$1.ts',
     '^@parley/contract/(audit|erasure|export)$': '<rootDir>/libs/contract/src/gen/parley/account/v1/$1.ts',
     '^@parley/contract/(guideline|model|tool)$': '<rootDir>/libs/contract/src/gen/parley/agent/v1/$1.ts',
@@ -42,7 +43,7 @@ const shared = {
     '^@parley/contract/status$': '<rootDir>/libs/contract/src/gen/google/rpc/status.ts',
     '^@parley/contract/errors$': '<rootDir>/libs/contract/src/gen/google/rpc/error_details.ts',
     '^@parley/contract/descriptors$': '<rootDir>/libs/contract/src/descriptors.ts',
-    '^@parley/schemas/(api-keys|audit|channels|erasures|events|exports|members|notes|office-hours|passkeys|presence|read-events|retention|sessions|tools|webhooks)$':
+    '^@parley/schemas/(api-keys|audit|channels|erasures|events|exports|members|notes|office-hours|passkeys|presence|read-events|retention|saved-replies|sessions|tools|webhooks)$':
       '<rootDir>/libs/schemas/src/$1.ts',
     '^@parley/language/(stems|dialog)$': '<rootDir>/libs/language/src/$1.ts',
     '^@parley/grpc/server$': '<rootDir>/libs/grpc/src/server.ts',

@@ -203,6 +203,18 @@ CREATE TABLE retention (
   CONSTRAINT retention_pkey PRIMARY KEY (account_id, mode)
 );
 
+CREATE TABLE saved_replies (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  shortcut text NOT NULL,
+  text text NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_replies_pkey PRIMARY KEY (account_id, mode, id)
+);
+
 CREATE INDEX conversations_by_agent ON conversations USING btree (account_id, mode, agent_id, status, channel, created_at DESC, id DESC);
 
 CREATE INDEX conversations_by_assignee ON conversations USING btree (account_id, mode, assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
@@ -222,6 +234,8 @@ CREATE INDEX notes_by_conversation ON notes USING btree (account_id, mode, conve
 CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX outbox_unpublished ON outbox USING btree ("position") WHERE (published_at IS NULL);
+
+CREATE UNIQUE INDEX saved_replies_by_shortcut ON saved_replies USING btree (account_id, mode, shortcut);
 
 CREATE OR REPLACE FUNCTION agent_lock(account_id uuid, mode text, agent_id uuid)
  RETURNS bigint

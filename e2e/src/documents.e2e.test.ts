@@ -21,7 +21,10 @@ describe('/openapi.json', () => {
   };
   const template = (path: string): string =>
     path
-      .replace(/\/(agent|conv|ans|doc|src|sug|model|tool|guide|turn|mem|key|chan|hook|dlv|member|note)_\w+/, '/{id}')
+      .replace(
+        /\/(agent|conv|ans|doc|src|sug|model|tool|guide|turn|mem|key|chan|hook|dlv|member|note|reply)_\w+/,
+        '/{id}',
+      )
       .replace('/versions/1', '/versions/{version}')
       .replace(/\?.*/, '');
 

@@ -18,6 +18,7 @@ const answer = `/v1/knowledge/answers/${absent.answer}`;
 const document = `/v1/knowledge/documents/${absent.document}`;
 const memory = `/v1/memories/${absent.memory}`;
 const note = `/v1/notes/${absent.note}`;
+const savedReply = `/v1/saved_replies/${absent.reply}`;
 const guideline = `/v1/guidelines/${absent.guideline}`;
 const key = `/v1/keys/${absent.key}`;
 const member = `/v1/members/${absent.member}`;
@@ -65,6 +66,11 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: note, permission: 'conversations:read' },
   { method: 'PATCH', path: note, permission: 'conversations:write', body: { content: 'x' } },
   { method: 'DELETE', path: note, permission: 'conversations:write' },
+  { method: 'GET', path: '/v1/saved_replies', permission: 'conversations:read' },
+  { method: 'POST', path: '/v1/saved_replies', permission: 'conversations:write', body: {} },
+  { method: 'GET', path: savedReply, permission: 'conversations:read' },
+  { method: 'PATCH', path: savedReply, permission: 'conversations:write', body: { text: 'x' } },
+  { method: 'DELETE', path: savedReply, permission: 'conversations:write' },
   { method: 'GET', path: `${conversation}/turns`, permission: 'turns:read' },
   { method: 'POST', path: `${conversation}/turns`, permission: 'conversations:write' },
   { method: 'GET', path: turn, permission: 'turns:read' },

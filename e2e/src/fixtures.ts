@@ -18,6 +18,7 @@ export const absent = {
   suggestion: 'sug_01jd6f8x2sf4vb9qk3h7n5w0ze',
   turn: 'turn_01jd6f8x2sf4vb9qk3h7n5w0ze',
   note: 'note_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  reply: 'reply_01jd6f8x2sf4vb9qk3h7n5w0ze',
   member: 'member_01jd6f8x2sf4vb9qk3h7n5w0ze',
   memory: 'mem_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };

@@ -12,7 +12,7 @@ import { conversationDataService } from './data-server';
 import { createFactThreads } from './exports/fact-threads';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
-import { conversationService, noteService } from './server';
+import { conversationService, noteService, savedReplyService } from './server';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -46,12 +46,13 @@ runProcess('conversation', config, async (context) => {
 
   const service = conversationService({ pool, findAgent: findAgentOf(agents), wakeRelay, logger, metrics });
   const notes = noteService({ pool, wakeRelay, logger, metrics });
+  const savedReplies = savedReplyService({ pool, logger, metrics });
   const facts = createFactThreads({ databaseUrl: postgres.url, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   stack.push('fact threads', () => facts.close());
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({
     listen: settings.GRPC_LISTEN,
-    services: [service, notes, data],
+    services: [service, notes, savedReplies, data],
     logger,
     ...access,
   });

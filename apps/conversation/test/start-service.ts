@@ -2,6 +2,7 @@ import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/a
 import { Channel, ConversationServiceService, type Conversation } from '@parley/contract/conversation';
 import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { NoteServiceService } from '@parley/contract/note';
+import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -10,12 +11,13 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import { SCHEMA } from '../src/schema';
-import { conversationService, noteService } from '../src/server';
+import { conversationService, noteService, savedReplyService } from '../src/server';
 
 /** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof ConversationServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;
+  readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
   readonly pool: Pool;
   readonly port: number;
   /** How often the relay was woken. */
@@ -74,20 +76,22 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   stack.push('pool', () => pool.end());
   let wakes = 0;
   const deps = { pool, wakeRelay: () => void wakes++, logger };
-  const service = conversationService({ ...deps, findAgent: findAgentOf(agentClient), metrics: createMetrics('test') });
-  const notes = noteService({ ...deps, metrics: createMetrics('notes') });
-  const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service, notes], logger });
+  const services = [
+    conversationService({ ...deps, findAgent: findAgentOf(agentClient), metrics: createMetrics('test') }),
+    noteService({ ...deps, metrics: createMetrics('notes') }),
+    savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
+  ];
+  const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
   const at = { name: 'The conversation service', address: `127.0.0.1:${server.port}`, caller: 'test' };
   const client = createGrpcClient(ConversationServiceService, at);
   const noteClient = createGrpcClient(NoteServiceService, at);
-  stack.push('client', () => {
-    client.close();
-    noteClient.close();
-  });
+  const replyClient = createGrpcClient(SavedReplyServiceService, at);
+  stack.push('clients', () => [client, noteClient, replyClient].forEach((one) => one.close()));
   return {
     client,
     notes: noteClient,
+    savedReplies: replyClient,
     pool,
     port: server.port,
     wakes: () => wakes,

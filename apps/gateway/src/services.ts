@@ -15,6 +15,7 @@ import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
+import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
 import { ResponderServiceService } from '@parley/contract/responder';
 import { WebhookServiceService } from '@parley/contract/webhook';
@@ -37,6 +38,7 @@ export interface Services {
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
   readonly conversationData: GrpcClient<typeof ConversationDataServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;
+  readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
   readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
   readonly analyticsData: GrpcClient<typeof AnalyticsDataServiceService>;
   readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
@@ -81,6 +83,10 @@ export function createServices(addresses: ServiceAddresses, metrics: Registry, a
       at('The conversation service', addresses.CONVERSATION_ADDRESS),
     ),
     notes: createGrpcClient(NoteServiceService, at('The conversation service', addresses.CONVERSATION_ADDRESS)),
+    savedReplies: createGrpcClient(
+      SavedReplyServiceService,
+      at('The conversation service', addresses.CONVERSATION_ADDRESS),
+    ),
     analytics: createGrpcClient(AnalyticsServiceService, at('The analytics service', addresses.ANALYTICS_ADDRESS)),
     analyticsData: createGrpcClient(
       AnalyticsDataServiceService,

@@ -20,6 +20,7 @@ import { Author } from '@parley/contract/message';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
+import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ResponderServiceService } from '@parley/contract/responder';
@@ -40,6 +41,7 @@ import { knowledgeDefaults } from './fake-knowledge';
 import { addSession, memberDefaults, peopleDefaults, type AddedSession, type SessionOptions } from './fake-people';
 import { modelDefaults } from './fake-models';
 import { noteDefaults } from './fake-notes';
+import { savedReplyDefaults } from './fake-saved-replies';
 import { toolDefaults } from './fake-tools';
 import { responderDefaults } from './fake-responder';
 import { channelDefaults } from './fake-channels';
@@ -69,6 +71,7 @@ export interface FakeServices {
   readonly guidelines: Overrides<typeof GuidelineServiceService>;
   readonly models: Overrides<typeof ModelServiceService>;
   readonly notes: Overrides<typeof NoteServiceService>;
+  readonly savedReplies: Overrides<typeof SavedReplyServiceService>;
   readonly tools: Overrides<typeof ToolServiceService>;
   readonly responder: Overrides<typeof ResponderServiceService>;
   readonly channels: Overrides<typeof ChannelServiceService>;
@@ -219,6 +222,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     bind(GuidelineServiceService, 'guidelines', guidelineDefaults(anAgentId)),
     bind(ModelServiceService, 'models', modelDefaults),
     bind(NoteServiceService, 'notes', noteDefaults(aConversationId)),
+    bind(SavedReplyServiceService, 'savedReplies', savedReplyDefaults),
     bind(ToolServiceService, 'tools', toolDefaults),
     bind(ResponderServiceService, 'responder', responderDefaults),
     bind(ChannelServiceService, 'channels', channelDefaults),

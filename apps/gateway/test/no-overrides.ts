@@ -17,6 +17,7 @@ export function noOverrides() {
     guidelines: {},
     models: {},
     notes: {},
+    savedReplies: {},
     tools: {},
     responder: {},
     channels: {},

@@ -64,3 +64,4 @@ export const noteCursor = cursorCodec(30);
 export const memberCursor = cursorCodec(21);
 export const passkeyCursor = cursorCodec(32);
 export const erasureCursor = cursorCodec(33);
+export const savedReplyCursor = cursorCodec(34);

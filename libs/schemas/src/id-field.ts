@@ -27,6 +27,7 @@ const examples: Readonly<Record<IdPrefix, string>> = {
   person: 'person_01jd6f8x2sf4vb9qk3h7n5w0ze',
   passkey: 'passkey_01jd6f8x2sf4vb9qk3h7n5w0ze',
   erasure: 'erasure_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  reply: 'reply_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };
 
 /** What the API description says of an id. */

@@ -27,6 +27,7 @@ export const idPrefixes = [
   'person',
   'passkey',
   'erasure',
+  'reply',
 ] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

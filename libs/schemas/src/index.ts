@@ -57,6 +57,7 @@ export {
   answerCursor,
   conversationCursor,
   noteCursor,
+  savedReplyCursor,
   documentCursor,
   agentVersionCursor,
   deliveryCursor,

@@ -99,6 +99,16 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteNote: customers,
     },
   },
+  'parley.conversation.v1.SavedReplyService': {
+    servedBy: 'conversation',
+    callers: {
+      CreateSavedReply: customers,
+      GetSavedReply: customers,
+      ListSavedReplies: customers,
+      UpdateSavedReply: customers,
+      DeleteSavedReply: customers,
+    },
+  },
   'parley.conversation.v1.ConversationDataService': {
     servedBy: 'conversation',
     callers: {

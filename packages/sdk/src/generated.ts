@@ -449,6 +449,28 @@ export type UpdateNoteRequest = {
     content?: string;
 };
 
+export type CreateSavedReplyRequest = {
+    /**
+     * By which it is found, without the `/`; no two of one mode have the same
+     */
+    shortcut: string;
+    /**
+     * What is put into the answer, which a person then edits and sends
+     */
+    text: string;
+};
+
+export type UpdateSavedReplyRequest = {
+    /**
+     * By which it is found, without the `/`; no two of one mode have the same
+     */
+    shortcut?: string;
+    /**
+     * What is put into the answer, which a person then edits and sends
+     */
+    text?: string;
+};
+
 export type ApproveTurnRequest = {
     /**
      * Said in place of the suggested text
@@ -2036,6 +2058,19 @@ export type Note = {
         kind: 'member' | 'key';
         id: string;
     };
+    created_at: string;
+    updated_at: string;
+};
+
+export type SavedReplyPage = {
+    data: Array<SavedReply>;
+    pagination: Pagination;
+};
+
+export type SavedReply = {
+    id: string;
+    shortcut: string;
+    text: string;
     created_at: string;
     updated_at: string;
 };
@@ -4151,6 +4186,21 @@ export type ListTurnsQuery = {
 };
 
 export type ListNotesQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListSavedRepliesQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
      */

@@ -19,6 +19,7 @@ import { memories } from './resources/memories.ts';
 import { notes } from './resources/notes.ts';
 import { models } from './resources/models.ts';
 import { session } from './resources/session.ts';
+import { savedReplies } from './resources/saved-replies.ts';
 import { tools } from './resources/tools.ts';
 import { turns } from './resources/turns.ts';
 import { channels } from './resources/channels.ts';
@@ -67,6 +68,7 @@ export class Parley {
   readonly memories: ReturnType<typeof memories>;
   readonly models: ReturnType<typeof models>;
   readonly notes: ReturnType<typeof notes>;
+  readonly savedReplies: ReturnType<typeof savedReplies>;
   readonly session: ReturnType<typeof session>;
   readonly tools: ReturnType<typeof tools>;
   readonly turns: ReturnType<typeof turns>;
@@ -94,6 +96,7 @@ export class Parley {
     this.memories = memories(http);
     this.models = models(http);
     this.notes = notes(http);
+    this.savedReplies = savedReplies(http);
     this.session = session(http);
     this.tools = tools(http);
     this.turns = turns(http);

@@ -51,7 +51,8 @@ function nameOf({ operationId, method, path }) {
   const given = names[operationId];
   if (given !== undefined) return given;
   const words = path.split('/').slice(2);
-  const resource = words.filter((word) => !word.startsWith('{')).join('.');
+  const places = words.filter((word) => !word.startsWith('{')).join('.');
+  const resource = places.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
   const isItem = words.at(-1)?.startsWith('{');
   if (method === 'GET') return `${resource}.${isItem ? 'get' : 'list'}`;
   if (method === 'PATCH') return `${resource}.update`;

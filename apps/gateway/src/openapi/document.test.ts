@@ -10,6 +10,7 @@ import { aModelId } from '../../test/fake-models';
 import { anErasureId } from '../../test/fake-erasures';
 import { aCredentialId, aMemberId, aPasskey, aPassword } from '../../test/fake-people';
 import { aMemoryId, aTurnId } from '../../test/fake-responder';
+import { aSavedReplyId } from '../../test/fake-saved-replies';
 import { aToolId } from '../../test/fake-tools';
 import { aChannelId } from '../../test/fake-channels';
 import { aDeliveryId, aWebhookId } from '../../test/fake-webhooks';
@@ -177,6 +178,7 @@ const ids: readonly (readonly [prefix: string, id: string])[] = [
   ['/knowledge/suggestions', aSuggestionId],
   ['/guidelines', aGuidelineId],
   ['/notes', aNoteId],
+  ['/saved_replies', aSavedReplyId],
   ['/keys', aKeyId],
   ['/members', aMemberId],
   ['/person/passkeys', aPasskey.id],
@@ -249,6 +251,8 @@ const bodies: Record<string, unknown> = {
   sayPresence: { state: 'viewing' },
   createNote: { content: 'x' },
   updateNote: { content: 'y' },
+  createSavedReply: { shortcut: 'x', text: 'x' },
+  updateSavedReply: { text: 'y' },
   rateConversation: { score: 5 },
   sendMessage: { type: 'buttons', content: 'Sure?', sender: 'agent', buttons: [{ id: 'y', text: 'Yes' }] },
 };

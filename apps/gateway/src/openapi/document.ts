@@ -103,6 +103,7 @@ const tags = {
   Conversations: 'Exchanges between an agent and a customer over one channel',
   Messages: 'The messages of a conversation',
   Notes: 'What the team tells each other about a conversation',
+  'Saved replies': 'What the team answers often',
   Analytics: 'Metrics of conversations',
   Knowledge: 'What agents answer from, and questions they could not answer',
   Guidelines: 'What an agent does when something is the case',
@@ -121,6 +122,7 @@ const tags = {
 const tagRules: readonly (readonly [RegExp, keyof typeof tags])[] = [
   [/^\/guidelines|\/guidelines$/, 'Guidelines'],
   [/^\/notes|\/notes$/, 'Notes'],
+  [/^\/saved_replies/, 'Saved replies'],
   [/^\/agents/, 'Agents'],
   [/^\/analytics/, 'Analytics'],
   [/^\/knowledge/, 'Knowledge'],

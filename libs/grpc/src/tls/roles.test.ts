@@ -7,6 +7,7 @@ import { ConversationDataServiceService } from '@parley/contract/conversation-da
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { GuidelineServiceService } from '@parley/contract/guideline';
 import { NoteServiceService } from '@parley/contract/note';
+import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ModelServiceService } from '@parley/contract/model';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
 import { AuditServiceService } from '@parley/contract/audit';
@@ -32,6 +33,7 @@ const contract = [
   KnowledgeServiceService,
   GuidelineServiceService,
   NoteServiceService,
+  SavedReplyServiceService,
   ModelServiceService,
   ToolServiceService,
   ApiKeyServiceService,

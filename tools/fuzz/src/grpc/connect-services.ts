@@ -7,6 +7,7 @@ import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { NoteServiceService } from '@parley/contract/note';
+import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
 import { ChannelServiceService } from '@parley/contract/channel';
 import { WebhookServiceService } from '@parley/contract/webhook';
@@ -19,6 +20,7 @@ export interface Services {
   readonly agents: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;
+  readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
   readonly models: GrpcClient<typeof ModelServiceService>;
   readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
   readonly audit: GrpcClient<typeof AuditServiceService>;
@@ -45,6 +47,7 @@ export function connectServices(campaign: Campaign): Services {
     agents: client(AgentServiceService, 'agent'),
     guidelines: client(GuidelineServiceService, 'agent'),
     notes: client(NoteServiceService, 'conversation'),
+    savedReplies: client(SavedReplyServiceService, 'conversation'),
     models: client(ModelServiceService, 'agent'),
     tools: client(ToolServiceService, 'agent'),
     apiKeys: client(ApiKeyServiceService, 'account'),

@@ -15,6 +15,7 @@ type Ids = Pick<
   | 'agentId'
   | 'guidelineId'
   | 'noteId'
+  | 'savedReplyId'
   | 'conversationId'
   | 'modelId'
   | 'toolId'
@@ -103,6 +104,11 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
   ListNotes: ({ notes }, { conversationId }, options) => notes.listNotes({ conversationId } as never, options),
   UpdateNote: ({ notes }, { noteId: id }, options) => notes.updateNote({ id, content: 'taken' } as never, options),
   DeleteNote: ({ notes }, { noteId: id }, options) => notes.deleteNote({ id } as never, options),
+  GetSavedReply: ({ savedReplies }, { savedReplyId: id }, options) => savedReplies.getSavedReply({ id }, options),
+  UpdateSavedReply: ({ savedReplies }, { savedReplyId: id }, options) =>
+    savedReplies.updateSavedReply({ id, text: 'taken' } as never, options),
+  DeleteSavedReply: ({ savedReplies }, { savedReplyId: id }, options) =>
+    savedReplies.deleteSavedReply({ id } as never, options),
   GetModel: ({ models }, { modelId: id }, options) => models.getModel({ id }, options),
   UpdateModel: ({ models }, { modelId: id }, options) =>
     models.updateModel({ id, mergePatch: '{"name":"taken"}' } as never, options),
@@ -181,6 +187,7 @@ export async function probeGrpc(campaign: Campaign, prober: Holder, owner: Holde
     conversationId: newId('conv'),
     guidelineId: newId('guide'),
     noteId: newId('note'),
+    savedReplyId: newId('reply'),
     modelId: newId('model'),
     toolId: newId('tool'),
     keyId: newId('key'),
@@ -223,6 +230,7 @@ async function outcomeOf(call: Promise<unknown> | undefined, ids: Ids): Promise<
       .replaceAll(ids.conversationId, 'ID')
       .replaceAll(ids.guidelineId, 'ID')
       .replaceAll(ids.noteId, 'ID')
+      .replaceAll(ids.savedReplyId, 'ID')
       .replaceAll(ids.modelId, 'ID')
       .replaceAll(ids.toolId, 'ID')
       .replaceAll(ids.keyId, 'ID')

@@ -11,6 +11,7 @@ export interface Holder {
   readonly messageId: string;
   readonly guidelineId: string;
   readonly noteId: string;
+  readonly savedReplyId: string;
   readonly modelId: string;
   readonly toolId: string;
   readonly keyId: string;

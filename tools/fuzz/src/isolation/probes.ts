@@ -11,6 +11,7 @@ export interface Names {
   readonly messageId: string;
   readonly guidelineId: string;
   readonly noteId: string;
+  readonly savedReplyId: string;
   readonly modelId: string;
   readonly toolId: string;
   readonly channelId: string;
@@ -28,9 +29,10 @@ export interface Names {
 export function idsOf(names: Omit<Names, 'customerId' | 'agentEtag'>): readonly string[] {
   const { agentId, conversationId, messageId, guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId } =
     names;
-  const { answerId, documentId, sourceId, suggestionId } = names;
+  const { answerId, documentId, sourceId, suggestionId, savedReplyId } = names;
   const connections = [guidelineId, noteId, modelId, toolId, keyId, channelId, webhookId];
-  return [agentId, conversationId, messageId, ...connections, answerId, documentId, sourceId, suggestionId];
+  const knowledge = [answerId, documentId, sourceId, suggestionId];
+  return [agentId, conversationId, messageId, savedReplyId, ...connections, ...knowledge];
 }
 
 /** Makes a request of a prober about a name. */
@@ -88,6 +90,9 @@ const idRows: readonly Row[] = [
   ['PATCH', '/v1/notes/{note}', ['{}', '{"content":"taken"}', '{"content":""}', '{"x":1}']],
   ['DELETE', '/v1/notes/{note}'],
   ['GET', '/v1/conversations/{conversation}/notes'],
+  ['GET', '/v1/saved_replies/{reply}'],
+  ['PATCH', '/v1/saved_replies/{reply}', ['{}', '{"text":"taken"}', '{"shortcut":""}', '{"x":1}']],
+  ['DELETE', '/v1/saved_replies/{reply}'],
   ['POST', '/v1/conversations/{conversation}/notes', ['{"content":"taken"}', '{}', '{"x":1}']],
   ['PUT', '/v1/conversations/{conversation}/read', ['{"sequence":0}', '{"sequence":1}', '{"sequence":-1}', '{}']],
   ['PUT', '/v1/conversations/{conversation}/presence', ['{"state":"typing"}', '{"state":"x"}', '{}']],
@@ -207,6 +212,7 @@ function named(template: string, names: Names, write: (name: string) => string):
     .replaceAll('{message}', write(names.messageId))
     .replaceAll('{guideline}', write(names.guidelineId))
     .replaceAll('{note}', write(names.noteId))
+    .replaceAll('{reply}', write(names.savedReplyId))
     .replaceAll('{model}', write(names.modelId))
     .replaceAll('{tool}', write(names.toolId))
     .replaceAll('{channel}', write(names.channelId))

@@ -121,6 +121,7 @@ function absentNames(owner: Holder): Names {
     messageId: newId('msg'),
     guidelineId: newId('guide'),
     noteId: newId('note'),
+    savedReplyId: newId('reply'),
     modelId: newId('model'),
     toolId: newId('tool'),
     keyId: newId('key'),

@@ -50,6 +50,8 @@ const officeHours = strict(
 );
 /** Which members there are is not in the body. */
 const memberId = text(1, Infinity, (value) => (/^member_[0-7][0-9a-z]{25}$/.test(value) ? 'open' : 'invalid'));
+/** No two have the same, so that one of the right form may be refused too. */
+const shortcut = text(1, 40, (value) => (/^[a-z0-9][a-z0-9_-]*$/.test(value) ? 'open' : 'invalid'));
 /** How many messages there are is not in the body. */
 const readSequence: Rule = (value, path) => {
   const faults = whole(0, Number.MAX_SAFE_INTEGER)(value, path);
@@ -206,6 +208,8 @@ export const bodyRules: Readonly<Record<string, Rule>> = {
   sayPresence: strict({ state: oneOf('viewing', 'typing', 'gone') }),
   createNote: strict({ content: text(1, 10_000) }),
   updateNote: strict({}, { content: text(1, 10_000) }),
+  createSavedReply: strict({ shortcut, text: text(1, 4_096) }),
+  updateSavedReply: strict({}, { shortcut, text: text(1, 4_096) }),
   resolveConversation: strict({}),
   restoreAgentVersion: strict({}),
   previewTurn: strict(

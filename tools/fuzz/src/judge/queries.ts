@@ -96,6 +96,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   },
   listGuidelines: page,
   listNotes: page,
+  listSavedReplies: page,
   listModels: page,
   listTools: page,
   listKeys: page,

@@ -39,6 +39,9 @@ const newTool = () => ({
   request: { method: 'GET', url: 'https://192.0.2.1/' },
 });
 
+/** No two have one shortcut. */
+const newSavedReply = () => ({ shortcut: `matrix-${randomBytes(6).toString('hex')}`, text: 'matrix' });
+
 const opening = ({ agent }: Pick<Objects, 'agent'>) => ({
   agent_id: agent,
   channel: 'slack',
@@ -158,6 +161,12 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   getNote: { permission: 'conversations:read', success: 404 },
   updateNote: { permission: 'conversations:write', success: 404, body: () => ({ content: 'changed' }) },
   deleteNote: { permission: 'conversations:write', success: 404 },
+  listSavedReplies: { permission: 'conversations:read' },
+  createSavedReply: { permission: 'conversations:write', success: 201, body: newSavedReply },
+  // The id in the path is none.
+  getSavedReply: { permission: 'conversations:read', success: 404 },
+  updateSavedReply: { permission: 'conversations:write', success: 404, body: () => ({ text: 'changed' }) },
+  deleteSavedReply: { permission: 'conversations:write', success: 404 },
   resolveConversation: { permission: 'conversations:write', body: () => ({}) },
   rateConversation: { permission: 'conversations:write', success: 201, body: () => ({ score: 3 }) },
   listMessages: { permission: 'conversations:read' },

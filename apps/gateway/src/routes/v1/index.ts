@@ -89,6 +89,11 @@ import { deleteNote } from './notes.delete';
 import { getNote } from './notes.get';
 import { listNotes } from './notes.list';
 import { updateNote } from './notes.update';
+import { createSavedReply } from './saved-replies.create';
+import { deleteSavedReply } from './saved-replies.delete';
+import { getSavedReply } from './saved-replies.get';
+import { listSavedReplies } from './saved-replies.list';
+import { updateSavedReply } from './saved-replies.update';
 import { createTool } from './tools.create';
 import { deleteTool } from './tools.delete';
 import { getTool } from './tools.get';
@@ -155,6 +160,12 @@ export const routes: readonly Route[] = [
   ['GET', '/notes/:id', 'conversations:read', getNote],
   ['PATCH', '/notes/:id', 'conversations:write', updateNote],
   ['DELETE', '/notes/:id', 'conversations:write', deleteNote],
+
+  ['GET', '/saved_replies', 'conversations:read', listSavedReplies],
+  ['POST', '/saved_replies', 'conversations:write', createSavedReply],
+  ['GET', '/saved_replies/:id', 'conversations:read', getSavedReply],
+  ['PATCH', '/saved_replies/:id', 'conversations:write', updateSavedReply],
+  ['DELETE', '/saved_replies/:id', 'conversations:write', deleteSavedReply],
 
   ['GET', '/turns/:id', 'turns:read', getTurn],
   ['POST', '/turns/:id/approve', 'conversations:write', approveTurn],

@@ -33,6 +33,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   person: 'person',
   passkey: 'passkey',
   erasure: 'erasure',
+  reply: 'saved reply',
 };
 
 /**

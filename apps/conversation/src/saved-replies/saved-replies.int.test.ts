@@ -1,0 +1,113 @@
+import type { Tenant } from '@parley/schemas';
+import { SAVED_REPLIES_MAX } from '@parley/schemas/saved-replies';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+async function add(tenant: Tenant, shortcut: string, text = 'Your refund is on its way.', key?: string) {
+  const { savedReply, replayed } = await service.savedReplies.createSavedReply({ shortcut, text }, as(tenant, key));
+  if (!savedReply) throw new Error('no saved reply');
+  return { ...savedReply, replayed };
+}
+const taken = { code: 'validation_failed', details: { fields: [{ path: 'shortcut', code: 'unique' }] } };
+
+test('a saved reply is added once for its key, edited by version, deleted once', async () => {
+  const tenant = newTenant();
+  const { replayed, ...reply } = await add(tenant, 'refund', undefined, 'once');
+  expect(replayed).toBe(false);
+  expect(await add(tenant, 'refund', undefined, 'once')).toEqual({ ...reply, replayed: true });
+  const { id } = reply;
+
+  const stale = service.savedReplies.updateSavedReply({ id, text: 'x', expectedVersion: 2n }, as(tenant));
+  await expect(stale).rejects.toMatchObject({ code: 'precondition_failed' });
+  const changed = await service.savedReplies.updateSavedReply({ id, text: 'Soon.', expectedVersion: 1n }, as(tenant));
+  expect(changed.savedReply).toMatchObject({ shortcut: 'refund', text: 'Soon.', version: 2n });
+  // What changes nothing is no change.
+  expect(await service.savedReplies.updateSavedReply({ id, shortcut: 'refund' }, as(tenant))).toEqual(changed);
+  expect(await service.savedReplies.getSavedReply({ id }, as(tenant))).toEqual(changed);
+
+  await service.savedReplies.deleteSavedReply({ id }, as(tenant));
+  const gone = { code: 'not_found' };
+  await expect(service.savedReplies.deleteSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
+  await expect(service.savedReplies.getSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
+});
+
+test('no two have one shortcut, also when both are added at once, or one is renamed', async () => {
+  const tenant = newTenant();
+  const both = await Promise.allSettled([add(tenant, 'hello'), add(tenant, 'hello')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(add(tenant, 'hello')).rejects.toMatchObject(taken);
+  const { id } = await add(tenant, 'bye');
+  const renamed = service.savedReplies.updateSavedReply({ id, shortcut: 'hello' }, as(tenant));
+  await expect(renamed).rejects.toMatchObject(taken);
+  // Another account has names of its own.
+  await add(newTenant(), 'hello');
+});
+
+test('they are listed newest first, page by page, with their number; there are as many as there may be', async () => {
+  const tenant = newTenant();
+  const ids: string[] = [];
+  for (const shortcut of ['a', 'b', 'c']) ids.unshift((await add(tenant, shortcut)).id);
+  const first = await service.savedReplies.listSavedReplies(
+    { page: { limit: 2, offset: 0n, cursor: undefined } },
+    as(tenant),
+  );
+  expect(first.page).toMatchObject({ total: 3n, hasMore: true });
+  const cursor = first.page?.nextCursor;
+  const rest = await service.savedReplies.listSavedReplies({ page: { limit: 2, offset: 0n, cursor } }, as(tenant));
+  expect([...first.savedReplies, ...rest.savedReplies].map(({ id }) => id)).toEqual(ids);
+
+  await service.pool.query(
+    `INSERT INTO saved_replies (account_id, mode, id, shortcut, text, created_at, updated_at)
+     SELECT account_id, mode, gen_random_uuid(), 'x' || n, text, created_at, updated_at
+       FROM saved_replies, generate_series(4, $2::int) AS n WHERE account_id = $1 AND shortcut = 'a'`,
+    [tenant.accountUuid, SAVED_REPLIES_MAX],
+  );
+  await expect(add(tenant, 'one-more')).rejects.toMatchObject({
+    details: { fields: [{ path: '', code: 'max_items' }] },
+  });
+});
+
+test.each([
+  ['another account', (tenant: Tenant) => ({ ...newTenant(), mode: tenant.mode })],
+  ['the other mode', (tenant: Tenant) => ({ ...tenant, mode: 'test' as const })],
+])('nothing of a saved reply shows, or changes, in the name of %s', async (_, strangerTo) => {
+  const tenant = newTenant();
+  const { id } = await add(tenant, 'ours', 'ours');
+  const stranger = strangerTo(tenant);
+  const refused = { code: 'not_found' };
+  await expect(service.savedReplies.getSavedReply({ id }, as(stranger))).rejects.toMatchObject(refused);
+  const update = service.savedReplies.updateSavedReply({ id, text: 'theirs' }, as(stranger));
+  await expect(update).rejects.toMatchObject(refused);
+  await expect(service.savedReplies.deleteSavedReply({ id }, as(stranger))).rejects.toMatchObject(refused);
+  expect((await service.savedReplies.listSavedReplies({}, as(stranger))).savedReplies).toEqual([]);
+  expect((await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply?.text).toBe('ours');
+});
+
+test.each([
+  ['shortcut', { shortcut: '' }],
+  ['shortcut', { shortcut: 'x'.repeat(41) }],
+  ['shortcut', { shortcut: 'Re fund' }],
+  ['shortcut', { shortcut: '-refund' }],
+  ['text', { text: ' ' }],
+  ['text', { text: 'x\0' }],
+  ['text', { text: 'x'.repeat(4_097) }],
+])('one without a right %s is refused', async (path, wrong) => {
+  const request = { shortcut: 'right', text: 'right', ...wrong };
+  await expect(service.savedReplies.createSavedReply(request, as(newTenant()))).rejects.toMatchObject({
+    code: 'validation_failed',
+    details: { fields: [{ path }] },
+  });
+});

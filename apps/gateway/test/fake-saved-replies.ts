@@ -1,0 +1,24 @@
+import type { SavedReply, SavedReplyServiceService } from '@parley/contract/saved-reply';
+import { newId } from '@parley/schemas';
+import { bornAt, known, page, type Overrides } from './fake-answers';
+
+export const aSavedReplyId = newId('reply');
+
+const aSavedReply: SavedReply = {
+  id: aSavedReplyId,
+  shortcut: 'refund',
+  text: 'Your refund is on its way.',
+  createdAt: bornAt,
+  updatedAt: bornAt,
+  version: 1n,
+};
+
+/** The saved replies as the conversation service answers them. */
+export const savedReplyDefaults: Overrides<typeof SavedReplyServiceService> = {
+  createSavedReply: async (request) => ({ savedReply: { ...aSavedReply, ...request }, replayed: false }),
+  getSavedReply: async ({ id }) => known(id, aSavedReplyId, { savedReply: aSavedReply }, 'saved reply'),
+  listSavedReplies: async () => ({ savedReplies: [aSavedReply], page }),
+  updateSavedReply: async ({ id }) =>
+    known(id, aSavedReplyId, { savedReply: { ...aSavedReply, version: 2n } }, 'saved reply'),
+  deleteSavedReply: async ({ id }) => known(id, aSavedReplyId, {}, 'saved reply'),
+};
