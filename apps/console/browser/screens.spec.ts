@@ -15,6 +15,7 @@ const places = [
   ['/settings/channels', 'Channels'],
   ['/settings/models', 'Models'],
   ['/settings/tools', 'Tools'],
+  ['/settings/saved-replies', 'Saved replies'],
   ['/settings/webhooks', 'Webhooks'],
   ['/settings/events', 'Events'],
   ['/settings/audit', 'Audit log'],

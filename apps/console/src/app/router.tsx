@@ -155,6 +155,11 @@ const settingsTools = createRoute({
   path: 'tools',
   component: lazyRouteComponent(() => import('../features/settings/screens/tools'), 'Tools'),
 });
+const settingsSavedReplies = createRoute({
+  getParentRoute: () => settings,
+  path: 'saved-replies',
+  component: lazyRouteComponent(() => import('../features/settings/screens/saved-replies'), 'SavedReplies'),
+});
 const settingsWebhooks = createRoute({
   getParentRoute: () => settings,
   path: 'webhooks',
@@ -206,6 +211,7 @@ const tree = root.addChildren([
       settingsChannel,
       settingsModels,
       settingsTools,
+      settingsSavedReplies,
       settingsWebhooks,
       settingsWebhook,
       settingsEvents,

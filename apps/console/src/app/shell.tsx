@@ -86,6 +86,16 @@ function useGlobalCommands(open: (overlay: 'menu' | 'help') => void): void {
             },
           ]
         : []),
+      ...(can('conversations:read')
+        ? [
+            {
+              id: 'saved-replies',
+              group,
+              label: t('settings.savedReplies'),
+              run: () => void navigate({ to: '/settings/saved-replies' }),
+            },
+          ]
+        : []),
       {
         id: 'mode',
         group: t('commands.general'),

@@ -5,6 +5,7 @@ import { channels } from './english/channels';
 import { inbox } from './english/inbox';
 import { keys } from './english/keys';
 import { knowledge } from './english/knowledge';
+import { savedReplies } from './english/saved-replies';
 import { settings } from './english/settings';
 import { shell } from './english/shell';
 import { tools } from './english/tools';
@@ -17,6 +18,7 @@ export const english = {
   ...knowledge,
   ...analytics,
   ...settings,
+  ...savedReplies,
   ...keys,
   ...channels,
   ...account,

@@ -5,6 +5,7 @@ import { germanChannels } from './german/channels';
 import { germanInbox } from './german/inbox';
 import { germanKeys } from './german/keys';
 import { germanKnowledge } from './german/knowledge';
+import { germanSavedReplies } from './german/saved-replies';
 import { germanSettings } from './german/settings';
 import { germanShell } from './german/shell';
 import { germanTools } from './german/tools';
@@ -15,6 +16,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanShell,
   ...germanInbox,
   ...germanSettings,
+  ...germanSavedReplies,
   ...germanChannels,
   ...germanTools,
   ...germanAgents,

@@ -1,14 +1,15 @@
 import type { Conversation } from '@parley/sdk';
-import { Send, StickyNote } from 'lucide-react';
+import { MessageSquareQuote, Send, StickyNote } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { keysOf, useCommands, type Command } from '../../../lib/shortcuts';
-import { Button } from '../../../ui/button';
+import { Button, IconButton } from '../../../ui/button';
 import { formatDateTime } from '../../../words/format';
 import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
 import { useAddNote } from '../api/notes';
 import { PresenceLine } from './presence-line';
+import { ReplyField } from './reply-field';
 
 type Kind = 'reply' | 'note';
 const kinds: readonly Kind[] = ['reply', 'note'];
@@ -71,20 +72,25 @@ export function Composer({ conversation, actions }: ComposerProps) {
           ))}
           <PresenceLine id={conversation.id} isTyping={kind === 'reply' && text !== ''} />
         </div>
-        <textarea
-          ref={field}
+        <ReplyField
+          field={field}
           aria-label={t(`inbox.${kind}`)}
           placeholder={t(`inbox.${kind}Placeholder`)}
           rows={2}
           maxLength={4_096}
           disabled={isClosed}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onText={setText}
+          customer={conversation.customer}
+          isOffering={kind === 'reply'}
           onKeyDown={onKeyDown}
           className={`field field-sizing-content max-h-60 min-h-16 resize-none ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`}
         />
         <div className="mt-2 flex items-center justify-between gap-3">
-          <Hint conversation={conversation} kind={kind} isClosed={isClosed} />
+          <div className="flex min-w-0 items-center gap-1.5">
+            {kind === 'reply' && <SlashButton field={field} text={text} setText={setText} isDisabled={isClosed} />}
+            <Hint conversation={conversation} kind={kind} isClosed={isClosed} />
+          </div>
           <Button
             type="submit"
             look="primary"
@@ -96,6 +102,35 @@ export function Composer({ conversation, actions }: ComposerProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+interface SlashButtonProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly isDisabled: boolean;
+}
+
+/** Types the slash that opens the saved replies. */
+function SlashButton({ field, text, setText, isDisabled }: SlashButtonProps) {
+  const begin = (): void => {
+    const next = text === '' || /\s$/.test(text) ? `${text}/` : `${text} /`;
+    setText(next);
+    // Once it stands there: the caret belongs behind it.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.length, next.length);
+    });
+  };
+  return (
+    <IconButton
+      size="small"
+      label={t('replies.insert')}
+      icon={<MessageSquareQuote size={15} />}
+      disabled={isDisabled}
+      onClick={begin}
+    />
   );
 }
 

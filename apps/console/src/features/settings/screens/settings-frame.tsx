@@ -14,6 +14,7 @@ const groups: readonly { readonly label: Key; readonly places: readonly Place[] 
     places: [
       { to: '/settings', label: 'settings.you' },
       { to: '/settings/members', label: 'settings.members', permission: 'members:read' },
+      { to: '/settings/saved-replies', label: 'settings.savedReplies', permission: 'conversations:read' },
       { to: '/settings/account', label: 'settings.account', permission: 'members:read' },
       { to: '/settings/audit', label: 'settings.audit', permission: 'audit:read' },
     ],

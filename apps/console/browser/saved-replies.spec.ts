@@ -1,0 +1,57 @@
+import { api, expect, expectAccessible, openConversation, test } from './console-test';
+
+test('a saved reply is made, found by typing behind a slash, put in with the name, and sent, all by keyboard', async ({
+  page,
+}) => {
+  const { id } = await openConversation('Mia Torres', 'Where is my refund?');
+  await page.goto('/settings/saved-replies');
+  await page.getByRole('button', { name: 'New saved reply' }).click();
+  const form = page.getByRole('dialog', { name: 'New saved reply' });
+  await form.getByLabel('Shortcut').fill('Two words');
+  await form.getByLabel('Text').fill('Hello {{customer.name}}, your refund is on its way.');
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(/lower-case letters/)).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Shortcut').fill('/Refund');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('/refund', { exact: true })).toBeVisible();
+  await api().savedReplies.create({ shortcut: 'hours', text: 'We are here from 9 to 5, {{customer.name}}.' });
+
+  await page.goto(`/inbox/${id}?view=all`);
+  const field = page.getByRole('textbox', { name: 'Reply' });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.type('/');
+  const list = page.getByRole('listbox', { name: 'Saved replies' });
+  await expect(list.getByRole('option')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('/re');
+  await expect(list.getByRole('option', { selected: true })).toHaveText(/^\/refund/);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('Hello Mia Torres, your refund is on its way.');
+  await page.keyboard.type(' /');
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option', { selected: true })).toHaveText(/^\/refund/);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue(/way\. We are here from 9 to 5, Mia Torres\.$/);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('log').getByText(/here from 9 to 5, Mia Torres/)).toBeVisible();
+});
+
+test('a slash in an address is only a slash', async ({ page }) => {
+  const { id } = await openConversation('Noor Aziz', 'Where do I find it?');
+  await page.goto(`/inbox/${id}?view=all`);
+  const field = page.getByRole('textbox', { name: 'Reply' });
+  await field.pressSequentially('See https://example.com/re and/or');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await field.fill('');
+  await page.getByRole('button', { name: 'Insert a saved reply' }).click();
+  await expect(field).toHaveValue('/');
+  await expect(field).toBeFocused();
+});

@@ -1,0 +1,50 @@
+import type { Customer, SavedReply } from '@parley/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useWorkspace } from '../../session/api/workspace';
+
+/** As many as there may be. */
+const SAVED_REPLIES_MAX = 500;
+export const savedRepliesKey = ['saved-replies'];
+/** What stands in a saved reply in place of the customer's name. */
+export const NAME_PLACE = '{{customer.name}}';
+
+/** All saved replies, by their shortcuts. */
+export function useSavedReplies(isEnabled = true) {
+  const { client } = useWorkspace();
+  return useQuery({
+    queryKey: savedRepliesKey,
+    queryFn: async ({ signal }): Promise<readonly SavedReply[]> => {
+      const all = await client.savedReplies.list({ limit: 100 }, { signal }).toArray({ limit: SAVED_REPLIES_MAX });
+      return all.sort((a, b) => (a.shortcut < b.shortcut ? -1 : 1));
+    },
+    enabled: isEnabled,
+  });
+}
+
+/** Those in which something stands: first those whose shortcut begins with it. */
+export function findSavedReplies(replies: readonly SavedReply[], typed: string): readonly SavedReply[] {
+  const wanted = typed.toLowerCase();
+  const rankOf = ({ shortcut, text }: SavedReply): number => {
+    if (shortcut.startsWith(wanted)) return 0;
+    if (shortcut.includes(wanted)) return 1;
+    return text.toLowerCase().includes(wanted) ? 2 : 3;
+  };
+  return [0, 1, 2].flatMap((rank) => replies.filter((reply) => rankOf(reply) === rank));
+}
+
+/** The text for one customer. Where no name is known, the place goes, with the blank before it. */
+export function fillIn(text: string, { name }: Pick<Customer, 'name'>): string {
+  return text.replace(/( ?)\{\{\s*customer\.name\s*\}\}/g, (_, blank: string) => (name ? blank + name : ''));
+}
+
+/** A slash that begins a word, and what follows it up to the caret. */
+export interface SlashWord {
+  readonly start: number;
+  readonly typed: string;
+}
+
+/** What is being typed behind a slash; undefined where there is none, as in an address or in "and/or". */
+export function slashWordAt(text: string, caret: number): SlashWord | undefined {
+  const typed = /(?:^|\s)\/([\w-]*)$/.exec(text.slice(0, caret))?.[1];
+  return typed === undefined ? undefined : { start: caret - typed.length - 1, typed };
+}

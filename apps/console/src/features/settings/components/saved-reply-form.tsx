@@ -1,0 +1,96 @@
+import type { SavedReply } from '@parley/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ChangedMeanwhileError, showFieldErrors } from '../../../lib/errors';
+import { toast } from '../../../lib/toast';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { TextArea, TextField } from '../../../ui/field';
+import { t } from '../../../words/words';
+import { NAME_PLACE, savedRepliesKey } from '../../inbox/api/saved-replies';
+import { FormFault } from '../../session/components/entrance';
+import { useWorkspace } from '../../session/api/workspace';
+
+interface Values {
+  shortcut: string;
+  text: string;
+}
+
+interface SavedReplyFormProps {
+  readonly reply: SavedReply | undefined;
+  readonly onClose: () => void;
+}
+
+export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    defaultValues: { shortcut: reply?.shortcut ?? '', text: reply?.text ?? '' },
+  });
+  const done = async (said: string) => {
+    await queryClient.invalidateQueries({ queryKey: savedRepliesKey });
+    toast(said);
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: async (values: Values): Promise<SavedReply> => {
+      const body = { ...values, shortcut: values.shortcut.trim().replace(/^\//, '').toLowerCase() };
+      if (!reply) return client.savedReplies.create(body);
+      const { data, etag } = await client.savedReplies.get(reply.id).withResponse();
+      if (data.updated_at !== reply.updated_at) throw new ChangedMeanwhileError();
+      return client.savedReplies.update(reply.id, body, { ifMatch: etag });
+    },
+    meta: { isFormError: true },
+    onSuccess: () => done(t('common.saved')),
+    onError: (error) => showFieldErrors(error, setError, ['shortcut', 'text']),
+  });
+  const remove = useMutation({
+    mutationFn: async () => reply && client.savedReplies.delete(reply.id),
+    onSuccess: () => done(t('replies.deleted')),
+  });
+  const { errors } = formState;
+  return (
+    <Dialog isOpen onClose={onClose} title={t(reply ? 'replies.edit' : 'replies.new')}>
+      <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
+        <FormFault text={errors.root?.message} />
+        <TextField
+          label={t('replies.shortcut')}
+          hint={t('replies.shortcutHint')}
+          required
+          maxLength={41}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          error={errors.shortcut?.message}
+          {...register('shortcut')}
+        />
+        <TextArea
+          label={t('replies.text')}
+          hint={t('replies.textHint', { place: NAME_PLACE })}
+          required
+          rows={6}
+          maxLength={4_096}
+          error={errors.text?.message}
+          {...register('text')}
+        />
+        <DialogActions>
+          {reply && (
+            <Button
+              look="quiet"
+              className="mr-auto !text-bad"
+              isBusy={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              {t('common.delete')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" look="primary" isBusy={save.isPending}>
+            {t('common.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SavedReply } from '@parley/sdk';
+import { MessageSquareQuote, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
+import { t } from '../../../words/words';
+import { findSavedReplies, useSavedReplies } from '../../inbox/api/saved-replies';
+import { useWorkspace } from '../../session/api/workspace';
+import { SavedReplyForm } from '../components/saved-reply-form';
+
+/** What the team answers often, to be put into an answer by its shortcut. */
+export function SavedReplies() {
+  const { can } = useWorkspace();
+  const replies = useSavedReplies();
+  const [typed, setTyped] = useState('');
+  const [edited, setEdited] = useState<SavedReply | 'new' | undefined>();
+  const canWrite = can('conversations:write');
+  const add = canWrite && (
+    <Button look="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+      {t('replies.new')}
+    </Button>
+  );
+  return (
+    <Page title={t('settings.savedReplies')} intro={t('replies.intro')} actions={add}>
+      {replies.isPending && <Skeleton lines={3} />}
+      {replies.isError && <Failure error={replies.error} onRetry={() => void replies.refetch()} />}
+      {replies.data && (
+        <Card className="overflow-hidden">
+          {replies.data.length === 0 ? (
+            <Empty icon={<MessageSquareQuote size={22} />} title={t('replies.empty')} text={t('replies.emptyText')} />
+          ) : (
+            <>
+              <SearchLine typed={typed} onType={setTyped} count={replies.data.length} />
+              <ReplyRows
+                replies={findSavedReplies(replies.data, typed.trim())}
+                onEdit={canWrite ? setEdited : undefined}
+              />
+            </>
+          )}
+        </Card>
+      )}
+      {edited && <SavedReplyForm reply={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  );
+}
+
+interface SearchLineProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly count: number;
+}
+
+function SearchLine({ typed, onType, count }: SearchLineProps) {
+  return (
+    <div className="flex items-center gap-3 border-b p-3">
+      <input
+        type="search"
+        aria-label={t('replies.search')}
+        placeholder={t('replies.search')}
+        className="field max-w-xs"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <span className="text-sm text-muted">{t('replies.found', { count })}</span>
+    </div>
+  );
+}
+
+interface ReplyRowsProps {
+  readonly replies: readonly SavedReply[];
+  readonly onEdit: ((reply: SavedReply) => void) | undefined;
+}
+
+function ReplyRows({ replies, onEdit }: ReplyRowsProps) {
+  if (replies.length === 0) return <p className="p-6 text-center text-muted">{t('replies.noneFound')}</p>;
+  return (
+    <ul>
+      {replies.map((reply) => (
+        <li key={reply.id} className="flex items-start gap-4 border-b px-4 py-3 last:border-0">
+          <div className="min-w-0 flex-1">
+            <strong className="font-mono text-sm font-semibold">/{reply.shortcut}</strong>
+            <p className="line-clamp-2 whitespace-pre-line text-muted">{reply.text}</p>
+          </div>
+          {onEdit && (
+            <Button size="small" onClick={() => onEdit(reply)} aria-label={`${t('common.edit')}: ${reply.shortcut}`}>
+              {t('common.edit')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+export const savedReplies = {
+  'settings.savedReplies': 'Saved replies',
+  'replies.intro':
+    'What your team answers often. Type / in the reply of a conversation to put one in; nothing is sent before you send it.',
+  'replies.new': 'New saved reply',
+  'replies.edit': 'Edit saved reply',
+  'replies.empty': 'No saved replies yet',
+  'replies.emptyText': 'Keep what you write again and again under a short name, and have it by typing / and the name.',
+  'replies.search': 'Search saved replies',
+  'replies.noneFound': 'No saved reply has that.',
+  'replies.shortcut': 'Shortcut',
+  'replies.shortcutHint': 'a to z, digits, - and _. You type / and then this.',
+  'replies.text': 'Text',
+  'replies.textHint': '{place} becomes the customer’s name; where it is not known, it is left out.',
+  'replies.deleted': 'Saved reply deleted',
+  'replies.insert': 'Insert a saved reply',
+  'replies.list': 'Saved replies',
+  'replies.found': { one: '{count} saved reply', other: '{count} saved replies' },
+  'replies.keys': '↑ ↓ choose, ↵ inserts, Esc closes',
+  'replies.manage': 'Manage',
+} as const;
