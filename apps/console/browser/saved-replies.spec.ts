@@ -46,6 +46,7 @@ test('a saved reply is made, found by typing behind a slash, put in with the nam
 
 test('a slash in an address is only a slash', async ({ page }) => {
   const { id } = await openConversation('Noor Aziz', 'Where do I find it?');
+  await api().savedReplies.create({ shortcut: 'find', text: 'Here: https://example.com/find' });
   await page.goto(`/inbox/${id}?view=all`);
   const field = page.getByRole('textbox', { name: 'Reply' });
   await field.pressSequentially('See https://example.com/re and/or');
@@ -54,4 +55,5 @@ test('a slash in an address is only a slash', async ({ page }) => {
   await page.getByRole('button', { name: 'Insert a saved reply' }).click();
   await expect(field).toHaveValue('/');
   await expect(field).toBeFocused();
+  await expect(page.getByRole('listbox', { name: 'Saved replies' })).toBeVisible();
 });

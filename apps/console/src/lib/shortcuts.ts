@@ -5,8 +5,10 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly group: string;
-  /** `r`, `g i` (one after the other), `mod+enter`. */
+  /** `r`, `g i` (one after the other), `shift+j`, `mod+enter`. */
   readonly keys?: string | undefined;
+  /** It takes the keys of others, whoever came later. */
+  readonly isFirst?: boolean | undefined;
   readonly run: () => void;
 }
 
@@ -61,7 +63,8 @@ export function listenForShortcuts(): void {
     const pressed = keysPressed(event);
     if (pressed === undefined) return;
     const sequence = Date.now() - previous.at < SEQUENCE_MS ? `${previous.key} ${pressed}` : pressed;
-    const command = find(sequence) ?? find(pressed);
+    // A capital is the letter, where it means nothing by itself.
+    const command = find(sequence) ?? find(pressed) ?? find(pressed.replace(/^shift\+/, ''));
     previous = command ? { key: '', at: 0 } : { key: pressed, at: Date.now() };
     if (!command) return;
     event.preventDefault();
@@ -75,15 +78,24 @@ function keysPressed(event: KeyboardEvent): string | undefined {
   const key = event.key.toLowerCase();
   if (isMac ? event.metaKey : event.ctrlKey) return `mod+${event.shiftKey ? 'shift+' : ''}${key}`;
   if (isTyping(event) || (key !== 'escape' && !areSingleKeysOn())) return undefined;
-  return document.querySelector('[role=dialog],[role=alertdialog],[role=menu]') ? undefined : key;
+  if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return undefined;
+  return withShift(event, key);
 }
 
+/** With a letter it is a key of its own; of signs such as ? it is a part. */
+const withShift = ({ shiftKey }: KeyboardEvent, key: string): string =>
+  shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
+
 function find(keys: string): Command | undefined {
-  return commands.findLast((command) => command.keys === keys);
+  const found = commands.filter((command) => command.keys === keys);
+  return found.findLast(({ isFirst }) => isFirst) ?? found.at(-1);
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) &&
+    // Nothing is typed into a box that is ticked.
+    !(target instanceof HTMLInputElement && target.type === 'checkbox')
   );
 }

@@ -1,6 +1,7 @@
 import { account } from './english/account';
 import { agents } from './english/agents';
 import { analytics } from './english/analytics';
+import { bulk } from './english/bulk';
 import { channels } from './english/channels';
 import { inbox } from './english/inbox';
 import { keys } from './english/keys';
@@ -14,6 +15,7 @@ import { tools } from './english/tools';
 export const english = {
   ...shell,
   ...inbox,
+  ...bulk,
   ...agents,
   ...knowledge,
   ...analytics,

@@ -1,6 +1,7 @@
 import type { english } from './english';
 import { germanAgents } from './german/agents';
 import { germanAnalytics } from './german/analytics';
+import { germanBulk } from './german/bulk';
 import { germanChannels } from './german/channels';
 import { germanInbox } from './german/inbox';
 import { germanKeys } from './german/keys';
@@ -15,6 +16,7 @@ import type { Message } from './message';
 export const german: Record<keyof typeof english, Message> = {
   ...germanShell,
   ...germanInbox,
+  ...germanBulk,
   ...germanSettings,
   ...germanSavedReplies,
   ...germanChannels,

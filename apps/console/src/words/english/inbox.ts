@@ -6,6 +6,7 @@ export const inbox = {
   'inbox.view.all': 'All',
   'inbox.total': { one: '{count} conversation', other: '{count} conversations' },
   'inbox.needCount': { one: '{count} needs a person', other: '{count} need a person' },
+  'inbox.needsSince': '{label} · {ago}',
   'inbox.byAgent': 'Any agent',
   'inbox.byChannel': 'Any channel',
   'inbox.clearWindow': 'Show conversations of any time and status',

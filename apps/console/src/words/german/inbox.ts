@@ -7,6 +7,7 @@ export const germanInbox = {
   'inbox.view.all': 'Alle',
   'inbox.total': { one: '{count} Gespräch', other: '{count} Gespräche' },
   'inbox.needCount': { one: '{count} braucht jemanden', other: '{count} brauchen jemanden' },
+  'inbox.needsSince': '{label} · {ago}',
   'inbox.byAgent': 'Alle Agenten',
   'inbox.byChannel': 'Alle Kanäle',
   'inbox.noneOpen': 'Wähle ein Gespräch',

@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Inbox, PartyPopper } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, type MouseEvent, type RefObject } from 'react';
 import { Avatar, Badge } from '../../../ui/badge';
 import { Empty, Failure, Skeleton } from '../../../ui/page';
 import { formatAgo } from '../../../words/format';
@@ -10,6 +10,7 @@ import { labelOf, t } from '../../../words/words';
 import { usePreview, type useConversations } from '../api/conversations';
 import { nameOf } from '../api/name-of';
 import { isUnread } from '../api/read-mark';
+import type { Selection } from '../api/selection';
 import type { InboxSearch } from '../api/views';
 import { SampleConversation } from './sample-conversation';
 
@@ -21,11 +22,14 @@ interface ListProps {
   readonly list: ReturnType<typeof useConversations>;
   readonly search: InboxSearch;
   readonly openId: string | undefined;
+  readonly selection: Selection;
+  readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
 /** Only the rows that are seen are in the page: ten thousand scroll as ten do. */
-export function ConversationList({ list: { query, items, total }, search, openId }: ListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+export function ConversationList(props: ListProps) {
+  const { list, search, openId, selection, scroller } = props;
+  const { query, items, total } = list;
   // The compiler of React is not used here: the functions of the virtualizer change with each scroll.
   const rows = useVirtualizer({
     count: items.length,
@@ -59,10 +63,12 @@ export function ConversationList({ list: { query, items, total }, search, openId
               key={key}
               aria-setsize={total ?? items.length}
               aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0"
+              data-conversation={conversation.id}
+              className="group absolute inset-x-0 top-0"
               style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
             >
-              <Row conversation={conversation} isOpen={conversation.id === openId} />
+              <Row conversation={conversation} isOpen={conversation.id === openId} selection={selection} />
+              <Tick conversation={conversation} selection={selection} />
             </li>
           );
         })}
@@ -71,18 +77,56 @@ export function ConversationList({ list: { query, items, total }, search, openId
   );
 }
 
-function Row({ conversation, isOpen }: { readonly conversation: Conversation; readonly isOpen: boolean }) {
-  const { id, customer, status, channel, tags, last_message_at: lastAt, created_at: createdAt } = conversation;
+interface TickProps {
+  readonly conversation: Conversation;
+  readonly selection: Selection;
+}
+
+/** In the place of the picture: seen under the pointer, with the focus, and on all lines once one is selected. */
+function Tick({ conversation: { id, customer }, selection }: TickProps) {
+  const isSeen = selection.ids.length > 0;
+  return (
+    <label
+      className={`absolute top-3 left-3 grid size-[34px] cursor-pointer place-items-center rounded-full bg-hover group-hover:opacity-100 focus-within:opacity-100 ${isSeen ? '' : 'opacity-0'}`}
+    >
+      <input
+        type="checkbox"
+        aria-label={t('bulk.selectOne', { name: nameOf(customer) })}
+        className="size-4 accent-[var(--accent-fill)]"
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+        onClick={(event) => {
+          if (!event.shiftKey) return;
+          event.preventDefault();
+          selection.extendTo(id);
+        }}
+      />
+    </label>
+  );
+}
+
+interface RowProps extends TickProps {
+  readonly isOpen: boolean;
+}
+
+function Row({ conversation, isOpen, selection }: RowProps) {
+  const { id, customer, channel, tags, last_message_at: lastAt, created_at: createdAt } = conversation;
   const preview = usePreview(id);
   const name = nameOf(customer);
   const isNew = isUnread(conversation, preview);
+  const onClick = (event: MouseEvent): void => {
+    if (!event.shiftKey) return;
+    event.preventDefault();
+    selection.extendTo(id);
+  };
   return (
     <Link
       to="/inbox/$conversationId"
       params={{ conversationId: id }}
       search={(old) => old as never}
       aria-current={isOpen ? 'true' : undefined}
-      className={`flex h-full gap-3 border-b px-3 py-3 -outline-offset-2 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+      onClick={onClick}
+      className={`flex h-full gap-3 border-b px-3 py-3 -outline-offset-2 select-none ${lookOf(isOpen, selection.has(id))}`}
     >
       <Avatar name={name} size={34} />
       <div className="min-w-0 flex-1">
@@ -106,9 +150,7 @@ function Row({ conversation, isOpen }: { readonly conversation: Conversation; re
         </p>
         <div className="mt-1 flex items-center gap-2">
           <div className="flex min-w-0 flex-1 items-center gap-1 overflow-hidden">
-            {status !== 'active' && (
-              <Badge tone={status === 'escalated' ? 'bad' : 'good'}>{labelOf('status', status)}</Badge>
-            )}
+            <StatusBadge conversation={conversation} />
             {preview?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}
             {preview?.delivery?.status === 'unknown' && <Badge tone="warn">{t('sending.unknownShort')}</Badge>}
             {conversation.sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
@@ -121,6 +163,20 @@ function Row({ conversation, isOpen }: { readonly conversation: Conversation; re
       </div>
     </Link>
   );
+}
+
+/** Where it stands; if it is with people, since when. */
+function StatusBadge({ conversation: { status, escalated_at: at } }: { readonly conversation: Conversation }) {
+  if (status === 'active') return null;
+  if (status === 'resolved') return <Badge tone="good">{labelOf('status', status)}</Badge>;
+  const label = labelOf('status', status);
+  return <Badge tone="bad">{at === null ? label : t('inbox.needsSince', { label, ago: formatAgo(at) })}</Badge>;
+}
+
+/** The one that is open is told from those that are selected. */
+function lookOf(isOpen: boolean, isChosen: boolean): string {
+  if (!isOpen) return isChosen ? 'bg-accent-soft' : 'hover:bg-hover';
+  return isChosen ? 'bg-accent-soft shadow-[inset_3px_0_var(--accent-fill)]' : 'bg-accent-soft';
 }
 
 function EmptyView({ search }: { readonly search: InboxSearch }) {

@@ -44,6 +44,7 @@ export function ReplyField({ field, onText, onKeyDown, customer, isOffering, ...
           onText(target.value);
         }}
         onSelect={({ currentTarget }) => offer.moveCaret(currentTarget.selectionEnd)}
+        onFocus={({ currentTarget }) => offer.moveCaret(currentTarget.selectionEnd)}
         onBlur={offer.close}
         onKeyDown={(event) => {
           if (!offer.takeKey(event)) onKeyDown(event);

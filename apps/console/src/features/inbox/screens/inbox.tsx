@@ -1,10 +1,12 @@
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Empty } from '../../../ui/page';
 import { t } from '../../../words/words';
 import { useConversations } from '../api/conversations';
+import { useSelection, type Selection } from '../api/selection';
+import { BulkBar } from '../components/bulk-bar';
 import { ConversationList } from '../components/conversation-list';
 import { InboxFilters } from '../components/inbox-filters';
 
@@ -13,10 +15,10 @@ export function Inbox() {
   const search = useSearch({ from: '/app/inbox' });
   const { conversationId } = useParams({ strict: false });
   const list = useConversations(search);
-  useListCommands(
-    list.items.map(({ id }) => id),
-    conversationId,
-  );
+  const ids = list.items.map(({ id }) => id);
+  const selection = useSelection(ids, JSON.stringify(search));
+  const listElement = useRef<HTMLDivElement>(null);
+  useListCommands(ids, conversationId, selection);
   return (
     <div className="flex h-full min-h-0">
       <section
@@ -25,7 +27,14 @@ export function Inbox() {
       >
         <h1 className="sr-only">{t('nav.inbox')}</h1>
         <InboxFilters search={search} total={list.total} />
-        <ConversationList list={list} search={search} openId={conversationId} />
+        <BulkBar selection={selection} conversations={list.items} list={listElement} />
+        <ConversationList
+          list={list}
+          search={search}
+          openId={conversationId}
+          selection={selection}
+          scroller={listElement}
+        />
       </section>
       <div className={`min-w-0 flex-1 ${conversationId === undefined ? 'max-md:hidden' : ''}`}>
         {conversationId === undefined ? (
@@ -40,14 +49,14 @@ export function Inbox() {
   );
 }
 
-function useListCommands(ids: readonly string[], openId: string | undefined): void {
+function useListCommands(ids: readonly string[], openId: string | undefined, selection: Selection): void {
   const navigate = useNavigate();
   const key = ids.join();
   const commands = useMemo((): Command[] => {
     const group = t('commands.inbox');
     const order = key === '' ? [] : key.split(',');
-    const go = (step: number) => {
-      const at = openId === undefined ? -1 : order.indexOf(openId);
+    const at = openId === undefined ? -1 : order.indexOf(openId);
+    const go = (step: number): string | undefined => {
       const next = order[Math.max(0, Math.min(order.length - 1, at + step))];
       if (next !== undefined && next !== openId)
         void navigate({
@@ -55,10 +64,29 @@ function useListCommands(ids: readonly string[], openId: string | undefined): vo
           params: { conversationId: next },
           search: (old) => old as never,
         });
+      return next;
+    };
+    const extend = (step: number): void => {
+      if (openId !== undefined) selection.extendTo(openId);
+      const next = go(step);
+      if (next !== undefined) selection.extendTo(next);
+    };
+    const select = (): void => {
+      const chosen = focusedId() ?? openId ?? order[0];
+      if (chosen !== undefined) selection.toggle(chosen);
     };
     return [
-      { id: 'next', group, label: t('inbox.next'), keys: 'j', run: () => go(1) },
-      { id: 'previous', group, label: t('inbox.previous'), keys: 'k', run: () => go(openId === undefined ? 1 : -1) },
+      { id: 'next', group, label: t('inbox.next'), keys: 'j', run: () => void go(1) },
+      {
+        id: 'previous',
+        group,
+        label: t('inbox.previous'),
+        keys: 'k',
+        run: () => void go(openId === undefined ? 1 : -1),
+      },
+      { id: 'select', group, label: t('bulk.select'), keys: 'x', run: select },
+      { id: 'extendDown', group, label: t('bulk.extendDown'), keys: 'shift+j', run: () => extend(1) },
+      { id: 'extendUp', group, label: t('bulk.extendUp'), keys: 'shift+k', run: () => extend(-1) },
       {
         id: 'back',
         group,
@@ -67,6 +95,12 @@ function useListCommands(ids: readonly string[], openId: string | undefined): vo
         run: () => void navigate({ to: '/inbox', search: (old) => old as never }),
       },
     ];
-  }, [key, openId, navigate]);
+  }, [key, openId, navigate, selection]);
   useCommands(commands);
+}
+
+/** The conversation whose line has the focus. */
+function focusedId(): string | undefined {
+  const line = document.activeElement?.closest('[data-conversation]');
+  return line instanceof HTMLElement ? line.dataset['conversation'] : undefined;
 }

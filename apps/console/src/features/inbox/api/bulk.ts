@@ -1,0 +1,122 @@
+import type { Conversation, Parley } from '@parley/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../../lib/errors';
+import { toast } from '../../../lib/toast';
+import { t, type Key } from '../../../words/words';
+import { useWorkspace } from '../../session/api/workspace';
+import { nameOf } from './name-of';
+
+/** So many at once: the rest of the console, and the limit of requests, are left some room. */
+const AT_ONCE = 4;
+
+type Work = (client: Parley, conversation: Conversation) => Promise<unknown>;
+
+/** What is done with each of several conversations. */
+interface BulkAction {
+  readonly said: Key;
+  readonly run: Work;
+  /** Takes it back. The conversation is as it was before. */
+  readonly undo?: Work;
+}
+
+/** One that could not be changed, and why. */
+export interface BulkFault {
+  readonly id: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+export const bulkActions = {
+  assign: (memberId: string | null): BulkAction => ({
+    said: memberId === null ? 'bulk.done.unassign' : 'bulk.done.assign',
+    run: (client, { id }) => client.conversations.update(id, { assignee_id: memberId }),
+    undo: (client, before) => client.conversations.update(before.id, { assignee_id: before.assignee_id }),
+  }),
+  tag: (tag: string): BulkAction => ({
+    said: 'bulk.done.tag',
+    // Tags are replaced whole: those that a colleague has just given must stay.
+    run: async (client, { id }) => {
+      const { data, etag } = await client.conversations.get(id).withResponse();
+      if (data.tags.includes(tag)) return;
+      await client.conversations.update(id, { tags: [...data.tags, tag] }, { ifMatch: etag });
+    },
+  }),
+  read: (): BulkAction => ({
+    said: 'bulk.done.read',
+    run: (client, { id, messages_count: sequence }) => client.conversations.markRead(id, { sequence }),
+  }),
+  unread: (): BulkAction => ({
+    said: 'bulk.done.unread',
+    run: (client, { id, messages_count: count }) =>
+      client.conversations.markRead(id, { sequence: Math.max(0, count - 1) }),
+  }),
+  resolve: (): BulkAction => ({
+    said: 'bulk.done.resolve',
+    run: (client, { id }) => client.conversations.update(id, { status: 'resolved' }),
+    // As with a single one: it opens as an active one; if a person had it, it goes back to them.
+    undo: async (client, { id, status }) => {
+      if (status === 'resolved') return;
+      await client.conversations.update(id, { status: 'active' });
+      if (status === 'escalated') await client.conversations.update(id, { status });
+    },
+  }),
+};
+
+/**
+ * Does something with several conversations, one request each, a few at once.
+ *
+ * @param onEnd is told those that could not be changed
+ */
+export function useBulk(onEnd: (faults: readonly BulkFault[]) => void) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  const [doneCount, setDoneCount] = useState(0);
+  const runAll = async (conversations: readonly Conversation[], work: Work): Promise<readonly BulkFault[]> => {
+    const faults: BulkFault[] = [];
+    const left = [...conversations];
+    setDoneCount(0);
+    const next = async (): Promise<void> => {
+      for (let one = left.shift(); one; one = left.shift()) {
+        const { id, customer } = one;
+        await work(client, one).catch((error: unknown) => {
+          faults.push({ id, name: nameOf(customer), reason: describeError(error) });
+        });
+        setDoneCount((count) => count + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    await queryClient.invalidateQueries({
+      queryKey: ['conversations'],
+      predicate: ({ queryKey }) => isState(queryKey),
+    });
+    return faults;
+  };
+  const takeBack = useMutation({
+    mutationFn: ({ conversations, undo }: { readonly conversations: readonly Conversation[]; readonly undo: Work }) =>
+      runAll(conversations, undo),
+    onSuccess: onEnd,
+  });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({
+      action,
+      conversations,
+    }: {
+      readonly action: BulkAction;
+      readonly conversations: readonly Conversation[];
+    }) => runAll(conversations, action.run),
+    onSuccess: (faults, { action, conversations }) => {
+      onEnd(faults);
+      const changed = conversations.filter(({ id }) => !faults.some((fault) => fault.id === id));
+      if (changed.length === 0) return;
+      const { undo } = action;
+      const offer = undo && { undo: () => takeBack.mutate({ conversations: changed, undo }) };
+      toast(t(action.said, { count: changed.length }), offer);
+    },
+  });
+  const count = variables?.conversations.length ?? 0;
+  return { run: mutate, progress: isPending ? { done: doneCount, count } : undefined };
+}
+
+/** What a change of conversations makes untrue; what was said in them stays as it is. */
+const isState = ([, kind]: readonly unknown[]): boolean => kind === 'list' || kind === 'count' || kind === 'one';
