@@ -73,7 +73,7 @@ test('what could not be changed is said, and stays selected', async ({ page }) =
   await expectAccessible(page);
   expect((await api().conversations.get(free.id)).tags).toEqual(['old', 'vip']);
 
-  await page.getByRole('combobox', { name: 'Assign to…' }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Assign…' }).selectOption({ index: 1 });
   await expect(page.getByText('1 conversation assigned')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Selected conversations' })).toHaveCount(0);
 });

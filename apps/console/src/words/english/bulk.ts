@@ -7,7 +7,7 @@ export const bulk = {
   'bulk.extendUp': 'Select on to the previous',
   'bulk.all': { one: 'Select the {count} that is loaded', other: 'Select the {count} that are loaded' },
   'bulk.clear': 'Clear the selection',
-  'bulk.assign': 'Assign to…',
+  'bulk.assign': 'Assign…',
   'bulk.tag': 'Add a tag to all',
   'bulk.read': 'Mark as read',
   'bulk.unread': 'Mark as unread',

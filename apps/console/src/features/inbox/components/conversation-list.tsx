@@ -53,7 +53,7 @@ export function ConversationList(props: ListProps) {
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (items.length === 0) return <EmptyView search={search} />;
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" tabIndex={-1}>
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto outline-none" tabIndex={-1}>
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
         {visible.map(({ index, key, start }) => {
           const conversation = items[index];

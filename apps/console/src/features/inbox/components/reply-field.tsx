@@ -29,7 +29,7 @@ export function ReplyField({ field, onText, onKeyDown, customer, isOffering, ...
   const optionId = (index: number): string => `${listId}-${index}`;
   return (
     <div className="relative">
-      {offer.isOpen && <Offer offer={offer} listId={listId} optionId={optionId} />}
+      {offer.isOpen && <Offer offer={offer} customer={customer} listId={listId} optionId={optionId} />}
       <p role="status" className="sr-only">
         {offer.isOpen ? t('replies.found', { count: offer.found.length }) : ''}
       </p>
@@ -56,13 +56,13 @@ export function ReplyField({ field, onText, onKeyDown, customer, isOffering, ...
 
 type OfferState = ReturnType<typeof useOffer>;
 
-interface OfferProps {
+interface OfferProps extends Pick<ReplyFieldProps, 'customer'> {
   readonly offer: OfferState;
   readonly listId: string;
   readonly optionId: (index: number) => string;
 }
 
-function Offer({ offer: { found, at, pick }, listId, optionId }: OfferProps) {
+function Offer({ offer: { found, at, pick }, customer, listId, optionId }: OfferProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     // In braces: what it returns would be taken for a way to undo it.
@@ -92,7 +92,7 @@ function Offer({ offer: { found, at, pick }, listId, optionId }: OfferProps) {
             className={`flex cursor-pointer items-baseline gap-3 rounded-lg px-2.5 py-1.5 ${index === at ? 'bg-accent-soft' : 'hover:bg-hover'}`}
           >
             <span className="max-w-[40%] shrink-0 truncate font-mono text-sm font-semibold">/{reply.shortcut}</span>
-            <span className="min-w-0 flex-1 truncate text-sm text-muted">{reply.text}</span>
+            <span className="min-w-0 flex-1 truncate text-sm text-muted">{fillIn(reply.text, customer)}</span>
           </li>
         ))}
       </ul>
