@@ -55,8 +55,8 @@ function useListCommands(ids: readonly string[], openId: string | undefined, sel
   const commands = useMemo((): Command[] => {
     const group = t('commands.inbox');
     const order = key === '' ? [] : key.split(',');
-    const at = openId === undefined ? -1 : order.indexOf(openId);
-    const go = (step: number): string | undefined => {
+    const go = (step: number, from = openId): string | undefined => {
+      const at = from === undefined ? -1 : order.indexOf(from);
       const next = order[Math.max(0, Math.min(order.length - 1, at + step))];
       if (next !== undefined && next !== openId)
         void navigate({
@@ -67,8 +67,10 @@ function useListCommands(ids: readonly string[], openId: string | undefined, sel
       return next;
     };
     const extend = (step: number): void => {
-      if (openId !== undefined) selection.extendTo(openId);
-      const next = go(step);
+      // Where none is open, from the end of what is selected.
+      const from = openId ?? selection.ids.at(step > 0 ? -1 : 0);
+      if (from !== undefined) selection.extendTo(from);
+      const next = go(step, from);
       if (next !== undefined) selection.extendTo(next);
     };
     const select = (): void => {
