@@ -18,7 +18,7 @@ import { patiently, playScript, say, scriptOf, type Hooks } from './turn-scripts
 const SEED = 20_261_126;
 const ACCOUNTS = 4;
 const CONVERSATIONS = 200;
-const CONTROL_CONVERSATIONS = 20;
+const CONTROL_CONVERSATIONS = 12;
 const LEASE_MS = 1_500;
 const READERS = 8;
 
@@ -108,11 +108,13 @@ async function disturb(isOver: () => boolean): Promise<Record<string, number>> {
     await system.killAndAwait(other as string);
     await system.killAndAwait(conversations[round % 2] as string);
     done.killed += 2;
-    // Where a kill has the request made twice, the second takes up the first.
-    await parleyJson(['events', 'replay', '--since', since], system.target.home).catch((err: unknown) => {
-      if (!/has taken this one up/.test(String(err))) throw err;
-    });
-    done.replayed += 1;
+    // Where a kill has the request made twice, the second takes up the first; what was just killed may be late.
+    await parleyJson(['events', 'replay', '--since', since], system.target.home).then(
+      () => (done.replayed += 1),
+      (err: unknown) => {
+        if (!/has taken this one up|took too long|not available/.test(String(err))) throw err;
+      },
+    );
   }
   return done;
 }

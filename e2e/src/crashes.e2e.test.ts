@@ -42,6 +42,9 @@ afterAll(async () => {
   await meta?.stop();
 });
 
+/** As fast as they can, six senders take a core of their own, and all that they sent is read back after each kill. */
+const SEND_GAP_MS = 20;
+
 /** What one sender was told, in the order of its answers. */
 interface Log {
   readonly acknowledged: Message[];
@@ -68,6 +71,7 @@ async function keepSending(conversation: Conversation, sender: string, isOver: (
         await sleep(50);
       }
     }
+    await sleep(SEND_GAP_MS);
   }
   return log;
 }

@@ -25,10 +25,10 @@ test('nothing acknowledged is lost or doubled after any of the short set, and th
   // Those that the system has and the checks do not know count as foreign.
   const accounts = new Set<string>();
   const run = { system, name: 'short', faults, seed: SEED, length: 'random', log: ignore } as const;
-  const episode = await runEpisode({ ...run, accounts, messagesPerSecond: 100, readsPerSecond: 20 });
+  const episode = await runEpisode({ ...run, accounts, messagesPerSecond: 40, readsPerSecond: 10 });
   expect(episode.findings).toEqual([]);
   expect(episode.faults.map(({ fault }) => fault)).toEqual(faults.map(({ name }) => name));
-  expect(episode.acknowledged).toBeGreaterThan(500);
+  expect(episode.acknowledged).toBeGreaterThan(200);
 
   const controls = allControls.filter(({ name }) => CONTROLS.includes(name));
   expect(controls).toHaveLength(CONTROLS.length);

@@ -64,8 +64,8 @@ export function planOf(inputs: number, probes: number, only: readonly Part[] = p
   };
 }
 
-/** What every `npm test` runs. */
-export const quickPlan: Plan = { ...planOf(QUICK.inputs, QUICK.probes), isThorough: false };
+/** What every `npm test` runs: a third of `--quick`, in a minute and a half of processor time. */
+export const suitePlan: Plan = { ...planOf(1_000, 200), isThorough: false };
 
 /** @throws Error in one line if the arguments are wrong */
 export function readOptions(args: readonly string[]): Options | 'help' {
