@@ -26,6 +26,7 @@ const doors = {
   // Whatever is decoded passes its limits, and what signs requests of S3 is beside it.
   sharp: ['libs/media'],
   aws4fetch: ['libs/media'],
+  'openid-client': ['apps/account'],
   ai: ['libs/models'],
   '@ai-sdk/*': ['libs/models'],
 };

@@ -17,18 +17,20 @@ const ALONE = [
 
 const shared = {
   testEnvironment: 'node',
-  // The language detector is an ES module without an entry for require(): compiled here, loaded natively by Node.
+  // ES modules without an entry for require(): compiled here, loaded natively by Node. The language detector, the client of
+  // OpenID Connect, and the server that stands in for a provider in tests.
   transform: {
-    '(\\.ts|/libs/language/src/eld\\.mjs|/node_modules/eld/.+\\.js)$': [
-      '@swc/jest',
-      {
-        jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-        module: { type: 'commonjs' },
-        sourceMaps: 'inline',
-      },
-    ],
+    '(\\.ts|/libs/language/src/eld\\.mjs|/node_modules/(eld|openid-client|oauth4webapi|jose|oauth2-mock-server|basic-auth)/.+\\.m?js)$':
+      [
+        '@swc/jest',
+        {
+          jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+          module: { type: 'commonjs' },
+          sourceMaps: 'inline',
+        },
+      ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!eld/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(eld|openid-client|oauth4webapi|jose|oauth2-mock-server|basic-auth)/)'],
   moduleNameMapper: {
     '^eld/extrasmall$': '<rootDir>/node_modules/eld/src/entries/static.extrasmall.js',
     '^@parley/contract/(account|agent|analytics|channel|common|knowledge|multiplex|responder|webhook)$':
@@ -43,7 +45,7 @@ const shared = {
     '^@parley/contract/status$': '<rootDir>/libs/contract/src/gen/google/rpc/status.ts',
     '^@parley/contract/errors$': '<rootDir>/libs/contract/src/gen/google/rpc/error_details.ts',
     '^@parley/contract/descriptors$': '<rootDir>/libs/contract/src/descriptors.ts',
-    '^@parley/schemas/(api-keys|audit|channels|erasures|events|exports|members|notes|office-hours|passkeys|presence|read-events|retention|saved-replies|sessions|tools|webhooks)$':
+    '^@parley/schemas/(api-keys|audit|channels|erasures|events|exports|identities|members|notes|office-hours|passkeys|presence|read-events|retention|saved-replies|sessions|tools|webhooks)$':
       '<rootDir>/libs/schemas/src/$1.ts',
     '^@parley/language/(stems|dialog)$': '<rootDir>/libs/language/src/$1.ts',
     '^@parley/grpc/server$': '<rootDir>/libs/grpc/src/server.ts',

@@ -96,6 +96,21 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, mode, scope, key)
 );
 
+CREATE TABLE identities (
+  id uuid DEFAULT uuidv7() NOT NULL,
+  person_id uuid NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  email text,
+  created_at timestamp with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT identities_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1000))),
+  CONSTRAINT identities_issuer_subject_key UNIQUE (issuer, subject),
+  CONSTRAINT identities_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  CONSTRAINT identities_pkey PRIMARY KEY (id),
+  CONSTRAINT identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+
 CREATE TABLE invitations (
   id uuid DEFAULT uuidv7() NOT NULL,
   account_id uuid NOT NULL,
@@ -126,6 +141,19 @@ CREATE TABLE members (
   CONSTRAINT members_pkey PRIMARY KEY (account_id, id),
   CONSTRAINT members_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'agent'::text, 'admin'::text, 'owner'::text]))),
   CONSTRAINT members_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text])))
+);
+
+CREATE TABLE oidc_attempts (
+  hash bytea NOT NULL,
+  browser_hash bytea NOT NULL,
+  person_id uuid,
+  invitation_hash bytea,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT oidc_attempts_browser_hash_check CHECK ((octet_length(browser_hash) = 32)),
+  CONSTRAINT oidc_attempts_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT oidc_attempts_invitation_hash_check CHECK ((octet_length(invitation_hash) = 32)),
+  CONSTRAINT oidc_attempts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  CONSTRAINT oidc_attempts_pkey PRIMARY KEY (hash)
 );
 
 CREATE TABLE outbox (
@@ -227,11 +255,15 @@ CREATE UNIQUE INDEX erasures_under_way ON erasures USING btree (account_id, mode
 
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 
+CREATE INDEX identities_of_person ON identities USING btree (person_id, created_at, id);
+
 CREATE INDEX invitations_of_member ON invitations USING btree (account_id, member_id);
 
 CREATE INDEX members_by_time ON members USING btree (account_id, created_at, id);
 
 CREATE INDEX members_of_person ON members USING btree (person_id);
+
+CREATE INDEX oidc_attempts_of_person ON oidc_attempts USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 CREATE INDEX outbox_published_at ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 

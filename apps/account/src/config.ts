@@ -5,6 +5,7 @@ import { redisConfig } from '@parley/redis';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { secretsConfig } from '@parley/secrets';
 import { z } from 'zod';
+import { oidcConfig } from './identities/provider-config';
 
 const asked = (service: string) =>
   z.string().min(1).describe(`host:port of the ${service} service, for what it holds of an account or a customer`);
@@ -22,6 +23,7 @@ export const config = z.object({
   ...jetstreamConfig,
   ...redisConfig,
   ...secretsConfig,
+  ...oidcConfig,
   AGENT_ADDRESS: asked('agent'),
   CONVERSATION_ADDRESS: asked('conversation'),
   KNOWLEDGE_ADDRESS: asked('knowledge'),

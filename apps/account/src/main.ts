@@ -13,6 +13,8 @@ import { connectHolders } from './connect-holders';
 import { sweepErasures } from './erasures/erasures.store';
 import { startErasureWorker } from './erasures/worker';
 import { MIGRATIONS, SCHEMA } from './schema';
+import { sweepAttempts } from './identities/attempts.store';
+import { openProvider } from './identities/provider-config';
 import { sweepChallenges } from './passkeys/challenges.store';
 import { createPasswords } from './people/passwords';
 import { sweepSessions } from './people/sessions.store';
@@ -65,6 +67,7 @@ runProcess('account', config, async (context) => {
       await sweepAudit(pool, signal);
       await sweepSessions(pool);
       await sweepChallenges(pool);
+      await sweepAttempts(pool);
       await sweepErasures(pool);
     },
     logger,
@@ -77,11 +80,14 @@ runProcess('account', config, async (context) => {
   const erasures = startErasureWorker({ pool, clients: holders.clients, leaseMs: ERASURE_LEASE_MS, logger });
   stack.push('worker of erasures', () => erasures.stop());
 
+  const provider = openProvider(settings, logger);
+  stack.push('egress to the OpenID provider', () => provider?.close());
+
   const services = [
     accountService({ pool, publishRevocation, logger, metrics }),
     apiKeyService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
     auditService({ pool, logger, metrics }),
-    personService({ pool, publishRevocation, passwords: createPasswords(), logger, metrics }),
+    personService({ pool, publishRevocation, passwords: createPasswords(), provider, logger, metrics }),
     memberService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
     exportService({ pool, clients: holders.clients, logger, metrics }),
     erasureService({ pool, wakeWorker: () => erasures.wake(), logger, metrics }),

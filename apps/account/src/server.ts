@@ -22,6 +22,13 @@ import { createErasureRpc, type CreateErasureDeps } from './erasures/create-eras
 import { getErasureRpc, listErasuresRpc } from './erasures/read-erasures.rpc';
 import { readExportRpc } from './exports/read-export.rpc';
 import type { StageDeps } from './exports/read-stage';
+import { addIdentityRpc } from './identities/add-identity.rpc';
+import { beginIdentityRpc } from './identities/begin-identity.rpc';
+import { beginOidcSignInRpc } from './identities/begin-oidc-sign-in.rpc';
+import { listIdentitiesRpc } from './identities/list-identities.rpc';
+import { listProvidersRpc } from './identities/list-providers.rpc';
+import { removeIdentityRpc } from './identities/remove-identity.rpc';
+import { signInWithOidcRpc } from './identities/sign-in-with-oidc.rpc';
 import { createKeyRpc } from './keys/create-key.rpc';
 import { listKeysRpc } from './keys/list-keys.rpc';
 import { revokeKeyRpc, type RevokeKeyDeps } from './keys/revoke-key.rpc';
@@ -114,6 +121,13 @@ export function personService(deps: PersonServiceDeps): BoundService {
       beginPasskey: beginPasskeyRpc(deps),
       addPasskey: addPasskeyRpc(deps),
       removePasskey: removePasskeyRpc(deps),
+      listProviders: listProvidersRpc(deps),
+      beginOidcSignIn: beginOidcSignInRpc(deps),
+      signInWithOidc: signInWithOidcRpc(deps),
+      listIdentities: listIdentitiesRpc(deps),
+      beginIdentity: beginIdentityRpc(deps),
+      addIdentity: addIdentityRpc(deps),
+      removeIdentity: removeIdentityRpc(deps),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -10,6 +10,7 @@ import { startGrpcServer } from '@parley/grpc/server';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
 import { parseKeyring } from '@parley/secrets';
+import type { Provider } from '../src/identities/provider';
 import { SCHEMA } from '../src/schema';
 import { createPasswords } from '../src/people/passwords';
 import {
@@ -49,7 +50,7 @@ export function keyRequest(accountId: string, fields: Partial<CreateKeyRequest> 
   return { accountId, mode: Mode.LIVE, name: 'Server', permissions: ['agents:read'], ...fields };
 }
 
-export async function startService(databaseUrl: string): Promise<TestService> {
+export async function startService(databaseUrl: string, provider?: Provider): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const pool = createPool({
     url: databaseUrl,
@@ -72,6 +73,7 @@ export async function startService(databaseUrl: string): Promise<TestService> {
       return publish(hashHex);
     },
     passwords: createPasswords(),
+    provider,
     keyring: parseKeyring(randomBytes(32).toString('base64')),
     logger,
     metrics: createMetrics('test'),

@@ -1,6 +1,6 @@
 import type { Account } from '@parley/contract/account';
 import type { Member, MemberServiceService } from '@parley/contract/member';
-import type { Passkey, PersonServiceService, Session } from '@parley/contract/person';
+import type { Identity, Passkey, PersonServiceService, Session } from '@parley/contract/person';
 import { notFound, ParleyError } from '@parley/errors';
 import { hashKey, newId } from '@parley/schemas';
 import type { Role } from '@parley/schemas/members';
@@ -42,7 +42,7 @@ export interface SessionOptions {
 export function aSession(options: SessionOptions = {}): Session {
   const { role = 'owner', accountId = theAccountId, memberId = aMemberId } = options;
   return {
-    person: { id: newId('person'), email: 'ada@example.com', name: 'Ada' },
+    person: { id: newId('person'), email: 'ada@example.com', name: 'Ada', hasPassword: true },
     memberships: [{ accountId, accountName: 'Acme', memberId, role }],
     createdAt: bornAt,
     expiresAt: new Date(Date.now() + 3_600_000),
@@ -96,6 +96,29 @@ function passkeyDefaults(sessions: Map<string, Session>): Overrides<typeof Perso
   };
 }
 
+/** An identity as the account service answers it. */
+export const anIdentity: Identity = { id: newId('identity'), issuer: 'https://login.example.com', createdAt: bornAt };
+/** The one code that is right. */
+export const aCode = 'SplxlOBeZQQYbYS6WxSbIA';
+/** What a browser gets that leaves for the provider. */
+export const aBrowser = 'b'.repeat(43);
+const redirect = { url: 'https://login.example.com/authorize?state=x', browser: aBrowser };
+
+function identityDefaults(sessions: Map<string, Session>): Overrides<typeof PersonServiceService> {
+  return {
+    listProviders: async () => ({ providers: [{ id: 'oidc', name: 'Acme ID' }] }),
+    beginOidcSignIn: async () => redirect,
+    signInWithOidc: async ({ fields }) => {
+      if (!fields.includes(aCode)) throw new ParleyError('invalid_credentials', 'No');
+      return begun(sessions);
+    },
+    listIdentities: async () => ({ identities: [anIdentity], page }),
+    beginIdentity: async () => redirect,
+    addIdentity: async () => ({ identity: anIdentity }),
+    removeIdentity: async ({ id }) => known(id, anIdentity.id, {}, 'identity'),
+  };
+}
+
 /** People, and the sessions that are open. */
 export function peopleDefaults(sessions: Map<string, Session>): Overrides<typeof PersonServiceService> {
   return {
@@ -113,9 +136,16 @@ export function peopleDefaults(sessions: Map<string, Session>): Overrides<typeof
       return {};
     },
     updatePerson: async ({ hash }) => ({ session: sessions.get(hash.toString('hex')) }),
-    lookUpInvitation: async () => ({ accountId: theAccountId, accountName: 'Acme', role: 'owner', hasPassword: false }),
+    lookUpInvitation: async () => ({
+      accountId: theAccountId,
+      accountName: 'Acme',
+      role: 'owner',
+      hasPassword: false,
+      hasIdentity: false,
+    }),
     acceptInvitation: async () => begun(sessions),
     ...passkeyDefaults(sessions),
+    ...identityDefaults(sessions),
   };
 }
 

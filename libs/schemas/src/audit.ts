@@ -24,6 +24,8 @@ export const auditActions = [
   'member.password_changed',
   'member.passkey_added',
   'member.passkey_removed',
+  'member.identity_added',
+  'member.identity_removed',
   'account.updated',
   'retention.updated',
   'erasure.requested',

@@ -65,3 +65,4 @@ export const memberCursor = cursorCodec(21);
 export const passkeyCursor = cursorCodec(32);
 export const erasureCursor = cursorCodec(33);
 export const savedReplyCursor = cursorCodec(34);
+export const identityCursor = cursorCodec(35);

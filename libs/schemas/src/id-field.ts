@@ -26,6 +26,7 @@ const examples: Readonly<Record<IdPrefix, string>> = {
   note: 'note_01jd6f9a8qe5g9c5b1x7d3r2nk',
   person: 'person_01jd6f8x2sf4vb9qk3h7n5w0ze',
   passkey: 'passkey_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  identity: 'identity_01jd6f8x2sf4vb9qk3h7n5w0ze',
   erasure: 'erasure_01jd6f8x2sf4vb9qk3h7n5w0ze',
   reply: 'reply_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };

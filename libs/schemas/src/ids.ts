@@ -26,6 +26,7 @@ export const idPrefixes = [
   'note',
   'person',
   'passkey',
+  'identity',
   'erasure',
   'reply',
 ] as const;

@@ -15,7 +15,8 @@ export const INVITATION_HOURS = 24;
 /** What sessions and links are: 32 random bytes in base64url. */
 export const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
-const secretField = z
+/** What stands in the link of an invitation. */
+export const linkToken = z
   .string()
   .regex(secretForm, 'must be the token of a link')
   .meta({ example: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs' })
@@ -34,12 +35,12 @@ export const signInInput = z
 export type SignInInput = z.output<typeof signInInput>;
 
 /** Body of POST /v1/invitations/look-up. */
-export const lookUpInvitationInput = z.strictObject({ token: secretField }).meta({ id: 'LookUpInvitationRequest' });
+export const lookUpInvitationInput = z.strictObject({ token: linkToken }).meta({ id: 'LookUpInvitationRequest' });
 
 /** Body of POST /v1/invitations/accept. */
 export const acceptInvitationInput = z
   .strictObject({
-    token: secretField,
+    token: linkToken,
     email: emailField.nullish().describe('Where the invitation has none'),
     name: personName,
     password: knownPassword.describe('A new one of at least 10 characters; with `has_password`, the one that you have'),
@@ -60,7 +61,14 @@ export type UpdatePersonInput = z.output<typeof updatePersonInput>;
 /** Who is signed in. */
 export const sessionResource = z
   .object({
-    person: z.object({ id: idOutput('person'), email: z.string(), name: z.string() }).meta({ id: 'Person' }),
+    person: z
+      .object({
+        id: idOutput('person'),
+        email: z.string(),
+        name: z.string(),
+        has_password: z.boolean().describe('False: they sign in by an OpenID provider only, or by a passkey'),
+      })
+      .meta({ id: 'Person' }),
     accounts: z.array(
       z
         .object({
@@ -84,7 +92,9 @@ export const sessionMethodsResource = z
   .object({
     password: z.boolean(),
     passkey: z.boolean(),
-    oidc: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() }).meta({ id: 'SessionProvider' })),
+    oidc: z
+      .array(z.object({ id: z.string(), name: z.string() }).meta({ id: 'SessionProvider' }))
+      .describe('One, if an OpenID provider is configured'),
   })
   .meta({ id: 'SessionMethods' });
 
@@ -95,6 +105,9 @@ export const invitationResource = z
     email: z.string().nullable().describe('Null: who accepts it says theirs'),
     role: roleField,
     has_password: z.boolean().describe('The person has a password already, and accepts with that'),
+    has_identity: z
+      .boolean()
+      .describe('The person signs in by an OpenID provider and has no password: they accept there'),
   })
   .meta({ id: 'Invitation' });
 export type InvitationResource = z.output<typeof invitationResource>;

@@ -43,6 +43,13 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       BeginPasskey: customers,
       AddPasskey: customers,
       RemovePasskey: customers,
+      ListProviders: customers,
+      BeginOidcSignIn: customers,
+      SignInWithOidc: customers,
+      ListIdentities: customers,
+      BeginIdentity: customers,
+      AddIdentity: customers,
+      RemoveIdentity: customers,
     },
   },
   'parley.account.v1.MemberService': {

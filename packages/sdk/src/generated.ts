@@ -1057,6 +1057,38 @@ export type BeginPasskeyRequest = {
     current_password?: string;
 };
 
+export type BeginOidcSignInRequest = {
+    /**
+     * Of an invitation, which is accepted by it
+     */
+    token?: string;
+};
+
+export type SignInWithOidcRequest = {
+    code: string;
+    state: string;
+    /**
+     * If the provider sends it
+     */
+    iss?: string;
+};
+
+export type AddIdentityRequest = {
+    code: string;
+    state: string;
+    /**
+     * If the provider sends it
+     */
+    iss?: string;
+};
+
+export type BeginIdentityRequest = {
+    /**
+     * Needed if you have one
+     */
+    current_password?: string;
+};
+
 export type LookUpInvitationRequest = {
     /**
      * What stands behind `#token=` in the link
@@ -2521,7 +2553,7 @@ export type AuditPage = {
 export type AuditEntry = {
     id: string;
     actor: AuditActor;
-    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
+    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     object_id: string;
     /**
      * The fields that changed, as they were; null: there was nothing
@@ -2553,13 +2585,15 @@ export type AuditActor = {
 export type SessionMethods = {
     password: boolean;
     passkey: boolean;
+    /**
+     * One, if an OpenID provider is configured
+     */
     oidc: Array<SessionProvider>;
 };
 
 export type SessionProvider = {
     id: string;
     name: string;
-    url: string;
 };
 
 export type Session = {
@@ -2580,6 +2614,10 @@ export type Person = {
     id: string;
     email: string;
     name: string;
+    /**
+     * False: they sign in by an OpenID provider only, or by a passkey
+     */
+    has_password: boolean;
 };
 
 export type SessionAccount = {
@@ -2653,6 +2691,32 @@ export type PasskeyCreationOptions = {
     attestation: 'none';
 };
 
+export type OidcRedirect = {
+    /**
+     * At the provider; the browser that got this answer must go there
+     */
+    url: string;
+};
+
+export type IdentityPage = {
+    data: Array<Identity>;
+    pagination: Pagination;
+};
+
+export type Identity = {
+    id: string;
+    issuer: string;
+    /**
+     * As the provider said it when the identity was added; null: it said none
+     */
+    email: string | null;
+    created_at: string;
+    /**
+     * Null: never
+     */
+    last_used_at: string | null;
+};
+
 export type Invitation = {
     account: InvitationAccount;
     /**
@@ -2664,6 +2728,10 @@ export type Invitation = {
      * The person has a password already, and accepts with that
      */
     has_password: boolean;
+    /**
+     * The person signs in by an OpenID provider and has no password: they accept there
+     */
+    has_identity: boolean;
 };
 
 export type InvitationAccount = {
@@ -4373,7 +4441,7 @@ export type ListKeysQuery = {
 };
 
 export type ListAuditQuery = {
-    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
+    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     /**
      * Only what was done to this object
      */
@@ -4393,6 +4461,21 @@ export type ListAuditQuery = {
 };
 
 export type ListPasskeysQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListIdentitiesQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
      */

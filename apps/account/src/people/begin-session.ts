@@ -21,7 +21,7 @@ export async function beginSession(
   personId: string,
   { passwordHash, hash }: Beginning,
   address: string,
-  by: 'password' | 'passkey',
+  by: 'password' | 'passkey' | 'oidc',
 ): Promise<Session | undefined> {
   const begun = await insertSession(client, personId, passwordHash, hash);
   for (const { accountId, memberId } of begun?.memberships ?? []) {

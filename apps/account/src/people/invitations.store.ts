@@ -20,6 +20,8 @@ export interface InvitedMember {
   readonly personId: string;
   readonly email: string;
   readonly passwordHash: string | undefined;
+  /** They sign in by something else than a password: an identity. */
+  readonly hasIdentity: boolean;
   /** The person is a member of other accounts too. */
   readonly isElsewhere: boolean;
 }
@@ -33,6 +35,7 @@ interface InvitationRow {
   person_id: string;
   email: string;
   password_hash: string | null;
+  has_identity: boolean;
   is_elsewhere: boolean;
 }
 
@@ -42,6 +45,7 @@ export async function findInvitation(db: Queryable, hash: Buffer): Promise<Invit
     name: 'find_invitation',
     text: `SELECT invitations.account_id, accounts.name AS account_name, invitations.member_id, invitations.by_operator,
                   members.role, people.id AS person_id, people.email, people.password_hash,
+                  EXISTS (SELECT FROM identities WHERE identities.person_id = people.id) AS has_identity,
                   EXISTS (SELECT FROM members AS others
                            WHERE others.person_id = people.id AND others.account_id <> invitations.account_id) AS is_elsewhere
              FROM invitations JOIN accounts ON accounts.id = invitations.account_id
@@ -104,6 +108,7 @@ function toInvitedMember(id: string, row: InvitationRow): InvitedMember {
     personId: row.person_id,
     email: row.email,
     passwordHash: row.password_hash ?? undefined,
+    hasIdentity: row.has_identity,
     isElsewhere: row.is_elsewhere,
   };
 }

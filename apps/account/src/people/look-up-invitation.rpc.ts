@@ -2,8 +2,8 @@ import type { LookUpInvitationRequest, LookUpInvitationResponse } from '@parley/
 import { notFound } from '@parley/errors';
 import type { Pool } from '@parley/postgres';
 import { formatId, hashKey } from '@parley/schemas';
-import { needsOwnPassword } from './accept-invitation.rpc';
 import { findInvitation } from './invitations.store';
+import { needsOwnIdentity, needsOwnPassword } from './join';
 
 /**
  * What a link stands for.
@@ -20,6 +20,7 @@ export function lookUpInvitationRpc({ pool }: { readonly pool: Pool }) {
       email: found.member?.email,
       role: found.member?.role ?? 'owner',
       hasPassword: needsOwnPassword(found),
+      hasIdentity: needsOwnIdentity(found),
     };
   };
 }

@@ -1,5 +1,11 @@
 import type { Pool } from '@parley/postgres';
 import type { TellGatewaysDeps } from '../keys/tell-gateways';
+import type { Provider } from '../identities/provider';
 import type { Passwords } from './passwords';
 
-export type PeopleDeps = TellGatewaysDeps & { readonly pool: Pool; readonly passwords: Passwords };
+export type PeopleDeps = TellGatewaysDeps & {
+  readonly pool: Pool;
+  readonly passwords: Passwords;
+  /** By which people sign in too; undefined: none is configured. */
+  readonly provider?: Provider | undefined;
+};

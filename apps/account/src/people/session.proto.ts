@@ -3,9 +3,17 @@ import { formatId } from '@parley/schemas';
 import type { Session } from './session';
 
 /** A session as the internal contract has it. */
-export function toSessionProto({ personId, email, name, memberships, createdAt, expiresAt }: Session): ProtoSession {
+export function toSessionProto({
+  personId,
+  email,
+  name,
+  hasPassword,
+  memberships,
+  createdAt,
+  expiresAt,
+}: Session): ProtoSession {
   return {
-    person: { id: formatId('person', personId), email, name },
+    person: { id: formatId('person', personId), email, name, hasPassword },
     memberships: memberships.map((each) => ({
       accountId: formatId('acct', each.accountId),
       accountName: each.accountName,

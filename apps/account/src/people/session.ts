@@ -16,6 +16,7 @@ export interface Session {
   readonly personId: string;
   readonly email: string;
   readonly name: string;
+  readonly hasPassword: boolean;
   readonly memberships: readonly Membership[];
   readonly createdAt: Date;
   /** At the latest. */

@@ -6,6 +6,7 @@ interface SessionRow {
   person_id: string;
   email: string;
   name: string | null;
+  has_password: boolean;
   created_at: Date;
   expires_at: Date;
   /** JSON as text: a list of memberships. */
@@ -15,7 +16,8 @@ interface SessionRow {
 const isGood = `sessions.last_seen_at > clock_timestamp() - interval '${SESSION_SILENCE_HOURS} hours'
   AND sessions.created_at > clock_timestamp() - interval '${SESSION_DAYS} days'`;
 
-const columns = `people.id AS person_id, people.email, people.name, sessions.created_at,
+const columns = `people.id AS person_id, people.email, people.name, people.password_hash IS NOT NULL AS has_password,
+  sessions.created_at,
   sessions.created_at + interval '${SESSION_DAYS} days' AS expires_at,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('accountId', members.account_id, 'accountName', accounts.name,
                              'memberId', members.id, 'role', members.role) ORDER BY members.created_at, members.id), '[]')
@@ -115,6 +117,7 @@ function fromSessionRow(row: SessionRow): Session {
     personId: row.person_id,
     email: row.email,
     name: row.name ?? row.email,
+    hasPassword: row.has_password,
     memberships: JSON.parse(row.memberships) as Membership[],
     createdAt: row.created_at,
     expiresAt: row.expires_at,

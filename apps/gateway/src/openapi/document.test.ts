@@ -8,7 +8,7 @@ import { aKeyId } from '../../test/fake-keys';
 import { aDocumentId, anAnswerId, aSourceId, aSuggestionId } from '../../test/fake-knowledge';
 import { aModelId } from '../../test/fake-models';
 import { anErasureId } from '../../test/fake-erasures';
-import { aCredentialId, aMemberId, aPasskey, aPassword } from '../../test/fake-people';
+import { aCode, aCredentialId, aMemberId, anIdentity, aPasskey, aPassword } from '../../test/fake-people';
 import { aMemoryId, aTurnId } from '../../test/fake-responder';
 import { aSavedReplyId } from '../../test/fake-saved-replies';
 import { aToolId } from '../../test/fake-tools';
@@ -182,6 +182,7 @@ const ids: readonly (readonly [prefix: string, id: string])[] = [
   ['/keys', aKeyId],
   ['/members', aMemberId],
   ['/person/passkeys', aPasskey.id],
+  ['/person/identities', anIdentity.id],
   ['/account/erasures', anErasureId],
   ['/models', aModelId],
   ['/tools', aToolId],
@@ -216,6 +217,10 @@ const bodies: Record<string, unknown> = {
     name: 'Laptop',
     credential: { ...aCredential, response: { clientDataJSON: 'e30', attestationObject: 'AA' } },
   },
+  beginOidcSignIn: {},
+  signInWithOidc: { code: aCode, state: 'x'.repeat(43) },
+  beginIdentity: { current_password: aPassword },
+  addIdentity: { code: 'x', state: 'x'.repeat(43) },
   lookUpInvitation: { token: 'x'.repeat(43) },
   acceptInvitation: { token: 'x'.repeat(43), name: 'Ada', password: aPassword, email: 'ada@example.com' },
   inviteMember: { email: 'ada@example.com', role: 'agent' },

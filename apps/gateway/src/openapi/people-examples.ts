@@ -1,6 +1,7 @@
 import type { AccountResource, MemberResource } from '@parley/schemas/members';
 import { rolePermissions } from '@parley/schemas/members';
 import type { InvitationResource, SessionResource } from '@parley/schemas/sessions';
+import type { IdentityResource, OidcRedirectResource } from '@parley/schemas/identities';
 import type { PasskeyCreationOptions, PasskeyRequestOptions, PasskeyResource } from '@parley/schemas/passkeys';
 import type { ErasureResource } from '@parley/schemas/erasures';
 import { page } from './example-page';
@@ -26,7 +27,7 @@ const member: MemberResource = {
 };
 
 const session: SessionResource = {
-  person: { id: 'person_01jd6f8x2sf4vb9qk3h7n5w0ze', email: member.email, name: 'Ada Lovelace' },
+  person: { id: 'person_01jd6f8x2sf4vb9qk3h7n5w0ze', email: member.email, name: 'Ada Lovelace', has_password: true },
   accounts: [
     {
       id: account.id,
@@ -46,6 +47,7 @@ const invitation: InvitationResource = {
   email: member.email,
   role: 'agent',
   has_password: false,
+  has_identity: false,
 };
 
 const invited = {
@@ -68,6 +70,18 @@ const passkey: PasskeyResource = {
 };
 
 const challenge = 'p5vS3GdN0cQy1Tj7wLr2Xk9hBfE4mZaUo6iVsJqDtYg';
+const identity: IdentityResource = {
+  id: 'identity_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  issuer: 'https://login.example.com',
+  email: 'ada@example.com',
+  created_at: '2026-11-21T09:30:00.000Z',
+  last_used_at: '2026-11-24T08:00:00.000Z',
+};
+
+const redirect: OidcRedirectResource = {
+  url: 'https://login.example.com/authorize?client_id=parley&response_type=code&state=Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs',
+};
+
 const requestOptions: PasskeyRequestOptions = {
   challenge,
   timeout: 300_000,
@@ -114,7 +128,7 @@ const erasure: ErasureResource = {
 
 /** What the operations on people and their sessions answer. */
 export const peopleAnswers: Readonly<Record<string, unknown>> = {
-  getSessionMethods: { password: true, passkey: true, oidc: [] },
+  getSessionMethods: { password: true, passkey: true, oidc: [{ id: 'oidc', name: 'Acme ID' }] },
   signIn: session,
   getSession: session,
   updatePerson: session,
@@ -123,6 +137,11 @@ export const peopleAnswers: Readonly<Record<string, unknown>> = {
   listPasskeys: page(passkey),
   beginPasskey: creationOptions,
   addPasskey: { ...passkey, last_used_at: null },
+  beginOidcSignIn: redirect,
+  signInWithOidc: session,
+  listIdentities: page(identity),
+  beginIdentity: redirect,
+  addIdentity: { ...identity, last_used_at: null },
   lookUpInvitation: invitation,
   acceptInvitation: session,
   listMembers: page(member),

@@ -14,9 +14,14 @@ function nameOf(secure: boolean): string {
 
 /** The value of the session's cookie; undefined if there is none. */
 export function readSessionCookie(req: ApiRequest, publicUrl: string | undefined): string | undefined {
+  return readCookie(req, nameOf(isSecure(req, publicUrl)));
+}
+
+/** The value of a cookie; undefined if there is none of that name. */
+export function readCookie(req: ApiRequest, name: string): string | undefined {
   const { cookie } = req.headers;
   if (cookie === undefined) return undefined;
-  const start = `${nameOf(isSecure(req, publicUrl))}=`;
+  const start = `${name}=`;
   const pair = cookie.split(';').find((each) => each.trimStart().startsWith(start));
   return pair?.trim().slice(start.length);
 }

@@ -10,6 +10,7 @@ export interface SignedIn {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  readonly hasPassword: boolean;
   /** SHA-256 of the session's value, in hex. */
   readonly digest: string;
   /** The accounts in which the person is an active member. */
@@ -31,6 +32,7 @@ export function toSignedIn(session: Session, hash: Buffer): SignedIn {
     id: person.id,
     email: person.email,
     name: person.name,
+    hasPassword: person.hasPassword,
     digest: hash.toString('hex'),
     memberships: session.memberships,
     createdAt: required(session.createdAt, 'when it began').getTime(),

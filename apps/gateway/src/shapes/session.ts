@@ -9,9 +9,9 @@ import { required, timestamp } from './shape';
 
 /** A session as the API shows it: never its value. */
 export function toSession(session: SignedIn, csrfToken: string): SessionResource {
-  const { id, email, name, memberships, createdAt, expiresAt } = session;
+  const { id, email, name, hasPassword, memberships, createdAt, expiresAt } = session;
   return {
-    person: { id, email, name },
+    person: { id, email, name, has_password: hasPassword },
     accounts: memberships.map((each) => ({
       id: each.accountId,
       name: each.accountName,

@@ -1,13 +1,20 @@
 import type {
+  AddIdentityRequest,
   AddPasskeyRequest,
+  BeginIdentityRequest,
+  BeginOidcSignInRequest,
   BeginPasskeyRequest,
+  Identity,
+  ListIdentitiesQuery,
   ListPasskeysQuery,
+  OidcRedirect,
   Passkey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
   Session,
   SessionMethods,
   SignInRequest,
+  SignInWithOidcRequest,
   SignInWithPasskeyRequest,
   UpdatePersonRequest,
 } from '../generated.ts';
@@ -29,6 +36,10 @@ export function session(http: Http) {
       http.post<PasskeyRequestOptions>(path`/v1/session/passkey/options`, {}, options),
     signInWithPasskey: (body: SignInWithPasskeyRequest, options?: RequestOptions) =>
       http.post<Session>(path`/v1/session/passkey`, body, options),
+    beginOidcSignIn: (body: BeginOidcSignInRequest = {}, options?: RequestOptions) =>
+      http.post<OidcRedirect>(path`/v1/session/oidc/begin`, body, options),
+    signInWithOidc: (body: SignInWithOidcRequest, options?: RequestOptions) =>
+      http.post<Session>(path`/v1/session/oidc`, body, options),
     /** Of who is signed in. */
     passkeys: {
       list: (query?: ListPasskeysQuery, options?: RequestOptions) =>
@@ -38,6 +49,16 @@ export function session(http: Http) {
       add: (body: AddPasskeyRequest, options?: RequestOptions) =>
         http.post<Passkey>(path`/v1/person/passkeys`, body, options),
       delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/passkeys/${id}`, options),
+    },
+    /** Of who is signed in: who they are at the OpenID provider. */
+    identities: {
+      list: (query?: ListIdentitiesQuery, options?: RequestOptions) =>
+        http.list<Identity>(path`/v1/person/identities`, query, options),
+      begin: (body: BeginIdentityRequest, options?: RequestOptions) =>
+        http.post<OidcRedirect>(path`/v1/person/identities/begin`, body, options),
+      add: (body: AddIdentityRequest, options?: RequestOptions) =>
+        http.post<Identity>(path`/v1/person/identities`, body, options),
+      delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/identities/${id}`, options),
     },
   };
 }

@@ -10,6 +10,7 @@ import { acceptPatch } from '../../http/read-body';
 import { sendText } from '../../http/send';
 import type { RateLimiter } from '../../limits/rate-limiter';
 import type { Services } from '../../services';
+import { oidcCookie, readOidcCookie } from '../../sessions/oidc-cookie';
 import { sessionCookie } from '../../sessions/session-cookie';
 import type { SharedReads } from '../../shared-reads';
 import type { Answer, Call, Endpoint, Rendering } from './endpoint';
@@ -42,12 +43,21 @@ export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): 
     if (hasEtag && !endpoint.hasIfMatch && (req.method === 'POST' || req.method === 'PUT'))
       await refuseIfMatch(endpoint, call);
     const answer = await endpoint.handle(call);
-    const { sessionValue } = answer;
-    if (sessionValue !== undefined) res.setHeader('Set-Cookie', sessionCookie(req, deps.publicUrl, sessionValue));
+    setCookies(req, res, deps.publicUrl, answer);
     if (!answer.stream) send(req, res, endpoint, answer);
     else if (req.method === 'HEAD') res.writeHead(200, STREAM_HEADERS).end();
     else await answer.stream(res);
   };
+}
+
+function setCookies(
+  req: ApiRequest,
+  res: ApiResponse,
+  publicUrl: string | undefined,
+  { sessionValue, oidcBrowser }: Answer,
+): void {
+  if (sessionValue !== undefined) res.appendHeader('Set-Cookie', sessionCookie(req, publicUrl, sessionValue));
+  if (oidcBrowser !== undefined) res.appendHeader('Set-Cookie', oidcCookie(req, publicUrl, oidcBrowser));
 }
 
 /** What is made by a POST, or a PUT, to a list has no ETag yet, nor has the list: no condition with one is true (RFC 9110, 13.1.1). */
@@ -104,6 +114,9 @@ function toCall(
     },
     get csrfToken() {
       return res.locals.csrfToken?.() ?? '';
+    },
+    get oidcBrowser() {
+      return readOidcCookie(req, deps.publicUrl);
     },
     limiter: deps.limiter,
     publicUrl: deps.publicUrl ?? `${req.protocol}://${req.headers.host}`,

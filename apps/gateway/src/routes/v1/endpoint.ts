@@ -31,6 +31,8 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly session: SignedIn;
   /** Of the session. */
   readonly csrfToken: string;
+  /** What this browser got when it left for the OpenID provider; empty: nothing. */
+  readonly oidcBrowser: string;
   readonly limiter: RateLimiter;
   /** Where people reach the console, without a slash at the end. */
   readonly publicUrl: string;
@@ -72,6 +74,8 @@ export interface Answer {
   readonly location?: string;
   /** The value of a session that begins, for its cookie; null: it has ended. */
   readonly sessionValue?: string | null;
+  /** What a browser keeps that leaves for the OpenID provider, for its cookie; null: it is back. */
+  readonly oidcBrowser?: string | null;
   /** The answer was given before, to the same Idempotency-Key. */
   readonly isReplayed?: boolean;
   /** Made when it is sent first: several requests may share an answer. */
@@ -135,6 +139,9 @@ export interface Endpoint<Query = unknown, Body = unknown> {
 
 /** Of endpoints that wait for a model; less than the server leaves a silent socket open. */
 export const MODEL_DEADLINE_MS = 25_000;
+
+/** Of endpoints that wait for the OpenID provider; the account service gives a call 10 s. */
+export const PROVIDER_DEADLINE_MS = 9_500;
 
 /** An endpoint whose handler gets what its schemas read. */
 export function endpoint<Query, Body>(definition: Endpoint<Query, Body>): Endpoint {

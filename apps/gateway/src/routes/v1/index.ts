@@ -29,6 +29,7 @@ import { getMember } from './members.get';
 import { renewInvitation } from './members.invitation';
 import { listMembers } from './members.list';
 import { updateMember } from './members.update';
+import { identityRoutes } from './identity-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { updatePerson } from './person.update';
 import type { Route } from './route';
@@ -228,6 +229,7 @@ export const routes: readonly Route[] = [
   ['DELETE', '/sessions', 'session', signOutEverywhere],
   ['PATCH', '/session/person', 'session', updatePerson],
   ...passkeyRoutes,
+  ...identityRoutes,
   ['POST', '/invitations/look-up', 'public', lookUpInvitation],
   ['POST', '/invitations/accept', 'public', acceptInvitation],
   ['GET', '/members', 'members:read', listMembers],

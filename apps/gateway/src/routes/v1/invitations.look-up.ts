@@ -18,6 +18,7 @@ export const lookUpInvitation = endpoint({
         email: found.email ?? null,
         role: found.role as Role,
         has_password: found.hasPassword,
+        has_identity: found.hasIdentity,
       },
     };
   },

@@ -32,6 +32,7 @@ const nouns: Readonly<Record<IdPrefix, string>> = {
   aud: 'entry',
   person: 'person',
   passkey: 'passkey',
+  identity: 'identity',
   erasure: 'erasure',
   reply: 'saved reply',
 };

@@ -5,8 +5,14 @@ import { hasPasskeys } from './passkey-origin';
 export const getSessionMethods = endpoint({
   name: 'getSessionMethods',
   summary: 'The ways to sign in',
-  description: 'Passkeys work where people reach the console over TLS by a name, or by `localhost`.',
+  description:
+    'Passkeys work where people reach the console over TLS by a name, or by `localhost`; `oidc` names the OpenID provider, ' +
+    'if one is configured.',
   answer: { status: 200, description: 'Those that this server has', schema: sessionMethodsResource },
 
-  handle: async ({ publicUrl }) => ({ body: { password: true, passkey: hasPasskeys(publicUrl), oidc: [] } }),
+  handle: async ({ publicUrl, services, reading }) => {
+    const { providers } = await services.people.listProviders({}, reading());
+    const oidc = providers.map(({ id, name }) => ({ id, name }));
+    return { body: { password: true, passkey: hasPasskeys(publicUrl), oidc } };
+  },
 });

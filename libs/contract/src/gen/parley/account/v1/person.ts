@@ -25,6 +25,7 @@ export interface Person {
   id: string;
   email: string;
   name: string;
+  hasPassword: boolean;
 }
 
 /** An account in which a person is an active member. */
@@ -107,6 +108,8 @@ export interface LookUpInvitationResponse {
   role: string;
   /** The person accepts with the password that they have. */
   hasPassword: boolean;
+  /** The person signs in by an OpenID provider and has no password: they accept there. */
+  hasIdentity: boolean;
 }
 
 export interface AcceptInvitationRequest {
@@ -209,8 +212,114 @@ export interface RemovePasskeyRequest {
 export interface RemovePasskeyResponse {
 }
 
+export interface Provider {
+  id: string;
+  /** As people know it. */
+  name: string;
+}
+
+export interface ListProvidersRequest {
+}
+
+export interface ListProvidersResponse {
+  providers: Provider[];
+}
+
+export interface BeginOidcSignInRequest {
+  /** As in BeginPasskeySignIn. */
+  origin: string;
+  /** A JSON object, as text: beginOidcSignInInput of libs/schemas/src/identities.ts. */
+  fields: string;
+}
+
+export interface BeginOidcSignInResponse {
+  /** At the provider. */
+  url: string;
+  /** What only the browser that goes there has. */
+  browser: string;
+}
+
+export interface SignInWithOidcRequest {
+  /** As in BeginPasskeySignIn. */
+  origin: string;
+  /** As BeginOidcSignIn answered it; empty: the browser has none. */
+  browser: string;
+  /** A JSON object, as text: oidcSignInInput of libs/schemas/src/identities.ts. */
+  fields: string;
+  address: string;
+}
+
+export interface SignInWithOidcResponse {
+  session?: NewSession | undefined;
+}
+
+/** Who a person is at a provider. */
+export interface Identity {
+  id: string;
+  issuer: string;
+  email?: string | undefined;
+  createdAt?:
+    | Date
+    | undefined;
+  /** Absent: never. */
+  lastUsedAt?: Date | undefined;
+}
+
+export interface ListIdentitiesRequest {
+  /** Of the session, as in VerifySession. */
+  hash: Buffer;
+  page?: PageRequest | undefined;
+}
+
+export interface ListIdentitiesResponse {
+  identities: Identity[];
+  page?: PageInfo | undefined;
+}
+
+export interface BeginIdentityRequest {
+  /** Of the session, as in VerifySession. */
+  hash: Buffer;
+  /** As in BeginPasskeySignIn. */
+  origin: string;
+  /** A JSON object, as text: beginIdentityInput of libs/schemas/src/identities.ts. */
+  fields: string;
+}
+
+export interface BeginIdentityResponse {
+  /** As in BeginOidcSignIn. */
+  url: string;
+  /** As in BeginOidcSignIn. */
+  browser: string;
+}
+
+export interface AddIdentityRequest {
+  /** Of the session, as in VerifySession. */
+  hash: Buffer;
+  /** As in BeginPasskeySignIn. */
+  origin: string;
+  /** As in SignInWithOidc. */
+  browser: string;
+  /** A JSON object, as text: addIdentityInput of libs/schemas/src/identities.ts. */
+  fields: string;
+  address: string;
+}
+
+export interface AddIdentityResponse {
+  identity?: Identity | undefined;
+}
+
+export interface RemoveIdentityRequest {
+  /** Of the session, as in VerifySession. */
+  hash: Buffer;
+  id: string;
+  address: string;
+}
+
+export interface RemoveIdentityResponse {
+}
+
 function createBasePerson(): Person {
-  return { id: "", email: "", name: "" };
+  return { id: "", email: "", name: "", hasPassword: false };
 }
 
 export const Person: MessageFns<Person> = {
@@ -223,6 +332,9 @@ export const Person: MessageFns<Person> = {
     }
     if (message.name !== "") {
       writer.uint32(26).string(message.name);
+    }
+    if (message.hasPassword !== false) {
+      writer.uint32(32).bool(message.hasPassword);
     }
     return writer;
   },
@@ -264,6 +376,14 @@ export const Person: MessageFns<Person> = {
             message.name = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasPassword = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -281,6 +401,11 @@ export const Person: MessageFns<Person> = {
       id: isSet(object.id) ? globalThis.String(object.id) : "",
       email: isSet(object.email) ? globalThis.String(object.email) : "",
       name: isSet(object.name) ? globalThis.String(object.name) : "",
+      hasPassword: isSet(object.hasPassword)
+        ? globalThis.Boolean(object.hasPassword)
+        : isSet(object.has_password)
+        ? globalThis.Boolean(object.has_password)
+        : false,
     };
   },
 
@@ -295,6 +420,9 @@ export const Person: MessageFns<Person> = {
     if (message.name !== "") {
       obj.name = message.name;
     }
+    if (message.hasPassword !== false) {
+      obj.hasPassword = message.hasPassword;
+    }
     return obj;
   },
 
@@ -306,6 +434,7 @@ export const Person: MessageFns<Person> = {
     message.id = object.id ?? "";
     message.email = object.email ?? "";
     message.name = object.name ?? "";
+    message.hasPassword = object.hasPassword ?? false;
     return message;
   },
 };
@@ -1340,7 +1469,7 @@ export const LookUpInvitationRequest: MessageFns<LookUpInvitationRequest> = {
 };
 
 function createBaseLookUpInvitationResponse(): LookUpInvitationResponse {
-  return { accountId: "", accountName: "", email: undefined, role: "", hasPassword: false };
+  return { accountId: "", accountName: "", email: undefined, role: "", hasPassword: false, hasIdentity: false };
 }
 
 export const LookUpInvitationResponse: MessageFns<LookUpInvitationResponse> = {
@@ -1359,6 +1488,9 @@ export const LookUpInvitationResponse: MessageFns<LookUpInvitationResponse> = {
     }
     if (message.hasPassword !== false) {
       writer.uint32(40).bool(message.hasPassword);
+    }
+    if (message.hasIdentity !== false) {
+      writer.uint32(48).bool(message.hasIdentity);
     }
     return writer;
   },
@@ -1416,6 +1548,14 @@ export const LookUpInvitationResponse: MessageFns<LookUpInvitationResponse> = {
             message.hasPassword = reader.bool();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.hasIdentity = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1447,6 +1587,11 @@ export const LookUpInvitationResponse: MessageFns<LookUpInvitationResponse> = {
         : isSet(object.has_password)
         ? globalThis.Boolean(object.has_password)
         : false,
+      hasIdentity: isSet(object.hasIdentity)
+        ? globalThis.Boolean(object.hasIdentity)
+        : isSet(object.has_identity)
+        ? globalThis.Boolean(object.has_identity)
+        : false,
     };
   },
 
@@ -1467,6 +1612,9 @@ export const LookUpInvitationResponse: MessageFns<LookUpInvitationResponse> = {
     if (message.hasPassword !== false) {
       obj.hasPassword = message.hasPassword;
     }
+    if (message.hasIdentity !== false) {
+      obj.hasIdentity = message.hasIdentity;
+    }
     return obj;
   },
 
@@ -1480,6 +1628,7 @@ export const LookUpInvitationResponse: MessageFns<LookUpInvitationResponse> = {
     message.email = object.email ?? undefined;
     message.role = object.role ?? "";
     message.hasPassword = object.hasPassword ?? false;
+    message.hasIdentity = object.hasIdentity ?? false;
     return message;
   },
 };
@@ -2910,6 +3059,1426 @@ export const RemovePasskeyResponse: MessageFns<RemovePasskeyResponse> = {
   },
 };
 
+function createBaseProvider(): Provider {
+  return { id: "", name: "" };
+}
+
+export const Provider: MessageFns<Provider> = {
+  encode(message: Provider, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Provider {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseProvider();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Provider {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+    };
+  },
+
+  toJSON(message: Provider): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Provider>, I>>(base?: I): Provider {
+    return Provider.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Provider>, I>>(object: I): Provider {
+    const message = createBaseProvider();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    return message;
+  },
+};
+
+function createBaseListProvidersRequest(): ListProvidersRequest {
+  return {};
+}
+
+export const ListProvidersRequest: MessageFns<ListProvidersRequest> = {
+  encode(_: ListProvidersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListProvidersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListProvidersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): ListProvidersRequest {
+    return {};
+  },
+
+  toJSON(_: ListProvidersRequest): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListProvidersRequest>, I>>(base?: I): ListProvidersRequest {
+    return ListProvidersRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListProvidersRequest>, I>>(_: I): ListProvidersRequest {
+    const message = createBaseListProvidersRequest();
+    return message;
+  },
+};
+
+function createBaseListProvidersResponse(): ListProvidersResponse {
+  return { providers: [] };
+}
+
+export const ListProvidersResponse: MessageFns<ListProvidersResponse> = {
+  encode(message: ListProvidersResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.providers) {
+      Provider.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListProvidersResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListProvidersResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.providers.push(Provider.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListProvidersResponse {
+    return {
+      providers: globalThis.Array.isArray(object?.providers)
+        ? object.providers.map((e: any) => Provider.fromJSON(e))
+        : [],
+    };
+  },
+
+  toJSON(message: ListProvidersResponse): unknown {
+    const obj: any = {};
+    if (message.providers?.length) {
+      obj.providers = message.providers.map((e) => Provider.toJSON(e));
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListProvidersResponse>, I>>(base?: I): ListProvidersResponse {
+    return ListProvidersResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListProvidersResponse>, I>>(object: I): ListProvidersResponse {
+    const message = createBaseListProvidersResponse();
+    message.providers = object.providers?.map((e) => Provider.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseBeginOidcSignInRequest(): BeginOidcSignInRequest {
+  return { origin: "", fields: "" };
+}
+
+export const BeginOidcSignInRequest: MessageFns<BeginOidcSignInRequest> = {
+  encode(message: BeginOidcSignInRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.origin !== "") {
+      writer.uint32(10).string(message.origin);
+    }
+    if (message.fields !== "") {
+      writer.uint32(18).string(message.fields);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginOidcSignInRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginOidcSignInRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.fields = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BeginOidcSignInRequest {
+    return {
+      origin: isSet(object.origin) ? globalThis.String(object.origin) : "",
+      fields: isSet(object.fields) ? globalThis.String(object.fields) : "",
+    };
+  },
+
+  toJSON(message: BeginOidcSignInRequest): unknown {
+    const obj: any = {};
+    if (message.origin !== "") {
+      obj.origin = message.origin;
+    }
+    if (message.fields !== "") {
+      obj.fields = message.fields;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BeginOidcSignInRequest>, I>>(base?: I): BeginOidcSignInRequest {
+    return BeginOidcSignInRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BeginOidcSignInRequest>, I>>(object: I): BeginOidcSignInRequest {
+    const message = createBaseBeginOidcSignInRequest();
+    message.origin = object.origin ?? "";
+    message.fields = object.fields ?? "";
+    return message;
+  },
+};
+
+function createBaseBeginOidcSignInResponse(): BeginOidcSignInResponse {
+  return { url: "", browser: "" };
+}
+
+export const BeginOidcSignInResponse: MessageFns<BeginOidcSignInResponse> = {
+  encode(message: BeginOidcSignInResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.url !== "") {
+      writer.uint32(10).string(message.url);
+    }
+    if (message.browser !== "") {
+      writer.uint32(18).string(message.browser);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginOidcSignInResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginOidcSignInResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.browser = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BeginOidcSignInResponse {
+    return {
+      url: isSet(object.url) ? globalThis.String(object.url) : "",
+      browser: isSet(object.browser) ? globalThis.String(object.browser) : "",
+    };
+  },
+
+  toJSON(message: BeginOidcSignInResponse): unknown {
+    const obj: any = {};
+    if (message.url !== "") {
+      obj.url = message.url;
+    }
+    if (message.browser !== "") {
+      obj.browser = message.browser;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BeginOidcSignInResponse>, I>>(base?: I): BeginOidcSignInResponse {
+    return BeginOidcSignInResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BeginOidcSignInResponse>, I>>(object: I): BeginOidcSignInResponse {
+    const message = createBaseBeginOidcSignInResponse();
+    message.url = object.url ?? "";
+    message.browser = object.browser ?? "";
+    return message;
+  },
+};
+
+function createBaseSignInWithOidcRequest(): SignInWithOidcRequest {
+  return { origin: "", browser: "", fields: "", address: "" };
+}
+
+export const SignInWithOidcRequest: MessageFns<SignInWithOidcRequest> = {
+  encode(message: SignInWithOidcRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.origin !== "") {
+      writer.uint32(10).string(message.origin);
+    }
+    if (message.browser !== "") {
+      writer.uint32(18).string(message.browser);
+    }
+    if (message.fields !== "") {
+      writer.uint32(26).string(message.fields);
+    }
+    if (message.address !== "") {
+      writer.uint32(34).string(message.address);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SignInWithOidcRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSignInWithOidcRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.browser = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.fields = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SignInWithOidcRequest {
+    return {
+      origin: isSet(object.origin) ? globalThis.String(object.origin) : "",
+      browser: isSet(object.browser) ? globalThis.String(object.browser) : "",
+      fields: isSet(object.fields) ? globalThis.String(object.fields) : "",
+      address: isSet(object.address) ? globalThis.String(object.address) : "",
+    };
+  },
+
+  toJSON(message: SignInWithOidcRequest): unknown {
+    const obj: any = {};
+    if (message.origin !== "") {
+      obj.origin = message.origin;
+    }
+    if (message.browser !== "") {
+      obj.browser = message.browser;
+    }
+    if (message.fields !== "") {
+      obj.fields = message.fields;
+    }
+    if (message.address !== "") {
+      obj.address = message.address;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SignInWithOidcRequest>, I>>(base?: I): SignInWithOidcRequest {
+    return SignInWithOidcRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SignInWithOidcRequest>, I>>(object: I): SignInWithOidcRequest {
+    const message = createBaseSignInWithOidcRequest();
+    message.origin = object.origin ?? "";
+    message.browser = object.browser ?? "";
+    message.fields = object.fields ?? "";
+    message.address = object.address ?? "";
+    return message;
+  },
+};
+
+function createBaseSignInWithOidcResponse(): SignInWithOidcResponse {
+  return { session: undefined };
+}
+
+export const SignInWithOidcResponse: MessageFns<SignInWithOidcResponse> = {
+  encode(message: SignInWithOidcResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.session !== undefined) {
+      NewSession.encode(message.session, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SignInWithOidcResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSignInWithOidcResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.session = NewSession.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SignInWithOidcResponse {
+    return { session: isSet(object.session) ? NewSession.fromJSON(object.session) : undefined };
+  },
+
+  toJSON(message: SignInWithOidcResponse): unknown {
+    const obj: any = {};
+    if (message.session !== undefined) {
+      obj.session = NewSession.toJSON(message.session);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<SignInWithOidcResponse>, I>>(base?: I): SignInWithOidcResponse {
+    return SignInWithOidcResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SignInWithOidcResponse>, I>>(object: I): SignInWithOidcResponse {
+    const message = createBaseSignInWithOidcResponse();
+    message.session = (object.session !== undefined && object.session !== null)
+      ? NewSession.fromPartial(object.session)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseIdentity(): Identity {
+  return { id: "", issuer: "", email: undefined, createdAt: undefined, lastUsedAt: undefined };
+}
+
+export const Identity: MessageFns<Identity> = {
+  encode(message: Identity, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.issuer !== "") {
+      writer.uint32(18).string(message.issuer);
+    }
+    if (message.email !== undefined) {
+      writer.uint32(26).string(message.email);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(34).fork()).join();
+    }
+    if (message.lastUsedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.lastUsedAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Identity {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIdentity();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.issuer = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.lastUsedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Identity {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      issuer: isSet(object.issuer) ? globalThis.String(object.issuer) : "",
+      email: isSet(object.email) ? globalThis.String(object.email) : undefined,
+      createdAt: isSet(object.createdAt)
+        ? fromJsonTimestamp(object.createdAt)
+        : isSet(object.created_at)
+        ? fromJsonTimestamp(object.created_at)
+        : undefined,
+      lastUsedAt: isSet(object.lastUsedAt)
+        ? fromJsonTimestamp(object.lastUsedAt)
+        : isSet(object.last_used_at)
+        ? fromJsonTimestamp(object.last_used_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: Identity): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.issuer !== "") {
+      obj.issuer = message.issuer;
+    }
+    if (message.email !== undefined) {
+      obj.email = message.email;
+    }
+    if (message.createdAt !== undefined) {
+      obj.createdAt = message.createdAt.toISOString();
+    }
+    if (message.lastUsedAt !== undefined) {
+      obj.lastUsedAt = message.lastUsedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<Identity>, I>>(base?: I): Identity {
+    return Identity.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Identity>, I>>(object: I): Identity {
+    const message = createBaseIdentity();
+    message.id = object.id ?? "";
+    message.issuer = object.issuer ?? "";
+    message.email = object.email ?? undefined;
+    message.createdAt = object.createdAt ?? undefined;
+    message.lastUsedAt = object.lastUsedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListIdentitiesRequest(): ListIdentitiesRequest {
+  return { hash: Buffer.alloc(0), page: undefined };
+}
+
+export const ListIdentitiesRequest: MessageFns<ListIdentitiesRequest> = {
+  encode(message: ListIdentitiesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.hash.length !== 0) {
+      writer.uint32(10).bytes(message.hash);
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListIdentitiesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListIdentitiesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.hash = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListIdentitiesRequest {
+    return {
+      hash: isSet(object.hash) ? Buffer.from(bytesFromBase64(object.hash)) : Buffer.alloc(0),
+      page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListIdentitiesRequest): unknown {
+    const obj: any = {};
+    if (message.hash.length !== 0) {
+      obj.hash = base64FromBytes(message.hash);
+    }
+    if (message.page !== undefined) {
+      obj.page = PageRequest.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListIdentitiesRequest>, I>>(base?: I): ListIdentitiesRequest {
+    return ListIdentitiesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListIdentitiesRequest>, I>>(object: I): ListIdentitiesRequest {
+    const message = createBaseListIdentitiesRequest();
+    message.hash = object.hash ?? Buffer.alloc(0);
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListIdentitiesResponse(): ListIdentitiesResponse {
+  return { identities: [], page: undefined };
+}
+
+export const ListIdentitiesResponse: MessageFns<ListIdentitiesResponse> = {
+  encode(message: ListIdentitiesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.identities) {
+      Identity.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.page !== undefined) {
+      PageInfo.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListIdentitiesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListIdentitiesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.identities.push(Identity.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageInfo.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListIdentitiesResponse {
+    return {
+      identities: globalThis.Array.isArray(object?.identities)
+        ? object.identities.map((e: any) => Identity.fromJSON(e))
+        : [],
+      page: isSet(object.page) ? PageInfo.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListIdentitiesResponse): unknown {
+    const obj: any = {};
+    if (message.identities?.length) {
+      obj.identities = message.identities.map((e) => Identity.toJSON(e));
+    }
+    if (message.page !== undefined) {
+      obj.page = PageInfo.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListIdentitiesResponse>, I>>(base?: I): ListIdentitiesResponse {
+    return ListIdentitiesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListIdentitiesResponse>, I>>(object: I): ListIdentitiesResponse {
+    const message = createBaseListIdentitiesResponse();
+    message.identities = object.identities?.map((e) => Identity.fromPartial(e)) || [];
+    message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
+function createBaseBeginIdentityRequest(): BeginIdentityRequest {
+  return { hash: Buffer.alloc(0), origin: "", fields: "" };
+}
+
+export const BeginIdentityRequest: MessageFns<BeginIdentityRequest> = {
+  encode(message: BeginIdentityRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.hash.length !== 0) {
+      writer.uint32(10).bytes(message.hash);
+    }
+    if (message.origin !== "") {
+      writer.uint32(18).string(message.origin);
+    }
+    if (message.fields !== "") {
+      writer.uint32(26).string(message.fields);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginIdentityRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginIdentityRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.hash = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.fields = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BeginIdentityRequest {
+    return {
+      hash: isSet(object.hash) ? Buffer.from(bytesFromBase64(object.hash)) : Buffer.alloc(0),
+      origin: isSet(object.origin) ? globalThis.String(object.origin) : "",
+      fields: isSet(object.fields) ? globalThis.String(object.fields) : "",
+    };
+  },
+
+  toJSON(message: BeginIdentityRequest): unknown {
+    const obj: any = {};
+    if (message.hash.length !== 0) {
+      obj.hash = base64FromBytes(message.hash);
+    }
+    if (message.origin !== "") {
+      obj.origin = message.origin;
+    }
+    if (message.fields !== "") {
+      obj.fields = message.fields;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BeginIdentityRequest>, I>>(base?: I): BeginIdentityRequest {
+    return BeginIdentityRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BeginIdentityRequest>, I>>(object: I): BeginIdentityRequest {
+    const message = createBaseBeginIdentityRequest();
+    message.hash = object.hash ?? Buffer.alloc(0);
+    message.origin = object.origin ?? "";
+    message.fields = object.fields ?? "";
+    return message;
+  },
+};
+
+function createBaseBeginIdentityResponse(): BeginIdentityResponse {
+  return { url: "", browser: "" };
+}
+
+export const BeginIdentityResponse: MessageFns<BeginIdentityResponse> = {
+  encode(message: BeginIdentityResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.url !== "") {
+      writer.uint32(10).string(message.url);
+    }
+    if (message.browser !== "") {
+      writer.uint32(18).string(message.browser);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginIdentityResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginIdentityResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.browser = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): BeginIdentityResponse {
+    return {
+      url: isSet(object.url) ? globalThis.String(object.url) : "",
+      browser: isSet(object.browser) ? globalThis.String(object.browser) : "",
+    };
+  },
+
+  toJSON(message: BeginIdentityResponse): unknown {
+    const obj: any = {};
+    if (message.url !== "") {
+      obj.url = message.url;
+    }
+    if (message.browser !== "") {
+      obj.browser = message.browser;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<BeginIdentityResponse>, I>>(base?: I): BeginIdentityResponse {
+    return BeginIdentityResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BeginIdentityResponse>, I>>(object: I): BeginIdentityResponse {
+    const message = createBaseBeginIdentityResponse();
+    message.url = object.url ?? "";
+    message.browser = object.browser ?? "";
+    return message;
+  },
+};
+
+function createBaseAddIdentityRequest(): AddIdentityRequest {
+  return { hash: Buffer.alloc(0), origin: "", browser: "", fields: "", address: "" };
+}
+
+export const AddIdentityRequest: MessageFns<AddIdentityRequest> = {
+  encode(message: AddIdentityRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.hash.length !== 0) {
+      writer.uint32(10).bytes(message.hash);
+    }
+    if (message.origin !== "") {
+      writer.uint32(18).string(message.origin);
+    }
+    if (message.browser !== "") {
+      writer.uint32(26).string(message.browser);
+    }
+    if (message.fields !== "") {
+      writer.uint32(34).string(message.fields);
+    }
+    if (message.address !== "") {
+      writer.uint32(42).string(message.address);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddIdentityRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddIdentityRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.hash = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.browser = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.fields = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AddIdentityRequest {
+    return {
+      hash: isSet(object.hash) ? Buffer.from(bytesFromBase64(object.hash)) : Buffer.alloc(0),
+      origin: isSet(object.origin) ? globalThis.String(object.origin) : "",
+      browser: isSet(object.browser) ? globalThis.String(object.browser) : "",
+      fields: isSet(object.fields) ? globalThis.String(object.fields) : "",
+      address: isSet(object.address) ? globalThis.String(object.address) : "",
+    };
+  },
+
+  toJSON(message: AddIdentityRequest): unknown {
+    const obj: any = {};
+    if (message.hash.length !== 0) {
+      obj.hash = base64FromBytes(message.hash);
+    }
+    if (message.origin !== "") {
+      obj.origin = message.origin;
+    }
+    if (message.browser !== "") {
+      obj.browser = message.browser;
+    }
+    if (message.fields !== "") {
+      obj.fields = message.fields;
+    }
+    if (message.address !== "") {
+      obj.address = message.address;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<AddIdentityRequest>, I>>(base?: I): AddIdentityRequest {
+    return AddIdentityRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AddIdentityRequest>, I>>(object: I): AddIdentityRequest {
+    const message = createBaseAddIdentityRequest();
+    message.hash = object.hash ?? Buffer.alloc(0);
+    message.origin = object.origin ?? "";
+    message.browser = object.browser ?? "";
+    message.fields = object.fields ?? "";
+    message.address = object.address ?? "";
+    return message;
+  },
+};
+
+function createBaseAddIdentityResponse(): AddIdentityResponse {
+  return { identity: undefined };
+}
+
+export const AddIdentityResponse: MessageFns<AddIdentityResponse> = {
+  encode(message: AddIdentityResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.identity !== undefined) {
+      Identity.encode(message.identity, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddIdentityResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddIdentityResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.identity = Identity.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AddIdentityResponse {
+    return { identity: isSet(object.identity) ? Identity.fromJSON(object.identity) : undefined };
+  },
+
+  toJSON(message: AddIdentityResponse): unknown {
+    const obj: any = {};
+    if (message.identity !== undefined) {
+      obj.identity = Identity.toJSON(message.identity);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<AddIdentityResponse>, I>>(base?: I): AddIdentityResponse {
+    return AddIdentityResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AddIdentityResponse>, I>>(object: I): AddIdentityResponse {
+    const message = createBaseAddIdentityResponse();
+    message.identity = (object.identity !== undefined && object.identity !== null)
+      ? Identity.fromPartial(object.identity)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRemoveIdentityRequest(): RemoveIdentityRequest {
+  return { hash: Buffer.alloc(0), id: "", address: "" };
+}
+
+export const RemoveIdentityRequest: MessageFns<RemoveIdentityRequest> = {
+  encode(message: RemoveIdentityRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.hash.length !== 0) {
+      writer.uint32(10).bytes(message.hash);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    if (message.address !== "") {
+      writer.uint32(26).string(message.address);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveIdentityRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveIdentityRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.hash = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RemoveIdentityRequest {
+    return {
+      hash: isSet(object.hash) ? Buffer.from(bytesFromBase64(object.hash)) : Buffer.alloc(0),
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      address: isSet(object.address) ? globalThis.String(object.address) : "",
+    };
+  },
+
+  toJSON(message: RemoveIdentityRequest): unknown {
+    const obj: any = {};
+    if (message.hash.length !== 0) {
+      obj.hash = base64FromBytes(message.hash);
+    }
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.address !== "") {
+      obj.address = message.address;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RemoveIdentityRequest>, I>>(base?: I): RemoveIdentityRequest {
+    return RemoveIdentityRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RemoveIdentityRequest>, I>>(object: I): RemoveIdentityRequest {
+    const message = createBaseRemoveIdentityRequest();
+    message.hash = object.hash ?? Buffer.alloc(0);
+    message.id = object.id ?? "";
+    message.address = object.address ?? "";
+    return message;
+  },
+};
+
+function createBaseRemoveIdentityResponse(): RemoveIdentityResponse {
+  return {};
+}
+
+export const RemoveIdentityResponse: MessageFns<RemoveIdentityResponse> = {
+  encode(_: RemoveIdentityResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveIdentityResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveIdentityResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(_: any): RemoveIdentityResponse {
+    return {};
+  },
+
+  toJSON(_: RemoveIdentityResponse): unknown {
+    const obj: any = {};
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RemoveIdentityResponse>, I>>(base?: I): RemoveIdentityResponse {
+    return RemoveIdentityResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RemoveIdentityResponse>, I>>(_: I): RemoveIdentityResponse {
+    const message = createBaseRemoveIdentityResponse();
+    return message;
+  },
+};
+
 /** People and their sessions, whatever accounts they belong to: its calls need no account or mode in their metadata. */
 export type PersonServiceService = typeof PersonServiceService;
 export const PersonServiceService = {
@@ -3073,6 +4642,95 @@ export const PersonServiceService = {
       Buffer.from(RemovePasskeyResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RemovePasskeyResponse => RemovePasskeyResponse.decode(value),
   },
+  /** The OpenID providers that people sign in by. */
+  listProviders: {
+    path: "/parley.account.v1.PersonService/ListProviders" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListProvidersRequest): Buffer => Buffer.from(ListProvidersRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListProvidersRequest => ListProvidersRequest.decode(value),
+    responseSerialize: (value: ListProvidersResponse): Buffer =>
+      Buffer.from(ListProvidersResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListProvidersResponse => ListProvidersResponse.decode(value),
+  },
+  /**
+   * Where the browser goes to sign in, or to accept an invitation. Errors: validation_failed; not_found without a provider,
+   * or if the link is unknown, used or too old; unavailable while the provider does not answer.
+   */
+  beginOidcSignIn: {
+    path: "/parley.account.v1.PersonService/BeginOidcSignIn" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BeginOidcSignInRequest): Buffer =>
+      Buffer.from(BeginOidcSignInRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BeginOidcSignInRequest => BeginOidcSignInRequest.decode(value),
+    responseSerialize: (value: BeginOidcSignInResponse): Buffer =>
+      Buffer.from(BeginOidcSignInResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): BeginOidcSignInResponse => BeginOidcSignInResponse.decode(value),
+  },
+  /**
+   * Begins a session of who has the identity, as a passkey does; of an invitation, accepts it. The state is used up, whatever
+   * comes of it. The same answer whatever is wrong. Errors: validation_failed, invalid_credentials, unavailable.
+   */
+  signInWithOidc: {
+    path: "/parley.account.v1.PersonService/SignInWithOidc" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SignInWithOidcRequest): Buffer =>
+      Buffer.from(SignInWithOidcRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SignInWithOidcRequest => SignInWithOidcRequest.decode(value),
+    responseSerialize: (value: SignInWithOidcResponse): Buffer =>
+      Buffer.from(SignInWithOidcResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SignInWithOidcResponse => SignInWithOidcResponse.decode(value),
+  },
+  /** The identities of who is signed in, newest first. Errors: validation_failed, not_found if the session is over. */
+  listIdentities: {
+    path: "/parley.account.v1.PersonService/ListIdentities" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListIdentitiesRequest): Buffer =>
+      Buffer.from(ListIdentitiesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListIdentitiesRequest => ListIdentitiesRequest.decode(value),
+    responseSerialize: (value: ListIdentitiesResponse): Buffer =>
+      Buffer.from(ListIdentitiesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListIdentitiesResponse => ListIdentitiesResponse.decode(value),
+  },
+  /** Where the browser of who is signed in goes to add an identity. Errors: as UpdatePerson; not_found without a provider. */
+  beginIdentity: {
+    path: "/parley.account.v1.PersonService/BeginIdentity" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BeginIdentityRequest): Buffer => Buffer.from(BeginIdentityRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BeginIdentityRequest => BeginIdentityRequest.decode(value),
+    responseSerialize: (value: BeginIdentityResponse): Buffer =>
+      Buffer.from(BeginIdentityResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): BeginIdentityResponse => BeginIdentityResponse.decode(value),
+  },
+  /**
+   * Keeps a new identity; the state is used up, whatever comes of it. Errors: validation_failed, not_found if the session is
+   * over, unavailable.
+   */
+  addIdentity: {
+    path: "/parley.account.v1.PersonService/AddIdentity" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: AddIdentityRequest): Buffer => Buffer.from(AddIdentityRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): AddIdentityRequest => AddIdentityRequest.decode(value),
+    responseSerialize: (value: AddIdentityResponse): Buffer => Buffer.from(AddIdentityResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): AddIdentityResponse => AddIdentityResponse.decode(value),
+  },
+  /** Forgets an identity of who is signed in. Errors: not_found; invalid_transition if it is the only way in. */
+  removeIdentity: {
+    path: "/parley.account.v1.PersonService/RemoveIdentity" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RemoveIdentityRequest): Buffer =>
+      Buffer.from(RemoveIdentityRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RemoveIdentityRequest => RemoveIdentityRequest.decode(value),
+    responseSerialize: (value: RemoveIdentityResponse): Buffer =>
+      Buffer.from(RemoveIdentityResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RemoveIdentityResponse => RemoveIdentityResponse.decode(value),
+  },
 } as const;
 
 export interface PersonServiceServer extends UntypedServiceImplementation {
@@ -3117,6 +4775,29 @@ export interface PersonServiceServer extends UntypedServiceImplementation {
   addPasskey: handleUnaryCall<AddPasskeyRequest, AddPasskeyResponse>;
   /** Forgets a passkey of who is signed in. Errors: not_found. */
   removePasskey: handleUnaryCall<RemovePasskeyRequest, RemovePasskeyResponse>;
+  /** The OpenID providers that people sign in by. */
+  listProviders: handleUnaryCall<ListProvidersRequest, ListProvidersResponse>;
+  /**
+   * Where the browser goes to sign in, or to accept an invitation. Errors: validation_failed; not_found without a provider,
+   * or if the link is unknown, used or too old; unavailable while the provider does not answer.
+   */
+  beginOidcSignIn: handleUnaryCall<BeginOidcSignInRequest, BeginOidcSignInResponse>;
+  /**
+   * Begins a session of who has the identity, as a passkey does; of an invitation, accepts it. The state is used up, whatever
+   * comes of it. The same answer whatever is wrong. Errors: validation_failed, invalid_credentials, unavailable.
+   */
+  signInWithOidc: handleUnaryCall<SignInWithOidcRequest, SignInWithOidcResponse>;
+  /** The identities of who is signed in, newest first. Errors: validation_failed, not_found if the session is over. */
+  listIdentities: handleUnaryCall<ListIdentitiesRequest, ListIdentitiesResponse>;
+  /** Where the browser of who is signed in goes to add an identity. Errors: as UpdatePerson; not_found without a provider. */
+  beginIdentity: handleUnaryCall<BeginIdentityRequest, BeginIdentityResponse>;
+  /**
+   * Keeps a new identity; the state is used up, whatever comes of it. Errors: validation_failed, not_found if the session is
+   * over, unavailable.
+   */
+  addIdentity: handleUnaryCall<AddIdentityRequest, AddIdentityResponse>;
+  /** Forgets an identity of who is signed in. Errors: not_found; invalid_transition if it is the only way in. */
+  removeIdentity: handleUnaryCall<RemoveIdentityRequest, RemoveIdentityResponse>;
 }
 
 export interface PersonServiceClient extends Client {
@@ -3342,6 +5023,127 @@ export interface PersonServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RemovePasskeyResponse) => void,
+  ): ClientUnaryCall;
+  /** The OpenID providers that people sign in by. */
+  listProviders(
+    request: ListProvidersRequest,
+    callback: (error: ServiceError | null, response: ListProvidersResponse) => void,
+  ): ClientUnaryCall;
+  listProviders(
+    request: ListProvidersRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListProvidersResponse) => void,
+  ): ClientUnaryCall;
+  listProviders(
+    request: ListProvidersRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListProvidersResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Where the browser goes to sign in, or to accept an invitation. Errors: validation_failed; not_found without a provider,
+   * or if the link is unknown, used or too old; unavailable while the provider does not answer.
+   */
+  beginOidcSignIn(
+    request: BeginOidcSignInRequest,
+    callback: (error: ServiceError | null, response: BeginOidcSignInResponse) => void,
+  ): ClientUnaryCall;
+  beginOidcSignIn(
+    request: BeginOidcSignInRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: BeginOidcSignInResponse) => void,
+  ): ClientUnaryCall;
+  beginOidcSignIn(
+    request: BeginOidcSignInRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: BeginOidcSignInResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Begins a session of who has the identity, as a passkey does; of an invitation, accepts it. The state is used up, whatever
+   * comes of it. The same answer whatever is wrong. Errors: validation_failed, invalid_credentials, unavailable.
+   */
+  signInWithOidc(
+    request: SignInWithOidcRequest,
+    callback: (error: ServiceError | null, response: SignInWithOidcResponse) => void,
+  ): ClientUnaryCall;
+  signInWithOidc(
+    request: SignInWithOidcRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SignInWithOidcResponse) => void,
+  ): ClientUnaryCall;
+  signInWithOidc(
+    request: SignInWithOidcRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SignInWithOidcResponse) => void,
+  ): ClientUnaryCall;
+  /** The identities of who is signed in, newest first. Errors: validation_failed, not_found if the session is over. */
+  listIdentities(
+    request: ListIdentitiesRequest,
+    callback: (error: ServiceError | null, response: ListIdentitiesResponse) => void,
+  ): ClientUnaryCall;
+  listIdentities(
+    request: ListIdentitiesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListIdentitiesResponse) => void,
+  ): ClientUnaryCall;
+  listIdentities(
+    request: ListIdentitiesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListIdentitiesResponse) => void,
+  ): ClientUnaryCall;
+  /** Where the browser of who is signed in goes to add an identity. Errors: as UpdatePerson; not_found without a provider. */
+  beginIdentity(
+    request: BeginIdentityRequest,
+    callback: (error: ServiceError | null, response: BeginIdentityResponse) => void,
+  ): ClientUnaryCall;
+  beginIdentity(
+    request: BeginIdentityRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: BeginIdentityResponse) => void,
+  ): ClientUnaryCall;
+  beginIdentity(
+    request: BeginIdentityRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: BeginIdentityResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Keeps a new identity; the state is used up, whatever comes of it. Errors: validation_failed, not_found if the session is
+   * over, unavailable.
+   */
+  addIdentity(
+    request: AddIdentityRequest,
+    callback: (error: ServiceError | null, response: AddIdentityResponse) => void,
+  ): ClientUnaryCall;
+  addIdentity(
+    request: AddIdentityRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: AddIdentityResponse) => void,
+  ): ClientUnaryCall;
+  addIdentity(
+    request: AddIdentityRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: AddIdentityResponse) => void,
+  ): ClientUnaryCall;
+  /** Forgets an identity of who is signed in. Errors: not_found; invalid_transition if it is the only way in. */
+  removeIdentity(
+    request: RemoveIdentityRequest,
+    callback: (error: ServiceError | null, response: RemoveIdentityResponse) => void,
+  ): ClientUnaryCall;
+  removeIdentity(
+    request: RemoveIdentityRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RemoveIdentityResponse) => void,
+  ): ClientUnaryCall;
+  removeIdentity(
+    request: RemoveIdentityRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RemoveIdentityResponse) => void,
   ): ClientUnaryCall;
 }
 

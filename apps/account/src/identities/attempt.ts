@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import { notFound } from '@parley/errors';
+import type { Pool } from '@parley/postgres';
+import { hashKey } from '@parley/schemas';
+import { OIDC_CALLBACK_PATH, type OidcReturn } from '@parley/schemas/identities';
+import { secretForm } from '@parley/schemas/sessions';
+import { relyingPartyOf } from '../passkeys/relying-party';
+import { makeSecret } from '../people/secret';
+import { insertAttempt, takeAttempt, type Purpose } from './attempts.store';
+import type { AttemptSecrets, Provider, Seen } from './provider';
+
+export interface AttemptDeps {
+  readonly pool: Pool;
+  /** Undefined: none is configured. */
+  readonly provider?: Provider | undefined;
+}
+
+/** Where a browser goes, and what it keeps until it comes back. */
+export interface Begun {
+  readonly url: string;
+  readonly browser: string;
+}
+
+/**
+ * Sends a browser to the provider.
+ *
+ * @param origin where people reach the console
+ * @throws ParleyError validation_failed, not_found without a provider, unavailable
+ */
+export async function beginAttempt({ pool, provider }: AttemptDeps, origin: string, purpose: Purpose): Promise<Begun> {
+  if (!provider) throw notFound('provider');
+  const redirectUri = redirectUriOf(origin);
+  const state = makeSecret();
+  const browser = makeSecret();
+  const url = await provider.begin(redirectUri, secretsOf(browser.value, state.value));
+  await insertAttempt(pool, state.hash, browser.hash, purpose);
+  return { url, browser: browser.value };
+}
+
+/** Somebody who came back. */
+export interface Returned {
+  readonly origin: string;
+  /** What the browser kept; empty: nothing. */
+  readonly browser: string;
+  readonly back: OidcReturn;
+  /** Who adds an identity, a uuid; null: somebody signs in. */
+  readonly personId: string | null;
+}
+
+/**
+ * Whom the provider has seen, in this browser, for this purpose. The state is used up.
+ *
+ * @returns undefined if anything is wrong
+ * @throws ParleyError validation_failed, not_found without a provider, unavailable
+ */
+export async function finishAttempt(
+  { pool, provider }: AttemptDeps,
+  { origin, browser, back, personId }: Returned,
+): Promise<{ seen: Seen; invitationHash: Buffer | null } | undefined> {
+  if (!provider) throw notFound('provider');
+  const redirectUri = redirectUriOf(origin);
+  if (!secretForm.test(browser)) return undefined;
+  const taken = await takeAttempt(pool, hashKey(back.state), hashKey(browser), personId);
+  const seen = taken && (await provider.finish(redirectUri, back, secretsOf(browser, back.state)));
+  return seen && { seen, invitationHash: taken.invitationHash };
+}
+
+/** Nonce and verifier follow from what the browser keeps: nobody who reads the table, and no other browser, has them. */
+function secretsOf(browser: string, state: string): AttemptSecrets {
+  const derive = (use: string) =>
+    createHmac('sha256', browser).update(`parley oidc ${use} ${state}`).digest('base64url');
+  return { state, nonce: derive('nonce'), verifier: derive('verifier') };
+}
+
+function redirectUriOf(origin: string): string {
+  return `${relyingPartyOf(origin).origin}${OIDC_CALLBACK_PATH}`;
+}

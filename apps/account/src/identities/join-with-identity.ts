@@ -1,0 +1,81 @@
+import { inTransaction, type Client, type Pool } from '@parley/postgres';
+import { emailField, emailKey } from '@parley/schemas/members';
+import { personName } from '@parley/schemas/sessions';
+import { findInvitation, type Invitation } from '../people/invitations.store';
+import { join, type Joining } from '../people/join';
+import { findPersonByEmail } from '../people/people.store';
+import type { Session } from '../people/session';
+import { findIdentity, findPersonByIdentity, hasWayIn, insertIdentity, noteIdentityUse } from './identities.store';
+import { notAccepted } from './not-accepted';
+import type { Seen } from './provider';
+import { recordIdentity } from './record-identity';
+
+export interface IdentityJoining {
+  /** Of the invitation's token. */
+  readonly tokenHash: Buffer;
+  readonly seen: Seen;
+  /** Of the new session. */
+  readonly hash: Buffer;
+  readonly address: string;
+}
+
+/**
+ * Accepts an invitation by an identity: one that is the invited person's already; or, of a person who has no way in yet,
+ * a new one, if the provider has verified that the invited email is theirs. Who has a way in shows that, and adds the
+ * identity then: an email alone opens nobody's accounts.
+ *
+ * @throws ParleyError invalid_credentials whatever is wrong, not_found if the link was used meanwhile
+ */
+export async function joinWithIdentity(pool: Pool, { tokenHash, seen, ...begin }: IdentityJoining): Promise<Session> {
+  const invitation = await findInvitation(pool, tokenHash);
+  if (!invitation) throw notAccepted();
+  const known = await findAccepting(pool, invitation, seen);
+  const joining: Joining = {
+    ...begin,
+    invitation,
+    tokenHash,
+    known,
+    name: known.isNew ? personName.safeParse(seen.name).data : undefined,
+    newPasswordHash: undefined,
+    prove: (client, personId) => (known.isNew ? add(client, personId, seen) : use(client, personId, seen)),
+  };
+  return inTransaction(pool, async (client) => {
+    const { session } = await join(client, joining);
+    if (known.isNew) {
+      const after = { identity: seen.email ?? seen.subject, issuer: seen.issuer };
+      await recordIdentity(client, session, begin.address, { action: 'member.identity_added', after });
+    }
+    return session;
+  });
+}
+
+interface Accepting {
+  readonly email: string;
+  readonly passwordHash: string | undefined;
+  /** The identity is nobody's yet. */
+  readonly isNew: boolean;
+}
+
+async function findAccepting(pool: Pool, { member: invited }: Invitation, seen: Seen): Promise<Accepting> {
+  const owner = await findPersonByIdentity(pool, seen);
+  if (owner) {
+    if (invited && invited.personId !== owner.id) throw notAccepted();
+    return { email: owner.email, passwordHash: owner.passwordHash, isNew: false };
+  }
+  const email = emailField.safeParse(seen.verifiedEmail).data;
+  if (email === undefined || (invited && emailKey(email) !== emailKey(invited.email))) throw notAccepted();
+  const person = invited ?? (await findPersonByEmail(pool, email));
+  return { email: person?.email ?? email, passwordHash: person?.passwordHash, isNew: true };
+}
+
+async function add(client: Client, personId: string, seen: Seen): Promise<void> {
+  if (await hasWayIn(client, personId)) throw notAccepted();
+  if (!(await insertIdentity(client, personId, seen, seen.email))) throw notAccepted();
+  await noteIdentityUse(client, seen);
+}
+
+async function use(client: Client, personId: string, seen: Seen): Promise<void> {
+  const identity = await findIdentity(client, seen);
+  if (identity?.personId !== personId) throw notAccepted();
+  await noteIdentityUse(client, seen);
+}

@@ -1,0 +1,9 @@
+import type { ListProvidersResponse } from '@parley/contract/person';
+import type { AttemptDeps } from './attempt';
+
+/** The OpenID providers that people sign in by: one, or none. */
+export function listProvidersRpc({ provider }: Pick<AttemptDeps, 'provider'>) {
+  return async (): Promise<ListProvidersResponse> => ({
+    providers: provider ? [{ id: 'oidc', name: provider.name }] : [],
+  });
+}

@@ -1,0 +1,33 @@
+import type { RemoveIdentityRequest, RemoveIdentityResponse } from '@parley/contract/person';
+import { notFound, ParleyError } from '@parley/errors';
+import { inTransaction, type Pool } from '@parley/postgres';
+import { parseId } from '@parley/schemas';
+import { useSession } from '../people/sessions.store';
+import { countIdentities, deleteIdentity, hasWayIn } from './identities.store';
+import { recordIdentity } from './record-identity';
+
+/**
+ * Forgets an identity of who is signed in, and says so in the audit log of their accounts. Sessions that began with it go
+ * on.
+ *
+ * @throws ParleyError not_found; invalid_transition if it is the only way in
+ */
+export function removeIdentityRpc({ pool }: { readonly pool: Pool }) {
+  return async (request: RemoveIdentityRequest): Promise<RemoveIdentityResponse> => {
+    const session = await useSession(pool, request.hash);
+    if (!session) throw notFound('session');
+    const id = parseId('identity', request.id);
+    if (!id) throw notFound('identity');
+    await inTransaction(pool, async (client) => {
+      await countIdentities(client, session.personId);
+      const gone = await deleteIdentity(client, session.personId, id);
+      if (!gone) throw notFound('identity');
+      if (!(await hasWayIn(client, session.personId))) {
+        throw new ParleyError('invalid_transition', 'It is your only way in: set a password first');
+      }
+      const before = { identity: gone.email ?? gone.subject, issuer: gone.issuer };
+      await recordIdentity(client, session, request.address, { action: 'member.identity_removed', before, after: {} });
+    });
+    return {};
+  };
+}

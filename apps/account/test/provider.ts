@@ -1,0 +1,58 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { openEgress, parseAllowList } from '@parley/egress';
+import { createLogger } from '@parley/process';
+import { Events, OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
+import { createProvider, type Provider } from '../src/identities/provider';
+
+/** An OpenID provider on a port of its own. */
+export interface TestProvider {
+  readonly provider: Provider;
+  readonly issuer: string;
+  /** Who has signed in there from now on: claims of the ID token beside those that it makes itself. */
+  as(claims: Readonly<Record<string, unknown>>): void;
+  /** What the token's end point answers from now on is changed so; undefined: it is not. */
+  onAnswer(change: ((body: Record<string, unknown>) => void) | undefined): void;
+  /** What the end point of further claims answers from now on. */
+  further(claims: Readonly<Record<string, unknown>>): void;
+  /** Whether it answers at all. */
+  setAway(isAway: boolean): Promise<void>;
+  /** Goes there as a browser does. @returns what it brings back */
+  visit(url: string): Promise<{ code: string; state: string }>;
+  stop(): Promise<void>;
+}
+
+export async function startProvider(): Promise<TestProvider> {
+  const server = new OAuth2Server();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  await server.issuer.keys.add({ ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' });
+  await server.start(0, '127.0.0.1');
+  const { port } = server.address();
+  const issuer = `http://127.0.0.1:${port}`;
+  server.issuer.url = issuer;
+  let claims: Readonly<Record<string, unknown>> = {};
+  let more: Readonly<Record<string, unknown>> = {};
+  let change: ((body: Record<string, unknown>) => void) | undefined;
+  server.service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => void Object.assign(payload, claims));
+  server.service.on(Events.BeforeUserinfo, (answer: MutableResponse) => (answer.body = { ...more }));
+  server.service.on(Events.BeforeResponse, ({ body }: MutableResponse) => change?.(body as Record<string, unknown>));
+  const egress = openEgress({ allow: parseAllowList(`127.0.0.1:${port}`), isKeptAlive: false });
+  const logger = createLogger('test', 'silent');
+  const options = { issuer, clientId: 'parley', clientSecret: 'secret', name: 'Acme ID', egress, logger };
+  return {
+    provider: createProvider(options),
+    issuer,
+    as: (next) => (claims = next),
+    onAnswer: (next) => (change = next),
+    further: (next) => (more = next),
+    setAway: (isAway) => (isAway ? server.stop() : server.start(port, '127.0.0.1')),
+    visit: async (url) => {
+      const { headers } = await fetch(url, { redirect: 'manual' });
+      const { searchParams } = new URL(headers.get('location') ?? '');
+      return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+    },
+    stop: async () => {
+      await egress.close();
+      if (server.listening) await server.stop();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { notFound } from '@parley/errors';
+import { IDENTITIES_MAX } from '@parley/schemas/identities';
+import { endpoint, type Call } from './endpoint';
+
+export const removeIdentity = endpoint({
+  name: 'removeIdentity',
+  summary: 'Remove an identity',
+  description:
+    'Nobody signs in by it any more. Sessions that began with it go on: sign out everywhere to end them. The only way in ' +
+    'stays: 409.',
+  id: 'identity',
+  answer: { status: 204, description: 'It is gone' },
+  errors: ['invalid_transition'],
+
+  requireObject: requireIdentity,
+  handle: async ({ id, session, services, address, writing }) => {
+    await services.people.removeIdentity({ hash: Buffer.from(session.digest, 'hex'), id, address }, writing());
+    return {};
+  },
+});
+
+/** There is no call for one: a person has a few. */
+async function requireIdentity({ id, session, services, reading }: Call): Promise<void> {
+  const request = { hash: Buffer.from(session.digest, 'hex'), page: { limit: IDENTITIES_MAX } };
+  const { identities } = await services.people.listIdentities(request, reading());
+  if (!identities.some((identity) => identity.id === id)) throw notFound('identity');
+}

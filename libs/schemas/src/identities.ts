@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { identityCursor } from './cursor';
+import { idOutput } from './id-field';
+import { listQuery, pageOf } from './pages';
+import { knownPassword, linkToken } from './sessions';
+import { text } from './text';
+import { timestampOutput } from './timestamp';
+
+export { identityCursor };
+
+/** So many a person may have. */
+export const IDENTITIES_MAX = 20;
+/** Who has left for the provider may come back for so long. */
+export const OIDC_ATTEMPT_MINUTES = 10;
+/** Where the provider sends the browser back to: a page of the console. */
+export const OIDC_CALLBACK_PATH = '/sign-in/oidc';
+
+/** Body of POST /v1/session/oidc/begin. */
+export const beginOidcSignInInput = z
+  .strictObject({ token: linkToken.optional().describe('Of an invitation, which is accepted by it') })
+  .meta({ id: 'BeginOidcSignInRequest' });
+
+/** What the provider has put behind the address of the page (OpenID Connect Core, 3.1.2.5; RFC 9207). */
+const returned = {
+  code: text(1, 4_000),
+  state: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the state that the sign-in began with'),
+  iss: text(1, 1_000).optional().describe('If the provider sends it'),
+};
+
+/** Body of POST /v1/session/oidc. */
+export const oidcSignInInput = z.strictObject(returned).meta({ id: 'SignInWithOidcRequest' });
+export type OidcReturn = z.output<typeof oidcSignInInput>;
+
+/** Body of POST /v1/person/identities/begin. */
+export const beginIdentityInput = z
+  .strictObject({ current_password: knownPassword.optional().describe('Needed if you have one') })
+  .meta({ id: 'BeginIdentityRequest' });
+
+/** Body of POST /v1/person/identities. */
+export const addIdentityInput = z.strictObject(returned).meta({ id: 'AddIdentityRequest' });
+
+/** Where the browser goes next. */
+export const oidcRedirectResource = z
+  .object({ url: z.string().describe('At the provider; the browser that got this answer must go there') })
+  .meta({ id: 'OidcRedirect' });
+export type OidcRedirectResource = z.output<typeof oidcRedirectResource>;
+
+/** Query of GET /v1/person/identities. */
+export const listIdentitiesQuery = listQuery({}, identityCursor.decode);
+
+/** Who a person is at an OpenID provider, as the API shows it. */
+export const identityResource = z
+  .object({
+    id: idOutput('identity'),
+    issuer: z.string(),
+    email: z.string().nullable().describe('As the provider said it when the identity was added; null: it said none'),
+    created_at: timestampOutput,
+    last_used_at: timestampOutput.nullable().describe('Null: never'),
+  })
+  .meta({ id: 'Identity' });
+export type IdentityResource = z.output<typeof identityResource>;
+export const identityPage = pageOf(identityResource).meta({ id: 'IdentityPage' });
