@@ -44,7 +44,11 @@ export async function startProvider(): Promise<TestProvider> {
     as: (next) => (claims = next),
     onAnswer: (next) => (change = next),
     further: (next) => (more = next),
-    setAway: (isAway) => (isAway ? server.stop() : server.start(port, '127.0.0.1')),
+    setAway: async (isAway) => {
+      if (isAway) return server.stop();
+      await server.start(port, '127.0.0.1');
+      server.issuer.url = issuer;
+    },
     visit: async (url) => {
       const { headers } = await fetch(url, { redirect: 'manual' });
       const { searchParams } = new URL(headers.get('location') ?? '');
