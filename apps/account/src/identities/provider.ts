@@ -148,7 +148,7 @@ function fetchBy(egress: Egress): oidc.CustomFetch {
       url,
       method: method === 'POST' ? 'POST' : 'GET',
       headers,
-      ...(body != null && { body: String(body) }),
+      ...(body !== undefined && body !== null && { body: bodyOf(body) }),
       timeoutMs: REQUEST_TIMEOUT_MS,
       maxBytes: ANSWER_BYTES_MAX,
       httpsOnly: true,
@@ -161,6 +161,12 @@ function fetchBy(egress: Egress): oidc.CustomFetch {
       headers: answer.headers,
     });
   };
+}
+
+/** The library sends forms only. */
+function bodyOf(body: NonNullable<oidc.FetchBody>): string {
+  if (typeof body === 'string' || body instanceof URLSearchParams) return body.toString();
+  throw new TypeError('a request to the OpenID provider is neither text nor a form');
 }
 
 function away(name: string, cause: unknown) {

@@ -29,6 +29,11 @@ const signIn = createRoute({
     next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined,
   }),
 });
+const oidcReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/oidc',
+  component: lazyRouteComponent(() => import('../features/session/screens/oidc-return'), 'OidcReturn'),
+});
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
@@ -190,6 +195,7 @@ const settingsMembers = createRoute({
 const tree = root.addChildren([
   home,
   signIn,
+  oidcReturn,
   join,
   app.addChildren([
     inbox.addChildren([conversation]),

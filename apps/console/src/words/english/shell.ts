@@ -76,9 +76,23 @@ export const shell = {
   'session.tooMany': 'Too many tries. Wait a few minutes.',
   'session.noAccount':
     'The first sign-in works by the link that npm start prints; after that, a colleague invites you under Settings, Members.',
+  'oidc.signIn': 'Sign in with {provider}',
+  'oidc.join': 'Join with {provider}',
+  'oidc.provider': 'the provider',
+  'oidc.notSignedIn': 'You are not signed in',
+  'oidc.notAdded': 'Nothing was added',
+  'oidc.cancelled': '{provider} did not let you through, or you cancelled it there.',
+  'oidc.refused':
+    'Your account at {provider} opens nothing here, or it took longer than ten minutes. If you were invited, open the link of the invitation; if you have a password, sign in by it and add {provider} under Settings.',
+  'oidc.joinRefused':
+    'This invitation was not accepted. Your account at {provider} must have the invited email, confirmed there; who has signed in here before uses the way that they have. Or it took longer than ten minutes: open the link again.',
+  'oidc.stale': 'It took longer than ten minutes, or was begun in another window. Begin again.',
+  'oidc.exists': 'This account at {provider} signs somebody in already.',
+  'oidc.back': 'Back',
   'join.title': 'Join {account}',
   'join.text': 'Your name and a password, and you are in.',
   'join.textKnown': 'You have an account already: your password is enough.',
+  'join.textIdentity': 'You have an account already, and sign in to it by your provider: accept there.',
   'join.name': 'Your name',
   'join.passwordHint': 'At least {count} characters',
   'join.action': 'Join',

@@ -78,9 +78,23 @@ export const germanShell = {
   'session.tooMany': 'Zu viele Versuche. Warte ein paar Minuten.',
   'session.noAccount':
     'Die erste Anmeldung geht über den Link, den npm start ausgibt; danach lädt dich jemand unter Einstellungen, Mitglieder ein.',
+  'oidc.signIn': 'Mit {provider} anmelden',
+  'oidc.join': 'Mit {provider} beitreten',
+  'oidc.provider': 'der Anbieter',
+  'oidc.notSignedIn': 'Du bist nicht angemeldet',
+  'oidc.notAdded': 'Es wurde nichts hinzugefügt',
+  'oidc.cancelled': '{provider} hat dich nicht durchgelassen, oder du hast dort abgebrochen.',
+  'oidc.refused':
+    'Dein Konto bei {provider} öffnet hier nichts, oder es dauerte länger als zehn Minuten. Wurdest du eingeladen, öffne den Link der Einladung; hast du ein Passwort, melde dich damit an und füge {provider} unter Einstellungen hinzu.',
+  'oidc.joinRefused':
+    'Die Einladung wurde nicht angenommen. Dein Konto bei {provider} muss die eingeladene E-Mail-Adresse haben, dort bestätigt; wer sich hier schon angemeldet hat, nimmt den Weg, den er hat. Oder es dauerte länger als zehn Minuten: Öffne den Link noch einmal.',
+  'oidc.stale': 'Es dauerte länger als zehn Minuten oder begann in einem anderen Fenster. Fang noch einmal an.',
+  'oidc.exists': 'Dieses Konto bei {provider} meldet schon jemanden an.',
+  'oidc.back': 'Zurück',
   'join.title': '{account} beitreten',
   'join.text': 'Dein Name und ein Passwort, und du bist drin.',
   'join.textKnown': 'Du hast schon einen Zugang: Dein Passwort genügt.',
+  'join.textIdentity': 'Du hast schon einen Zugang und meldest dich über deinen Anbieter an: Nimm dort an.',
   'join.name': 'Dein Name',
   'join.passwordHint': 'Mindestens {count} Zeichen',
   'join.action': 'Beitreten',

@@ -9,7 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { visitor } from './session';
 
 /** The ways to sign in that this server has. */
-const methodsQuery = queryOptions({
+export const methodsQuery = queryOptions({
   queryKey: ['session', 'methods'],
   queryFn: async () => visitor.session.methods(),
   staleTime: Infinity,
@@ -35,7 +35,7 @@ export async function addPasskey(
   { session }: Parley,
   { name, password }: { readonly name: string; readonly password: string },
 ): Promise<Passkey> {
-  const optionsJSON = await session.passkeys.begin({ current_password: password });
+  const optionsJSON = await session.passkeys.begin(password === '' ? {} : { current_password: password });
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const made = { clientDataJSON, attestationObject, transports };

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/page';
 import { t } from '../../../words/words';
 import { sessionQuery, visitor } from '../api/session';
 import { Entrance, FormFault } from '../components/entrance';
+import { OidcSignIn } from '../components/oidc-sign-in';
 
 const PASSWORD_LENGTH_MIN = 10;
 
@@ -60,11 +61,16 @@ function JoinForm({ token, invitation }: { readonly token: string; readonly invi
       ? joining.error.errors.find((fault) => fault.path === path)?.message
       : undefined;
   const tooShort = formState.errors.password && t('join.passwordHint', { count: PASSWORD_LENGTH_MIN });
+  const title = t('join.title', { account: invitation.account.name });
+  if (invitation.has_identity) {
+    return (
+      <Entrance title={title} text={t('join.textIdentity')}>
+        <OidcSignIn errand={{ kind: 'join', token }} describe={describeError} />
+      </Entrance>
+    );
+  }
   return (
-    <Entrance
-      title={t('join.title', { account: invitation.account.name })}
-      text={t(invitation.has_password ? 'join.textKnown' : 'join.text')}
-    >
+    <Entrance title={title} text={t(invitation.has_password ? 'join.textKnown' : 'join.text')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => joining.mutate(v))(event)}>
         <FormFault text={joining.error ? describeError(joining.error) : undefined} />
         <TextField
@@ -97,6 +103,7 @@ function JoinForm({ token, invitation }: { readonly token: string; readonly invi
           {t('join.action')}
         </Button>
       </form>
+      <OidcSignIn errand={{ kind: 'join', token }} describe={describeError} />
     </Entrance>
   );
 }

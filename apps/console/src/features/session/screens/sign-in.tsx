@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/field';
 import { t } from '../../../words/words';
 import { sessionQuery, visitor } from '../api/session';
 import { Entrance, FormFault } from '../components/entrance';
+import { OidcSignIn } from '../components/oidc-sign-in';
 import { PasskeySignIn } from '../components/passkey-sign-in';
 
 export function SignIn() {
@@ -44,6 +45,7 @@ export function SignIn() {
         onSignedIn={(session) => void enter(session)}
         describe={(error) => faultOf(error, t('session.passkeyRefused'))}
       />
+      <OidcSignIn errand={{ kind: 'sign-in', next }} describe={(error) => faultOf(error, t('session.refused'))} />
       <p className="mt-6 text-sm text-muted">{t('session.noAccount')}</p>
     </Entrance>
   );

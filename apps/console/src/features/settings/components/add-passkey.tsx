@@ -17,7 +17,7 @@ interface AddPasskeyProps {
 
 /** Asks for a name and the password; then the browser asks for the finger, the face or the PIN. */
 export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
-  const { client } = useWorkspace();
+  const { client, session } = useWorkspace();
   const { register, handleSubmit } = useForm({ defaultValues: { name: '', password: '' } });
   const add = useMutation({
     mutationFn: async (values: { name: string; password: string }) => addPasskey(client, values),
@@ -36,13 +36,15 @@ export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
           autoComplete="off"
           {...register('name')}
         />
-        <TextField
-          label={t('you.currentPassword')}
-          type="password"
-          autoComplete="current-password"
-          required
-          {...register('password')}
-        />
+        {session.person.has_password && (
+          <TextField
+            label={t('you.currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            required
+            {...register('password')}
+          />
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary" isBusy={add.isPending}>

@@ -15,6 +15,7 @@ import { FormFault } from '../../session/components/entrance';
 import { sessionQuery } from '../../session/api/session';
 import { useSignOut } from '../../session/api/use-sign-out';
 import { useWorkspace } from '../../session/api/workspace';
+import { Identities } from '../components/identities';
 import { Passkeys } from '../components/passkeys';
 
 /** What belongs to the person: name, password, how the console looks and sounds. */
@@ -33,6 +34,7 @@ export function You() {
         <Section title={t('passkeys.title')} text={t('passkeys.text')}>
           <Passkeys />
         </Section>
+        <Identities />
         <Section title={t('you.console')} text={t('you.consoleText')}>
           <Preferences />
         </Section>
@@ -76,21 +78,24 @@ function NameForm() {
 }
 
 function PasswordForm() {
+  const { session } = useWorkspace();
   const { register, handleSubmit, reset } = useForm({ defaultValues: { current_password: '', password: '' } });
   const update = useUpdatePerson();
   return (
     <form
       className="flex flex-col gap-3"
-      onSubmit={(event) => void handleSubmit((v) => update.mutate(v, { onSuccess: () => reset() }))(event)}
+      onSubmit={(event) => void handleSubmit((v) => update.mutate(given(v), { onSuccess: () => reset() }))(event)}
     >
       <FormFault text={update.error ? describeError(update.error) : undefined} />
-      <TextField
-        label={t('you.currentPassword')}
-        type="password"
-        autoComplete="current-password"
-        required
-        {...register('current_password')}
-      />
+      {session.person.has_password && (
+        <TextField
+          label={t('you.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+          required
+          {...register('current_password')}
+        />
+      )}
       <TextField
         label={t('you.newPassword')}
         type="password"
@@ -103,6 +108,11 @@ function PasswordForm() {
       </Button>
     </form>
   );
+}
+
+/** Who has no password shows none. */
+function given({ current_password: current, password }: { current_password: string; password: string }) {
+  return current === '' ? { password } : { current_password: current, password };
 }
 
 function Preferences() {
