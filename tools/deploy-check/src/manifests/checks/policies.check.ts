@@ -41,6 +41,7 @@ export function checkPolicies(manifests: readonly Manifest[], expected: PolicyEx
       'ingest -> anywhere:80',
       'ingest -> anywhere:443',
       'responder -> anywhere:443',
+      'account -> anywhere:443',
       'channel -> anywhere:443',
       'webhook -> anywhere:443',
       ...['UDP', 'TCP'].map((protocol) => `every pod -> kube-dns in the namespace kube-system:53/${protocol}`),
