@@ -10,6 +10,8 @@ interface System {
   readonly testKey: string;
   /** Where the system looks for Meta's Graph API. */
   readonly graphPort: number;
+  /** The OpenID provider. */
+  readonly issuer: string;
 }
 
 export const system = (): System => JSON.parse(process.env['PARLEY_BROWSER'] ?? '{}') as System;
@@ -43,7 +45,8 @@ export const test = base.extend<{ watched: undefined }>({
       context.on('weberror', (error) => faults.push(error.error().message));
       context.on('request', (request) => {
         const url = request.url();
-        if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) faults.push(`asked ${url}`);
+        const isOurs = [baseURL, system().issuer].some((place) => url.startsWith(`${place}/`));
+        if (!isOurs && !/^(data|blob):/.test(url)) faults.push(`asked ${url}`);
       });
       await use(undefined);
       expect(faults).toEqual([]);

@@ -9,7 +9,7 @@ test('the link that the start prints leads to an answered message in under two m
   await page.getByLabel('Email').fill('grace@example.com');
   await page.getByLabel('Password').fill('correct horse battery');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
 
   await page.getByRole('button', { name: /^Shop/ }).click();
   await page.getByRole('button', { name: 'Create agent' }).click();

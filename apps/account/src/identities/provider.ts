@@ -77,9 +77,9 @@ export function createProvider(options: ProviderOptions): Provider {
       try {
         return await exchange(config, url, secrets);
       } catch (err) {
-        if (isAway(err)) throw away(name, err);
         // Which of its rules a token broke, and what the token endpoint said: an operator has to know. Nothing of its content.
         logger.warn({ reason: reasonOf(err) }, 'a sign-in at the OpenID provider came to nothing');
+        if (isAway(err)) throw away(name, err);
         return undefined;
       }
     },
