@@ -57,6 +57,22 @@ CREATE TABLE audit_entries (
   CONSTRAINT audit_entries_pkey PRIMARY KEY (account_id, mode, id)
 );
 
+CREATE TABLE deletions (
+  account_id uuid NOT NULL,
+  state text DEFAULT 'pending'::text NOT NULL,
+  counts jsonb DEFAULT '[]'::jsonb NOT NULL,
+  problem text,
+  failures integer DEFAULT 0 NOT NULL,
+  due_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  token bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+  updated_at timestamp with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT deletions_check CHECK (((finished_at IS NOT NULL) = (state = 'done'::text))),
+  CONSTRAINT deletions_pkey PRIMARY KEY (account_id),
+  CONSTRAINT deletions_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'running'::text, 'done'::text])))
+);
+
 CREATE TABLE erasures (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -244,6 +260,10 @@ CREATE INDEX audit_entries_at ON audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_object ON audit_entries USING btree (account_id, mode, object_id, at, id);
 
 CREATE INDEX audit_entries_by_time ON audit_entries USING btree (account_id, mode, at, id);
+
+CREATE INDEX deletions_due ON deletions USING btree (due_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX deletions_finished_at ON deletions USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
 CREATE INDEX erasures_by_time ON erasures USING btree (account_id, mode, created_at, id);
 

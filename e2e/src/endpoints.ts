@@ -198,6 +198,7 @@ export const endpointsOfPeople: readonly string[] = [
   'DELETE /v1/person/identities/{id}',
   'POST /v1/invitations/look-up',
   'POST /v1/invitations/accept',
+  'DELETE /v1/account',
   'GET /v1/account/retention',
   'PATCH /v1/account/retention',
   'GET /v1/account/erasures',

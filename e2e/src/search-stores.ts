@@ -17,6 +17,19 @@ export async function searchStores(text: string, home = e2eTarget().home): Promi
   return [...inTables, ...searchFiles(join(home, 'nats'), text), ...searchFiles(join(home, 'logs'), text)];
 }
 
+/** The same in the tables alone, of these schemas of Postgres. */
+export async function searchTables(
+  text: string,
+  schemas: readonly string[],
+  home = e2eTarget().home,
+): Promise<string[]> {
+  const { backends } = readStack(home);
+  return [
+    ...(await searchPostgres(backends.postgresUrl, text, schemas)),
+    ...(await searchClickhouse(backends.clickhouseUrl, text)),
+  ];
+}
+
 /** Runs statements as the owner of the database. */
 export async function runSql(home: string, text: string): Promise<void> {
   const { backends } = readStack(home);
@@ -38,12 +51,16 @@ function connectPostgres(adminUrl: string): Pool {
   });
 }
 
-async function searchPostgres(adminUrl: string, text: string): Promise<string[]> {
+async function searchPostgres(
+  adminUrl: string,
+  text: string,
+  schemas: readonly string[] = ['account', 'agent', 'conversation'],
+): Promise<string[]> {
   const pool = connectPostgres(adminUrl);
   try {
     const { rows: tables } = await pool.query<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-        WHERE schemaname IN ('account', 'agent', 'conversation')`,
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY ($1)`,
+      [schemas],
     );
     const found: string[] = [];
     for (const { name } of tables) {

@@ -10,6 +10,7 @@ import { ToolServiceService } from '@parley/contract/tool';
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcAccess } from '@parley/grpc';
 import type { Registry } from '@parley/process';
+import type { DeletionClients } from './deletions/erase-account';
 import type { ErasureClients } from './erasures/erase-customer';
 import type { ExportClients } from './exports/read-stage';
 
@@ -29,7 +30,7 @@ export function connectHolders(
   addresses: HolderAddresses,
   metrics: Registry,
   access: GrpcAccess,
-): { readonly clients: ErasureClients & ExportClients; close(): void } {
+): { readonly clients: DeletionClients & ErasureClients & ExportClients; close(): void } {
   const at = (name: string, address: string) => ({
     name: `The ${name} service`,
     address,

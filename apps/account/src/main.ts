@@ -10,6 +10,8 @@ import { revokedKeysChannel } from '@parley/schemas';
 import { sweepAudit } from './audit/audit.store';
 import { config } from './config';
 import { connectHolders } from './connect-holders';
+import { sweepDeletions } from './deletions/deletions.store';
+import { startDeletionWorker } from './deletions/worker';
 import { sweepErasures } from './erasures/erasures.store';
 import { startErasureWorker } from './erasures/worker';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -35,6 +37,8 @@ const REDIS_TIMEOUT_MS = 500;
 const SWEEP_INTERVAL_MS = 600_000;
 /** Much longer than any piece of an erasure takes, after each of which it is kept. */
 const ERASURE_LEASE_MS = 60_000;
+/** Twice as long as a gateway trusts a key that it has looked up. */
+const DELETION_SETTLE_MS = 60_000;
 
 runProcess('account', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
@@ -69,6 +73,7 @@ runProcess('account', config, async (context) => {
       await sweepChallenges(pool);
       await sweepAttempts(pool);
       await sweepErasures(pool);
+      await sweepDeletions(pool);
     },
     logger,
     metrics,
@@ -83,12 +88,19 @@ runProcess('account', config, async (context) => {
   const provider = openProvider(settings, logger);
   stack.push('egress to the OpenID provider', () => provider?.close());
 
+  const deletions = startDeletionWorker({
+    ...{ pool, nats, clients: holders.clients, logger },
+    ...{ leaseMs: ERASURE_LEASE_MS, settleMs: DELETION_SETTLE_MS },
+  });
+  stack.push('worker of deletions', () => deletions.stop());
+  const wakeDeletions = (): void => deletions.wake();
+
   const services = [
     accountService({ pool, publishRevocation, logger, metrics }),
     apiKeyService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
     auditService({ pool, logger, metrics }),
     personService({ pool, publishRevocation, passwords: createPasswords(), provider, logger, metrics }),
-    memberService({ pool, publishRevocation, keyring: settings.SECRETS_KEY, logger, metrics }),
+    memberService({ pool, publishRevocation, wakeDeletions, keyring: settings.SECRETS_KEY, logger, metrics }),
     exportService({ pool, clients: holders.clients, logger, metrics }),
     erasureService({ pool, wakeWorker: () => erasures.wake(), logger, metrics }),
   ];

@@ -18,6 +18,8 @@ import { revokeApiKeyRpc } from './api-keys/revoke-api-key.rpc';
 import { rollApiKeyRpc } from './api-keys/roll-api-key.rpc';
 import { updateApiKeyRpc } from './api-keys/update-api-key.rpc';
 import { listAuditEntriesRpc } from './audit/list-audit-entries.rpc';
+import { deleteAccountRpc, type DeleteAccountDeps } from './deletions/delete-account.rpc';
+import { getAccountDeletionRpc } from './deletions/get-account-deletion.rpc';
 import { createErasureRpc, type CreateErasureDeps } from './erasures/create-erasure.rpc';
 import { getErasureRpc, listErasuresRpc } from './erasures/read-erasures.rpc';
 import { readExportRpc } from './exports/read-export.rpc';
@@ -63,6 +65,7 @@ export function accountService(deps: AccountServiceDeps): BoundService {
     {
       createAccount: createAccountRpc(deps),
       listAccounts: listAccountsRpc(deps),
+      getAccountDeletion: getAccountDeletionRpc(deps),
       createKey: createKeyRpc(deps),
       listKeys: listKeysRpc(deps),
       revokeKey: revokeKeyRpc(deps),
@@ -133,7 +136,7 @@ export function personService(deps: PersonServiceDeps): BoundService {
   );
 }
 
-export type MemberServiceDeps = MembersDeps & Pick<ServiceOptions, 'metrics'>;
+export type MemberServiceDeps = MembersDeps & DeleteAccountDeps & Pick<ServiceOptions, 'metrics'>;
 
 /** The members of an account, and the account itself. */
 export function memberService(deps: MemberServiceDeps): BoundService {
@@ -148,6 +151,7 @@ export function memberService(deps: MemberServiceDeps): BoundService {
       renewInvitation: tenantCall(renewInvitationRpc(deps)),
       getAccount: tenantCall(getAccountRpc(deps)),
       updateAccount: tenantCall(updateAccountRpc(deps)),
+      deleteAccount: tenantCall(deleteAccountRpc(deps)),
       recordOwnerChange: tenantCall(recordOwnerChangeRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },

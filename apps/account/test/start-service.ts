@@ -68,6 +68,7 @@ export async function startService(databaseUrl: string, provider?: Provider): Pr
   const deps = {
     pool,
     wakeWorker: () => wake(),
+    wakeDeletions: () => undefined,
     publishRevocation: (hashHex: string) => {
       revocations.push(hashHex);
       return publish(hashHex);

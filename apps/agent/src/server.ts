@@ -5,7 +5,7 @@ import { ToolServiceService } from '@parley/contract/tool';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
-import { translatePostgresError, type Pool } from '@parley/postgres';
+import { eraseAccountRpc, translatePostgresError, type Pool } from '@parley/postgres';
 import { createAgentRpc, type CreateAgentDeps } from './agents/create-agent.rpc';
 import { deleteAgentRpc } from './agents/delete-agent.rpc';
 import { getAgentRpc } from './agents/get-agent.rpc';
@@ -46,6 +46,7 @@ export function agentService(deps: AgentServiceDeps): BoundService {
       listAgents: tenantCall(listAgentsRpc(deps)),
       updateAgent: tenantCall(updateAgentRpc(deps)),
       deleteAgent: tenantCall(deleteAgentRpc(deps)),
+      eraseAccount: tenantCall(eraseAccountRpc(deps, ['agents'])),
       listAgentVersions: tenantCall(listAgentVersionsRpc(deps)),
       getAgentVersion: tenantCall(getAgentVersionRpc(deps)),
       restoreAgentVersion: tenantCall(restoreAgentVersionRpc(deps)),

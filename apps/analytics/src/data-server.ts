@@ -3,6 +3,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { countFiguresRpc } from './data/count-figures.rpc';
 import { emptyFiguresRpc } from './data/empty-figures.rpc';
+import { eraseAccountRpc } from './data/erase-account.rpc';
 import { eraseConversationsRpc } from './data/erase-conversations.rpc';
 import { getRebuildRpc, saveRebuildRpc } from './data/rebuild.rpc';
 import { getRetentionRpc, setRetentionRpc } from './data/retention.rpc';
@@ -18,6 +19,7 @@ export function analyticsDataService(deps: { readonly clickhouse: ClickHouse }, 
     AnalyticsDataServiceService,
     {
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
+      eraseAccount: tenantCall(eraseAccountRpc(deps)),
       storeFacts: storeFactsRpc({ ...deps, logger: options.logger }),
       storeEvents: storeEventsRpc(deps),
       emptyFigures: emptyFiguresRpc(deps),

@@ -1,6 +1,6 @@
 import { ChannelServiceService } from '@parley/contract/channel';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
-import { translatePostgresError } from '@parley/postgres';
+import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import type { ChannelsDeps } from './channels/channels-deps';
 import { createChannelRpc } from './channels/create-channel.rpc';
 import { deleteChannelRpc } from './channels/delete-channel.rpc';
@@ -28,6 +28,7 @@ export function channelService(deps: ChannelServiceDeps): BoundService {
       simulateMessage: tenantCall(simulateMessageRpc(deps)),
       listOutbox: tenantCall(listOutboxRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
+      eraseAccount: tenantCall(eraseAccountRpc(deps, ['channels'])),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -1,6 +1,6 @@
 import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
-import { translatePostgresError } from '@parley/postgres';
+import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import { eraseCustomerRpc, type EraseCustomerDeps } from './erasures/erase-customer.rpc';
 import { listErasureConversationsRpc } from './erasures/list-erasure-conversations.rpc';
 import { exportFactsRpc } from './exports/export-facts.rpc';
@@ -22,6 +22,7 @@ export function conversationDataService(
       eraseCustomer: tenantCall(eraseCustomerRpc(deps)),
       listErasureConversations: tenantCall(listErasureConversationsRpc(deps)),
       exportRows: tenantCall(exportRowsRpc(deps)),
+      eraseAccount: tenantCall(eraseAccountRpc(deps)),
       planFacts: planFactsRpc(deps),
       exportFacts: exportFactsRpc(deps),
       getRetention: tenantCall(getRetentionRpc(deps)),

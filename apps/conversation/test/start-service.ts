@@ -143,6 +143,7 @@ function agentStandIn(agents: ReadonlyMap<string, { tenant: Tenant; agent: Agent
       restoreAgentVersion: unused,
       updateAgent: unused,
       deleteAgent: unused,
+      eraseAccount: unused,
       replayEvents: unused,
       getReplay: unused,
     },

@@ -160,5 +160,12 @@ export const memberDefaults: Overrides<typeof MemberServiceService> = {
   renewInvitation: async ({ id }) => known(id, aMemberId, withLink(aMember()), 'member'),
   getAccount: async () => ({ account: anAccount }),
   updateAccount: async () => ({ account: { ...anAccount, version: 2n } }),
+  deleteAccount: async () => ({
+    deletion: {
+      ...{ accountId: anAccount.id, state: 'pending', findings: [], problem: undefined },
+      ...{ createdAt: bornAt, finishedAt: undefined },
+    },
+    signedOut: true,
+  }),
   recordOwnerChange: async () => ({}),
 };

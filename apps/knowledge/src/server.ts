@@ -1,6 +1,6 @@
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
-import { translatePostgresError } from '@parley/postgres';
+import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import { createAnswerRpc } from './answers/create-answer.rpc';
 import { deleteAnswerRpc } from './answers/delete-answer.rpc';
 import { getAnswerRpc } from './answers/get-answer.rpc';
@@ -58,6 +58,8 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       acceptSuggestion: tenantCall(acceptSuggestionRpc(deps)),
       dismissSuggestion: tenantCall(dismissSuggestionRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
+      // What refers to documents and sources goes before them: each piece stays small.
+      eraseAccount: tenantCall(eraseAccountRpc(deps, ['passages', 'source_pages'])),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

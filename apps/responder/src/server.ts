@@ -2,7 +2,7 @@ import { ResponderServiceService } from '@parley/contract/responder';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
 import { streams } from '@parley/jetstream';
 import { replayRpcs } from '@parley/outbox';
-import { translatePostgresError } from '@parley/postgres';
+import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import { deleteMemoryRpc, getMemoryRpc, updateMemoryRpc } from './memory/edit-memory.rpc';
 import { listMemoriesRpc } from './memory/list-memories.rpc';
 import { checkModelRpc } from './model/check-model.rpc';
@@ -36,6 +36,7 @@ export function responderService(deps: ResponderServiceDeps): BoundService {
       checkModel: tenantCall(checkModelRpc(deps)),
       testTool: tenantCall(testToolRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
+      eraseAccount: tenantCall(eraseAccountRpc(deps, ['due', 'memory_work'])),
       exportTurnEvents: exportTurnEventsRpc(deps),
       ...replayRpcs(deps.pool, streams.turnEvents),
     },

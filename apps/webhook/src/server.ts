@@ -1,6 +1,6 @@
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
-import { translatePostgresError } from '@parley/postgres';
+import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import { createWebhookRpc } from './webhooks/create-webhook.rpc';
 import { deleteWebhookRpc } from './webhooks/delete-webhook.rpc';
 import { getWebhookRpc } from './webhooks/get-webhook.rpc';
@@ -34,6 +34,7 @@ export function webhookService(deps: WebhookServiceDeps): BoundService {
       getDelivery: tenantCall(getDeliveryRpc(deps)),
       resendDelivery: tenantCall(resendDeliveryRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
+      eraseAccount: tenantCall(eraseAccountRpc(deps, ['webhooks'])),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -14,6 +14,7 @@ export { openNats } from './open-nats';
 export { publish } from './publish';
 export type { PublishAck, Publication } from './publish';
 export { purgeOlderThan } from './purge-older-than';
+export { purgeSubject } from './purge-subject';
 export { lastStoredSequence } from './last-stored-sequence';
 export { readOrTerm } from './read-or-term';
 export { readStreamPage } from './read-stream-page';

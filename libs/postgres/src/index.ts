@@ -1,4 +1,6 @@
 export { dumpSchema } from './dump-schema';
+export { eraseAccountRows, eraseAccountRpc } from './erase-account';
+export type { AccountPiece, AccountPieceRequest } from './erase-account';
 export { migrate } from './migrate';
 export { migrateCommand } from './migrate-command';
 export { newestFirst } from './newest-first';

@@ -118,6 +118,22 @@ export const updateAccountInput = z
   .strictObject({ name: text(1, 120).optional() })
   .meta({ id: 'UpdateAccountRequest' });
 
+/** Body of DELETE /v1/account. */
+export const deleteAccountInput = z
+  .strictObject({ confirm: z.string().max(480).describe('The name of the account, as it is written') })
+  .meta({ id: 'DeleteAccountRequest' });
+
+/** An account that is there no more. */
+export const accountDeletionResource = z
+  .object({
+    id: idOutput('acct'),
+    state: z
+      .literal('deleting')
+      .describe('What it held is being erased; nobody can ask how far that is, but an operator'),
+    deleted_at: timestampOutput.describe('From then on nobody gets in'),
+  })
+  .meta({ id: 'AccountDeletion' });
+
 export const accountResource = z
   .object({ id: idOutput('acct'), name: z.string(), created_at: timestampOutput, updated_at: timestampOutput })
   .meta({ id: 'Account' });

@@ -11,6 +11,7 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       VerifyKey: customers,
       CreateAccount: operators,
       ListAccounts: operators,
+      GetAccountDeletion: operators,
       CreateKey: operators,
       ListKeys: operators,
       RevokeKey: operators,
@@ -64,6 +65,7 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       // Before an account's first agent is made.
       GetAccount: ['gateway', 'agent'],
       UpdateAccount: customers,
+      DeleteAccount: ['gateway', 'operator'],
       RecordOwnerChange: customers,
     },
   },

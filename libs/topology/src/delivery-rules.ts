@@ -17,6 +17,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       GetDelivery: ['gateway'],
       ResendDelivery: ['gateway'],
       EraseConversations: ['account'],
+      EraseAccount: ['account'],
     },
   },
   'parley.channel.v1.ChannelService': {
@@ -32,6 +33,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       SimulateMessage: ['gateway'],
       ListOutbox: ['gateway'],
       EraseConversations: ['account'],
+      EraseAccount: ['account'],
     },
   },
 };

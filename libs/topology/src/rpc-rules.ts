@@ -5,7 +5,7 @@ import { processes } from './services';
 
 const customers: readonly Role[] = ['gateway'];
 const operators: readonly Role[] = ['operator'];
-/** It goes through all stores for who asks for an erasure. */
+/** It goes through all stores for who asks for an erasure, or deletes an account. */
 const erasers: readonly Role[] = ['account'];
 
 /**
@@ -24,6 +24,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       CreateAgent: ['gateway', 'operator'],
       UpdateAgent: customers,
       DeleteAgent: customers,
+      EraseAccount: erasers,
       ListAgentVersions: customers,
       GetAgentVersion: customers,
       RestoreAgentVersion: customers,
@@ -115,6 +116,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       EraseCustomer: ['account', 'operator'],
       ListErasureConversations: erasers,
       ExportRows: ['account'],
+      EraseAccount: erasers,
       PlanFacts: operators,
       ExportFacts: operators,
       GetRetention: ['gateway', 'operator', 'responder'],
@@ -148,6 +150,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       AcceptSuggestion: customers,
       DismissSuggestion: customers,
       EraseConversations: erasers,
+      EraseAccount: erasers,
     },
   },
   'parley.responder.v1.ResponderService': {
@@ -166,6 +169,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       UpdateMemory: customers,
       DeleteMemory: customers,
       EraseConversations: erasers,
+      EraseAccount: erasers,
       ExportTurnEvents: operators,
       ReplayEvents: operators,
       GetReplay: operators,
@@ -176,6 +180,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     servedBy: 'analytics-query',
     callers: {
       EraseConversations: erasers,
+      EraseAccount: erasers,
       StoreFacts: operators,
       StoreEvents: operators,
       EmptyFigures: operators,

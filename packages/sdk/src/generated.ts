@@ -1135,6 +1135,13 @@ export type UpdateAccountRequest = {
     name?: string;
 };
 
+export type DeleteAccountRequest = {
+    /**
+     * The name of the account, as it is written
+     */
+    confirm: string;
+};
+
 export type UpdateRetentionRequest = {
     /**
      * Messages, notes and what turns found; null: for ever
@@ -2802,6 +2809,18 @@ export type Account = {
     name: string;
     created_at: string;
     updated_at: string;
+};
+
+export type AccountDeletion = {
+    id: string;
+    /**
+     * What it held is being erased; nobody can ask how far that is, but an operator
+     */
+    state: 'deleting';
+    /**
+     * From then on nobody gets in
+     */
+    deleted_at: string;
 };
 
 export type Retention = {

@@ -2,6 +2,7 @@ import type { CommanderError } from 'commander';
 import { Command } from 'commander';
 import { ParleyError } from '@parley/errors';
 import { ApiError, ParleyError as SdkError, ValidationError } from '@parley/sdk';
+import { accountsCommand } from './accounts.command';
 import { analyticsCommand } from './analytics.command';
 import { CommandError } from './command-error';
 import { demoCommand } from './demo.command';
@@ -30,6 +31,7 @@ const withServices: WithServices = async (work) => {
 
 const program = new Command('parley')
   .description('The command line of a running Parley')
+  .addCommand(accountsCommand(withServices))
   .addCommand(keysCommand(withServices))
   .addCommand(membersCommand(withServices))
   .addCommand(demoCommand(withServices))

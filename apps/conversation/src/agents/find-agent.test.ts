@@ -29,6 +29,7 @@ beforeAll(async () => {
       createAgent: unused,
       updateAgent: unused,
       deleteAgent: unused,
+      eraseAccount: unused,
       listAgents: unused,
       listAgentVersions: unused,
       getAgentVersion: unused,

@@ -226,6 +226,7 @@ const bodies: Record<string, unknown> = {
   inviteMember: { email: 'ada@example.com', role: 'agent' },
   updateMember: { role: 'admin' },
   updateAccount: { name: 'Acme' },
+  deleteAccount: { confirm: 'Acme' },
   updateRetention: { messages_days: 365 },
   createErasure: { customer_id: 'cust-1' },
   createModel: { name: 'x', base_url: 'https://x.example/v1', model: 'x' },

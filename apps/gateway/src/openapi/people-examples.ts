@@ -150,6 +150,7 @@ export const peopleAnswers: Readonly<Record<string, unknown>> = {
   updateMember: { ...member, role: 'admin', version: 3 },
   renewInvitation: { ...member, invitation: invited.invitation },
   getAccount: account,
+  deleteAccount: { id: account.id, state: 'deleting', deleted_at: '2026-11-27T09:30:00.000Z' },
   updateAccount: { ...account, name: 'Acme Support' },
   getRetention: { messages_days: null, events_days: null, figures_days: 730 },
   readExport: {

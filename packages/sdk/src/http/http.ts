@@ -51,7 +51,7 @@ export interface Http {
   post<Data>(path: Path, body?: object, options?: RequestOptions): ApiPromise<Data>;
   put<Data>(path: Path, body: object, options?: RequestOptions): ApiPromise<Data>;
   patch<Data>(path: Path, body: object, options?: RequestOptions): ApiPromise<Data>;
-  delete(path: Path, options?: RequestOptions): ApiPromise<void>;
+  delete<Data = void>(path: Path, options?: RequestOptions, body?: object): ApiPromise<Data>;
 }
 
 export function createHttp(settings: Settings): Http {
@@ -67,7 +67,7 @@ export function createHttp(settings: Settings): Http {
     post: (path, body, options) => call({ method: 'POST', path, body, options }),
     put: (path, body, options) => call({ method: 'PUT', path, body, options }),
     patch: (path, body, options) => call({ method: 'PATCH', path, body, options }),
-    delete: (path, options) => call({ method: 'DELETE', path, options }),
+    delete: (path, options, body) => call({ method: 'DELETE', path, body, options }),
   };
 }
 

@@ -1,6 +1,8 @@
 import type {
   Account,
+  AccountDeletion,
   CreateErasureRequest,
+  DeleteAccountRequest,
   Erasure,
   ExportPage,
   ListErasuresQuery,
@@ -18,6 +20,9 @@ export function account(http: Http) {
     get: (options?: RequestOptions) => http.get<Account>(path`/v1/account`, {}, options),
     update: (body: UpdateAccountRequest, options?: RequestOptions) =>
       http.patch<Account>(path`/v1/account`, body, options),
+    /** Deletes the account with everything in it, for good, live and test; of owners who are signed in. */
+    delete: (body: DeleteAccountRequest, options?: RequestOptions) =>
+      http.delete<AccountDeletion>(path`/v1/account`, options, body),
     /** How long data are kept, in the mode of the session; of owners who are signed in. */
     retention: {
       get: (options?: RequestOptions) => http.get<Retention>(path`/v1/account/retention`, {}, options),

@@ -16,7 +16,7 @@ export const account = {
   'account.saveRetention': 'Save and delete what is older',
   'account.export': 'Export',
   'account.exportText':
-    'Conversations with their messages and notes, agents, webhooks, keys, memories, in the mode that is chosen; no secrets. One JSON object a line.',
+    'The account and its members, agents with guidelines, tools, models and channels, knowledge, webhooks, keys, conversations with their messages and notes, memories, in the mode that is chosen; no secrets. One JSON object a line.',
   'exports.done': 'Exported',
   'account.erase': 'Erase a customer',
   'account.eraseText':
@@ -41,6 +41,18 @@ export const account = {
     other: 'Only looked: {count} entries hold data of the customer.',
   },
   'erasures.waits': '{problem}. It is tried again by itself.',
+  'account.delete': 'Delete the account',
+  'account.deleteText': 'Live and test, for good. Export first what you want to keep.',
+  'account.deleteAtOnce':
+    'At once: all keys stop working, agents stop answering, and channels, widgets and webhooks stop.',
+  'account.deleteData':
+    'Then everything is erased in every store: conversations, knowledge, agents, figures, the audit log. It takes minutes, with much data hours.',
+  'account.deletePeople':
+    'Members who belong to no other account are forgotten with it; the others keep their sign-in.',
+  'account.deleteNoWay': 'There is no delay and no way back: nobody can restore it.',
+  'account.deleteConfirm': 'Type the name of the account',
+  'account.deleteConfirmHint': 'It is called {name}.',
+  'account.deleteForGood': 'Delete the account for good',
   'erasure.pending': 'Waiting',
   'erasure.running': 'Running',
   'erasure.done': 'Erased',

@@ -27,7 +27,7 @@ export const germanSettings = {
   'account.saveRetention': 'Speichern und Älteres löschen',
   'account.export': 'Export',
   'account.exportText':
-    'Gespräche mit Nachrichten und Notizen, Agenten, Webhooks, Schlüssel, Erinnerungen, im gewählten Modus; keine Geheimnisse. Ein JSON-Objekt je Zeile.',
+    'Das Konto und seine Mitglieder, Agenten mit Richtlinien, Werkzeugen, Modellen und Kanälen, Wissen, Webhooks, Schlüssel, Gespräche mit Nachrichten und Notizen, Erinnerungen, im gewählten Modus; keine Geheimnisse. Ein JSON-Objekt je Zeile.',
   'exports.done': 'Exportiert',
   'account.erase': 'Einen Kunden löschen',
   'account.eraseText':
@@ -52,6 +52,18 @@ export const germanSettings = {
     other: 'Nur nachgesehen: {count} Einträge haben Daten des Kunden.',
   },
   'erasures.waits': '{problem}. Es wird von selbst wieder versucht.',
+  'account.delete': 'Das Konto löschen',
+  'account.deleteText': 'Live und Test, endgültig. Exportiere vorher, was du behalten willst.',
+  'account.deleteAtOnce':
+    'Sofort: Alle Schlüssel hören auf zu gelten, Agenten antworten nicht mehr, Kanäle, Widgets und Webhooks stehen still.',
+  'account.deleteData':
+    'Dann wird alles in jedem Speicher gelöscht: Gespräche, Wissen, Agenten, Zahlen, das Protokoll. Das dauert Minuten, bei vielen Daten Stunden.',
+  'account.deletePeople':
+    'Mitglieder, die zu keinem anderen Konto gehören, werden mit ihm vergessen; die anderen behalten ihren Zugang.',
+  'account.deleteNoWay': 'Es gibt keine Frist und kein Zurück: Niemand kann es wiederherstellen.',
+  'account.deleteConfirm': 'Tippe den Namen des Kontos',
+  'account.deleteConfirmHint': 'Es heißt {name}.',
+  'account.deleteForGood': 'Das Konto endgültig löschen',
   'erasure.pending': 'Wartet',
   'erasure.running': 'Läuft',
   'erasure.done': 'Gelöscht',

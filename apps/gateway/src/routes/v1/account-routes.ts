@@ -1,3 +1,4 @@
+import { deleteAccount } from './account.delete';
 import { getAccount } from './account.get';
 import { updateAccount } from './account.update';
 import { createErasure } from './erasures.create';
@@ -12,6 +13,7 @@ import type { Route } from './route';
 export const accountRoutes: readonly Route[] = [
   ['GET', '/account', 'members:read', getAccount],
   ['PATCH', '/account', 'members:write', updateAccount],
+  ['DELETE', '/account', 'owner', deleteAccount],
   ['GET', '/account/retention', 'owner', getRetention],
   ['PATCH', '/account/retention', 'owner', updateRetention],
   ['GET', '/account/erasures', 'owner', listErasures],

@@ -10,6 +10,7 @@ import { t } from '../../../words/words';
 import { FormFault } from '../../session/components/entrance';
 import { sessionQuery } from '../../session/api/session';
 import { useWorkspace } from '../../session/api/workspace';
+import { DeleteAccount } from '../components/delete-account';
 import { Erasures } from '../components/erasures';
 import { ExportAccount } from '../components/export-account';
 
@@ -30,6 +31,9 @@ export function AccountData() {
         </Section>
         <Section title={t('account.erase')} text={t('account.eraseText')}>
           {account.role === 'owner' ? <Erasures /> : <p className="text-muted">{t('account.ownersOnly')}</p>}
+        </Section>
+        <Section title={t('account.delete')} text={t('account.deleteText')}>
+          {account.role === 'owner' ? <DeleteAccount /> : <p className="text-muted">{t('account.ownersOnly')}</p>}
         </Section>
       </Card>
     </Page>

@@ -19,6 +19,7 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { AccountFinding } from "../../common/v1/common";
 
 export enum Mode {
   UNSPECIFIED = 0,
@@ -160,6 +161,30 @@ export interface VerifyKeyRequest {
 
 export interface VerifyKeyResponse {
   key?: Key | undefined;
+}
+
+/** An account that was deleted, and what is being erased of it. */
+export interface AccountDeletion {
+  accountId: string;
+  /** pending, running or done. */
+  state: string;
+  /** What each place held; after a crash it may be less than there was. */
+  findings: AccountFinding[];
+  /** What it last waited for; absent: nothing. */
+  problem?: string | undefined;
+  createdAt?:
+    | Date
+    | undefined;
+  /** Absent while it is under way. */
+  finishedAt?: Date | undefined;
+}
+
+export interface GetAccountDeletionRequest {
+  accountId: string;
+}
+
+export interface GetAccountDeletionResponse {
+  deletion?: AccountDeletion | undefined;
 }
 
 function createBaseAccount(): Account {
@@ -1618,6 +1643,311 @@ export const VerifyKeyResponse: MessageFns<VerifyKeyResponse> = {
   },
 };
 
+function createBaseAccountDeletion(): AccountDeletion {
+  return { accountId: "", state: "", findings: [], problem: undefined, createdAt: undefined, finishedAt: undefined };
+}
+
+export const AccountDeletion: MessageFns<AccountDeletion> = {
+  encode(message: AccountDeletion, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.state !== "") {
+      writer.uint32(18).string(message.state);
+    }
+    for (const v of message.findings) {
+      AccountFinding.encode(v!, writer.uint32(26).fork()).join();
+    }
+    if (message.problem !== undefined) {
+      writer.uint32(34).string(message.problem);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(42).fork()).join();
+    }
+    if (message.finishedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.finishedAt), writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AccountDeletion {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccountDeletion();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.findings.push(AccountFinding.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.problem = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.finishedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AccountDeletion {
+    return {
+      accountId: isSet(object.accountId)
+        ? globalThis.String(object.accountId)
+        : isSet(object.account_id)
+        ? globalThis.String(object.account_id)
+        : "",
+      state: isSet(object.state) ? globalThis.String(object.state) : "",
+      findings: globalThis.Array.isArray(object?.findings)
+        ? object.findings.map((e: any) => AccountFinding.fromJSON(e))
+        : [],
+      problem: isSet(object.problem) ? globalThis.String(object.problem) : undefined,
+      createdAt: isSet(object.createdAt)
+        ? fromJsonTimestamp(object.createdAt)
+        : isSet(object.created_at)
+        ? fromJsonTimestamp(object.created_at)
+        : undefined,
+      finishedAt: isSet(object.finishedAt)
+        ? fromJsonTimestamp(object.finishedAt)
+        : isSet(object.finished_at)
+        ? fromJsonTimestamp(object.finished_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: AccountDeletion): unknown {
+    const obj: any = {};
+    if (message.accountId !== "") {
+      obj.accountId = message.accountId;
+    }
+    if (message.state !== "") {
+      obj.state = message.state;
+    }
+    if (message.findings?.length) {
+      obj.findings = message.findings.map((e) => AccountFinding.toJSON(e));
+    }
+    if (message.problem !== undefined) {
+      obj.problem = message.problem;
+    }
+    if (message.createdAt !== undefined) {
+      obj.createdAt = message.createdAt.toISOString();
+    }
+    if (message.finishedAt !== undefined) {
+      obj.finishedAt = message.finishedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<AccountDeletion>, I>>(base?: I): AccountDeletion {
+    return AccountDeletion.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AccountDeletion>, I>>(object: I): AccountDeletion {
+    const message = createBaseAccountDeletion();
+    message.accountId = object.accountId ?? "";
+    message.state = object.state ?? "";
+    message.findings = object.findings?.map((e) => AccountFinding.fromPartial(e)) || [];
+    message.problem = object.problem ?? undefined;
+    message.createdAt = object.createdAt ?? undefined;
+    message.finishedAt = object.finishedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseGetAccountDeletionRequest(): GetAccountDeletionRequest {
+  return { accountId: "" };
+}
+
+export const GetAccountDeletionRequest: MessageFns<GetAccountDeletionRequest> = {
+  encode(message: GetAccountDeletionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetAccountDeletionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetAccountDeletionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetAccountDeletionRequest {
+    return {
+      accountId: isSet(object.accountId)
+        ? globalThis.String(object.accountId)
+        : isSet(object.account_id)
+        ? globalThis.String(object.account_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetAccountDeletionRequest): unknown {
+    const obj: any = {};
+    if (message.accountId !== "") {
+      obj.accountId = message.accountId;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetAccountDeletionRequest>, I>>(base?: I): GetAccountDeletionRequest {
+    return GetAccountDeletionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetAccountDeletionRequest>, I>>(object: I): GetAccountDeletionRequest {
+    const message = createBaseGetAccountDeletionRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetAccountDeletionResponse(): GetAccountDeletionResponse {
+  return { deletion: undefined };
+}
+
+export const GetAccountDeletionResponse: MessageFns<GetAccountDeletionResponse> = {
+  encode(message: GetAccountDeletionResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.deletion !== undefined) {
+      AccountDeletion.encode(message.deletion, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetAccountDeletionResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetAccountDeletionResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.deletion = AccountDeletion.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetAccountDeletionResponse {
+    return { deletion: isSet(object.deletion) ? AccountDeletion.fromJSON(object.deletion) : undefined };
+  },
+
+  toJSON(message: GetAccountDeletionResponse): unknown {
+    const obj: any = {};
+    if (message.deletion !== undefined) {
+      obj.deletion = AccountDeletion.toJSON(message.deletion);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<GetAccountDeletionResponse>, I>>(base?: I): GetAccountDeletionResponse {
+    return GetAccountDeletionResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetAccountDeletionResponse>, I>>(object: I): GetAccountDeletionResponse {
+    const message = createBaseGetAccountDeletionResponse();
+    message.deletion = (object.deletion !== undefined && object.deletion !== null)
+      ? AccountDeletion.fromPartial(object.deletion)
+      : undefined;
+    return message;
+  },
+};
+
 /** Accounts and their API keys. Its calls concern accounts as a whole, so the caller's metadata need no account or mode. */
 export type AccountServiceService = typeof AccountServiceService;
 export const AccountServiceService = {
@@ -1642,6 +1972,18 @@ export const AccountServiceService = {
     responseSerialize: (value: ListAccountsResponse): Buffer =>
       Buffer.from(ListAccountsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListAccountsResponse => ListAccountsResponse.decode(value),
+  },
+  /** How far the deletion of an account is (MemberService.DeleteAccount). Errors: not_found. */
+  getAccountDeletion: {
+    path: "/parley.account.v1.AccountService/GetAccountDeletion" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetAccountDeletionRequest): Buffer =>
+      Buffer.from(GetAccountDeletionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetAccountDeletionRequest => GetAccountDeletionRequest.decode(value),
+    responseSerialize: (value: GetAccountDeletionResponse): Buffer =>
+      Buffer.from(GetAccountDeletionResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetAccountDeletionResponse => GetAccountDeletionResponse.decode(value),
   },
   /**
    * Creates a key; the answer is the only place where its value ever appears.
@@ -1693,6 +2035,8 @@ export interface AccountServiceServer extends UntypedServiceImplementation {
   createAccount: handleUnaryCall<CreateAccountRequest, CreateAccountResponse>;
   /** All accounts, oldest first. */
   listAccounts: handleUnaryCall<ListAccountsRequest, ListAccountsResponse>;
+  /** How far the deletion of an account is (MemberService.DeleteAccount). Errors: not_found. */
+  getAccountDeletion: handleUnaryCall<GetAccountDeletionRequest, GetAccountDeletionResponse>;
   /**
    * Creates a key; the answer is the only place where its value ever appears.
    * Errors: validation_failed; not_found for an unknown account.
@@ -1738,6 +2082,22 @@ export interface AccountServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListAccountsResponse) => void,
+  ): ClientUnaryCall;
+  /** How far the deletion of an account is (MemberService.DeleteAccount). Errors: not_found. */
+  getAccountDeletion(
+    request: GetAccountDeletionRequest,
+    callback: (error: ServiceError | null, response: GetAccountDeletionResponse) => void,
+  ): ClientUnaryCall;
+  getAccountDeletion(
+    request: GetAccountDeletionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetAccountDeletionResponse) => void,
+  ): ClientUnaryCall;
+  getAccountDeletion(
+    request: GetAccountDeletionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetAccountDeletionResponse) => void,
   ): ClientUnaryCall;
   /**
    * Creates a key; the answer is the only place where its value ever appears.

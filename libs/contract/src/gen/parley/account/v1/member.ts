@@ -20,7 +20,7 @@ import {
 } from "@grpc/grpc-js";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { PageInfo, PageRequest } from "../../common/v1/common";
-import { Account } from "./account";
+import { Account, AccountDeletion } from "./account";
 import { Actor } from "./api_key";
 
 export interface Member {
@@ -155,6 +155,22 @@ export interface RecordOwnerChangeRequest {
 }
 
 export interface RecordOwnerChangeResponse {
+}
+
+export interface DeleteAccountRequest {
+  actor?:
+    | Actor
+    | undefined;
+  /** The account's name, as it is written. */
+  confirm: string;
+}
+
+export interface DeleteAccountResponse {
+  deletion?:
+    | AccountDeletion
+    | undefined;
+  /** Who asked is a member of no other account, and known no more. */
+  signedOut: boolean;
 }
 
 function createBaseMember(): Member {
@@ -1965,6 +1981,182 @@ export const RecordOwnerChangeResponse: MessageFns<RecordOwnerChangeResponse> = 
   },
 };
 
+function createBaseDeleteAccountRequest(): DeleteAccountRequest {
+  return { actor: undefined, confirm: "" };
+}
+
+export const DeleteAccountRequest: MessageFns<DeleteAccountRequest> = {
+  encode(message: DeleteAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.actor !== undefined) {
+      Actor.encode(message.actor, writer.uint32(10).fork()).join();
+    }
+    if (message.confirm !== "") {
+      writer.uint32(18).string(message.confirm);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.actor = Actor.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.confirm = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): DeleteAccountRequest {
+    return {
+      actor: isSet(object.actor) ? Actor.fromJSON(object.actor) : undefined,
+      confirm: isSet(object.confirm) ? globalThis.String(object.confirm) : "",
+    };
+  },
+
+  toJSON(message: DeleteAccountRequest): unknown {
+    const obj: any = {};
+    if (message.actor !== undefined) {
+      obj.actor = Actor.toJSON(message.actor);
+    }
+    if (message.confirm !== "") {
+      obj.confirm = message.confirm;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DeleteAccountRequest>, I>>(base?: I): DeleteAccountRequest {
+    return DeleteAccountRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteAccountRequest>, I>>(object: I): DeleteAccountRequest {
+    const message = createBaseDeleteAccountRequest();
+    message.actor = (object.actor !== undefined && object.actor !== null) ? Actor.fromPartial(object.actor) : undefined;
+    message.confirm = object.confirm ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteAccountResponse(): DeleteAccountResponse {
+  return { deletion: undefined, signedOut: false };
+}
+
+export const DeleteAccountResponse: MessageFns<DeleteAccountResponse> = {
+  encode(message: DeleteAccountResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.deletion !== undefined) {
+      AccountDeletion.encode(message.deletion, writer.uint32(10).fork()).join();
+    }
+    if (message.signedOut !== false) {
+      writer.uint32(16).bool(message.signedOut);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteAccountResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteAccountResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.deletion = AccountDeletion.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.signedOut = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): DeleteAccountResponse {
+    return {
+      deletion: isSet(object.deletion) ? AccountDeletion.fromJSON(object.deletion) : undefined,
+      signedOut: isSet(object.signedOut)
+        ? globalThis.Boolean(object.signedOut)
+        : isSet(object.signed_out)
+        ? globalThis.Boolean(object.signed_out)
+        : false,
+    };
+  },
+
+  toJSON(message: DeleteAccountResponse): unknown {
+    const obj: any = {};
+    if (message.deletion !== undefined) {
+      obj.deletion = AccountDeletion.toJSON(message.deletion);
+    }
+    if (message.signedOut !== false) {
+      obj.signedOut = message.signedOut;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<DeleteAccountResponse>, I>>(base?: I): DeleteAccountResponse {
+    return DeleteAccountResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteAccountResponse>, I>>(object: I): DeleteAccountResponse {
+    const message = createBaseDeleteAccountResponse();
+    message.deletion = (object.deletion !== undefined && object.deletion !== null)
+      ? AccountDeletion.fromPartial(object.deletion)
+      : undefined;
+    message.signedOut = object.signedOut ?? false;
+    return message;
+  },
+};
+
 /**
  * The people of an account, and the account itself. Every call acts within the account of its metadata, whatever the mode;
  * anything else is not_found. Each change is in the audit log of live, in the same transaction. A call of the operator
@@ -2069,6 +2261,21 @@ export const MemberServiceService = {
     responseDeserialize: (value: Buffer): UpdateAccountResponse => UpdateAccountResponse.decode(value),
   },
   /**
+   * Deletes the account for good, whatever the mode: nobody gets in any more at once, and everything of it is erased in all
+   * services from then on. Errors: not_found; forbidden unless who asks is an owner at this moment, and no key;
+   * validation_failed unless confirm is the account's name; precondition_failed.
+   */
+  deleteAccount: {
+    path: "/parley.account.v1.MemberService/DeleteAccount" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteAccountRequest): Buffer => Buffer.from(DeleteAccountRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteAccountRequest => DeleteAccountRequest.decode(value),
+    responseSerialize: (value: DeleteAccountResponse): Buffer =>
+      Buffer.from(DeleteAccountResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteAccountResponse => DeleteAccountResponse.decode(value),
+  },
+  /**
    * Writes down what an owner is about to change elsewhere, in the audit log of the mode of the metadata. Errors:
    * validation_failed; forbidden unless who asks is an owner at this moment; precondition_failed.
    */
@@ -2112,6 +2319,12 @@ export interface MemberServiceServer extends UntypedServiceImplementation {
   getAccount: handleUnaryCall<GetAccountRequest, GetAccountResponse>;
   /** Changes its name. Errors: validation_failed, precondition_failed. */
   updateAccount: handleUnaryCall<UpdateAccountRequest, UpdateAccountResponse>;
+  /**
+   * Deletes the account for good, whatever the mode: nobody gets in any more at once, and everything of it is erased in all
+   * services from then on. Errors: not_found; forbidden unless who asks is an owner at this moment, and no key;
+   * validation_failed unless confirm is the account's name; precondition_failed.
+   */
+  deleteAccount: handleUnaryCall<DeleteAccountRequest, DeleteAccountResponse>;
   /**
    * Writes down what an owner is about to change elsewhere, in the audit log of the mode of the metadata. Errors:
    * validation_failed; forbidden unless who asks is an owner at this moment; precondition_failed.
@@ -2257,6 +2470,26 @@ export interface MemberServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UpdateAccountResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Deletes the account for good, whatever the mode: nobody gets in any more at once, and everything of it is erased in all
+   * services from then on. Errors: not_found; forbidden unless who asks is an owner at this moment, and no key;
+   * validation_failed unless confirm is the account's name; precondition_failed.
+   */
+  deleteAccount(
+    request: DeleteAccountRequest,
+    callback: (error: ServiceError | null, response: DeleteAccountResponse) => void,
+  ): ClientUnaryCall;
+  deleteAccount(
+    request: DeleteAccountRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DeleteAccountResponse) => void,
+  ): ClientUnaryCall;
+  deleteAccount(
+    request: DeleteAccountRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DeleteAccountResponse) => void,
   ): ClientUnaryCall;
   /**
    * Writes down what an owner is about to change elsewhere, in the audit log of the mode of the metadata. Errors:

@@ -18,6 +18,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { AccountFinding } from "../../common/v1/common";
 
 export interface EraseConversationsRequest {
   /** At most 500. */
@@ -122,6 +123,19 @@ export interface SetRetentionRequest {
 }
 
 export interface SetRetentionResponse {
+}
+
+export interface EraseAccountRequest {
+  /** Empty at the beginning. */
+  cursor: string;
+  /** Only looks: of a table its first few rows. */
+  dryRun: boolean;
+}
+
+export interface EraseAccountResponse {
+  findings: AccountFinding[];
+  /** Empty: that was all. */
+  nextCursor: string;
 }
 
 function createBaseEraseConversationsRequest(): EraseConversationsRequest {
@@ -1642,6 +1656,186 @@ export const SetRetentionResponse: MessageFns<SetRetentionResponse> = {
   },
 };
 
+function createBaseEraseAccountRequest(): EraseAccountRequest {
+  return { cursor: "", dryRun: false };
+}
+
+export const EraseAccountRequest: MessageFns<EraseAccountRequest> = {
+  encode(message: EraseAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cursor !== "") {
+      writer.uint32(10).string(message.cursor);
+    }
+    if (message.dryRun !== false) {
+      writer.uint32(16).bool(message.dryRun);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EraseAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEraseAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cursor = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.dryRun = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): EraseAccountRequest {
+    return {
+      cursor: isSet(object.cursor) ? globalThis.String(object.cursor) : "",
+      dryRun: isSet(object.dryRun)
+        ? globalThis.Boolean(object.dryRun)
+        : isSet(object.dry_run)
+        ? globalThis.Boolean(object.dry_run)
+        : false,
+    };
+  },
+
+  toJSON(message: EraseAccountRequest): unknown {
+    const obj: any = {};
+    if (message.cursor !== "") {
+      obj.cursor = message.cursor;
+    }
+    if (message.dryRun !== false) {
+      obj.dryRun = message.dryRun;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<EraseAccountRequest>, I>>(base?: I): EraseAccountRequest {
+    return EraseAccountRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EraseAccountRequest>, I>>(object: I): EraseAccountRequest {
+    const message = createBaseEraseAccountRequest();
+    message.cursor = object.cursor ?? "";
+    message.dryRun = object.dryRun ?? false;
+    return message;
+  },
+};
+
+function createBaseEraseAccountResponse(): EraseAccountResponse {
+  return { findings: [], nextCursor: "" };
+}
+
+export const EraseAccountResponse: MessageFns<EraseAccountResponse> = {
+  encode(message: EraseAccountResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.findings) {
+      AccountFinding.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.nextCursor !== "") {
+      writer.uint32(18).string(message.nextCursor);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EraseAccountResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEraseAccountResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.findings.push(AccountFinding.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.nextCursor = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): EraseAccountResponse {
+    return {
+      findings: globalThis.Array.isArray(object?.findings)
+        ? object.findings.map((e: any) => AccountFinding.fromJSON(e))
+        : [],
+      nextCursor: isSet(object.nextCursor)
+        ? globalThis.String(object.nextCursor)
+        : isSet(object.next_cursor)
+        ? globalThis.String(object.next_cursor)
+        : "",
+    };
+  },
+
+  toJSON(message: EraseAccountResponse): unknown {
+    const obj: any = {};
+    if (message.findings?.length) {
+      obj.findings = message.findings.map((e) => AccountFinding.toJSON(e));
+    }
+    if (message.nextCursor !== "") {
+      obj.nextCursor = message.nextCursor;
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<EraseAccountResponse>, I>>(base?: I): EraseAccountResponse {
+    return EraseAccountResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EraseAccountResponse>, I>>(object: I): EraseAccountResponse {
+    const message = createBaseEraseAccountResponse();
+    message.findings = object.findings?.map((e) => AccountFinding.fromPartial(e)) || [];
+    message.nextCursor = object.nextCursor ?? "";
+    return message;
+  },
+};
+
 /**
  * Operations on the data of an account, for the operator's command line. Where a call says tenant, it acts within the
  * account and mode of its metadata. Calling again after a crash is harmless.
@@ -1662,6 +1856,20 @@ export const AnalyticsDataServiceService = {
     responseSerialize: (value: EraseConversationsResponse): Buffer =>
       Buffer.from(EraseConversationsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): EraseConversationsResponse => EraseConversationsResponse.decode(value),
+  },
+  /**
+   * One piece of erasing everything of the account and mode of the metadata, for an account that was deleted. Again and
+   * again with its cursor; calling again is harmless. Errors: validation_failed for a cursor that is none.
+   */
+  eraseAccount: {
+    path: "/parley.analytics.v1.AnalyticsDataService/EraseAccount" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: EraseAccountRequest): Buffer => Buffer.from(EraseAccountRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): EraseAccountRequest => EraseAccountRequest.decode(value),
+    responseSerialize: (value: EraseAccountResponse): Buffer =>
+      Buffer.from(EraseAccountResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EraseAccountResponse => EraseAccountResponse.decode(value),
   },
   /**
    * Stores what ConversationDataService.ExportFacts gives, as the sink does with events.
@@ -1762,6 +1970,11 @@ export interface AnalyticsDataServiceServer extends UntypedServiceImplementation
    */
   eraseConversations: handleUnaryCall<EraseConversationsRequest, EraseConversationsResponse>;
   /**
+   * One piece of erasing everything of the account and mode of the metadata, for an account that was deleted. Again and
+   * again with its cursor; calling again is harmless. Errors: validation_failed for a cursor that is none.
+   */
+  eraseAccount: handleUnaryCall<EraseAccountRequest, EraseAccountResponse>;
+  /**
    * Stores what ConversationDataService.ExportFacts gives, as the sink does with events.
    * Errors: validation_failed for what is no block.
    */
@@ -1804,6 +2017,25 @@ export interface AnalyticsDataServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EraseConversationsResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * One piece of erasing everything of the account and mode of the metadata, for an account that was deleted. Again and
+   * again with its cursor; calling again is harmless. Errors: validation_failed for a cursor that is none.
+   */
+  eraseAccount(
+    request: EraseAccountRequest,
+    callback: (error: ServiceError | null, response: EraseAccountResponse) => void,
+  ): ClientUnaryCall;
+  eraseAccount(
+    request: EraseAccountRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: EraseAccountResponse) => void,
+  ): ClientUnaryCall;
+  eraseAccount(
+    request: EraseAccountRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EraseAccountResponse) => void,
   ): ClientUnaryCall;
   /**
    * Stores what ConversationDataService.ExportFacts gives, as the sink does with events.

@@ -21,6 +21,13 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
+/** What one table, stream or file held of an account that is erased. */
+export interface AccountFinding {
+  place: string;
+  found: bigint;
+  erased: bigint;
+}
+
 /** Where a page stands in its list. */
 export interface PageInfo {
   /** Exact number of rows that the filter selects. */
@@ -132,6 +139,113 @@ export const PageRequest: MessageFns<PageRequest> = {
     message.limit = object.limit ?? undefined;
     message.offset = (object.offset !== undefined && object.offset !== null) ? BigInt(object.offset) : undefined;
     message.cursor = object.cursor ?? undefined;
+    return message;
+  },
+};
+
+function createBaseAccountFinding(): AccountFinding {
+  return { place: "", found: 0n, erased: 0n };
+}
+
+export const AccountFinding: MessageFns<AccountFinding> = {
+  encode(message: AccountFinding, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.place !== "") {
+      writer.uint32(10).string(message.place);
+    }
+    if (message.found !== 0n) {
+      if (BigInt.asIntN(64, message.found) !== message.found) {
+        throw new globalThis.Error("value provided for field message.found of type int64 too large");
+      }
+      writer.uint32(16).int64(message.found);
+    }
+    if (message.erased !== 0n) {
+      if (BigInt.asIntN(64, message.erased) !== message.erased) {
+        throw new globalThis.Error("value provided for field message.erased of type int64 too large");
+      }
+      writer.uint32(24).int64(message.erased);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AccountFinding {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccountFinding();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.place = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.found = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.erased = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AccountFinding {
+    return {
+      place: isSet(object.place) ? globalThis.String(object.place) : "",
+      found: isSet(object.found) ? BigInt(object.found) : 0n,
+      erased: isSet(object.erased) ? BigInt(object.erased) : 0n,
+    };
+  },
+
+  toJSON(message: AccountFinding): unknown {
+    const obj: any = {};
+    if (message.place !== "") {
+      obj.place = message.place;
+    }
+    if (message.found !== 0n) {
+      obj.found = message.found.toString();
+    }
+    if (message.erased !== 0n) {
+      obj.erased = message.erased.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<AccountFinding>, I>>(base?: I): AccountFinding {
+    return AccountFinding.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AccountFinding>, I>>(object: I): AccountFinding {
+    const message = createBaseAccountFinding();
+    message.place = object.place ?? "";
+    message.found = (object.found !== undefined && object.found !== null) ? BigInt(object.found) : 0n;
+    message.erased = (object.erased !== undefined && object.erased !== null) ? BigInt(object.erased) : 0n;
     return message;
   },
 };

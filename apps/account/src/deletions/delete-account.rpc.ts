@@ -1,0 +1,65 @@
+import type { DeleteAccountRequest, DeleteAccountResponse } from '@parley/contract/member';
+import { notFound, ParleyError, validationFailed } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { inTransaction, type Client, type Pool } from '@parley/postgres';
+import type { Tenant } from '@parley/schemas';
+import type { Actor } from '../audit/audit-entry';
+import { tellGateways, type TellGatewaysDeps } from '../keys/tell-gateways';
+import { findAsker, requireRole } from '../members/asker';
+import { findMember } from '../members/members.store';
+import { toDeletionProto } from './deletion';
+import { deleteAccountRows, hashesOfAccount, isPersonLeft, lockToDelete } from './deletions.store';
+
+export type DeleteAccountDeps = TellGatewaysDeps & {
+  readonly pool: Pool;
+  readonly wakeDeletions: () => void;
+};
+
+/**
+ * Deletes the account of the caller, for good:
+ *
+ * 1. The account, its keys, members and invitations are gone, in one transaction with the order to erase all the rest. From
+ *    here on nobody gets in, whatever crashes.
+ * 2. Every gateway is told to forget what it holds.
+ * 3. The worker erases it in all services (`run-deletion.ts`).
+ *
+ * @throws ParleyError not_found, forbidden unless an owner who is signed in, or the operator, asks; validation_failed
+ * unless `confirm` is the name of the account; precondition_failed
+ */
+export function deleteAccountRpc(deps: DeleteAccountDeps) {
+  return async (request: DeleteAccountRequest, context: TenantCallContext): Promise<DeleteAccountResponse> => {
+    const { tenant, caller, requestId } = context;
+    const done = await inTransaction(deps.pool, async (client) => {
+      const name = await lockToDelete(client, tenant.accountUuid);
+      if (name === undefined) throw notFound('account');
+      const asker = await findAsker(client, tenant, request.actor, caller);
+      if (asker.actor.kind === 'key') throw refusedKey();
+      requireRole(asker, 'owner');
+      if (request.confirm !== name) throw refusedName();
+      const personId = await personOf(client, tenant, asker.actor);
+      const hashes = await hashesOfAccount(client, tenant.accountUuid);
+      const deletion = await deleteAccountRows(client, tenant.accountUuid);
+      const isSignedOut = personId !== undefined && !(await isPersonLeft(client, personId));
+      return { deletion, hashes, isSignedOut };
+    });
+    await tellGateways(deps, done.hashes, { objectId: tenant.accountId, requestId });
+    deps.logger.info({ account: tenant.accountId, request_id: requestId }, 'an account was told to be deleted');
+    deps.wakeDeletions();
+    return { deletion: toDeletionProto(done.deletion), signedOut: done.isSignedOut };
+  };
+}
+
+async function personOf(client: Client, tenant: Tenant, { kind, id }: Actor): Promise<string | undefined> {
+  if (kind !== 'member' || id === undefined) return undefined;
+  return (await findMember(client, tenant.accountUuid, id))?.personId;
+}
+
+function refusedKey(): ParleyError {
+  return new ParleyError('forbidden', 'No key may delete its account', { requiredRole: 'owner' });
+}
+
+function refusedName(): ParleyError {
+  return validationFailed([
+    { path: 'confirm', code: 'enum', message: 'must be the name of the account, as it is written' },
+  ]);
+}

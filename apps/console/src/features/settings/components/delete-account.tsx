@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '../../../lib/errors';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { t } from '../../../words/words';
+import { FormFault } from '../../session/components/entrance';
+import { useWorkspace } from '../../session/api/workspace';
+
+const CONSEQUENCES = [
+  'account.deleteAtOnce',
+  'account.deleteData',
+  'account.deletePeople',
+  'account.deleteNoWay',
+] as const;
+
+/** Deletes the account, once its name has been typed. */
+export function DeleteAccount() {
+  const { client, account } = useWorkspace();
+  const { register, handleSubmit, formState, setError, watch } = useForm({ defaultValues: { confirm: '' } });
+  const remove = useMutation({
+    mutationFn: async (body: { confirm: string }) => client.account.delete(body),
+    meta: { isFormError: true },
+    // Whoever is in no other account is signed out; nothing that is shown or kept here is there any more.
+    onSuccess: () => location.assign('/'),
+    onError: (error) => showFieldErrors(error, setError, ['confirm']),
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void handleSubmit((values) => remove.mutate(values))(event)}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {CONSEQUENCES.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+      <FormFault text={formState.errors.root?.message} />
+      <TextField
+        label={t('account.deleteConfirm')}
+        hint={t('account.deleteConfirmHint', { name: account.name })}
+        error={formState.errors.confirm?.message}
+        {...register('confirm')}
+      />
+      <Button
+        type="submit"
+        look="danger"
+        className="self-start"
+        disabled={watch('confirm') !== account.name}
+        isBusy={remove.isPending || remove.isSuccess}
+      >
+        {t('account.deleteForGood')}
+      </Button>
+    </form>
+  );
+}

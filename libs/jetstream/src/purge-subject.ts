@@ -1,0 +1,21 @@
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
+import { answered } from './answered';
+import type { Nats } from './connection';
+import { streamManager } from './streams';
+
+/**
+ * Deletes what a stream holds on a subject, whether a consumer has had it or not; of a stream that is not there, nothing.
+ *
+ * @param filter a subject, with wildcards
+ * @returns how many messages
+ * @throws ParleyError unavailable while NATS is away
+ */
+export async function purgeSubject(nats: Nats, stream: string, filter: string): Promise<number> {
+  const manager = await streamManager(nats);
+  try {
+    return (await answered(manager.streams.purge(stream, { filter }))).purged;
+  } catch (err) {
+    if (err instanceof JetStreamApiError && err.code === JetStreamApiCodes.StreamNotFound) return 0;
+    throw err;
+  }
+}

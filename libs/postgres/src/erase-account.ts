@@ -1,0 +1,129 @@
+import { validationFailed } from '@parley/errors';
+import type { RowOwner } from './newest-first';
+import type { Pool, Queryable } from './queryable';
+
+/** A piece of the erasure of an account: what it came upon, and where it goes on. */
+export interface AccountPiece {
+  readonly findings: { readonly place: string; readonly found: bigint; readonly erased: bigint }[];
+  /** Empty: that was all. */
+  readonly nextCursor: string;
+}
+
+export interface AccountPieceRequest {
+  /** Empty at the beginning. */
+  readonly cursor: string;
+  /** Only looks; the first few rows of a table do. */
+  readonly dryRun: boolean;
+}
+
+/** In one statement, which so stays short. */
+const ROWS = 1_000;
+/** The outbox has no index by account: so many rows of it are looked at in one go, some 20 ms. */
+const OUTBOX_ROWS = 20_000;
+/** After it a piece ends, so that its caller keeps its lease. */
+const PIECE_MS = 2_000;
+
+/**
+ * An RPC that erases the account and mode of its metadata from the tables of a service.
+ *
+ * @param first these tables before the others: what makes a service act for the account, or what others refer to
+ */
+export function eraseAccountRpc({ pool }: { readonly pool: Pool }, first: readonly string[] = []) {
+  return (request: AccountPieceRequest, { tenant }: { readonly tenant: RowOwner }): Promise<AccountPiece> =>
+    eraseAccountRows(pool, tenant, request, first);
+}
+
+/**
+ * One piece of it. Every table of the schema with the columns account_id and mode counts, as Postgres' catalog has them:
+ * a table that is added is not forgotten. Run again, it goes on.
+ *
+ * @throws ParleyError validation_failed for a cursor that is none
+ */
+export async function eraseAccountRows(
+  db: Queryable,
+  owner: RowOwner,
+  { cursor, dryRun }: AccountPieceRequest,
+  first: readonly string[] = [],
+): Promise<AccountPiece> {
+  const [, position] = /^(?:rows|outbox:(\d{1,18}))?$/.exec(cursor) ?? [undefined, null];
+  if (position === null) throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor of it' }]);
+  if (position !== undefined) return pieceOfOutbox(db, owner, Number(position), dryRun);
+  const tables = await tablesOfAccounts(db);
+  const ordered = [...first.filter((name) => tables.includes(name)), ...tables.filter((name) => !first.includes(name))];
+  const findings: AccountPiece['findings'] = [];
+  const endsAt = performance.now() + PIECE_MS;
+  for (const table of ordered.filter((name) => name !== 'outbox')) {
+    const found = await rowsOf(db, table, owner, dryRun, endsAt);
+    findings.push(findingOf(table, found.rows, dryRun));
+    if (found.isMore) return { findings, nextCursor: 'rows' };
+  }
+  return { findings, nextCursor: tables.includes('outbox') ? 'outbox:0' : '' };
+}
+
+async function tablesOfAccounts(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'tables_of_accounts',
+    text: `SELECT quote_ident(c.relname) AS name FROM pg_class c
+            WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
+              AND (SELECT count(*) FROM pg_attribute a
+                    WHERE a.attrelid = c.oid AND a.attname IN ('account_id', 'mode') AND NOT a.attisdropped) = 2
+            ORDER BY c.relname`,
+  });
+  return rows.map(({ name }) => name);
+}
+
+async function rowsOf(
+  db: Queryable,
+  table: string,
+  { accountUuid, mode }: RowOwner,
+  isDryRun: boolean,
+  endsAt: number,
+): Promise<{ readonly rows: number; readonly isMore: boolean }> {
+  const some = `FROM ${table} WHERE account_id = $1 AND mode = $2 LIMIT ${ROWS}`;
+  const values = [accountUuid, mode];
+  if (isDryRun) {
+    const { rows } = await db.query<{ found: number }>({
+      text: `SELECT count(*) AS found FROM (SELECT ${some}) AS rows`,
+      values,
+    });
+    return { rows: rows[0]?.found ?? 0, isMore: false };
+  }
+  let erased = 0;
+  for (;;) {
+    const text = `DELETE FROM ${table} WHERE account_id = $1 AND mode = $2 AND ctid = ANY (ARRAY(SELECT ctid ${some}))`;
+    const { rowCount } = await db.query({ text, values });
+    erased += rowCount ?? 0;
+    if ((rowCount ?? 0) < ROWS) return { rows: erased, isMore: false };
+    if (performance.now() > endsAt) return { rows: erased, isMore: true };
+  }
+}
+
+/** Events that are not published yet go too: nobody is told of them any more. */
+async function pieceOfOutbox(
+  db: Queryable,
+  { accountUuid, mode }: RowOwner,
+  after: number,
+  isDryRun: boolean,
+): Promise<AccountPiece> {
+  const { rows } = await db.query<{ last: number | null; looked: number; found: number }>({
+    name: 'erase_account_outbox',
+    text: `
+      WITH looked_at AS MATERIALIZED (
+        SELECT position, account_id, mode FROM outbox WHERE position > $3 ORDER BY position LIMIT $4
+      ), holding AS MATERIALIZED (
+        SELECT position FROM looked_at WHERE account_id = $1 AND mode = $2
+      ), erased AS (
+        DELETE FROM outbox WHERE NOT $5 AND account_id = $1 AND position = ANY (ARRAY(SELECT position FROM holding))
+      )
+      SELECT (SELECT max(position) FROM looked_at) AS last, (SELECT count(*) FROM looked_at) AS looked,
+             (SELECT count(*) FROM holding) AS found`,
+    values: [accountUuid, mode, after, OUTBOX_ROWS, isDryRun],
+  });
+  const { last = null, looked = 0, found = 0 } = rows[0] ?? {};
+  const findings = [findingOf('outbox', found, isDryRun)];
+  return { findings, nextCursor: looked < OUTBOX_ROWS || last === null ? '' : `outbox:${last}` };
+}
+
+function findingOf(table: string, found: number, isDryRun: boolean): AccountPiece['findings'][number] {
+  return { place: table, found: BigInt(found), erased: BigInt(isDryRun ? 0 : found) };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountDeletion } from '@parley/contract/account';
+import { isOutage, ParleyError } from '@parley/errors';
+import { Command } from 'commander';
+import { DEADLINE_MS, resolveAccount, tenantOf } from './accounts';
+import { callOf } from './call-of';
+import { CommandError } from './command-error';
+import { printJson, printTable } from './output';
+import type { Services, WithServices } from './services';
+
+const POLL_MS = 1_000;
+
+/** `accounts delete`, `accounts deletion`. */
+export function accountsCommand(withServices: WithServices): Command {
+  const accounts = new Command('accounts').description('accounts as a whole');
+  accounts
+    .command('delete')
+    .description('delete an account and everything in it, for good; waits until nothing of it is left')
+    .argument('<id>', 'the account, acct_…')
+    .requiredOption('--confirm <name>', 'its name, as it is written')
+    .option('--json', 'print one JSON object')
+    .action((id: string, options: { confirm: string; json?: boolean }) =>
+      withServices(async (services) => {
+        await resolveAccount(services, id);
+        const request = { actor: undefined, confirm: options.confirm };
+        await services.members.deleteAccount(request, callOf(tenantOf(id, 'live')));
+        process.stderr.write('Nobody gets in any more; everything is being erased. It goes on if this command ends.\n');
+        report(await waitFor(services, id), options.json === true);
+      }),
+    );
+  accounts
+    .command('deletion')
+    .description('how far the deletion of an account is')
+    .argument('<id>', 'the account, acct_…')
+    .option('--json', 'print one JSON object')
+    .action((id: string, options: { json?: boolean }) =>
+      withServices(async (services) => report(await read(services, id), options.json === true)),
+    );
+  return accounts;
+}
+
+async function read({ account }: Services, accountId: string): Promise<AccountDeletion> {
+  const { deletion } = await account.getAccountDeletion({ accountId }, { deadlineMs: DEADLINE_MS, isRepeatable: true });
+  if (!deletion) throw new CommandError('The account service has answered without a deletion.');
+  return deletion;
+}
+
+/** It goes on by itself while a service is away, the account service too: so does the waiting. */
+async function waitFor(services: Services, id: string): Promise<AccountDeletion> {
+  for (let told = ''; ;) {
+    try {
+      const deletion = await read(services, id);
+      if (deletion.finishedAt) return deletion;
+      const { problem = '' } = deletion;
+      if (problem !== told && problem !== '') process.stderr.write(`${problem}. It is tried again by itself.\n`);
+      told = problem;
+    } catch (err) {
+      if (!(err instanceof ParleyError) || !isOutage(err)) throw err;
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+function report(
+  { accountId, state, findings, problem, createdAt, finishedAt }: AccountDeletion,
+  isJson: boolean,
+): void {
+  const rows = findings.map(({ place, found, erased }) => ({ place, found: Number(found), erased: Number(erased) }));
+  if (isJson) {
+    const times = { deleted_at: createdAt ?? null, finished_at: finishedAt ?? null };
+    return printJson({ account_id: accountId, state, findings: rows, problem: problem ?? null, ...times });
+  }
+  printTable(
+    ['place', 'found', 'erased'],
+    rows.map((row) => [row.place, String(row.found), String(row.erased)]),
+  );
+  if (finishedAt) console.log('Searched again: nothing of the account is left.');
+  else console.log(problem === undefined ? 'It goes on.' : `${problem}. It is tried again by itself.`);
+}
