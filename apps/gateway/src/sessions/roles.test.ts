@@ -27,10 +27,11 @@ const forOwners = routes.filter(([, , access]) => access === 'owner');
 test.each(roles)('a member with the role %s may do what only owners may, or not', async (role) => {
   for (const [method, path] of forOwners) {
     const { headers } = gateway.fakes.addSession({ role, memberId: newId('member') });
-    const body = { PATCH: { messages_days: 30 }, POST: { customer_id: 'cust-1' } }[method as 'PATCH' | 'POST'];
+    const bodies = { PATCH: { messages_days: 30 }, POST: { customer_id: 'cust-1' }, DELETE: { confirm: 'Acme' } };
+    const body = bodies[method as keyof typeof bodies];
     const target = `/v1${path.replace(':id', anErasureId)}`;
     const { status } = await gateway.send(method, target, { key: null, headers, body });
-    const right = method === 'POST' ? 202 : 200;
+    const right = method === 'POST' || method === 'DELETE' ? 202 : 200;
     expect({ path, status }).toEqual({ path, status: role === 'owner' ? right : 403 });
   }
   expect(forOwners.length).toBeGreaterThan(1);
