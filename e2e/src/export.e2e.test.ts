@@ -44,6 +44,7 @@ async function makeSettings(api: Api, agentId: string): Promise<void> {
         secrets: { app_secret: 'app-secret', access_token: 'access-token', verify_token: 'verify-token' },
       },
     ],
+    ['/v1/saved_replies', { shortcut: 'hello', text: 'Hello, how can I help?' }],
     ['/v1/knowledge/answers', { question: 'When do you open?', answer: 'At nine.' }],
     ['/v1/knowledge/documents', { title: 'Ferry', content: '# Ferry\n\nDogs travel free.' }],
     [
@@ -88,7 +89,8 @@ test('an export has every object once, and ends with its counts', async () => {
     type: 'end',
     counts: {
       ...{ account: 1, member: 0, key: 2, agent: 1, guideline: 1, tool: 1, model: 1, channel: 1, webhook: 1 },
-      ...{ answer: 1, source: 1, document: 2, suggestion: 0, conversation: 3, message: 6, note: 1, memory: 0 },
+      ...{ answer: 1, source: 1, document: 2, suggestion: 0, saved_reply: 1 },
+      ...{ conversation: 3, message: 6, note: 1, memory: 0 },
     },
   });
   const of = (type: string) => objects.filter((object) => object.type === type);

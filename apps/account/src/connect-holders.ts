@@ -6,6 +6,7 @@ import { GuidelineServiceService } from '@parley/contract/guideline';
 import { KnowledgeServiceService } from '@parley/contract/knowledge';
 import { ModelServiceService } from '@parley/contract/model';
 import { ResponderServiceService } from '@parley/contract/responder';
+import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { ToolServiceService } from '@parley/contract/tool';
 import { WebhookServiceService } from '@parley/contract/webhook';
 import { createGrpcClient, type GrpcAccess } from '@parley/grpc';
@@ -47,6 +48,7 @@ export function connectHolders(
       ConversationDataServiceService,
       at('conversation', addresses.CONVERSATION_ADDRESS),
     ),
+    savedReplies: createGrpcClient(SavedReplyServiceService, at('conversation', addresses.CONVERSATION_ADDRESS)),
     knowledge: createGrpcClient(KnowledgeServiceService, at('knowledge', addresses.KNOWLEDGE_ADDRESS)),
     responder: createGrpcClient(ResponderServiceService, at('responder', addresses.RESPONDER_ADDRESS)),
     channel: createGrpcClient(ChannelServiceService, at('channel', addresses.CHANNEL_ADDRESS)),

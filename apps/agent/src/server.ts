@@ -46,7 +46,7 @@ export function agentService(deps: AgentServiceDeps): BoundService {
       listAgents: tenantCall(listAgentsRpc(deps)),
       updateAgent: tenantCall(updateAgentRpc(deps)),
       deleteAgent: tenantCall(deleteAgentRpc(deps)),
-      eraseAccount: tenantCall(eraseAccountRpc(deps, ['agents'])),
+      eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['agents'] })),
       listAgentVersions: tenantCall(listAgentVersionsRpc(deps)),
       getAgentVersion: tenantCall(getAgentVersionRpc(deps)),
       restoreAgentVersion: tenantCall(restoreAgentVersionRpc(deps)),

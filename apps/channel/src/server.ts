@@ -1,6 +1,6 @@
 import { ChannelServiceService } from '@parley/contract/channel';
 import { bindService, tenantCall, type BoundService, type ServiceOptions } from '@parley/grpc';
-import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
+import { translatePostgresError } from '@parley/postgres';
 import type { ChannelsDeps } from './channels/channels-deps';
 import { createChannelRpc } from './channels/create-channel.rpc';
 import { deleteChannelRpc } from './channels/delete-channel.rpc';
@@ -8,6 +8,7 @@ import { getChannelRpc } from './channels/get-channel.rpc';
 import { listChannelsRpc } from './channels/list-channels.rpc';
 import { testChannelRpc } from './channels/test-channel.rpc';
 import { updateChannelRpc } from './channels/update-channel.rpc';
+import { eraseAccountRpc } from './pictures/erase-account.rpc';
 import { eraseConversationsRpc } from './threads/erase-conversations.rpc';
 import { listOutboxRpc } from './trials/list-outbox.rpc';
 import { simulateMessageRpc, type TrialsDeps } from './trials/simulate-message.rpc';
@@ -28,7 +29,7 @@ export function channelService(deps: ChannelServiceDeps): BoundService {
       simulateMessage: tenantCall(simulateMessageRpc(deps)),
       listOutbox: tenantCall(listOutboxRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
-      eraseAccount: tenantCall(eraseAccountRpc(deps, ['channels'])),
+      eraseAccount: tenantCall(eraseAccountRpc(deps)),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -59,7 +59,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       dismissSuggestion: tenantCall(dismissSuggestionRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       // What refers to documents and sources goes before them: each piece stays small.
-      eraseAccount: tenantCall(eraseAccountRpc(deps, ['passages', 'source_pages'])),
+      eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['passages', 'source_pages'] })),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

@@ -36,7 +36,7 @@ export function responderService(deps: ResponderServiceDeps): BoundService {
       checkModel: tenantCall(checkModelRpc(deps)),
       testTool: tenantCall(testToolRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
-      eraseAccount: tenantCall(eraseAccountRpc(deps, ['due', 'memory_work'])),
+      eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['due', 'memory_work'] })),
       exportTurnEvents: exportTurnEventsRpc(deps),
       ...replayRpcs(deps.pool, streams.turnEvents),
     },

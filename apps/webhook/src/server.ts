@@ -34,7 +34,7 @@ export function webhookService(deps: WebhookServiceDeps): BoundService {
       getDelivery: tenantCall(getDeliveryRpc(deps)),
       resendDelivery: tenantCall(resendDeliveryRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
-      eraseAccount: tenantCall(eraseAccountRpc(deps, ['webhooks'])),
+      eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['webhooks'] })),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
   );

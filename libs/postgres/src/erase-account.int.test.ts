@@ -55,7 +55,7 @@ async function run(dryRun: boolean): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   let cursor = '';
   do {
-    const piece = await eraseAccountRows(pool, live, { cursor, dryRun }, ['outbox', 'Odd name']);
+    const piece = await eraseAccountRows(pool, live, { cursor, dryRun }, { first: ['outbox', 'Odd name'] });
     for (const finding of piece.findings) {
       found[finding.place] = (found[finding.place] ?? 0) + Number(finding.found);
       expect(finding.erased).toBe(dryRun ? 0n : finding.found);

@@ -23,14 +23,18 @@ const OUTBOX_ROWS = 20_000;
 /** After it a piece ends, so that its caller keeps its lease. */
 const PIECE_MS = 2_000;
 
-/**
- * An RPC that erases the account and mode of its metadata from the tables of a service.
- *
- * @param first these tables before the others: what makes a service act for the account, or what others refer to
- */
-export function eraseAccountRpc({ pool }: { readonly pool: Pool }, first: readonly string[] = []) {
+/** How a service differs from others. */
+export interface AccountTables {
+  /** Before the others: what makes a service act for the account, or refers to others. */
+  readonly first?: readonly string[];
+  /** Left to the service: their rows name what is held elsewhere. */
+  readonly except?: readonly string[];
+}
+
+/** An RPC that erases the account and mode of its metadata from the tables of a service. */
+export function eraseAccountRpc({ pool }: { readonly pool: Pool }, special: AccountTables = {}) {
   return (request: AccountPieceRequest, { tenant }: { readonly tenant: RowOwner }): Promise<AccountPiece> =>
-    eraseAccountRows(pool, tenant, request, first);
+    eraseAccountRows(pool, tenant, request, special);
 }
 
 /**
@@ -43,12 +47,12 @@ export async function eraseAccountRows(
   db: Queryable,
   owner: RowOwner,
   { cursor, dryRun }: AccountPieceRequest,
-  first: readonly string[] = [],
+  { first = [], except = [] }: AccountTables = {},
 ): Promise<AccountPiece> {
   const [, position] = /^(?:rows|outbox:(\d{1,18}))?$/.exec(cursor) ?? [undefined, null];
   if (position === null) throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor of it' }]);
   if (position !== undefined) return pieceOfOutbox(db, owner, Number(position), dryRun);
-  const tables = await tablesOfAccounts(db);
+  const tables = (await tablesOfAccounts(db)).filter((name) => !except.includes(name));
   const ordered = [...first.filter((name) => tables.includes(name)), ...tables.filter((name) => !first.includes(name))];
   const findings: AccountPiece['findings'] = [];
   const endsAt = performance.now() + PIECE_MS;

@@ -105,7 +105,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
     callers: {
       CreateSavedReply: customers,
       GetSavedReply: customers,
-      ListSavedReplies: customers,
+      ListSavedReplies: ['gateway', 'account'],
       UpdateSavedReply: customers,
       DeleteSavedReply: customers,
     },

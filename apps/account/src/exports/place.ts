@@ -17,6 +17,7 @@ export const stages = [
   'sources',
   'documents',
   'suggestions',
+  'savedReplies',
   'rows',
   'memories',
 ] as const;
@@ -36,6 +37,7 @@ export const kinds = [
   'source',
   'document',
   'suggestion',
+  'saved_reply',
   'conversation',
   'message',
   'note',

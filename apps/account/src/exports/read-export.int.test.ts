@@ -62,6 +62,7 @@ function fakeHolders(): ExportClients {
       listSuggestions: async (request: ListRequest & { state: SuggestionState }) =>
         pages('suggestions', counts.get(request.state) ?? 0, request),
     },
+    savedReplies: { listSavedReplies: list('savedReplies', 3) },
     conversationData: { exportRows: async () => ({ rows: [], nextCursor: '' }) },
     responder: { listMemories: list('memories') },
   } as unknown as ExportClients;
@@ -85,12 +86,13 @@ test('an export has every list to its end, the account and its members once, and
   expect(idsOf('member')).toHaveLength(1);
   for (const mode of ['live', 'test']) {
     expect(idsOf('answer', mode)).toEqual([0, 1, 2, 3, 4].map((n) => `answers_${n}`));
+    expect(idsOf('saved_reply', mode)).toHaveLength(3);
     expect(idsOf('document', mode)).toEqual(['documents_0', 'documents_2']);
     expect(idsOf('suggestion', mode)).toEqual([0, 1, 2, 0].map((n) => `suggestions_${n}`));
   }
   expect(objects.at(-1)).toMatchObject({
     type: 'end',
-    counts: { account: 1, member: 1, answer: 10, document: 4, suggestion: 8, key: 0 },
+    counts: { account: 1, member: 1, answer: 10, document: 4, suggestion: 8, saved_reply: 6, key: 0 },
   });
 });
 

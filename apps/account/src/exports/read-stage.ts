@@ -6,6 +6,7 @@ import { DocumentStatus, SourceStatus, SuggestionState } from '@parley/contract/
 import type { KnowledgeServiceService } from '@parley/contract/knowledge';
 import type { ModelServiceService } from '@parley/contract/model';
 import type { ResponderServiceService } from '@parley/contract/responder';
+import type { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import type { ToolServiceService } from '@parley/contract/tool';
 import type { WebhookServiceService } from '@parley/contract/webhook';
 import { ParleyError } from '@parley/errors';
@@ -19,7 +20,7 @@ import { listMembers } from '../members/members.store';
 import { answerData, documentData, sourceData, suggestionData } from './knowledge-lines';
 import { accountData, agentData, keyData, memberData, memoryData, webhookData } from './lines';
 import type { Kind, stages } from './place';
-import { channelData, guidelineData, modelData, toolData } from './setting-lines';
+import { channelData, guidelineData, modelData, savedReplyData, toolData } from './setting-lines';
 
 /** The services that are asked for what they hold. */
 export interface ExportClients {
@@ -33,6 +34,7 @@ export interface ExportClients {
     GrpcClient<typeof KnowledgeServiceService>,
     'listAnswers' | 'listSources' | 'listDocuments' | 'getDocument' | 'listSuggestions'
   >;
+  readonly savedReplies: Pick<GrpcClient<typeof SavedReplyServiceService>, 'listSavedReplies'>;
   readonly conversationData: Pick<GrpcClient<typeof ConversationDataServiceService>, 'exportRows'>;
   readonly responder: Pick<GrpcClient<typeof ResponderServiceService>, 'listMemories'>;
 }
@@ -121,6 +123,10 @@ export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
   },
   documents: readDocuments,
   suggestions: readSuggestions,
+  savedReplies: async ({ clients }, tenant, cursor, call) => {
+    const { savedReplies, page } = await clients.savedReplies.listSavedReplies({ page: pageOf(cursor) }, call);
+    return pieceOf('saved_reply', tenant, savedReplies.map(savedReplyData), page);
+  },
   rows: async ({ clients }, tenant, cursor, call) => {
     const { rows, nextCursor } = await clients.conversationData.exportRows({ cursor }, call);
     return { lines: rows.map((row) => rowOf(tenant, row)), nextCursor };

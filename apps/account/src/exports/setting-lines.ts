@@ -1,6 +1,7 @@
 import type { Channel } from '@parley/contract/channel';
 import type { Guideline } from '@parley/contract/guideline';
 import type { Model } from '@parley/contract/model';
+import type { SavedReply } from '@parley/contract/saved-reply';
 import type { Tool } from '@parley/contract/tool';
 import { channelCodec, channelStatusCodec, modelQuirkCodec, modelStatusCodec, toolEffectCodec } from '@parley/grpc';
 
@@ -84,5 +85,16 @@ export function channelData(channel: Channel): Record<string, unknown> {
     created_at: channel.createdAt,
     updated_at: channel.updatedAt,
     version: Number(channel.version),
+  };
+}
+
+export function savedReplyData(reply: SavedReply): Record<string, unknown> {
+  return {
+    id: reply.id,
+    shortcut: reply.shortcut,
+    text: reply.text,
+    created_at: reply.createdAt,
+    updated_at: reply.updatedAt,
+    version: Number(reply.version),
   };
 }

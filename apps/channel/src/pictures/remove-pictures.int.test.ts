@@ -1,11 +1,13 @@
 import { createReleaseStack } from '@parley/process';
 import { notFound } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
 import type { Media } from '@parley/media';
 import { formatId, newId, newUuid, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { openTestMedia } from '../../test/media';
 import { as, logger, newTenant, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
+import { eraseAccountRpc } from './erase-account.rpc';
 import { keepPicture } from './keep-picture';
 import { findPictureByKey, noteShown } from './pictures.store';
 import { erasePictures, removeForgotten } from './remove-pictures';
@@ -74,6 +76,28 @@ test('the erasure of a customer tells of pictures', async () => {
   });
   expect(await service.client.eraseConversations(request, as(tenant))).toEqual(told(0n));
   expect(await service.client.eraseConversations({ ...request, dryRun: false }, as(tenant))).toEqual(told(1n));
+});
+
+test('pictures go with their account, out of the store too, and those of others stay', async () => {
+  const [tenant, other] = [newTenant('live'), newTenant('live')];
+  const mine = [await keep(tenant, newUuid(), 1n), await keep(tenant, newUuid())];
+  const theirs = [await keep(other, newUuid(), 1n), await keep({ ...tenant, mode: 'test' }, newUuid(), 1n)];
+  const rpc = eraseAccountRpc({ pool: service.pool, media });
+  const erase = async (dryRun: boolean): Promise<bigint> => {
+    let erased = 0n;
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const { findings, nextCursor } = await rpc({ cursor, dryRun }, { tenant } as TenantCallContext);
+      const pictures = findings.find(({ place }) => place === 'pictures');
+      erased += (dryRun ? pictures?.found : pictures?.erased) ?? 0n;
+      cursor = nextCursor || undefined;
+    }
+    return erased;
+  };
+  expect(await erase(true)).toBe(2n);
+  expect(await Promise.all([...mine, ...theirs].map(isThere))).toEqual([true, true, true, true]);
+  expect(await erase(false)).toBe(2n);
+  expect(await Promise.all([...mine, ...theirs].map(isThere))).toEqual([false, false, true, true]);
+  expect(await erase(true)).toBe(0n);
 });
 
 test('pictures go when their messages are no longer kept, or never came', async () => {

@@ -28,6 +28,26 @@ export async function findKeysOf(db: Queryable, tenant: Tenant, conversations: r
   return rows.map(({ key }) => key);
 }
 
+/** Pictures of an account and mode. */
+export async function countPicturesOfAccount(db: Queryable, tenant: Tenant): Promise<number> {
+  const { rows } = await db.query<{ found: number }>({
+    name: 'count_pictures_of_account',
+    text: 'SELECT count(*) AS found FROM pictures WHERE account_id = $1 AND mode = $2',
+    values: [tenant.accountUuid, tenant.mode],
+  });
+  return rows[0]?.found ?? 0;
+}
+
+/** The keys of some of them. */
+export async function findKeysOfAccount(db: Queryable, tenant: Tenant): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>({
+    name: 'find_picture_keys_of_account',
+    text: `SELECT key FROM pictures WHERE account_id = $1 AND mode = $2 LIMIT ${PAGE}`,
+    values: [tenant.accountUuid, tenant.mode],
+  });
+  return rows.map(({ key }) => key);
+}
+
 /** Forgets pictures that the store no longer has. @returns how many it were */
 export async function deletePictures(db: Queryable, keys: readonly string[]): Promise<number> {
   const { rowCount } = await db.query({

@@ -8,11 +8,12 @@ import {
   deletePictures,
   findForgotten,
   findKeysOf,
+  findKeysOfAccount,
   findUnshown,
   type ShownIn,
 } from './remove-pictures.store';
 
-interface RemovalDeps {
+export interface RemovalDeps {
   readonly pool: Pool;
   readonly media: Media | undefined;
 }
@@ -32,6 +33,20 @@ export async function erasePictures(
   conversations: readonly string[],
 ): Promise<number> {
   return removeAll(deps, () => findKeysOf(deps.pool, tenant, conversations));
+}
+
+/**
+ * Deletes some pictures of an account and mode, out of the store first.
+ *
+ * @returns how many, and whether there may be more
+ * @throws ParleyError unavailable
+ */
+export async function eraseSomePictures(
+  deps: RemovalDeps,
+  tenant: Tenant,
+): Promise<{ readonly found: number; readonly isMore: boolean }> {
+  const keys = await findKeysOfAccount(deps.pool, tenant);
+  return { found: await removePage(deps, keys), isMore: keys.length > 0 };
 }
 
 /**
@@ -74,13 +89,16 @@ async function oldestOf(
   }
 }
 
-async function removeAll({ pool, media }: RemovalDeps, find: () => Promise<string[]>): Promise<number> {
+async function removeAll(deps: RemovalDeps, find: () => Promise<string[]>): Promise<number> {
   let removed = 0;
-  for (let keys = await find(); keys.length > 0; keys = await find()) {
-    // They were taken when there was a store: without it nobody can say that they are gone.
-    if (!media) throw unavailable('The store of pictures');
-    for (const key of keys) await media.store.delete(key);
-    removed += await deletePictures(pool, keys);
-  }
+  for (let keys = await find(); keys.length > 0; keys = await find()) removed += await removePage(deps, keys);
   return removed;
+}
+
+async function removePage({ pool, media }: RemovalDeps, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  // They were taken when there was a store: without it nobody can say that they are gone.
+  if (!media) throw unavailable('The store of pictures');
+  for (const key of keys) await media.store.delete(key);
+  return deletePictures(pool, keys);
 }

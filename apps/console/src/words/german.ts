@@ -1,4 +1,5 @@
 import type { english } from './english';
+import { germanAccount } from './german/account';
 import { germanAgents } from './german/agents';
 import { germanAnalytics } from './german/analytics';
 import { germanBulk } from './german/bulk';
@@ -20,6 +21,7 @@ export const german: Record<keyof typeof english, Message> = {
   ...germanSettings,
   ...germanSavedReplies,
   ...germanChannels,
+  ...germanAccount,
   ...germanTools,
   ...germanAgents,
   ...germanKnowledge,
