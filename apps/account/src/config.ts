@@ -24,6 +24,11 @@ export const config = z.object({
   ...redisConfig,
   ...secretsConfig,
   ...oidcConfig,
+  DELETION_SETTLE_MS: wholeNumber(1_000, 600_000)
+    .default(60_000)
+    .describe(
+      'The search that ends the deletion of an account begins so long after it; by default twice as long as a gateway trusts a key that it has looked up',
+    ),
   AGENT_ADDRESS: asked('agent'),
   CONVERSATION_ADDRESS: asked('conversation'),
   KNOWLEDGE_ADDRESS: asked('knowledge'),

@@ -37,8 +37,6 @@ const REDIS_TIMEOUT_MS = 500;
 const SWEEP_INTERVAL_MS = 600_000;
 /** Much longer than any piece of an erasure takes, after each of which it is kept. */
 const ERASURE_LEASE_MS = 60_000;
-/** Twice as long as a gateway trusts a key that it has looked up. */
-const DELETION_SETTLE_MS = 60_000;
 
 runProcess('account', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
@@ -90,7 +88,7 @@ runProcess('account', config, async (context) => {
 
   const deletions = startDeletionWorker({
     ...{ pool, nats, clients: holders.clients, logger },
-    ...{ leaseMs: ERASURE_LEASE_MS, settleMs: DELETION_SETTLE_MS },
+    ...{ leaseMs: ERASURE_LEASE_MS, settleMs: settings.DELETION_SETTLE_MS },
   });
   stack.push('worker of deletions', () => deletions.stop());
   const wakeDeletions = (): void => deletions.wake();

@@ -39,7 +39,10 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
   const own = { PORT: String(await freePort()), PARLEY_HOME: home, STOP_WITH_PARENT: 'true' };
   // Tests keep both cores busy: in the background ClickHouse gets so little then that figures end as 504, and what takes
   // longer than the usual 5 s is slow, not wrong.
-  const env = { ...environment(), ...own, BACKGROUND: 'off', DEMO: 'off', RPC_DEADLINE_MS: '8000', ...settings };
+  const patient = { BACKGROUND: 'off', RPC_DEADLINE_MS: '8000' };
+  // The one gateway is told of each deletion: nobody waits for what another, that was not, let in.
+  const quick = { DEMO: 'off', DELETION_SETTLE_MS: '2000' };
+  const env = { ...environment(), ...own, ...patient, ...quick, ...settings };
   const child = spawn(projectNode, [entry], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const end: StartedSystem['end'] = async (signal) => {
     // What a signal has ended has no exit code.
