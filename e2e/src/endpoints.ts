@@ -171,11 +171,6 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/v1/analytics/sentiment', permission: 'analytics:read' },
 ];
 
-/** The methods that a path knows, by the table. */
-export function methodsOf(path: string): string[] {
-  return endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
-}
-
 /** What people do to come in and to go: with a session, or with nothing. */
 export const endpointsOfPeople: readonly string[] = [
   'GET /v1/session/methods',
@@ -206,3 +201,9 @@ export const endpointsOfPeople: readonly string[] = [
   'POST /v1/account/erasures',
   'GET /v1/account/erasures/{id}',
 ];
+
+/** The methods that a path knows, of keys and of people. */
+export function methodsOf(path: string): string[] {
+  const all = [...endpoints.map((each) => `${each.method} ${each.path}`), ...endpointsOfPeople];
+  return all.filter((each) => each.endsWith(` ${path}`)).map((each) => each.split(' ')[0] ?? '');
+}
