@@ -15,7 +15,7 @@ interface Rebuild {
   readonly clickhouse: { conversations: number; messages: number };
 }
 
-const COPIES = 2_000;
+const COPIES = 5_000;
 const TEXTS = ['Where is my order 4711?', 'It is on its way.', 'Thanks, that is great!', 'You are welcome.'];
 let system: OwnSystem;
 let account: TestAccount;
