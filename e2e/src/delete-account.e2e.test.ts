@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseId } from '@parley/schemas';
 import { e2eTarget, eventually } from '@parley/testing';
-import { schemas } from '@parley/topology';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import { Browser, ownerLink } from './browser';
 import { parley, parleyJson } from './command-line';
@@ -38,7 +37,7 @@ async function fill(account: TestAccount, marker: string): Promise<{ readonly ch
     await sendMessage(api, id, `Where is the parcel of ${marker}?`);
     expectStatus(await api.post(`/v1/conversations/${id}/notes`, { content: marker }), 201);
   }
-  await eventually(async () => expect((await searchTables(marker, schemas)).join()).toContain('messages_v1'));
+  await eventually(async () => expect((await searchTables(marker)).join()).toContain('messages_v1'));
   return { channelId };
 }
 
@@ -60,8 +59,8 @@ test('a deleted account lets nobody in at once, leaves nothing in any store, and
   await fill(other, others);
   const uuid = parseId('acct', account.id) ?? '';
   const before = await holdingsOf(other);
-  const placesOfOther = await searchTables(others, schemas);
-  const filled = [...(await searchTables(uuid, schemas)), ...(await searchTables(account.id, schemas))].join();
+  const placesOfOther = await searchTables(others);
+  const filled = [...(await searchTables(uuid)), ...(await searchTables(account.id))].join();
   for (const place of ['agent.agents', 'channel.channels', 'knowledge.documents', 'webhook.webhooks', 'responder.due'])
     expect(filled).toContain(place);
   for (const place of ['conversation.messages', 'conversations_v1', 'messages_v1']) expect(filled).toContain(place);
@@ -95,14 +94,14 @@ test('a deleted account lets nobody in at once, leaves nothing in any store, and
   const places = deletion.findings.map(({ place }) => place);
   for (const place of ['channel channels', 'conversation messages', 'knowledge passages', 'nats CONVERSATION_EVENTS'])
     expect(places).toContain(place);
-  expect(await searchTables(marker, schemas)).toEqual([]);
-  expect(await searchTables(email, schemas)).toEqual([]);
+  expect(await searchTables(marker)).toEqual([]);
+  expect(await searchTables(email)).toEqual([]);
   // The record of the deletion is all that is left.
-  expect(await searchTables(account.id, schemas)).toEqual([]);
-  expect(await searchTables(uuid, schemas)).toEqual(['postgres account.deletions: 1']);
+  expect(await searchTables(account.id)).toEqual([]);
+  expect(await searchTables(uuid)).toEqual(['postgres account.deletions: 1']);
 
   expect(await holdingsOf(other)).toEqual(before);
-  expect(await searchTables(others, schemas)).toEqual(placesOfOther);
+  expect(await searchTables(others)).toEqual(placesOfOther);
   expect(await statusOf(other.live.get('/v1/agents'))).toBe(200);
 });
 

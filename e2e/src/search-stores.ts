@@ -3,29 +3,25 @@ import { join } from 'node:path';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
 import { clickhouseRequest, e2eTarget, readStack } from '@parley/testing';
+import { schemas } from '@parley/topology';
 
 /**
  * Where a text stands: every column of every table of Postgres and ClickHouse, the files of NATS, the logs. Nothing of
  * the system's own knowledge is used, so that a place that it has forgotten is found too.
  */
 export async function searchStores(text: string, home = e2eTarget().home): Promise<string[]> {
-  const { backends } = readStack(home);
-  const inTables = [
-    ...(await searchPostgres(backends.postgresUrl, text)),
-    ...(await searchClickhouse(backends.clickhouseUrl, text)),
+  return [
+    ...(await searchTables(text, home)),
+    ...searchFiles(join(home, 'nats'), text),
+    ...searchFiles(join(home, 'logs'), text),
   ];
-  return [...inTables, ...searchFiles(join(home, 'nats'), text), ...searchFiles(join(home, 'logs'), text)];
 }
 
-/** The same in the tables alone, of these schemas of Postgres. */
-export async function searchTables(
-  text: string,
-  schemas: readonly string[],
-  home = e2eTarget().home,
-): Promise<string[]> {
+/** The same in the tables alone. */
+export async function searchTables(text: string, home = e2eTarget().home): Promise<string[]> {
   const { backends } = readStack(home);
   return [
-    ...(await searchPostgres(backends.postgresUrl, text, schemas)),
+    ...(await searchPostgres(backends.postgresUrl, text)),
     ...(await searchClickhouse(backends.clickhouseUrl, text)),
   ];
 }
@@ -51,11 +47,7 @@ function connectPostgres(adminUrl: string): Pool {
   });
 }
 
-async function searchPostgres(
-  adminUrl: string,
-  text: string,
-  schemas: readonly string[] = ['account', 'agent', 'conversation'],
-): Promise<string[]> {
+async function searchPostgres(adminUrl: string, text: string): Promise<string[]> {
   const pool = connectPostgres(adminUrl);
   try {
     const { rows: tables } = await pool.query<{ name: string }>(

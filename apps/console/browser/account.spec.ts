@@ -9,7 +9,7 @@ test('an owner says how long data are kept, and the audit log has it', async ({ 
   await expect(events).toHaveAccessibleDescription(/must be at most 7/);
   await events.fill('6');
   await page.getByRole('button', { name: 'Save and delete what is older' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(events).toHaveValue('6');
   await page.goto('/settings/audit');
