@@ -111,9 +111,17 @@ test('who signs in begins a conversation of his own, and of who signs out nothin
   await openChat(page);
   await write(page, 'As nobody');
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['As nobody']]);
+  // Who writes at once, before the server has answered who that is, loses nothing.
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((done) => (answer = done));
+  await page.route('**/widget/v1/sessions', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await page.evaluate((signed) => window.Parley?.identify(signed), token);
   await expect(log.getByText('As nobody')).toHaveCount(0);
   await write(page, 'As cust-7');
+  answer();
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['As cust-7'], ['As nobody']]);
   const [newest] = await client.conversations.list({ agent_id: agentId }).toArray();
   expect(newest).toMatchObject({ customer: { id: 'cust-7' }, is_verified: true });

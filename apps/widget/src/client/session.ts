@@ -8,7 +8,7 @@ export interface SessionKeeper {
   get(): Promise<Session>;
   /** Whether it is still who the visitor is: what was asked with another is no news any more. */
   isCurrent(session: Session): boolean;
-  /** Of this tab, as far as it is known. */
+  /** Of this tab, as far as it is known: before there is a session, whom the token of the business names. */
   visitorId(): string | undefined;
   /** The server does not take it: the next one is a new one. */
   forget(): void;
@@ -55,7 +55,7 @@ export function keepSession(api: Api, local: Store, tab: Store, identityOfPage: 
       return opening;
     },
     isCurrent: (session) => session.visitor.id === current?.visitor.id,
-    visitorId: () => current?.visitor.id,
+    visitorId: () => current?.visitor.id ?? (identity === undefined ? undefined : subjectOf(identity)),
     forget: () => {
       current = undefined;
       tab.remove('session');
@@ -72,4 +72,16 @@ export function keepSession(api: Api, local: Store, tab: Store, identityOfPage: 
       local.remove('visitor');
     },
   };
+}
+
+/** Whom a token names, who will be the visitor's id; empty if it cannot be read. The server checks it. */
+function subjectOf(token: string): string {
+  try {
+    const payload = atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'));
+    const bytes = Uint8Array.from(payload, (char) => char.charCodeAt(0));
+    const { sub } = JSON.parse(new TextDecoder().decode(bytes)) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : '';
+  } catch {
+    return '';
+  }
 }
