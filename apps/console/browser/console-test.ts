@@ -57,6 +57,8 @@ export const test = base.extend<{ watched: undefined }>({
 
 /** No finding of WCAG 2.2 AA in what is shown now. Legacy mode: there are no frames here, and it takes half the time. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Colors that are inherited change one element after the other, a frame each, while something has a transition.
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
