@@ -14,6 +14,8 @@ const programs = [
   { name: 'wrk', aptPackage: 'wrk', for: ['tests', 'bench'] },
   // Prometheus' own tests of rules. Its server is not wanted.
   { name: 'promtool', aptPackage: 'prometheus', for: ['tests'] },
+  // A store of pictures with the API of S3: the tests run Swift's parts themselves, and this package brings no service.
+  { name: 'swift-ring-builder', aptPackage: 'swift', for: ['tests'] },
   // What the console is tested in.
   { name: 'chromium', aptPackage: 'chromium', for: ['tests'] },
   { name: 'pgbench', aptPackage: 'postgresql-contrib', for: ['bench'] },

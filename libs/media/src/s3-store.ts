@@ -32,13 +32,13 @@ export function openS3Store(options: S3Options): MediaStore {
     },
     get: async (key) => {
       const answer = await request('GET', key);
-      if (answer.status === 404) return undefined;
+      if (isAbsent(answer)) return undefined;
       if (answer.status >= 300) throw refused(answer);
       return answer.body;
     },
     delete: async (key) => {
       const answer = await request('DELETE', key);
-      if (answer.status >= 300 && answer.status !== 404) throw refused(answer);
+      if (answer.status >= 300 && !isAbsent(answer)) throw refused(answer);
     },
     close: () => egress.close(),
   };
@@ -79,8 +79,17 @@ async function send(
   }
 }
 
+/** Whether it says that there is no such object. Without its bucket nobody knows what there is, or that it was deleted. */
+function isAbsent(answer: EgressResponse): boolean {
+  return answer.status === 404 && codeOf(answer) !== 'NoSuchBucket';
+}
+
 /** What the service says is for the operator's log. */
-function refused({ status, body }: EgressResponse): Error {
-  const code = /<Code>([A-Za-z]{1,64})<\/Code>/.exec(body.toString('utf8', 0, 1_000))?.[1] ?? 'no code';
-  return unavailable('The store of pictures', new Error(`the store answered ${status} (${code})`));
+function refused(answer: EgressResponse): Error {
+  const reason = `the store answered ${answer.status} (${codeOf(answer) ?? 'no code'})`;
+  return unavailable('The store of pictures', new Error(reason));
+}
+
+function codeOf({ body }: EgressResponse): string | undefined {
+  return /<Code>([A-Za-z]{1,64})<\/Code>/.exec(body.toString('utf8', 0, 1_000))?.[1];
 }

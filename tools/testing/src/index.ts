@@ -17,6 +17,8 @@ export type { SlackCall, SlackSimulator, SlackStep } from './slack-simulator';
 export type { PostedMessage } from './slack-message-limits';
 export { startScriptedModel } from './scripted-model';
 export type { ModelRequest, ModelScript, ModelStep, ScriptedModel } from './scripted-model';
+export { startS3Server } from './s3-server';
+export type { S3Server } from './s3-server';
 export { seedOf } from './seed-of';
 export { startSystem } from './start-system';
 export type { StartedSystem, SystemOptions } from './start-system';

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A real S3-compatible server, with one bucket, and one user who may do everything in it. */
+export interface S3Server {
+  readonly url: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  stop(): Promise<void>;
+}
+
+const PROGRAM = resolve(__dirname, '../swift/s3-server.py');
+// The system's own: it has the system's packages, of which Swift is one.
+const PYTHON = '/usr/bin/python3';
+
+/**
+ * Starts OpenStack Swift on a free port of this machine. It keeps objects in memory.
+ *
+ * @throws Error: it did not start; its own words are on stderr
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'parley-s3-'));
+  const user = { accessKeyId: 'parley:pictures', secretAccessKey: 'secret-of-tests', bucket: 'pictures' };
+  const parameters = [PROGRAM, directory, user.accessKeyId, user.secretAccessKey, user.bucket];
+  const child = spawn(PYTHON, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exit = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await exit;
+    await rm(directory, { recursive: true, force: true });
+  };
+  const port = await new Promise<string>((done, fail) => {
+    createInterface({ input: child.stdout }).once('line', done);
+    exit.then(() => fail(new Error('the S3 server did not start: is the package `swift` there?')), fail);
+  });
+  return { ...user, url: `http://127.0.0.1:${port}`, region: 'us-east-1', stop };
+}
