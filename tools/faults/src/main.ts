@@ -8,10 +8,12 @@ import { runCampaign } from './random-campaign';
 import { describeRecord, toRecord, type FaultRecord } from './report/table';
 import { writeReport } from './report/write-report';
 import { runEpisode } from './run-episode';
+import { runStreamsCampaign } from './streams/run-streams-campaign';
 import { startSystem, type System, type Topology } from './system/start-system';
 
 const READS_PER_SECOND = 40;
 const CHANNEL_SECONDS = { quick: 30, full: 120 } as const;
+const STREAMS = { quick: { streams: 100, seconds: 20 }, full: { streams: 1_000, seconds: 120 } } as const;
 const startedAt = performance.now();
 
 function say(text: string): void {
@@ -30,8 +32,14 @@ async function main(): Promise<number> {
     for (const { name, text } of allFaults) process.stdout.write(`${name.padEnd(28)} ${text}\n`);
     return 0;
   }
-  const results = options.channel ? [await tryChannel(options)] : await tryAll(options);
+  const results = await runCommand(options);
   return results.every(Boolean) ? 0 : 1;
+}
+
+async function runCommand(options: Options): Promise<boolean[]> {
+  if (options.command === 'channel') return [await tryChannel(options)];
+  if (options.command === 'streams') return [await tryStreams(options)];
+  return tryAll(options);
 }
 
 async function tryAll(options: Options): Promise<boolean[]> {
@@ -53,6 +61,36 @@ async function tryChannel(options: Options): Promise<boolean> {
   say(`${kills} kills, ${requests} requests, ${taken} taken, ${reports} reports; agent messages: ${ends.join(', ')}`);
   say(`${findings.length} findings`);
   return findings.length === 0;
+}
+
+async function tryStreams(options: Options): Promise<boolean> {
+  const { streams, seconds } = STREAMS[options.isQuick ? 'quick' : 'full'];
+  const system = await start(options, 'direct');
+  try {
+    const { messages, events, counts, blows, findings } = await runStreamsCampaign({
+      ...{
+        system,
+        seed: options.seed,
+        messagesPerSecond: options.messagesPerSecond,
+        controls: options.controls,
+        log: say,
+      },
+      streams: options.streams ?? streams,
+      seconds: options.seconds ?? seconds,
+    });
+    for (const text of findings) say(`! ${text}`);
+    const done = Object.entries(blows).map(([blow, count]) => `${count} × ${blow}`);
+    say(`${messages} messages, ${events} events; ${done.join(', ')}`);
+    say(
+      `readers: ${Object.entries(counts)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', ')}`,
+    );
+    say(`${findings.length} findings`);
+    return findings.length === 0;
+  } finally {
+    await system.stop();
+  }
 }
 
 function isShortSet({ isQuick, faults, random }: Options): boolean {

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 
+const commands = ['channel', 'streams'] as const;
+type Command = (typeof commands)[number];
+
 /** What the command line asks for. */
 export interface Options {
   readonly faults: readonly string[];
@@ -8,19 +11,26 @@ export interface Options {
   readonly isQuick: boolean;
   readonly messagesPerSecond: number;
   readonly controls: boolean;
-  /** WhatsApp and the channel service, in place of the faults. */
-  readonly channel: boolean;
+  /** A campaign of its own, in place of the faults. */
+  readonly command: Command | undefined;
+  /** Of the campaign of streams: how many, and for how long; undefined: as `--quick` says. */
+  readonly streams: number | undefined;
+  readonly seconds: number | undefined;
   readonly list: boolean;
   readonly write: boolean;
   readonly verbose: boolean;
   readonly keep: boolean;
 }
 
-export const usage = `npm run faults -- [channel] [options]
+export const usage = `npm run faults -- [channel | streams] [options]
   (none)          every fault, at full length (some 40 minutes)
   --quick         the short set (some minutes), with the controls
   channel         messages by a WhatsApp that is as bad as it can be, while the channel service is killed; with --quick for
                   half a minute, else for two
+  streams         readers of events who are cut at random, while gateways and NATS are restarted: 1,000 for two minutes, with
+                  --quick 100 for 20 s and 50 messages a second; --controls: three of them read badly on purpose
+  --streams N     so many
+  --seconds N     for so long
   --fault NAME    this fault; may be given more than once
   --random N      N faults drawn at random
   --controls      breaks each guarantee on purpose: the checks must notice
@@ -42,7 +52,9 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       fault: { type: 'string', multiple: true, default: [] },
       random: { type: 'string' },
       seed: { type: 'string', default: '1' },
-      rate: { type: 'string', default: '200' },
+      rate: { type: 'string' },
+      streams: { type: 'string' },
+      seconds: { type: 'string' },
       quick: { type: 'boolean', default: false },
       controls: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
@@ -52,21 +64,28 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       help: { type: 'boolean', default: false },
     },
   });
-  const { help, fault, quick, random, seed, rate, ...switches } = values;
+  const { help, fault, quick, random, seed, rate, streams, seconds, ...switches } = values;
   if (help) return 'help';
-  const [command, ...more] = positionals;
-  if ((command !== undefined && command !== 'channel') || more.length > 0) {
+  const [name, ...more] = positionals;
+  const command = commands.find((one) => one === name);
+  if (command !== name || more.length > 0) {
     throw new Error(`there is nothing called ${positionals.join(' ')}\n\n${usage}`);
   }
   return {
     ...switches,
-    channel: command === 'channel',
+    command,
+    streams: streams === undefined ? undefined : wholeAboveZero('streams', streams),
+    seconds: seconds === undefined ? undefined : wholeAboveZero('seconds', seconds),
     faults: fault,
     isQuick: quick,
     random: random === undefined ? 0 : wholeAboveZero('random', random),
     seed: whole('seed', seed),
-    messagesPerSecond: wholeAboveZero('rate', rate),
+    messagesPerSecond: rate === undefined ? defaultRate(command, quick) : wholeAboveZero('rate', rate),
   };
+}
+
+function defaultRate(command: Command | undefined, isQuick: boolean): number {
+  return command === 'streams' && isQuick ? 50 : 200;
 }
 
 function whole(name: string, text: string): number {

@@ -1,0 +1,92 @@
+import { withKeyMaker } from '@parley/testing';
+import type { HttpClient } from '../load/http-client';
+import { createTenant, type Tenant } from '../load/tenants';
+import { write, type LoadContext } from '../load/write';
+import type { System } from '../system/start-system';
+import type { Filter } from './judge-streams';
+
+/** A conversation of the load: one thing after the other happens in it. */
+export interface Talk {
+  readonly id: string;
+  readonly agentId: string;
+  readonly customer: string;
+}
+
+/** An account whose events are read: with a key that writes, keys of the readers, and what is written to. */
+export interface StreamAccount {
+  readonly tenant: Tenant;
+  readonly readerKeys: readonly string[];
+  readonly talks: Talk[];
+}
+
+export interface AccountsOptions {
+  readonly system: System;
+  readonly client: HttpClient;
+  readonly context: LoadContext;
+  readonly accounts: number;
+  readonly talksPerAccount: number;
+  readonly streamsPerAccount: number;
+}
+
+/** Of 20 that a key may have: where a gateway was killed, the places of its streams are free again after a minute only. */
+const STREAMS_PER_KEY = 16;
+const agentTypes = ['agent.updated', 'conversation.updated', 'conversation.escalated', 'conversation.resolved'];
+
+/** Makes accounts with agents, keys and open conversations. */
+export async function makeAccounts(options: AccountsOptions): Promise<StreamAccount[]> {
+  const { system, client, context } = options;
+  const { accountAddress, access } = system;
+  return withKeyMaker(accountAddress, { caller: 'faults', access }, async (maker) => {
+    const made: StreamAccount[] = [];
+    for (let number = 0; number < options.accounts; number += 1) {
+      const place = {
+        tag: `streams ${number}`,
+        accountId: await maker.createAccount('streams'),
+        mode: 'live',
+      } as const;
+      const tenant = await createTenant(accountAddress, client, place, access);
+      const keys = Array.from({ length: Math.ceil(options.streamsPerAccount / STREAMS_PER_KEY) }, (_, at) =>
+        maker.createKey({ accountId: place.accountId, mode: 'live', name: `readers ${at}` }),
+      );
+      const readerKeys = (await Promise.all(keys)).map(({ value }) => value);
+      const account: StreamAccount = { tenant, readerKeys, talks: [] };
+      for (let at = 0; at < options.talksPerAccount; at += 1) await openTalk(context, account, `customer ${at}`);
+      made.push(account);
+    }
+    return made;
+  });
+}
+
+/** @throws Error if it is refused */
+export async function openTalk(context: LoadContext, account: StreamAccount, customer: string): Promise<Talk> {
+  const { tenant, talks } = account;
+  const agentId = tenant.agentIds[talks.length % tenant.agentIds.length] ?? '';
+  const body = { agent_id: agentId, channel: 'widget', customer: { id: customer } };
+  const what = { method: 'POST', path: '/v1/conversations', key: tenant.key, body } as const;
+  const { outcome, reply } = await write(context, what);
+  if (outcome !== 'acknowledged') throw new Error(`a conversation was ${outcome}: ${JSON.stringify(reply)}`);
+  const talk = { id: (reply.body as { id: string }).id, agentId, customer };
+  talks.push(talk);
+  return talk;
+}
+
+/** The key and the filter of the reader with this number within its account: of ten, four follow one conversation each. */
+export function seatOf({ tenant, readerKeys, talks }: StreamAccount, number: number): { key: string; filter: Filter } {
+  const key = readerKeys[number % readerKeys.length] ?? '';
+  const talk = talks[Math.floor(number / 10) % talks.length] as Talk;
+  const next = talks[(Math.floor(number / 10) + 7) % talks.length] as Talk;
+  const agentId = tenant.agentIds[number % tenant.agentIds.length] ?? '';
+  const filters: readonly Filter[] = [
+    {},
+    { types: ['message.created'] },
+    { types: agentTypes },
+    { types: ['message.created', 'conversation.created'] },
+    { agentId },
+    { agentId, types: ['message.created'] },
+    { conversationId: talk.id },
+    { conversationId: talk.id, types: ['message.created'] },
+    { conversationId: next.id },
+    { conversationId: next.id, agentId: next.agentId },
+  ];
+  return { key, filter: filters[number % filters.length] ?? {} };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom, type Random } from '@parley/process';
+import { write, type LoadContext } from '../load/write';
+import { openTalk, type StreamAccount, type Talk } from './accounts';
+
+/** What was written, and what was refused, which nothing should be. */
+export interface Written {
+  messages: number;
+  others: number;
+  readonly refused: string[];
+}
+
+/** Between two things that happen in a conversation. */
+const INTERVAL_MS = 1_000;
+/** How far behind its pace a conversation may be and still make up for it. */
+const CATCH_UP_MS = 2_000;
+
+/** Messages, edits, escalations and ends of conversations, about one a second in each, and edits of agents; until the end. */
+export async function playTalks(
+  context: LoadContext,
+  accounts: readonly StreamAccount[],
+  random: Random,
+): Promise<Written> {
+  const written: Written = { messages: 0, others: 0, refused: [] };
+  const drawn = (): Random => createRandom(random.whole(0, 2 ** 31));
+  const playing = accounts.flatMap((account) => [
+    ...account.talks.map((talk) => playTalk({ context, account, written, random: drawn() }, talk)),
+    playAgents({ context, account, written, random: drawn() }),
+  ]);
+  await Promise.all(playing);
+  return written;
+}
+
+interface Stage {
+  readonly context: LoadContext;
+  readonly account: StreamAccount;
+  readonly written: Written;
+  readonly random: Random;
+}
+
+async function playTalk(stage: Stage, first: Talk): Promise<void> {
+  const { context, account, random } = stage;
+  const pace = createPace(random, INTERVAL_MS);
+  let talk = first;
+  let isResolved = false;
+  for (await pace(); !context.isStopping(); await pace()) {
+    const share = random.next();
+    const path = `/v1/conversations/${talk.id}`;
+    if (isResolved || share < 0.9) await say(stage, talk, isResolved || random.chance(0.5) ? 'customer' : 'agent');
+    else if (share < 0.94) await change(stage, 'PATCH', path, { metadata: { note: random.whole(0, 1_000) } });
+    else if (share < 0.96) await change(stage, 'PATCH', path, { status: 'escalated' });
+    else if (share < 0.98) talk = await openTalk(context, account, first.customer);
+    else await change(stage, 'POST', `${path}/resolve`, {});
+    isResolved = !isResolved && share >= 0.98;
+  }
+}
+
+async function playAgents(stage: Stage): Promise<void> {
+  const { context, account, random } = stage;
+  const pace = createPace(random, 5 * INTERVAL_MS);
+  for (await pace(); !context.isStopping(); await pace()) {
+    const body = { welcome_message: `Welcome ${random.whole(0, 1_000)}!` };
+    await change(stage, 'PATCH', `/v1/agents/${random.pick(account.tenant.agentIds)}`, body);
+  }
+}
+
+async function say(stage: Stage, { id }: Talk, sender: 'customer' | 'agent'): Promise<void> {
+  const author = sender === 'agent' ? { author: stage.random.chance(0.1) ? 'human' : 'ai' } : {};
+  const body = { type: 'text', content: 'Where is my order? It has not arrived yet.', sender, ...author };
+  const isTaken = await change(stage, 'POST', `/v1/conversations/${id}/messages`, body);
+  if (isTaken) stage.written.messages += 1;
+}
+
+/** @returns whether it was acknowledged */
+async function change(stage: Stage, method: 'POST' | 'PATCH', path: string, body: object): Promise<boolean> {
+  const { context, account, written } = stage;
+  const { outcome, reply } = await write(context, { method, path, key: account.tenant.key, body });
+  if (outcome === 'refused') written.refused.push(`${method} ${path} was refused: ${JSON.stringify(reply.body)}`);
+  else if (!path.endsWith('/messages')) written.others += 1;
+  return outcome === 'acknowledged';
+}
+
+function createPace(random: Random, intervalMs: number): () => Promise<void> {
+  let dueAt = performance.now() + random.next() * intervalMs - intervalMs;
+  return async () => {
+    dueAt = Math.max(dueAt + intervalMs, performance.now() - CATCH_UP_MS);
+    const waitMs = dueAt - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+  };
+}

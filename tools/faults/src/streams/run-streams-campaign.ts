@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '@parley/process';
+import { waitUntil } from '@parley/stack';
+import { seedOf } from '@parley/testing';
+import { createHttpClient, type HttpClient } from '../load/http-client';
+import { createTally } from '../load/tally';
+import type { LoadContext } from '../load/write';
+import type { System } from '../system/start-system';
+import { makeAccounts, seatOf, type StreamAccount } from './accounts';
+import { batter, type Blows } from './batter';
+import { startReader, type EventReader, type ReaderCounts, type ReaderFault } from './event-reader';
+import { judgeLog, judgeReader, passes, type Filter, type LoggedEvent } from './judge-streams';
+import { playTalks } from './play-talks';
+import { readHistories, readOn, type Log } from './read-log';
+
+export interface StreamsCampaignOptions {
+  readonly seed: number;
+  readonly streams: number;
+  /** For how long things happen, readers are cut, and the system is battered. */
+  readonly seconds: number;
+  readonly messagesPerSecond: number;
+  /** Three readers read badly on purpose: those, and no others, must be found. */
+  readonly controls: boolean;
+  readonly system: System;
+  readonly log: (text: string) => void;
+}
+
+export interface StreamsCampaignResult {
+  readonly messages: number;
+  /** Of all accounts while it went on. */
+  readonly events: number;
+  readonly counts: Readonly<ReaderCounts>;
+  readonly blows: Blows;
+  readonly findings: readonly string[];
+}
+
+/** One reader, and what it should have had at the end. */
+interface Seat {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly fault: ReaderFault | undefined;
+  readonly place: number;
+  readonly reader: EventReader;
+}
+
+const ACCOUNTS = 10;
+const faults: readonly ReaderFault[] = ['loses-one', 'forgets-its-place', 'goes-back'];
+const BEGIN_MS = 120_000;
+const REST_MS = 180_000;
+/** An edit has its event within so long, or something is wrong. */
+const QUIET_MS = 3_000;
+/** What a last return could bring twice has come by then. */
+const LAST_LOOK_MS = 3_000;
+
+/**
+ * Readers follow streams with filters of their own over all gateways, and are cut at random, while conversations go on and gateways
+ * and NATS are restarted. Then each must have what the log has for its filter, once and in order, and the log what the
+ * histories have.
+ */
+export async function runStreamsCampaign(options: StreamsCampaignOptions): Promise<StreamsCampaignResult> {
+  const client = createHttpClient(options.system.gatewayPorts);
+  const counts: ReaderCounts = { events: 0, connections: 0, cuts: 0, ends: 0, deferred: 0 };
+  const seats: Seat[] = [];
+  try {
+    return await campaign(options, client, seats, counts);
+  } finally {
+    await Promise.all(seats.map(({ reader }) => reader.stop()));
+    client.close();
+  }
+}
+
+async function campaign(
+  options: StreamsCampaignOptions,
+  client: HttpClient,
+  seats: Seat[],
+  counts: ReaderCounts,
+): Promise<StreamsCampaignResult> {
+  const { system, seconds, log } = options;
+  const random = createRandom(seedOf(options.seed, 'streams'));
+  let isOver = false;
+  const context: LoadContext = { client, tally: createTally(), isStopping: () => isOver, giveUpAt: () => Infinity };
+  const accounts = await makeAccounts({
+    ...{ system, client, context, accounts: ACCOUNTS },
+    talksPerAccount: Math.max(1, Math.round(options.messagesPerSecond / ACCOUNTS)),
+    streamsPerAccount: Math.ceil(options.streams / ACCOUNTS),
+  });
+  const logs = accounts.map((): Log => ({ events: [], cursor: '' }));
+  await readToRest(client, accounts, logs);
+  const begins = logs.map(({ events }) => events.length);
+  seats.push(...takeSeats(options, accounts, logs, counts));
+  log(`${accounts.length} accounts; ${seats.length} readers take their places`);
+  // Who has no place yet begins with what comes then, and would rightly miss what came before.
+  const areThere = await waitUntil(async () => seats.every(({ reader }) => reader.hasPlace()), BEGIN_MS);
+  if (!areThere) throw new Error('not all readers have a stream');
+  const playing = playTalks(context, accounts, random);
+  const ending = sleep(seconds * 1_000).then(() => (isOver = true));
+  const pauseMs = Math.min(10_000, seconds * 100);
+  const blows = await batter(system, random, pauseMs, () => isOver, log);
+  await ending;
+  const written = await playing;
+  log(`${written.messages} messages and ${written.others} other changes; now all comes to rest`);
+  const unwell = await readToRest(client, accounts, logs);
+  const expected = logs.map(({ events }, place) => events.slice(begins[place]));
+  await waitForReaders(seats, expected);
+  log('each reader is cut once more');
+  for (const { reader } of seats) reader.cut();
+  await waitUntil(async () => seats.every(({ reader }) => reader.isOpen()), REST_MS);
+  await sleep(LAST_LOOK_MS);
+  const found = seats.flatMap((seat) => {
+    const faults = judge(seat, expected[seat.place] ?? []);
+    if (seat.fault === undefined) return faults;
+    for (const text of faults) log(`noticed of the one that ${seat.fault}: ${text}`);
+    return faults.length > 0 ? [] : [`${seat.name} ${seat.fault}, and nobody noticed`];
+  });
+  return {
+    ...{ messages: written.messages, counts, blows },
+    events: expected.reduce((sum, events) => sum + events.length, 0),
+    findings: [...written.refused, ...unwell, ...found],
+  };
+}
+
+/** Half of the readers begin behind the log's cursor, the others with what happens once they are there: the same. */
+function takeSeats(
+  { streams, seed, controls, system }: StreamsCampaignOptions,
+  accounts: readonly StreamAccount[],
+  logs: readonly Log[],
+  counts: ReaderCounts,
+): Seat[] {
+  return Array.from({ length: streams }, (_, at): Seat => {
+    const place = at % accounts.length;
+    const number = Math.floor(at / accounts.length);
+    const { key, filter } = seatOf(accounts[place] as StreamAccount, number);
+    const fault = controls ? faults[at] : undefined;
+    const after = number % 2 === 0 ? logs[place]?.cursor : undefined;
+    const random = createRandom(seedOf(seed, `reader ${at}`));
+    const reader = startReader({ ports: system.gatewayPorts, key, filter, after, random, fault, counts });
+    return { name: `reader ${at} of ${JSON.stringify(filter)}`, filter, fault, place, reader };
+  });
+}
+
+function judge({ name, filter, reader: { got, resets, refusals } }: Seat, expected: readonly LoggedEvent[]): string[] {
+  return judgeReader({ name, filter, got, resets, refusals }, expected);
+}
+
+/** Reads the logs until they have all that the histories have, and nothing more comes. @returns what they have not, in the end */
+async function readToRest(
+  client: HttpClient,
+  accounts: readonly StreamAccount[],
+  logs: readonly Log[],
+): Promise<string[]> {
+  const histories = await Promise.all(accounts.map((account) => readHistories(client, account)));
+  for (const until = performance.now() + REST_MS; ; await sleep(QUIET_MS)) {
+    const before = countOf(logs);
+    await Promise.all(accounts.map((account, at) => readOn(client, account, logs[at] as Log)));
+    const found = logs.flatMap(({ events }, at) => judgeLog(events, histories[at] ?? []));
+    const isAtRest = found.length === 0 && countOf(logs) === before;
+    if (isAtRest || performance.now() > until) return found;
+  }
+}
+
+function countOf(logs: readonly Log[]): number {
+  return logs.reduce((sum, { events }) => sum + events.length, 0);
+}
+
+/** Until each has as many as it should, or for as long as that may take. */
+async function waitForReaders(seats: readonly Seat[], expected: readonly (readonly LoggedEvent[])[]): Promise<void> {
+  const counts = new Map<string, number>();
+  const wanted = ({ filter, place }: Seat): number => {
+    const name = `${place} ${JSON.stringify(filter)}`;
+    const count = counts.get(name) ?? (expected[place] ?? []).filter((event) => passes(filter, event)).length;
+    counts.set(name, count);
+    return count;
+  };
+  const sound = seats.filter(({ fault }) => fault === undefined);
+  await waitUntil(async () => sound.every((seat) => seat.reader.got.length >= wanted(seat)), REST_MS);
+}
