@@ -17,6 +17,7 @@ export const config = z.object({
     .describe('Connections to Postgres, besides one for the relay'),
   NATS_URL: z.string().min(1).describe('NATS with JetStream; while it is away no new event is delivered'),
   ...jetstreamConfig,
+  CONVERSATION_ADDRESS: z.string().min(1).describe('host:port of the conversation service, which knows what is kept'),
   ...secretsConfig,
   WEBHOOK_HOSTS: allowListVariable.describe(
     'Receivers of webhooks that may be reached though they are not public: hosts and ranges, with commas',

@@ -1,5 +1,6 @@
+import { ConversationDataServiceService } from '@parley/contract/conversation-data';
 import { openEgress } from '@parley/egress';
-import { openGrpcAccess } from '@parley/grpc';
+import { createGrpcClient, openGrpcAccess } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openNats, streams } from '@parley/jetstream';
 import { openRelay } from '@parley/outbox';
@@ -45,7 +46,12 @@ runProcess('webhook', config, async (context) => {
   const consumers = consumeEvents({ nats, pool, wakeWorkers, logger, metrics });
   for (const consumer of consumers) stack.push('consumer of events', () => consumer.stop());
 
-  startRegularWork({ pool, nats, wakeWorkers, logger, metrics }, stack);
+  const conversationData = createGrpcClient(ConversationDataServiceService, {
+    ...{ name: 'The conversation service', address: settings.CONVERSATION_ADDRESS, caller: 'webhook', metrics },
+    ...access,
+  });
+  stack.push('conversation client', () => conversationData.close());
+  startRegularWork({ pool, nats, conversationData, wakeWorkers, logger, metrics }, stack);
 
   const service = webhookService({ ...attempts, wakeWorkers, metrics });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });

@@ -119,7 +119,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       EraseAccount: erasers,
       PlanFacts: operators,
       ExportFacts: operators,
-      GetRetention: ['gateway', 'operator', 'responder'],
+      GetRetention: ['gateway', 'operator', 'responder', 'webhook'],
       SetRetention: ['gateway', 'operator'],
     },
   },

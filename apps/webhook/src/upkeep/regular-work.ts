@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepIdempotencyKeys } from '@parley/idempotency';
 import type { Nats } from '@parley/jetstream';
 import type { Pool } from '@parley/postgres';
-import { repeat, type Logger, type Registry, type ReleaseStack, type RepeatOptions } from '@parley/process';
+import { repeat, type Registry, type ReleaseStack, type RepeatOptions } from '@parley/process';
 import { recoverWebhooks } from '../recovery/recover-webhooks';
+import { enforceRetention, type RetentionDeps } from './enforce-retention';
 import { cancelOrphans, discardOverdue, pruneOld } from './upkeep.store';
 
-export interface RegularWorkDeps {
-  readonly pool: Pool;
+export interface RegularWorkDeps extends RetentionDeps {
   readonly nats: Nats;
   readonly wakeWorkers: () => void;
-  readonly logger: Logger;
   readonly metrics: Registry;
 }
 
@@ -18,6 +17,7 @@ const RECOVER_INTERVAL_MS = 1_000;
 const ORPHANS_INTERVAL_MS = 10_000;
 const DISCARD_INTERVAL_MS = 60_000;
 const PRUNE_INTERVAL_MS = 600_000;
+const RETENTION_INTERVAL_MS = 3_600_000;
 /** Between two statements, so that a run is hardly felt. */
 const PAUSE_MS = 50;
 
@@ -28,6 +28,7 @@ export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): vo
     { name: 'recover_webhooks', intervalMs: RECOVER_INTERVAL_MS, work: (signal) => recoverWebhooks(deps, signal) },
     { name: 'cancel_orphans', intervalMs: ORPHANS_INTERVAL_MS, work: async () => void (await cancelOrphans(pool)) },
     { name: 'discard_overdue', intervalMs: DISCARD_INTERVAL_MS, work: async () => void (await discardOverdue(pool)) },
+    { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: (signal) => enforceRetention(deps, signal) },
     { name: 'prune_deliveries', intervalMs: PRUNE_INTERVAL_MS, work: (signal) => prune(pool, signal) },
     {
       name: 'sweep_idempotency_keys',
