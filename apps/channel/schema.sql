@@ -193,6 +193,8 @@ CREATE INDEX lanes_waiting ON lanes USING btree (free_at) WHERE is_waiting;
 
 CREATE INDEX payloads_by_time ON payloads USING btree (received_at);
 
+CREATE INDEX payloads_rejected ON payloads USING btree (account_id, mode, channel_id, received_at) WHERE (faults IS NOT NULL);
+
 CREATE INDEX payloads_waiting ON payloads USING btree (account_id, mode, channel_id, received_at) WHERE (status = 'waiting'::text);
 
 CREATE INDEX pictures_by_check ON pictures USING btree (checked_at);

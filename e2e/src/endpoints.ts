@@ -154,6 +154,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: `${channel}/test`, permission: 'agents:write' },
   { method: 'POST', path: `${channel}/simulate`, permission: 'conversations:write', body: { text: 'x' } },
   { method: 'GET', path: `${channel}/outbox`, permission: 'conversations:read' },
+  { method: 'GET', path: `${channel}/rejected_updates`, permission: 'conversations:read' },
   { method: 'GET', path: '/v1/webhooks', permission: 'webhooks:read' },
   { method: 'POST', path: '/v1/webhooks', permission: 'webhooks:write', body: {} },
   { method: 'GET', path: webhook, permission: 'webhooks:read' },

@@ -8,6 +8,7 @@ import { getChannelRpc } from './channels/get-channel.rpc';
 import { listChannelsRpc } from './channels/list-channels.rpc';
 import { testChannelRpc } from './channels/test-channel.rpc';
 import { updateChannelRpc } from './channels/update-channel.rpc';
+import { listRejectedUpdatesRpc } from './inbound/list-rejected-updates.rpc';
 import { eraseAccountRpc } from './pictures/erase-account.rpc';
 import { eraseConversationsRpc } from './threads/erase-conversations.rpc';
 import { listOutboxRpc } from './trials/list-outbox.rpc';
@@ -28,6 +29,7 @@ export function channelService(deps: ChannelServiceDeps): BoundService {
       testConnection: tenantCall(testChannelRpc(deps)),
       simulateMessage: tenantCall(simulateMessageRpc(deps)),
       listOutbox: tenantCall(listOutboxRpc(deps)),
+      listRejectedUpdates: tenantCall(listRejectedUpdatesRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps)),
     },

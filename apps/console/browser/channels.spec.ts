@@ -1,4 +1,5 @@
 import { api, expect, expectAccessible, test } from './console-test';
+import { startWhatsAppCustomer } from './whatsapp-customer';
 
 test('a widget is made, set up, tested and taken out of service; its secret is never shown', async ({ page }) => {
   const client = api();
@@ -43,4 +44,21 @@ test('a widget is made, set up, tested and taken out of service; its secret is n
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/settings\/channels$/);
   await expect(page.getByText('Corner shop')).toHaveCount(0);
+});
+
+test('what a provider sent and could not be read is listed with its channel', async ({ page }) => {
+  const customer = await startWhatsAppCustomer('Ada', 'Hello');
+  try {
+    await page.goto(`/settings/channels/${customer.channelId}`);
+    await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Rejected updates' })).toHaveCount(0);
+    await customer.garbles('wamid.garbled');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('row', { name: /it has no timestamp wamid\.garbled/ })).toBeVisible();
+    }).toPass();
+    await expectAccessible(page);
+  } finally {
+    await customer.graph.stop();
+  }
 });

@@ -42,5 +42,8 @@ export async function startWhatsAppCustomer(name: string, text: string, secondsA
       statuses: [{ id, status, timestamp: String(Math.floor(Date.now() / 1_000)), biz_opaque_callback_data }],
     });
   };
-  return { client, graph, channelId: channel.id, conversationId, report, says };
+  /** A message that cannot be read. */
+  const garbles = (id: string): Promise<void> =>
+    post({ messages: [{ ...graphText(number, 'lost'), id, timestamp: 'yesterday' }] });
+  return { client, graph, channelId: channel.id, conversationId, report, says, garbles };
 }

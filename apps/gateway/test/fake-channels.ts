@@ -31,6 +31,8 @@ const anOutboxRequest = {
   at: bornAt,
 };
 
+const aRejectedUpdate = { reason: 'a message: it has no timestamp', providerMessageId: '', receivedAt: bornAt };
+
 export const channelDefaults: Overrides<typeof ChannelServiceService> = {
   createConnection: async () => ({ channel: aChannel(), replayed: false }),
   getConnection: async ({ id }) => known(id, aChannelId, { channel: aChannel() }, 'channel'),
@@ -41,5 +43,6 @@ export const channelDefaults: Overrides<typeof ChannelServiceService> = {
     known(id, aChannelId, { isOk: true, detail: 'It can be used', installUrl: '' }, 'channel'),
   simulateMessage: async ({ id }) =>
     known(id, aChannelId, { providerMessageId: 'wamid.1', customerId: '15550001111', replayed: false }, 'channel'),
+  listRejectedUpdates: async ({ id }) => known(id, aChannelId, { updates: [aRejectedUpdate], page }, 'channel'),
   listOutbox: async ({ id }) => known(id, aChannelId, { requests: [anOutboxRequest], page }, 'channel'),
 };

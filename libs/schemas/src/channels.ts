@@ -179,6 +179,7 @@ export const channelTestResult = z
 export type ChannelTestResult = z.output<typeof channelTestResult>;
 
 export { outboxCursor };
+export * from './rejected-updates';
 
 /** The customer of a simulated message that names none, by the type of the channel. */
 export const simulatedCustomers = { whatsapp: '15550001111', slack: 'U0CUSTOMER' } as const;

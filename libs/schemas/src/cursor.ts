@@ -58,6 +58,7 @@ export const keyCursor = cursorCodec(15);
 export const auditCursor = cursorCodec(16);
 export const channelCursor = cursorCodec(31);
 export const outboxCursor = cursorCodec(41);
+export const rejectedUpdateCursor = cursorCodec(42);
 export const webhookCursor = cursorCodec(17);
 export const deliveryCursor = cursorCodec(18);
 export const noteCursor = cursorCodec(30);

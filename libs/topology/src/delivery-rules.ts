@@ -32,6 +32,7 @@ export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
       TestConnection: ['gateway'],
       SimulateMessage: ['gateway'],
       ListOutbox: ['gateway'],
+      ListRejectedUpdates: ['gateway'],
       EraseConversations: ['account'],
       EraseAccount: ['account'],
     },

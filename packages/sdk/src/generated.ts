@@ -2979,6 +2979,23 @@ export type OutboxRequest = {
     at: string;
 };
 
+export type RejectedUpdatePage = {
+    data: Array<RejectedUpdate>;
+    pagination: Pagination;
+};
+
+export type RejectedUpdate = {
+    /**
+     * What was wrong with it, for people
+     */
+    reason: string;
+    /**
+     * The message that it was, or was about, as the provider names it; null: it named none
+     */
+    provider_message_id: string | null;
+    received_at: string;
+};
+
 export type WebhookPage = {
     data: Array<Webhook>;
     pagination: Pagination;
@@ -4562,6 +4579,21 @@ export type ListChannelsQuery = {
 };
 
 export type ListOutboxQuery = {
+    /**
+     * Number of items, 1 to 100; 20 by default
+     */
+    limit?: number;
+    /**
+     * Number of items to skip
+     */
+    offset?: number;
+    /**
+     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     */
+    cursor?: string;
+};
+
+export type ListRejectedUpdatesQuery = {
     /**
      * Number of items, 1 to 100; 20 by default
      */

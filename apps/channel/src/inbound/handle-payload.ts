@@ -3,7 +3,7 @@ import type { Update } from '../providers/provider';
 import { providers } from '../providers/providers';
 import { takeReport } from '../deliveries/take-report';
 import { findArrived } from './arrivals.store';
-import type { InboundClaim, WaitingPayload } from './payloads.store';
+import type { Fault, InboundClaim, WaitingPayload } from './payloads.store';
 import { takeChange } from './take-change';
 import type { InboundDeps } from './inbound-deps';
 import { takeMessage } from './take-message';
@@ -20,19 +20,15 @@ const THREADS_AT_ONCE = 8;
  * @returns why parts of it were set aside
  * @throws ParleyError unavailable, deadline_exceeded; whatever else, and then it is tried again
  */
-export async function handlePayload(
-  deps: InboundDeps,
-  claim: InboundClaim,
-  payload: WaitingPayload,
-): Promise<string[]> {
+export async function handlePayload(deps: InboundDeps, claim: InboundClaim, payload: WaitingPayload): Promise<Fault[]> {
   const provider = providers[claim.channel.type];
-  if (!provider) return ['the channel has no provider'];
+  if (!provider) return [{ reason: 'the channel has no provider' }];
   const { tenant, channel } = claim;
   const updates = provider.parse(payload, channel.settings);
   const ids = updates.flatMap((update) => (update.kind === 'message' ? update.providerMessageId : []));
   const arrived = ids.length > 0 ? await findArrived(deps.pool, tenant, channel.id, ids) : new Set();
   const fresh = updates.filter((update) => update.kind !== 'message' || !arrived.has(update.providerMessageId));
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   const isLast = payload.attempts + 1 >= PICTURE_TRIES;
   let later: NotYet | undefined;
   const threads = [...inThreads(fresh).values()];
@@ -40,8 +36,8 @@ export async function handlePayload(
     for (let thread = threads.shift(); thread; thread = threads.shift()) {
       try {
         for (const update of thread) {
-          const fault = await take(deps, claim, update, isLast);
-          if (fault !== undefined) faults.push(fault);
+          const reason = await take(deps, claim, update, isLast);
+          if (reason !== undefined) faults.push({ reason, providerMessageId: idOf(update) });
         }
       } catch (err) {
         // The rest of this thread waits with it; the others need not.
@@ -69,7 +65,12 @@ function inThreads(updates: readonly Update[]): Map<string, Update[]> {
 
 function keyOf(update: Update): string {
   if (update.kind === 'message') return `thread ${update.threadKey}`;
-  return 'providerMessageId' in update ? `message ${update.providerMessageId}` : update.kind;
+  const id = idOf(update);
+  return id === undefined ? update.kind : `message ${id}`;
+}
+
+function idOf(update: Update): string | undefined {
+  return 'providerMessageId' in update ? update.providerMessageId : undefined;
 }
 
 async function take(

@@ -11,6 +11,14 @@ export interface WaitingPayload extends Payload {
   readonly attempts: number;
 }
 
+/** Why something of a payload could not be taken: nothing of what a customer wrote. */
+export interface Fault {
+  /** In words. */
+  readonly reason: string;
+  /** The message that it was, or was about. */
+  readonly providerMessageId?: string | undefined;
+}
+
 /** A channel that this process alone handles what came in of. */
 export interface InboundClaim extends OwnedChannel {
   readonly token: number;
@@ -89,12 +97,12 @@ export async function readWaiting(
   return rows.map(({ content_type: contentType, ...row }) => ({ ...row, contentType }));
 }
 
-/** It was handled; what could not be taken of it is kept to be seen. @param faults why, in words */
+/** It was handled; what could not be taken of it is kept to be seen. */
 export async function settlePayload(
   db: Queryable,
   { tenant, channel }: InboundClaim,
   digest: Buffer,
-  faults: readonly string[],
+  faults: readonly Fault[],
 ): Promise<void> {
   await db.query({
     name: 'settle_payload',
@@ -108,10 +116,22 @@ export async function settlePayload(
        WHERE account_id = $1 AND mode = $2 AND id = $3 AND $6::integer > 0 AND EXISTS (SELECT FROM settled)`,
     values: [
       ...[tenant.accountUuid, tenant.mode, channel.id, digest],
-      ...[faults.length > 0 ? JSON.stringify(faults.slice(0, 20)) : null, faults.length],
-      faults.length > 0 ? `Something that came in was set aside: ${faults[0]}` : null,
+      ...[faults.length > 0 ? JSON.stringify(faults.slice(0, FAULTS_MAX).map(toFault)) : null, faults.length],
+      faults.length > 0 ? `Something that came in was set aside: ${faults[0]?.reason}` : null,
     ],
   });
+}
+
+/** Of one payload, so many reasons are kept. */
+const FAULTS_MAX = 20;
+
+/** Postgres has no text with a NUL in it. */
+function toFault({ reason, providerMessageId }: Fault) {
+  const clean = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max).toWellFormed();
+  return {
+    reason: clean(reason, 500),
+    provider_message_id: providerMessageId === undefined ? null : clean(providerMessageId, 255),
+  };
 }
 
 /** It could not be handled: it is tried again after a time. */

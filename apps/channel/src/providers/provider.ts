@@ -83,8 +83,8 @@ export type Update =
   | { readonly kind: 'deleted'; readonly providerMessageId: string; readonly at: Date }
   /** The token was revoked, or the app uninstalled: nothing can be sent until somebody sees to it. */
   | { readonly kind: 'connection_lost'; readonly reason: string }
-  /** Set aside, and shown. */
-  | { readonly kind: 'malformed'; readonly reason: string };
+  /** Set aside, and shown; of which message it is, where it says so. */
+  | { readonly kind: 'malformed'; readonly reason: string; readonly providerMessageId?: string };
 
 export interface MessageUpdate {
   readonly kind: 'message';

@@ -21,17 +21,21 @@ function readValue(value: JsonObject, settings: JsonObject): Update[] {
   if (number !== undefined && number !== settings['phone_number_id']) return [];
   const contacts = listOf(value['contacts']).map(objectOf);
   return [
-    ...listOf(value['messages']).flatMap((message) => guarded('a message', () => readMessage(message, contacts))),
-    ...listOf(value['statuses']).flatMap((status) => guarded('a status', () => readStatus(status))),
+    ...listOf(value['messages']).flatMap((message) =>
+      guarded('a message', message, () => readMessage(message, contacts)),
+    ),
+    ...listOf(value['statuses']).flatMap((status) => guarded('a status', status, () => readStatus(status))),
   ];
 }
 
 /** What cannot be read takes nothing else with it. */
-function guarded(what: string, read: () => Update[]): Update[] {
+function guarded(what: string, input: unknown, read: () => Update[]): Update[] {
   try {
     return read();
   } catch (err) {
-    return [{ kind: 'malformed', reason: `${what}: ${(err as Error).message}` }];
+    const providerMessageId = textOf(objectOf(input)['id']);
+    const reason = `${what}: ${(err as Error).message}`;
+    return [{ kind: 'malformed', reason, ...(providerMessageId === undefined ? {} : { providerMessageId }) }];
   }
 }
 

@@ -154,7 +154,9 @@ test('of a batch of a thousand with one that cannot be read, all others come in,
       `SELECT faults FROM payloads WHERE account_id = $1 AND faults IS NOT NULL`,
       [line.tenant.accountUuid],
     );
-    expect(rows.map(({ faults }) => JSON.parse(faults) as unknown)).toEqual([['a message: it has no timestamp']]);
+    expect(rows.map(({ faults }) => JSON.parse(faults) as unknown)).toMatchObject([
+      [{ reason: 'a message: it has no timestamp' }],
+    ]);
   });
 });
 

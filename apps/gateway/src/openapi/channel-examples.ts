@@ -1,4 +1,4 @@
-import type { ChannelResource, OutboxRequest } from '@parley/schemas/channels';
+import type { ChannelResource, OutboxRequest, RejectedUpdate } from '@parley/schemas/channels';
 import { page } from './example-page';
 
 const channel: ChannelResource = {
@@ -30,6 +30,12 @@ const request: OutboxRequest = {
   at: '2026-11-20T14:05:14.107Z',
 };
 
+const rejected: RejectedUpdate = {
+  reason: 'a message: it has no timestamp',
+  provider_message_id: 'wamid.HBgLMTU1NTAwMDExMTEVAgASGBQzQTdBMDVCMEM4RDY1RTlGMEFGMAA=',
+  received_at: '2026-11-20T14:05:14.107Z',
+};
+
 /** What the operations of channels answer, by their names. */
 export const channelAnswers = {
   listChannels: page(channel),
@@ -42,4 +48,5 @@ export const channelAnswers = {
     customer_id: '15550001111',
   },
   listOutbox: page(request),
+  listRejectedUpdates: page(rejected),
 };

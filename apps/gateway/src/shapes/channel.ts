@@ -1,6 +1,10 @@
-import type { Channel, OutboxRequest as ProtoOutboxRequest } from '@parley/contract/channel';
+import type {
+  Channel,
+  OutboxRequest as ProtoOutboxRequest,
+  RejectedUpdate as ProtoRejectedUpdate,
+} from '@parley/contract/channel';
 import { channelCodec, channelStatusCodec } from '@parley/grpc';
-import type { ChannelResource, OutboxRequest } from '@parley/schemas/channels';
+import type { ChannelResource, OutboxRequest, RejectedUpdate } from '@parley/schemas/channels';
 import { required, timestamp } from './shape';
 
 /** A channel as the API shows it. */
@@ -30,4 +34,9 @@ export function toOutboxRequest({ messageId, conversationId, part, body, at }: P
     request: JSON.parse(body) as OutboxRequest['request'],
     at: timestamp(at),
   };
+}
+
+/** Something that could not be taken, as the API shows it. */
+export function toRejectedUpdate({ reason, providerMessageId, receivedAt }: ProtoRejectedUpdate): RejectedUpdate {
+  return { reason, provider_message_id: providerMessageId || null, received_at: timestamp(receivedAt) };
 }

@@ -4,7 +4,9 @@ import type {
   CreateChannelRequest,
   ListChannelsQuery,
   ListOutboxQuery,
+  ListRejectedUpdatesQuery,
   OutboxRequest,
+  RejectedUpdate,
   SimulatedMessage,
   SimulateMessageRequest,
   UpdateChannelRequest,
@@ -33,6 +35,11 @@ export function channels(http: Http) {
     outbox: {
       list: (id: string, query?: ListOutboxQuery, options?: RequestOptions) =>
         http.list<OutboxRequest>(path`/v1/channels/${id}/outbox`, query, options),
+    },
+    /** What the provider sent and could not be taken, with the reasons. */
+    rejectedUpdates: {
+      list: (id: string, query?: ListRejectedUpdatesQuery, options?: RequestOptions) =>
+        http.list<RejectedUpdate>(path`/v1/channels/${id}/rejected_updates`, query, options),
     },
   };
 }

@@ -131,6 +131,8 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
   SimulateMessage: ({ channels }, { channelId: id }, options) =>
     channels.simulateMessage({ id, fields: '{"text":"taken"}' }, options),
   ListOutbox: ({ channels }, { channelId: id }, options) => channels.listOutbox({ id } as never, options),
+  ListRejectedUpdates: ({ channels }, { channelId: id }, options) =>
+    channels.listRejectedUpdates({ id } as never, options),
   GetWebhook: ({ webhooks }, { webhookId: id }, options) => webhooks.getWebhook({ id }, options),
   UpdateWebhook: ({ webhooks }, { webhookId: id }, options) =>
     webhooks.updateWebhook({ id, mergePatch: '{"description":"taken"}', permissions: [] } as never, options),

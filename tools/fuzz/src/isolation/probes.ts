@@ -113,6 +113,7 @@ const idRows: readonly Row[] = [
   ['POST', '/v1/channels/{channel}/test', ['', '{"x":1}']],
   ['POST', '/v1/channels/{channel}/simulate', ['{"text":"x"}', '{"x":1}']],
   ['GET', '/v1/channels/{channel}/outbox'],
+  ['GET', '/v1/channels/{channel}/rejected_updates'],
   ['GET', '/v1/webhooks/{webhook}'],
   ['PATCH', '/v1/webhooks/{webhook}', ['{}', '{"description":"taken"}', '{"url":"https://192.0.2.2/"}', '{"x":1}']],
   ['DELETE', '/v1/webhooks/{webhook}'],

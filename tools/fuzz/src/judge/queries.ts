@@ -116,6 +116,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   },
   listChannels: page,
   listOutbox: page,
+  listRejectedUpdates: page,
   listWebhooks: page,
   listDeliveries: {
     status: severalOf(oneOf('pending', 'delivered', 'failed', 'cancelled', 'discarded')),

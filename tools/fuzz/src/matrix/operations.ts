@@ -135,6 +135,7 @@ const operations: Readonly<Record<string, MatrixOperation>> = {
   testChannel: { permission: 'agents:write', success: 404 },
   simulateMessage: { permission: 'conversations:write', success: 404, body: () => ({ text: 'matrix' }) },
   listOutbox: { permission: 'conversations:read', success: 404 },
+  listRejectedUpdates: { permission: 'conversations:read', success: 404 },
   listWebhooks: { permission: 'webhooks:read' },
   // Only so many may be made: for a key that may, what comes is that it says nothing.
   createWebhook: { permission: 'webhooks:write', success: 400, body: () => ({}) },

@@ -6,6 +6,7 @@ import { simulateMessage } from './channels.simulate';
 import { testChannel } from './channels.test-use';
 import { updateChannel } from './channels.update';
 import { listOutbox } from './outbox.list';
+import { listRejectedUpdates } from './rejected-updates.list';
 import type { Route } from './route';
 
 /** Those of /v1/channels. */
@@ -18,4 +19,5 @@ export const channelRoutes: readonly Route[] = [
   ['POST', '/channels/:id/test', 'agents:write', testChannel],
   ['POST', '/channels/:id/simulate', 'conversations:write', simulateMessage],
   ['GET', '/channels/:id/outbox', 'conversations:read', listOutbox],
+  ['GET', '/channels/:id/rejected_updates', 'conversations:read', listRejectedUpdates],
 ];

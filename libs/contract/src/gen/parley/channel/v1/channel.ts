@@ -184,6 +184,25 @@ export interface OutboxRequest {
   at?: Date | undefined;
 }
 
+export interface ListRejectedUpdatesRequest {
+  id: string;
+  page?: PageRequest | undefined;
+}
+
+export interface ListRejectedUpdatesResponse {
+  updates: RejectedUpdate[];
+  page?: PageInfo | undefined;
+}
+
+/** Something of a provider that could not be taken. It has nothing of what a customer wrote. */
+export interface RejectedUpdate {
+  /** For people. */
+  reason: string;
+  /** The message that it was, or was about; empty: it named none. */
+  providerMessageId: string;
+  receivedAt?: Date | undefined;
+}
+
 export interface EraseConversationsRequest {
   /** At most 500. */
   conversationIds: string[];
@@ -2046,6 +2065,289 @@ export const OutboxRequest: MessageFns<OutboxRequest> = {
   },
 };
 
+function createBaseListRejectedUpdatesRequest(): ListRejectedUpdatesRequest {
+  return { id: "", page: undefined };
+}
+
+export const ListRejectedUpdatesRequest: MessageFns<ListRejectedUpdatesRequest> = {
+  encode(message: ListRejectedUpdatesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListRejectedUpdatesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListRejectedUpdatesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListRejectedUpdatesRequest {
+    return {
+      id: isSet(object.id) ? globalThis.String(object.id) : "",
+      page: isSet(object.page) ? PageRequest.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListRejectedUpdatesRequest): unknown {
+    const obj: any = {};
+    if (message.id !== "") {
+      obj.id = message.id;
+    }
+    if (message.page !== undefined) {
+      obj.page = PageRequest.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListRejectedUpdatesRequest>, I>>(base?: I): ListRejectedUpdatesRequest {
+    return ListRejectedUpdatesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListRejectedUpdatesRequest>, I>>(object: I): ListRejectedUpdatesRequest {
+    const message = createBaseListRejectedUpdatesRequest();
+    message.id = object.id ?? "";
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListRejectedUpdatesResponse(): ListRejectedUpdatesResponse {
+  return { updates: [], page: undefined };
+}
+
+export const ListRejectedUpdatesResponse: MessageFns<ListRejectedUpdatesResponse> = {
+  encode(message: ListRejectedUpdatesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.updates) {
+      RejectedUpdate.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.page !== undefined) {
+      PageInfo.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListRejectedUpdatesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListRejectedUpdatesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.updates.push(RejectedUpdate.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageInfo.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListRejectedUpdatesResponse {
+    return {
+      updates: globalThis.Array.isArray(object?.updates)
+        ? object.updates.map((e: any) => RejectedUpdate.fromJSON(e))
+        : [],
+      page: isSet(object.page) ? PageInfo.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListRejectedUpdatesResponse): unknown {
+    const obj: any = {};
+    if (message.updates?.length) {
+      obj.updates = message.updates.map((e) => RejectedUpdate.toJSON(e));
+    }
+    if (message.page !== undefined) {
+      obj.page = PageInfo.toJSON(message.page);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<ListRejectedUpdatesResponse>, I>>(base?: I): ListRejectedUpdatesResponse {
+    return ListRejectedUpdatesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListRejectedUpdatesResponse>, I>>(object: I): ListRejectedUpdatesResponse {
+    const message = createBaseListRejectedUpdatesResponse();
+    message.updates = object.updates?.map((e) => RejectedUpdate.fromPartial(e)) || [];
+    message.page = (object.page !== undefined && object.page !== null) ? PageInfo.fromPartial(object.page) : undefined;
+    return message;
+  },
+};
+
+function createBaseRejectedUpdate(): RejectedUpdate {
+  return { reason: "", providerMessageId: "", receivedAt: undefined };
+}
+
+export const RejectedUpdate: MessageFns<RejectedUpdate> = {
+  encode(message: RejectedUpdate, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== "") {
+      writer.uint32(10).string(message.reason);
+    }
+    if (message.providerMessageId !== "") {
+      writer.uint32(18).string(message.providerMessageId);
+    }
+    if (message.receivedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.receivedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RejectedUpdate {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRejectedUpdate();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.providerMessageId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.receivedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RejectedUpdate {
+    return {
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      providerMessageId: isSet(object.providerMessageId)
+        ? globalThis.String(object.providerMessageId)
+        : isSet(object.provider_message_id)
+        ? globalThis.String(object.provider_message_id)
+        : "",
+      receivedAt: isSet(object.receivedAt)
+        ? fromJsonTimestamp(object.receivedAt)
+        : isSet(object.received_at)
+        ? fromJsonTimestamp(object.received_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: RejectedUpdate): unknown {
+    const obj: any = {};
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.providerMessageId !== "") {
+      obj.providerMessageId = message.providerMessageId;
+    }
+    if (message.receivedAt !== undefined) {
+      obj.receivedAt = message.receivedAt.toISOString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RejectedUpdate>, I>>(base?: I): RejectedUpdate {
+    return RejectedUpdate.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RejectedUpdate>, I>>(object: I): RejectedUpdate {
+    const message = createBaseRejectedUpdate();
+    message.reason = object.reason ?? "";
+    message.providerMessageId = object.providerMessageId ?? "";
+    message.receivedAt = object.receivedAt ?? undefined;
+    return message;
+  },
+};
+
 function createBaseEraseConversationsRequest(): EraseConversationsRequest {
   return { conversationIds: [], dryRun: false };
 }
@@ -2607,6 +2909,18 @@ export const ChannelServiceService = {
     responseSerialize: (value: ListOutboxResponse): Buffer => Buffer.from(ListOutboxResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListOutboxResponse => ListOutboxResponse.decode(value),
   },
+  /** What the provider of a channel sent and could not be taken, newest first. Errors: not_found, validation_failed. */
+  listRejectedUpdates: {
+    path: "/parley.channel.v1.ChannelService/ListRejectedUpdates" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListRejectedUpdatesRequest): Buffer =>
+      Buffer.from(ListRejectedUpdatesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListRejectedUpdatesRequest => ListRejectedUpdatesRequest.decode(value),
+    responseSerialize: (value: ListRejectedUpdatesResponse): Buffer =>
+      Buffer.from(ListRejectedUpdatesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListRejectedUpdatesResponse => ListRejectedUpdatesResponse.decode(value),
+  },
   /**
    * Forgets where some conversations were held, and with it who held them: what comes from there next opens others.
    * Errors: validation_failed.
@@ -2666,6 +2980,8 @@ export interface ChannelServiceServer extends UntypedServiceImplementation {
   simulateMessage: handleUnaryCall<SimulateMessageRequest, SimulateMessageResponse>;
   /** In test mode: the requests that the provider would have got, newest first. Errors: not_found, validation_failed, not_simulated. */
   listOutbox: handleUnaryCall<ListOutboxRequest, ListOutboxResponse>;
+  /** What the provider of a channel sent and could not be taken, newest first. Errors: not_found, validation_failed. */
+  listRejectedUpdates: handleUnaryCall<ListRejectedUpdatesRequest, ListRejectedUpdatesResponse>;
   /**
    * Forgets where some conversations were held, and with it who held them: what comes from there next opens others.
    * Errors: validation_failed.
@@ -2817,6 +3133,22 @@ export interface ChannelServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListOutboxResponse) => void,
+  ): ClientUnaryCall;
+  /** What the provider of a channel sent and could not be taken, newest first. Errors: not_found, validation_failed. */
+  listRejectedUpdates(
+    request: ListRejectedUpdatesRequest,
+    callback: (error: ServiceError | null, response: ListRejectedUpdatesResponse) => void,
+  ): ClientUnaryCall;
+  listRejectedUpdates(
+    request: ListRejectedUpdatesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListRejectedUpdatesResponse) => void,
+  ): ClientUnaryCall;
+  listRejectedUpdates(
+    request: ListRejectedUpdatesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListRejectedUpdatesResponse) => void,
   ): ClientUnaryCall;
   /**
    * Forgets where some conversations were held, and with it who held them: what comes from there next opens others.

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { rejectedUpdateCursor } from './cursor';
+import { listQuery, pageOf } from './pages';
+import { timestampOutput } from './timestamp';
+
+export { rejectedUpdateCursor };
+
+/** Query of GET /v1/channels/:id/rejected_updates. */
+export const listRejectedUpdatesQuery = listQuery({}, rejectedUpdateCursor.decode);
+
+/** Something that the provider of a channel sent, and that could not be taken: never what a customer wrote. */
+export const rejectedUpdate = z
+  .object({
+    reason: z.string().describe('What was wrong with it, for people'),
+    provider_message_id: z
+      .string()
+      .nullable()
+      .describe('The message that it was, or was about, as the provider names it; null: it named none'),
+    received_at: timestampOutput,
+  })
+  .meta({ id: 'RejectedUpdate' });
+export type RejectedUpdate = z.output<typeof rejectedUpdate>;
+
+export const rejectedUpdatePage = pageOf(rejectedUpdate).meta({ id: 'RejectedUpdatePage' });
