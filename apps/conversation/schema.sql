@@ -221,7 +221,11 @@ CREATE INDEX conversations_by_assignee ON conversations USING btree (account_id,
 
 CREATE INDEX conversations_by_customer ON conversations USING btree (account_id, mode, customer_id, created_at DESC, id DESC);
 
+CREATE INDEX conversations_by_customer_terms ON conversations USING gin (customer_terms(account_id, mode, customer_id, customer_name, customer_email, customer_phone));
+
 CREATE INDEX conversations_by_time ON conversations USING btree (account_id, mode, status, channel, created_at DESC, id DESC);
+
+CREATE INDEX conversations_by_waiting ON conversations USING btree (account_id, mode, escalated_at, id) INCLUDE (agent_id, channel, assignee_id) WHERE (status = 'escalated'::text);
 
 CREATE INDEX counter_deltas_by_account ON counter_deltas USING btree (account_id, mode, transaction_id);
 
@@ -248,6 +252,24 @@ CREATE OR REPLACE FUNCTION conversation_data(c conversations)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('id', type_id('conv'::text, (c).id), 'agent_id', type_id('agent'::text, (c).agent_id), 'customer', json_build_object('id', (c).customer_id, 'name', (c).customer_name, 'email', (c).customer_email, 'phone', (c).customer_phone), 'channel', (c).channel, 'status', (c).status, 'sentiment', sentiment_label((c).sentiment_score), 'messages_count', (c).messages_count, 'tags', array_to_json((c).tags), 'metadata', (c).metadata, 'created_at', iso_time((c).created_at), 'last_message_at', iso_time((c).last_message_at), 'updated_at', iso_time((c).updated_at), 'resolved_at', iso_time((c).resolved_at), 'escalated_at', iso_time((c).escalated_at), 'rating', CASE WHEN ((c).rating_score IS NOT NULL) THEN json_build_object('score', (c).rating_score, 'comment', (c).rating_comment, 'created_at', iso_time((c).rated_at)) ELSE NULL::json END, 'handoff', (c).handoff, 'resolution', (c).resolution, 'auto_resolved_at', iso_time((c).auto_resolved_at), 'can_reply_until', iso_time((c).can_reply_until), 'is_verified', (c).is_verified, 'assignee_id', type_id('member'::text, (c).assignee_id), 'read', CASE WHEN ((c).read_at IS NOT NULL) THEN json_build_object('sequence', (c).read_sequence, 'at', iso_time((c).read_at)) ELSE NULL::json END, 'version', (c).version, 'revision', (c).revision, 'is_repeat_contact', (c).is_repeat_contact, 'has_human_message', (c).has_human_message, 'has_ai_answer', COALESCE((c).has_ai_answer, false), 'has_customer_message', ((c).sentiment_score IS NOT NULL), 'topics', array_to_json((c).topics));
+
+CREATE OR REPLACE FUNCTION customer_query(account_id uuid, mode text, value text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT (concat_ws(' | '::text, string_agg(((((((''''::text || customer_query.account_id) || ' '::text) || customer_query.mode) || ' '::text) || "left"(word.word, 64)) || ''':*'::text), ' & '::text), CASE WHEN ((customer_query.value ~ '^[\d\s+()./-]+$'::text) AND (customer_query.value ~ '[1-9]'::text)) THEN ((((((''''::text || customer_query.account_id) || ' '::text) || customer_query.mode) || ' '::text) || "left"(ltrim(regexp_replace(customer_query.value, '\D'::text, ''::text, 'g'::text), '0'::text), 64)) || ''':*'::text) ELSE NULL::text END))::tsquery AS concat_ws FROM unnest(customer_words(customer_query.value)) word(word));
+
+CREATE OR REPLACE FUNCTION customer_terms(account_id uuid, mode text, id text, name text, email text, phone text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_to_tsvector(array_agg(DISTINCT (((((customer_terms.account_id)::text || ' '::text) || customer_terms.mode) || ' '::text) || "left"(terms.term, 64)))) AS array_to_tsvector FROM (SELECT unnest(customer_words(((customer_terms.id || COALESCE((' '::text || customer_terms.name), ''::text)) || COALESCE((' '::text || customer_terms.email), ''::text)))) AS term UNION ALL SELECT substr(numbers.digits, place.place) AS substr FROM (SELECT regexp_replace(customer_terms.phone, '\D'::text, ''::text, 'g'::text) AS digits) numbers, LATERAL generate_series(1, GREATEST(1, (length(numbers.digits) - 2))) place(place) WHERE (numbers.digits <> ''::text)) terms);
+
+CREATE OR REPLACE FUNCTION customer_words(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_remove(regexp_split_to_array(regexp_replace(NORMALIZE(lower((value COLLATE pg_c_utf8)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[\s!-/:-@\[-`{-~]+'::text), ''::text);
 
 CREATE OR REPLACE FUNCTION erased_buttons(type text)
  RETURNS json

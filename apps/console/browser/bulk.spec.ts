@@ -78,3 +78,19 @@ test('what could not be changed is said, and stays selected', async ({ page }) =
   await expect(page.getByText('1 conversation assigned')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Selected conversations' })).toHaveCount(0);
 });
+
+test('what a colleague changes at the same moment is not overwritten', async ({ page }) => {
+  const agent = await api().agents.create({ name: 'Raced' });
+  const customer = { id: crypto.randomUUID(), name: 'Raced Customer' };
+  const { id } = await api().conversations.open({ agent_id: agent.id, channel: 'widget', customer });
+  await page.goto(`/inbox?view=open&agent=${agent.id}`);
+  await page.getByRole('checkbox', { name: 'Select Raced Customer' }).check();
+  // Between the console's look at the conversation and its change.
+  await page.route(`**/v1/conversations/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await api().conversations.update(id, { tags: ['from a colleague'] });
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Assign…' }).selectOption({ index: 1 });
+  await expect(page.getByRole('alert')).toContainText('Raced Customer: Somebody else');
+  expect(await api().conversations.get(id)).toMatchObject({ assignee_id: null, tags: ['from a colleague'] });
+});

@@ -43,6 +43,8 @@ export function uuidOf(bytes: Buffer): string {
 
 // The cursors of messages begin with 2 (message-cursor.ts).
 export const conversationCursor = cursorCodec(1);
+/** Of the same list in the order of waiting: its time is another one. */
+export const waitingCursor = cursorCodec(36);
 export const agentCursor = cursorCodec(3);
 export const answerCursor = cursorCodec(4);
 export const suggestionCursor = cursorCodec(5);

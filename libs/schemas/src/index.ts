@@ -56,6 +56,7 @@ export {
   agentCursor,
   answerCursor,
   conversationCursor,
+  waitingCursor,
   noteCursor,
   savedReplyCursor,
   documentCursor,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { agentIdFilter, channel, conversationStatuses, customerId } from './conversations';
-import { conversationCursor } from './cursor';
+import { conversationCursor, waitingCursor } from './cursor';
 import { figures, topicFigures, type Figure } from './figures';
-import { isJsonObject } from './json-object';
+import { isJsonObject, type JsonObject } from './json-object';
 import { listQuery, wholeNumberText } from './pages';
+import { refuseConflict } from './refuse-conflict';
 import { severalOf, writtenSeveralOf } from './several';
 import { text } from './text';
 import { isTimeZone } from './time-zone';
@@ -14,6 +15,12 @@ const filters = {
   agent_id: agentIdFilter.optional(),
   channel: channel.optional(),
   customer_id: customerId.optional().describe('Write + as %2B'),
+  customer: text(1, 255)
+    .optional()
+    .describe(
+      'Those of customers found by these words: each begins a word of the id, name or email, whatever its case and ' +
+        'accents; or digits of the phone, three at least from its end. Not beside `customer_id`',
+    ),
   assignee_id: z
     .string()
     .min(1)
@@ -62,6 +69,9 @@ const figureInQuery = {
   timezone: timezone.optional().describe('Of `hour` and `weekday`; UTC by default'),
 };
 
+/** Filters and orders of the list that a figure has none of. */
+const besideNoFigure = ['status', 'customer_id', 'customer', 'assignee_id', 'order'];
+
 type Issue = readonly [path: string, code: 'required' | 'conflict', message: string];
 
 /** What does not go together in a list behind a figure. */
@@ -77,7 +87,7 @@ function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
   ];
   return [
     ...missing.map((name): Issue => [name, 'required', `is required with the figure ${figure}`]),
-    ...(has('figure') ? beside(['status', 'customer_id', 'assignee_id'], 'cannot be combined with figure') : []),
+    ...(has('figure') ? beside(besideNoFigure, 'cannot be combined with figure') : []),
     ...(isOfTopic ? [] : beside(['topic'], 'goes with the figure of a topic or intent only')),
     ...(figure === 'customer_messages'
       ? []
@@ -98,20 +108,50 @@ function checkFigure<Schema extends z.ZodType>(schema: Schema): Schema {
   );
 }
 
+const orders = ['newest', 'longest_waiting'] as const;
+
+/** A customer is named in one way; and only those who are with people wait. */
+function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, isWrongOrder: IsConflict): Schema {
+  const both: IsConflict = (fields) => fields['customer'] !== undefined && fields['customer_id'] !== undefined;
+  const message = 'goes with the status escalated only';
+  return refuseConflict(
+    refuseConflict(schema, 'customer', 'cannot be combined with customer_id', both),
+    path,
+    message,
+    isWrongOrder,
+  );
+}
+
+type IsConflict = (fields: JsonObject) => boolean;
+
+const isOnlyEscalated = (statuses: unknown): boolean =>
+  Array.isArray(statuses) && statuses.length > 0 && statuses.every((status) => status === 'escalated');
+
 /** Query of GET /v1/conversations; since <= created_at < until, if there is no figure. */
-export const listConversationsQuery = checkFigure(
-  checkWindow(
-    listQuery(
-      {
-        status: writtenSeveralOf(conversationStatuses, 'ConversationStatus').optional(),
-        ...filters,
-        since: timestampInput.optional().describe('Created at this time or later; before `until`'),
-        until: timestampInput.optional().describe('Created before this time'),
-        ...figureInQuery,
-      },
-      conversationCursor.decode,
+export const listConversationsQuery = checkFilters(
+  checkFigure(
+    checkWindow(
+      listQuery(
+        {
+          status: writtenSeveralOf(conversationStatuses, 'ConversationStatus').optional(),
+          ...filters,
+          since: timestampInput.optional().describe('Created at this time or later; before `until`'),
+          until: timestampInput.optional().describe('Created before this time'),
+          order: z
+            .enum(orders)
+            .optional()
+            .describe(
+              'newest: newest created first, the default; longest_waiting: those first that have been with people ' +
+                'longest (`escalated_at`), with `status=escalated` only',
+            ),
+          ...figureInQuery,
+        },
+        (text) => conversationCursor.decode(text) ?? waitingCursor.decode(text),
+      ),
     ),
   ),
+  'order',
+  ({ order, status, figure }) => order === 'longest_waiting' && figure === undefined && !isOnlyEscalated(status),
 );
 
 /** What a list behind a figure is narrowed to: what the service works with. */
@@ -134,11 +174,16 @@ export const figureFilter = checkFigure(
 export type FigureFilter = z.output<typeof figureFilter>;
 
 /** The same filters with times as Dates: what the service works with. */
-export const listConversationsFilter = checkWindow(
-  z.strictObject({
-    statuses: severalOf(conversationStatuses),
-    ...filters,
-    since: timestampField.optional(),
-    until: timestampField.optional(),
-  }),
+export const listConversationsFilter = checkFilters(
+  checkWindow(
+    z.strictObject({
+      statuses: severalOf(conversationStatuses),
+      ...filters,
+      since: timestampField.optional(),
+      until: timestampField.optional(),
+      longest_waiting_first: z.boolean(),
+    }),
+  ),
+  'longest_waiting_first',
+  ({ statuses, longest_waiting_first: isWaiting }) => isWaiting === true && !isOnlyEscalated(statuses),
 );

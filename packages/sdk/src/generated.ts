@@ -4210,6 +4210,10 @@ export type ListConversationsQuery = {
      */
     customer_id?: string;
     /**
+     * Those of customers found by these words: each begins a word of the id, name or email, whatever its case and accents; or digits of the phone, three at least from its end. Not beside `customer_id`
+     */
+    customer?: string;
+    /**
      * Those that this member has taken on; `none`: those that nobody has
      */
     assignee_id?: string;
@@ -4221,6 +4225,10 @@ export type ListConversationsQuery = {
      * Created before this time
      */
     until?: string;
+    /**
+     * newest: newest created first, the default; longest_waiting: those first that have been with people longest (`escalated_at`), with `status=escalated` only
+     */
+    order?: 'newest' | 'longest_waiting';
     /**
      * Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then required, and at most 400 days before `until`
      */

@@ -28,7 +28,10 @@ const { ACTIVE, RESOLVED, ESCALATED } = ConversationStatus;
 const HOUR_MS = 3_600_000;
 
 async function list(tenant: Tenant, filter: Filter, page: ListConversationsRequest['page'] = {}) {
-  return service.client.listConversations({ status: 0, statuses: [], channel: 0, ...filter, page }, as(tenant));
+  return service.client.listConversations(
+    { status: 0, statuses: [], channel: 0, longestWaitingFirst: false, ...filter, page },
+    as(tenant),
+  );
 }
 
 function isWithin(time: Date, { since = time, until }: Filter): boolean {

@@ -7,7 +7,7 @@ import type { Conversation } from './conversation';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
 
 /** In place of an assignee: those that nobody has taken on. */
-const UNASSIGNED = 'none';
+export const UNASSIGNED = 'none';
 
 /** Which conversations a list shows; what is undefined does not filter. */
 export interface ConversationFilter {
@@ -17,15 +17,17 @@ export interface ConversationFilter {
   /** A uuid. */
   readonly agentId: string | undefined;
   readonly customerId: string | undefined;
+  /** Words that customers are found by. */
+  readonly customer: string | undefined;
   /** A uuid, or those that nobody has taken on. */
   readonly assigneeId: string | undefined;
   readonly since: Date | undefined;
   readonly until: Date | undefined;
 }
 
-/** A place in the list, which is ordered by creation and id, newest first: what lies before it is not shown. */
+/** A place in the list, which is ordered by a time and the id: what lies before it is not shown. */
 export interface ListPlace {
-  readonly createdAt: Date;
+  readonly at: Date;
   readonly id: string;
 }
 
@@ -36,21 +38,22 @@ export interface ListRange {
   readonly limit: number;
 }
 
-type ScopeName = 'any' | 'agent' | 'customer' | 'assignee';
+type ScopeName = 'any' | 'agent' | 'customer' | 'words' | 'assignee';
 
 /** By which index a list is read. */
 interface Scope {
   readonly name: ScopeName;
-  /** Few conversations have one customer, or one assignee: its index holds them in order, other filters look at the rows. */
+  /** Few conversations have one customer, or one assignee, or such words: other filters look at the rows of its index. */
   readonly isFew: boolean;
   /** Only those that nobody has taken on. */
   readonly isUnassigned: boolean;
 }
 
 /** The index that serves a filter best. */
-export function scopeOf({ customerId, assigneeId, agentId }: ConversationFilter): Scope {
+export function scopeOf({ customerId, customer, assigneeId, agentId }: ConversationFilter): Scope {
   const isUnassigned = assigneeId === UNASSIGNED;
   if (customerId !== undefined) return { name: 'customer', isFew: true, isUnassigned };
+  if (customer !== undefined) return { name: 'words', isFew: true, isUnassigned };
   if (assigneeId !== undefined && !isUnassigned) return { name: 'assignee', isFew: true, isUnassigned };
   return { name: agentId === undefined ? 'any' : 'agent', isFew: false, isUnassigned };
 }
@@ -67,10 +70,17 @@ function conditionOf(name: ScopeName, first: number): string {
       return `c.agent_id = $${first} AND c.status = s.status AND c.channel = h.channel`;
     case 'customer':
       return `c.customer_id = $${first} AND ${few}`;
+    case 'words':
+      return `${hasWords(first)} AND ${few}`;
     case 'assignee':
       return `c.assignee_id = $${first} AND ${few}`;
   }
 }
+
+/** The condition that a customer is found by the words of a parameter; by the index of these terms. */
+export const hasWords = (parameter: number): string =>
+  `customer_terms(c.account_id, c.mode, c.customer_id, c.customer_name, c.customer_email, c.customer_phone)
+               @@ customer_query($1, $2, $${parameter})`;
 
 /**
  * A page of the list. For each wanted status and channel the index gives the first `limit + offset` keys in order; of
@@ -125,12 +135,20 @@ export async function listConversations(
 /** The parameters of `conditionOf` for few: whose, and what else its rows must have. */
 function fewValues(filter: ConversationFilter, { name, isUnassigned }: Scope): (string | null | undefined)[] {
   const assigneeId = isUnassigned ? null : (filter.assigneeId ?? null);
-  return [name === 'customer' ? filter.customerId : filter.assigneeId, filter.agentId ?? null, assigneeId];
+  const { customerId, customer, agentId } = filter;
+  const whose = {
+    customer: customerId,
+    words: customer,
+    assignee: filter.assigneeId,
+    any: undefined,
+    agent: undefined,
+  };
+  return [whose[name], agentId ?? null, assigneeId];
 }
 
 /** `until` and the cursor as one bound, so that the index scan begins where the page does: ids lie above NIL_UUID. */
 function upperBound(until: Date | undefined, after: ListPlace | undefined): { at: Date | string; id: string } {
-  if (after && (!until || after.createdAt < until)) return { at: after.createdAt, id: after.id };
+  if (after && (!until || after.at < until)) return { at: after.at, id: after.id };
   return { at: until ?? 'infinity', id: NIL_UUID };
 }
 

@@ -64,9 +64,11 @@ const parameters: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     agent_id: anyId,
     channel,
     customer_id: text(1, 255),
+    customer: text(1, 255),
     assignee_id: anyId,
     since: time,
     until: time,
+    order: oneOf('newest', 'longest_waiting'),
     figure: oneOf(...figures),
     topic: text(1, 64),
     hour: number(0, 23),
@@ -145,7 +147,10 @@ export function queryFaults(operation: string, params: readonly Param[], ownList
     if (names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
     // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
     if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
-    // A cursor is "only a place in the list", whatever the filters or the order; but of this list, and conversation.
+    // A cursor is "only a place in the list", whatever the filters; but of this list, and conversation. Whether it came
+    // from this order of conversations is not known here.
+    if (list === 'listConversations' && list === ownList && names.includes('order'))
+      return [{ path: name, certain: false }];
     if (list !== undefined && rule !== signedCursor) return list === ownList ? [] : [{ path: name, certain: true }];
     return rule(value, name);
   });
@@ -171,7 +176,7 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
   const { figure, since, until } = values;
   const needsTopic = ['topic', 'unresolved_topic', 'intent'].includes(figure ?? '');
   const wrong = (path: string, isWrong: boolean): Fault[] => (isWrong ? [{ path, certain: true }] : []);
-  const beside = ['status', 'customer_id', 'assignee_id'].flatMap((name) =>
+  const beside = ['status', 'customer_id', 'customer', 'assignee_id', 'order'].flatMap((name) =>
     wrong(name, figure !== undefined && values[name] !== undefined),
   );
   const narrowed = ['hour', 'weekday', 'timezone'].flatMap((name) =>
@@ -184,10 +189,18 @@ function figureFaults(values: Readonly<Record<string, string>>): Fault[] {
     ...beside,
     ...narrowed,
     ...wrong('since', figure !== undefined && since === undefined),
+    ...wrong('customer', values['customer'] !== undefined && values['customer_id'] !== undefined),
+    ...wrong(
+      'order',
+      values['order'] === 'longest_waiting' && figure === undefined && !isOnlyEscalated(values['status']),
+    ),
     ...wrong('topic', needsTopic !== (values['topic'] !== undefined)),
     ...(Number.isNaN(lengthMs) ? [] : window),
   ];
 }
+
+const isOnlyEscalated = (status: string | undefined): boolean =>
+  status !== undefined && status.split(',').every((one) => one === 'escalated');
 
 /** "since before until"; digits beyond milliseconds are rounded. */
 function orderFaults(since: string | undefined, until: string | undefined): Fault[] {

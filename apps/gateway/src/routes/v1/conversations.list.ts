@@ -10,7 +10,7 @@ export const listConversations = endpoint({
   name: 'listConversations',
   summary: 'List conversations',
   description:
-    'Newest created first. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).',
+    'Newest created first, or longest with people. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).',
   query: listConversationsQuery,
   answer: {
     status: 200,
@@ -27,9 +27,11 @@ export const listConversations = endpoint({
       agentId: query.agent_id,
       channel: channelCodec.toProto(query.channel),
       customerId: query.customer_id,
+      customer: query.customer,
       assigneeId: query.assignee_id,
       since: query.since,
       until: query.until,
+      longestWaitingFirst: query.order === 'longest_waiting',
       page: toPageRequest(query),
     };
     const { conversations, page } = await services.conversations.listConversations(request, reading());

@@ -1,7 +1,7 @@
-import type { Conversation, Parley } from '@parley/sdk';
+import type { Conversation, Parley, UpdateConversationRequest } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../../lib/errors';
+import { ChangedMeanwhileError, describeError } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { t, type Key } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
@@ -30,8 +30,15 @@ export interface BulkFault {
 export const bulkActions = {
   assign: (memberId: string | null): BulkAction => ({
     said: memberId === null ? 'bulk.done.unassign' : 'bulk.done.assign',
-    run: (client, { id }) => client.conversations.update(id, { assignee_id: memberId }),
-    undo: (client, before) => client.conversations.update(before.id, { assignee_id: before.assignee_id }),
+    run: (client, { id, assignee_id: seen }) =>
+      updateUnchanged(client, id, { assignee_id: memberId }, (now) => now.assignee_id === seen),
+    undo: (client, before) =>
+      updateUnchanged(
+        client,
+        before.id,
+        { assignee_id: before.assignee_id },
+        ({ assignee_id: now }) => now === memberId,
+      ),
   }),
   tag: (tag: string): BulkAction => ({
     said: 'bulk.done.tag',
@@ -53,15 +60,32 @@ export const bulkActions = {
   }),
   resolve: (): BulkAction => ({
     said: 'bulk.done.resolve',
-    run: (client, { id }) => client.conversations.update(id, { status: 'resolved' }),
+    run: (client, { id, status }) =>
+      updateUnchanged(client, id, { status: 'resolved' }, (now) => now.status === status),
     // As with a single one: it opens as an active one; if a person had it, it goes back to them.
     undo: async (client, { id, status }) => {
       if (status === 'resolved') return;
-      await client.conversations.update(id, { status: 'active' });
-      if (status === 'escalated') await client.conversations.update(id, { status });
+      await updateUnchanged(client, id, { status: 'active' }, (now) => now.status === 'resolved');
+      if (status === 'escalated') await updateUnchanged(client, id, { status }, (now) => now.status === 'active');
     },
   }),
 };
+
+/**
+ * Changes a conversation that is still as it was seen: what a colleague has done since is not undone.
+ *
+ * @throws ChangedMeanwhileError, PreconditionFailedError if it is not
+ */
+async function updateUnchanged(
+  client: Parley,
+  id: string,
+  change: UpdateConversationRequest,
+  isAsSeen: (now: Conversation) => boolean,
+): Promise<void> {
+  const { data, etag } = await client.conversations.get(id).withResponse();
+  if (!isAsSeen(data)) throw new ChangedMeanwhileError();
+  await client.conversations.update(id, change, { ifMatch: etag });
+}
 
 /**
  * Does something with several conversations, one request each, a few at once.

@@ -9,7 +9,7 @@ import { queryOf, type InboxSearch } from './views';
 
 const PAGE_SIZE = 50;
 
-/** The conversations of a view, newest first. */
+/** The conversations of a view: the longest waiting first, or the newest. */
 export function useConversations(search: InboxSearch) {
   const { client, account } = useWorkspace();
   const query = queryOf(search, account.member_id);

@@ -11,6 +11,10 @@ export interface InboxSearch {
   readonly view: View;
   readonly agent?: string;
   readonly channel?: Channel;
+  /** Words that a customer is looked for by. */
+  readonly customer?: string;
+  /** Of those that wait, in place of the longest first. */
+  readonly order?: 'newest';
   /** In place of the view's own; figures lead here with it. */
   readonly status?: ConversationStatus;
   readonly since?: string;
@@ -33,11 +37,13 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const view = views.find((one) => one === search['view']) ?? 'needs';
   const channel = channels.find((one) => one === search['channel']);
   const status = statuses.find((one) => one === search['status']);
-  const [agent, since, until] = [text('agent'), text('since'), text('until')];
+  const [agent, customer, since, until] = [text('agent'), text('customer'), text('since'), text('until')];
   return {
     view,
     ...(agent !== undefined && { agent }),
     ...(channel && { channel }),
+    ...(customer !== undefined && { customer }),
+    ...(search['order'] === 'newest' && { order: 'newest' }),
     ...(status && { status }),
     ...(since !== undefined && { since }),
     ...(until !== undefined && { until }),
@@ -65,11 +71,16 @@ const viewStatuses: Readonly<Record<View, ConversationStatus[] | undefined>> = {
   all: undefined,
 };
 
+/** Those of a view that wait for a person stand in the order of their waiting. */
+export const canOrder = ({ view, status, figure }: InboxSearch): boolean =>
+  view === 'needs' && status === undefined && figure === undefined;
+
 /** What the API is asked for. A figure has its own conditions, so the view's go with none. */
 export function queryOf(search: InboxSearch, memberId: string): ListConversationsQuery {
   const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone } = search;
   const shared = { agent_id: agent, channel, since, until };
   if (figure !== undefined) return { ...shared, figure, topic, hour, weekday, timezone };
   const status = search.status ? [search.status] : viewStatuses[view];
-  return { ...shared, status, assignee_id: view === 'mine' ? memberId : undefined };
+  const order = canOrder(search) && search.order === undefined ? 'longest_waiting' : undefined;
+  return { ...shared, status, order, customer: search.customer, assignee_id: view === 'mine' ? memberId : undefined };
 }

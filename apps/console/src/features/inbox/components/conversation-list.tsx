@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Inbox, PartyPopper } from 'lucide-react';
+import { Inbox, PartyPopper, SearchX } from 'lucide-react';
 import { useEffect, type MouseEvent, type RefObject } from 'react';
 import { Avatar, Badge } from '../../../ui/badge';
 import { Empty, Failure, Skeleton } from '../../../ui/page';
@@ -180,6 +180,14 @@ function lookOf(isOpen: boolean, isChosen: boolean): string {
 }
 
 function EmptyView({ search }: { readonly search: InboxSearch }) {
+  if (search.customer !== undefined)
+    return (
+      <Empty
+        icon={<SearchX size={22} />}
+        title={t('inbox.foundNone', { customer: search.customer })}
+        text={t('inbox.foundNoneText')}
+      />
+    );
   const isDone = search.view === 'needs' || search.view === 'mine';
   return (
     <Empty

@@ -6,18 +6,20 @@ import { labelOf, t } from '../../../words/words';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import { useViewCount } from '../api/conversations';
-import { views, type InboxSearch, type View } from '../api/views';
+import { canOrder, views, type InboxSearch, type View } from '../api/views';
+import { CustomerSearch } from './customer-search';
 
 /** Which conversations are listed. All of it is in the address. */
 export function InboxFilters({ search, total }: { readonly search: InboxSearch; readonly total: number | undefined }) {
   const { client } = useWorkspace();
   const navigate = useNavigate();
   const { data: agents = [] } = useQuery(agentsQuery(client));
-  const change = (next: Partial<Record<'agent' | 'channel', string>>) =>
+  const change = (next: Partial<Record<'agent' | 'channel' | 'order', string>>) =>
     void navigate({ to: '/inbox', search: { ...search, ...next } as InboxSearch });
   const hasWindow = search.since !== undefined || search.until !== undefined || search.status !== undefined;
   return (
     <div className="border-b">
+      <CustomerSearch search={search} />
       <nav aria-label={t('inbox.views')} className="flex gap-0.5 overflow-x-auto px-2 pt-2">
         {views.map((view) => (
           <ViewLink key={view} view={view} search={search} />
@@ -27,6 +29,14 @@ export function InboxFilters({ search, total }: { readonly search: InboxSearch; 
         <span className="mr-auto whitespace-nowrap tabular-nums" aria-live="polite">
           {total !== undefined && t('inbox.total', { count: total })}
         </span>
+        {canOrder(search) && (
+          <FilterSelect
+            label={t('inbox.longestWaiting')}
+            value={search.order ?? ''}
+            options={[['newest', t('inbox.newest')]]}
+            onChange={(order) => change({ order })}
+          />
+        )}
         <FilterSelect
           label={t('inbox.byAgent')}
           value={search.agent ?? ''}
@@ -67,9 +77,10 @@ function describeWindow({ status, since, until, figure, topic }: InboxSearch): s
 
 function ViewLink({ view, search }: { readonly view: View; readonly search: InboxSearch }) {
   const { agent, channel } = search;
+  // What somebody looks for is not a part of a view.
   const own: InboxSearch = { view, ...(agent !== undefined && { agent }), ...(channel && { channel }) };
   const count = useViewCount(own);
-  const isCurrent = view === search.view;
+  const isCurrent = view === search.view && search.customer === undefined;
   return (
     <Link
       to="/inbox"

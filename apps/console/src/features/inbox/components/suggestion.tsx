@@ -22,7 +22,7 @@ export function Suggestion({ turn }: { readonly turn: Turn }) {
     return [
       { id: 'approve', group, label: t('suggestion.approve'), keys: 'y', run: () => approve.mutate(undefined) },
       { id: 'editSuggestion', group, label: t('suggestion.edit'), run: () => setEdited(proposed) },
-      { id: 'reject', group, label: t('suggestion.reject'), keys: 'x', run: () => reject.mutate() },
+      { id: 'reject', group, label: t('suggestion.reject'), keys: 'd', run: () => reject.mutate() },
     ];
   }, [turn.id, proposed, canWrite]);
   useCommands(commands);

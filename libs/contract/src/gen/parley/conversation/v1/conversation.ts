@@ -512,7 +512,15 @@ export interface ListConversationsRequest {
   /** Any of these, and of `status`. */
   statuses: ConversationStatus[];
   /** A member, or `none`: those that nobody has taken on. */
-  assigneeId?: string | undefined;
+  assigneeId?:
+    | string
+    | undefined;
+  /** Words that begin those of the customer's id, name or email, or digits of the phone. Not beside customer_id. */
+  customer?:
+    | string
+    | undefined;
+  /** False: newest created first. True: those first that have been with people longest; only with the status escalated. */
+  longestWaitingFirst: boolean;
 }
 
 export interface ListConversationsResponse {
@@ -2448,6 +2456,8 @@ function createBaseListConversationsRequest(): ListConversationsRequest {
     page: undefined,
     statuses: [],
     assigneeId: undefined,
+    customer: undefined,
+    longestWaitingFirst: false,
   };
 }
 
@@ -2483,6 +2493,12 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
     }
     if (message.assigneeId !== undefined) {
       writer.uint32(74).string(message.assigneeId);
+    }
+    if (message.customer !== undefined) {
+      writer.uint32(82).string(message.customer);
+    }
+    if (message.longestWaitingFirst !== false) {
+      writer.uint32(88).bool(message.longestWaitingFirst);
     }
     return writer;
   },
@@ -2582,6 +2598,22 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
             message.assigneeId = reader.string();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.customer = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.longestWaitingFirst = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2619,6 +2651,12 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
         : isSet(object.assignee_id)
         ? globalThis.String(object.assignee_id)
         : undefined,
+      customer: isSet(object.customer) ? globalThis.String(object.customer) : undefined,
+      longestWaitingFirst: isSet(object.longestWaitingFirst)
+        ? globalThis.Boolean(object.longestWaitingFirst)
+        : isSet(object.longest_waiting_first)
+        ? globalThis.Boolean(object.longest_waiting_first)
+        : false,
     };
   },
 
@@ -2651,6 +2689,12 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
     if (message.assigneeId !== undefined) {
       obj.assigneeId = message.assigneeId;
     }
+    if (message.customer !== undefined) {
+      obj.customer = message.customer;
+    }
+    if (message.longestWaitingFirst !== false) {
+      obj.longestWaitingFirst = message.longestWaitingFirst;
+    }
     return obj;
   },
 
@@ -2670,6 +2714,8 @@ export const ListConversationsRequest: MessageFns<ListConversationsRequest> = {
       : undefined;
     message.statuses = object.statuses?.map((e) => e) || [];
     message.assigneeId = object.assigneeId ?? undefined;
+    message.customer = object.customer ?? undefined;
+    message.longestWaitingFirst = object.longestWaitingFirst ?? false;
     return message;
   },
 };

@@ -1,0 +1,45 @@
+import { api, expect, expectAccessible, test } from './console-test';
+
+test('a customer is found by the keyboard, and the view is there again after', async ({ page }) => {
+  const agent = await api().agents.create({ name: 'Finder' });
+  const open = (name: string, email: string) =>
+    api().conversations.open({
+      agent_id: agent.id,
+      channel: 'widget',
+      customer: { id: crypto.randomUUID(), name, email },
+    });
+  const { id } = await open('Wanda Fündig', 'wanda@find.example');
+  await open('Willi Fündig', 'willi@find.example');
+  await api().conversations.resolve(id);
+  await page.goto(`/inbox?view=open&agent=${agent.id}`);
+  await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(1);
+  await page.keyboard.press('/');
+  await page.keyboard.type('fundig wan');
+  await expect(page.getByRole('link', { name: /Wanda Fündig/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Find a customer' })).toHaveValue('fundig wan');
+  await expect(page.getByRole('link', { name: /Wanda Fündig/ })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Find a customer' }).fill('find.example nobody');
+  await expect(page.getByText('Nobody found for “find.example nobody”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Find a customer' })).toHaveValue('');
+  await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(2);
+});
+
+test('who waits longest stands first', async ({ page }) => {
+  const agent = await api().agents.create({ name: 'Waiting room' });
+  const ids: string[] = [];
+  for (const name of ['Wait One', 'Wait Two', 'Wait Three']) {
+    const customer = { id: crypto.randomUUID(), name };
+    ids.push((await api().conversations.open({ agent_id: agent.id, channel: 'widget', customer })).id);
+  }
+  for (const at of [1, 2, 0]) await api().conversations.update(ids[at] ?? '', { status: 'escalated' });
+  await page.goto(`/inbox?view=needs&agent=${agent.id}`);
+  const names = page.getByRole('link', { name: /Wait (One|Two|Three)/ });
+  await expect(names).toContainText(['Wait Two', 'Wait Three', 'Wait One']);
+  await page.getByRole('combobox', { name: 'Longest wait' }).selectOption('Newest');
+  await expect(names).toContainText(['Wait Three', 'Wait Two', 'Wait One']);
+});

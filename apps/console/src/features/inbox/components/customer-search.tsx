@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCommands, type Command } from '../../../lib/shortcuts';
+import { t } from '../../../words/words';
+import type { InboxSearch, View } from '../api/views';
+
+/** Nothing is asked for while somebody still types. */
+const PAUSE_MS = 250;
+
+/** Finds customers by name, email, phone or id, among all conversations; cleared, the view is there again. */
+export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const viewBefore = useRef<View>(search.view);
+  const [words, setWords] = useState(search.customer ?? '');
+  const sought = search.customer ?? '';
+  if (sought === '') viewBefore.current = search.view;
+  useEffect(() => setWords(sought), [sought]);
+  useEffect(() => {
+    const wanted = words.trim();
+    if (wanted === sought) return undefined;
+    const timer = setTimeout(() => {
+      const next: InboxSearch = { ...search, view: wanted === '' ? viewBefore.current : 'all', customer: wanted };
+      // Each word more is no place of its own to come back to.
+      void navigate({ to: '.', search: next as never, replace: sought !== '' });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, sought, search, navigate]);
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        id: 'search',
+        group: t('commands.inbox'),
+        label: t('inbox.search'),
+        keys: '/',
+        run: () => field.current?.focus(),
+      },
+    ],
+    [],
+  );
+  useCommands(commands);
+  return (
+    <div role="search" className="relative px-3 pt-3">
+      <Search size={15} aria-hidden className="pointer-events-none absolute top-5.5 left-5.5 text-muted" />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={255}
+        aria-label={t('inbox.search')}
+        placeholder={t('inbox.searchHint')}
+        className="field w-full px-8"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return;
+          if (words === '') field.current?.blur();
+          else setWords('');
+        }}
+      />
+      {words !== '' && (
+        <button
+          type="button"
+          aria-label={t('inbox.searchClear')}
+          className="absolute top-4.5 right-4.5 grid size-6 place-items-center rounded-md text-muted hover:text-ink"
+          onClick={() => {
+            setWords('');
+            field.current?.focus();
+          }}
+        >
+          <X size={14} />
+        </button>
+      )}
+    </div>
+  );
+}
