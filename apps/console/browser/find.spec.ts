@@ -27,6 +27,9 @@ test('a customer is found by the keyboard, and the view is there again after', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Find a customer' })).toHaveValue('');
   await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Any agent' }).selectOption('Any agent');
+  await expect(page).not.toHaveURL(/agent/);
+  await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(2);
 });
 
 test('who waits longest stands first', async ({ page }) => {

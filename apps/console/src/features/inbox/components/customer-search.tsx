@@ -21,9 +21,10 @@ export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
     const wanted = words.trim();
     if (wanted === sought) return undefined;
     const timer = setTimeout(() => {
-      const next: InboxSearch = { ...search, view: wanted === '' ? viewBefore.current : 'all', customer: wanted };
+      const next =
+        wanted === '' ? { view: viewBefore.current, customer: undefined } : { view: 'all', customer: wanted };
       // Each word more is no place of its own to come back to.
-      void navigate({ to: '.', search: next as never, replace: sought !== '' });
+      void navigate({ to: '.', search: { ...search, ...next } as never, replace: sought !== '' });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words, sought, search, navigate]);

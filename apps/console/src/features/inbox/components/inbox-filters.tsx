@@ -14,8 +14,9 @@ export function InboxFilters({ search, total }: { readonly search: InboxSearch; 
   const { client } = useWorkspace();
   const navigate = useNavigate();
   const { data: agents = [] } = useQuery(agentsQuery(client));
-  const change = (next: Partial<Record<'agent' | 'channel' | 'order', string>>) =>
-    void navigate({ to: '/inbox', search: { ...search, ...next } as InboxSearch });
+  // What is left empty leaves the address, too.
+  const change = (name: 'agent' | 'channel' | 'order', value: string) =>
+    void navigate({ to: '/inbox', search: { ...search, [name]: value === '' ? undefined : value } });
   const hasWindow = search.since !== undefined || search.until !== undefined || search.status !== undefined;
   return (
     <div className="border-b">
@@ -34,20 +35,20 @@ export function InboxFilters({ search, total }: { readonly search: InboxSearch; 
             label={t('inbox.longestWaiting')}
             value={search.order ?? ''}
             options={[['newest', t('inbox.newest')]]}
-            onChange={(order) => change({ order })}
+            onChange={(order) => change('order', order)}
           />
         )}
         <FilterSelect
           label={t('inbox.byAgent')}
           value={search.agent ?? ''}
           options={agents.map(({ id, name }) => [id, name])}
-          onChange={(agent) => change({ agent })}
+          onChange={(agent) => change('agent', agent)}
         />
         <FilterSelect
           label={t('inbox.byChannel')}
           value={search.channel ?? ''}
           options={['widget', 'whatsapp', 'slack'].map((channel) => [channel, labelOf('channel', channel)])}
-          onChange={(channel) => change({ channel })}
+          onChange={(channel) => change('channel', channel)}
         />
       </div>
       {hasWindow && (
