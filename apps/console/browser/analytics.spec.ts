@@ -15,3 +15,12 @@ test('a number opens the list behind it, and the list has that many', async ({ p
     }).toPass();
   }
 });
+
+test('a filter that is taken back is gone', async ({ page }) => {
+  await page.goto('/analytics?period=24h&channel=slack');
+  const total = page.getByRole('listitem').filter({ hasText: 'Conversations' }).first();
+  await expect(total).toBeVisible();
+  await page.getByRole('combobox', { name: 'Any channel' }).selectOption('Any channel');
+  await expect(page).not.toHaveURL(/channel/);
+  await expect(total).toBeVisible();
+});

@@ -35,7 +35,7 @@ function Filters({ search }: { readonly search: AnalyticsSearch }) {
   const navigate = useNavigate();
   const { client } = useWorkspace();
   const { data: agents = [] } = useQuery(agentsQuery(client));
-  const change = (next: Partial<Record<keyof AnalyticsSearch, string>>) =>
+  const change = (next: Partial<Record<keyof AnalyticsSearch, string | undefined>>) =>
     void navigate({ to: '/analytics', search: { ...search, ...next } as AnalyticsSearch });
   const zones = [...new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC', timezoneOf(search)])];
   const selects = [
@@ -73,7 +73,8 @@ function Filters({ search }: { readonly search: AnalyticsSearch }) {
           aria-label={label}
           className="field !w-auto max-w-44"
           value={value}
-          onChange={({ target }) => change({ [name]: target.value })}
+          // What is left empty leaves the address, too.
+          onChange={({ target }) => change({ [name]: target.value === '' ? undefined : target.value })}
         >
           <option value="">{label}</option>
           {options.map(([id, text]) => (
