@@ -181,7 +181,7 @@ export const listConversationsFilter = checkFilters(
       ...filters,
       since: timestampField.optional(),
       until: timestampField.optional(),
-      longest_waiting_first: z.boolean(),
+      longest_waiting_first: z.boolean().optional(),
     }),
   ),
   'longest_waiting_first',

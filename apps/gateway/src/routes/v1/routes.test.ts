@@ -228,7 +228,7 @@ describe('conversations', () => {
   });
 
   test('GET list passes every filter on', async () => {
-    const query = `status=resolved&agent_id=${anAgentId}&channel=slack&customer_id=c%201&since=2026-01-01&until=2026-02-01T00:00:00%2B01:00&limit=1&offset=2`;
+    const query = `status=escalated&order=longest_waiting&agent_id=${anAgentId}&channel=slack&customer=c%201&since=2026-01-01&until=2026-02-01T00:00:00%2B01:00&limit=1&offset=2`;
     const { status, body } = await gateway.send('GET', `/v1/conversations?${query}`);
     expect({ status, pagination: body['pagination'] }).toMatchObject({
       status: 200,
@@ -236,10 +236,11 @@ describe('conversations', () => {
     });
     expect(gateway.fakes.calls.at(-1)?.request).toEqual({
       status: 0,
-      statuses: [2],
+      statuses: [3],
       agentId: anAgentId,
       channel: 3,
-      customerId: 'c 1',
+      customer: 'c 1',
+      longestWaitingFirst: true,
       since: new Date('2026-01-01T00:00:00Z'),
       until: new Date('2026-01-31T23:00:00Z'),
       page: { limit: 1, offset: 2n },
