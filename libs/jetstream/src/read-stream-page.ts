@@ -4,6 +4,7 @@ import {
   type ConsumerConfig,
   type ConsumerInfo,
   type JetStreamManager,
+  type StoredMsg,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { unavailable } from '@parley/errors';
@@ -42,13 +43,17 @@ const FETCH_EXPIRES_MS = 2_000;
 const FETCH_WAIT_MS = 3_500;
 
 /**
- * Up to `limit` messages of a stream, from a sequence on, in their order, beside whoever consumes it.
+ * Up to `limit` messages of a stream, from a sequence on, in their order, beside whoever consumes it. There may be fewer, but
+ * none only where there is none: what a server of 2.9 says is waiting for a reader is too little at times, and nothing where
+ * there is something. So the stream is asked whether there is a next message.
  *
  * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted
  */
 export async function readStreamPage(nats: Nats, stream: string, options: PageOptions): Promise<StreamPage> {
   const { filterSubject, limit, signal } = options;
   const manager = await streamManager(nats);
+  if (!(await hasAny(manager, stream, options))) return { messages: [], nextSequence: undefined };
+  signal?.throwIfAborted();
   const reader = await answered(
     manager.consumers.add(stream, {
       ack_policy: AckPolicy.None,
@@ -59,14 +64,33 @@ export async function readStreamPage(nats: Nats, stream: string, options: PageOp
     } as Partial<ConsumerConfig>),
   );
   try {
-    const wanted = Math.min(limit, reader.num_pending);
-    const messages = wanted > 0 ? await take(manager, reader, wanted, signal) : [];
-    const isMore = reader.num_pending > messages.length;
-    return { messages, nextSequence: isMore ? (messages.at(-1)?.sequence ?? 0) + 1 : undefined };
+    const messages = await take(manager, reader, Math.min(limit, Math.max(reader.num_pending, 1)), signal);
+    const next = await findNext(manager, stream, filterSubject, (messages.at(-1)?.sequence ?? 0) + 1);
+    return { messages, nextSequence: next?.seq };
   } finally {
     // Nobody waits for it: while NATS is away there is no answer, and the server forgets the reader by itself.
     void manager.consumers.delete(stream, reader.name).catch(() => undefined);
   }
+}
+
+async function hasAny(
+  manager: JetStreamManager,
+  stream: string,
+  { filterSubject, fromSequence, since }: PageOptions,
+): Promise<boolean> {
+  if (!since || fromSequence > 1) return (await findNext(manager, stream, filterSubject, fromSequence)) !== undefined;
+  const last = await answered(manager.streams.getMessage(stream, { last_by_subj: filterSubject }));
+  return last !== null && last.time >= since;
+}
+
+async function findNext(
+  manager: JetStreamManager,
+  stream: string,
+  filterSubject: string,
+  fromSequence: number,
+): Promise<StoredMsg | undefined> {
+  const query = { seq: Math.max(fromSequence, 1), next_by_subj: filterSubject };
+  return (await answered(manager.streams.getMessage(stream, query))) ?? undefined;
 }
 
 /** The server takes a sequence or a time, not both: by the time the reader begins where there is no sequence yet. */

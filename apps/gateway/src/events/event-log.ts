@@ -32,11 +32,14 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const { nats, logger } = options;
   let key: Uint8Array | undefined;
   // With its data NATS may have lost the key, and another has been made.
+  let reading: Promise<void> | undefined;
   const readKey = (): void => {
-    sharedKey(nats, KEY_NAME).then(
-      (found) => (key = found),
-      (err: unknown) => logger.warn({ err }, 'the key of cursors could not be read yet'),
-    );
+    reading ??= sharedKey(nats, KEY_NAME)
+      .then(
+        (found) => void (key = found),
+        (err: unknown) => logger.warn({ err }, 'the key of cursors could not be read yet'),
+      )
+      .finally(() => (reading = undefined));
   };
   nats.onConnected(readKey);
   if (nats.isConnected()) readKey();

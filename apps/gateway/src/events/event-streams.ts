@@ -10,12 +10,12 @@ import type { EventCursors } from './cursor';
 import type { EventFilter } from './event-filter';
 import type { Feeds } from './feeds';
 import { findStart } from './find-start';
-import { readSourceStates } from './position';
 import { CONNECTED, retryFrame, STREAM_HEADERS } from './sse';
 import { createStreamLeases, type StreamLease } from './stream-leases';
 import { createStreamMetrics, type EndReason } from './stream-metrics';
 import { startStreamReader, type StreamReader } from './stream-reader';
 import { createStreamSink } from './stream-sink';
+import { createGate } from './take-turns';
 
 /** The streams of events that are open here. */
 export interface EventStreams {
@@ -63,6 +63,8 @@ const CHECK_MS = 2_000;
 const RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 4_000;
 const LEASE_RENEWAL_MS = 20_000;
+/** Each is a consumer that NATS makes: for a thousand readers who come back at once it takes longer than they may wait for it. */
+const PAGES_AT_ONCE = 16;
 
 interface OpenStream {
   readonly caller: Caller;
@@ -80,6 +82,7 @@ interface OpenStream {
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
   const { nats, redis, recheck, feeds, cursors, logger } = options;
   const limits = { ...LIMITS, ...options.streamLimits };
+  const gate = createGate(PAGES_AT_ONCE);
   const streams = new Set<OpenStream>();
   const metrics = createStreamMetrics(options.metrics, () => streams.size);
   const leases = createStreamLeases(redis, limits.perCaller, logger);
@@ -118,8 +121,7 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
     const { tenant } = caller;
     const { feed, letGo } = await feeds.hold(tenant);
     try {
-      const now = after === undefined ? undefined : await readSourceStates(nats);
-      if (now) await feed.verify(now);
+      const now = after === undefined ? undefined : await feed.verify();
       const start = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
       if (isClosed || res.closed) throw new ParleyError('unavailable', 'This server stops', { retryAfterSeconds: 1 });
       beginStream(res, STREAM_HEADERS);
@@ -127,6 +129,7 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       add(res, caller, lease, letGo, (cut) =>
         startStreamReader({
           nats,
+          gate,
           feed,
           tenant,
           cursors,

@@ -9,6 +9,7 @@ import { toEntry, type Entry } from './entry';
 import { subjectsOf } from './event-filter';
 import { isContinued, readSourceStates, sources, type Position, type SourceStates } from './position';
 import { readForward } from './read-forward';
+import type { Gate } from './take-turns';
 
 /** An event that has just come, with the place behind it: the same for all readers that are up to date. */
 export interface FreshEntry extends Entry {
@@ -32,13 +33,15 @@ export interface Feed {
   createdAt(): readonly number[];
   /** Adds a reader, for what comes after `position()`; returns what takes it off. */
   join(reader: FeedReader): () => void;
-  /** Takes note of what the streams are like now, as one may be another than before; resolves when the feed has followed. */
-  verify(now: SourceStates): Promise<void>;
+  /** Looks what the streams are like now, as one may be another than before; resolves when the feed has followed. */
+  verify(): Promise<SourceStates>;
   close(): void;
 }
 
 export interface FeedOptions {
   readonly nats: Nats;
+  /** For pages of the streams. */
+  readonly gate: Gate;
   readonly tenant: Tenant;
   readonly cursors: EventCursors;
   readonly logger: Logger;
@@ -114,12 +117,14 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
   releaseHeld(feed);
   void lookRegularly(feed);
   return {
-    verify: async (now) => {
-      verify(feed, now);
+    verify: async () => {
+      const now = await verify(feed);
       if (feed.catchingUp) await within(feed.catchingUp, VERIFY_MS_MAX);
+      return now;
     },
-    position: () => feed.position,
-    cursor: () => cursors.encode(tenant, { at: Date.now(), createdAt: feed.states.createdAt, position: feed.position }),
+    position: () => positionOf(feed),
+    cursor: () =>
+      cursors.encode(tenant, { at: Date.now(), createdAt: feed.states.createdAt, position: positionOf(feed) }),
     createdAt: () => feed.states.createdAt,
     join: (reader) => {
       endTurn(feed);
@@ -164,6 +169,12 @@ function handOut(feed: FeedState, entry: Entry): void {
   if (feed.turn.length === 1) setImmediate(endTurn, feed);
 }
 
+/** Readers that are handed what is in a turn are behind it until then. */
+function positionOf(feed: FeedState): Position {
+  endTurn(feed);
+  return feed.position;
+}
+
 function endTurn(feed: FeedState): void {
   const entries = feed.turn;
   if (entries.length === 0) return;
@@ -177,13 +188,19 @@ function goOnFrom(feed: FeedState, last: Position): void {
   feed.lastOf.clear();
 }
 
+/** One that is behind already may have read past what it now misses: it reads on once more. */
 function fallBehind(feed: FeedState): void {
   feed.held ??= [];
-  feed.catchingUp ??= catchUp(feed);
+  if (feed.catchingUp) feed.hasOverflowed = true;
+  else feed.catchingUp = catchUp(feed);
 }
 
-function verify(feed: FeedState, now: SourceStates): void {
-  if (!isContinued(feed.states.createdAt, feed.position, now)) fallBehind(feed);
+/** What has come while the answer was on its way is behind its end. */
+async function verify(feed: FeedState): Promise<SourceStates> {
+  const before = [...feed.position];
+  const now = await readSourceStates(feed.nats);
+  if (!isContinued(feed.states.createdAt, before, now)) fallBehind(feed);
+  return now;
 }
 
 async function catchUp(feed: FeedState): Promise<void> {
@@ -204,7 +221,7 @@ async function catchUp(feed: FeedState): Promise<void> {
 }
 
 async function readMissed(feed: FeedState): Promise<void> {
-  const { nats, tenant, signal, readers } = feed;
+  const { nats, gate, tenant, signal, readers } = feed;
   const now = await readSourceStates(nats);
   if (!isContinued(feed.states.createdAt, feed.position, now)) {
     endTurn(feed);
@@ -215,7 +232,7 @@ async function readMissed(feed: FeedState): Promise<void> {
   }
   feed.states = now;
   const subjects = subjectsOf(tenant, new Set(publicEventTypes));
-  const missed = { subjects, after: [...feed.position], until: now.last, pageSize: PAGE_SIZE, signal };
+  const missed = { subjects, after: [...feed.position], until: now.last, pageSize: PAGE_SIZE, signal, gate };
   for await (const entries of readForward(nats, missed)) {
     for (const entry of entries) handOut(feed, entry);
     endTurn(feed);
@@ -243,7 +260,7 @@ async function lookRegularly(feed: FeedState): Promise<void> {
 
 async function isMissing(feed: FeedState): Promise<boolean> {
   const { nats, subject, signal } = feed;
-  verify(feed, await readSourceStates(nats));
+  await verify(feed);
   const ends = await Promise.all(sources.map(({ stream }) => lastStoredSequence(nats, stream.name, subject)));
   const hasAll = (): boolean => ends.every((end, source) => end <= (feed.position[source] ?? 0));
   if (hasAll() || !feed.states.areRepublished) return !hasAll();

@@ -3,6 +3,7 @@ import type { Logger } from '@parley/process';
 import type { Tenant } from '@parley/schemas';
 import type { EventCursors } from './cursor';
 import { openFeed, type Feed } from './feed';
+import { createGate } from './take-turns';
 
 /** The feeds of the tenants that have readers here. */
 export interface Feeds {
@@ -24,13 +25,17 @@ interface Shared {
   holders: number;
 }
 
+/** All feeds read what they missed when NATS comes back. */
+const PAGES_AT_ONCE = 16;
+
 export function createFeeds(nats: Nats, cursors: EventCursors, logger: Logger): Feeds {
+  const gate = createGate(PAGES_AT_ONCE);
   const open = new Map<string, Shared>();
 
   return {
     hold: async (tenant) => {
       const key = `${tenant.mode} ${tenant.accountId}`;
-      const shared = open.get(key) ?? { opening: openFeed({ nats, tenant, cursors, logger }), holders: 0 };
+      const shared = open.get(key) ?? { opening: openFeed({ nats, gate, tenant, cursors, logger }), holders: 0 };
       open.set(key, shared);
       shared.holders += 1;
       const letGo = (): void => {

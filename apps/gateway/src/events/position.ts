@@ -1,5 +1,6 @@
 import { streams, type Nats, readStream, type StreamDefinition } from '@parley/jetstream';
 import { unavailable } from '@parley/errors';
+import { shareReading } from './take-turns';
 
 /** A stream that events are read from, and the letter that stands for it in cursors: another stream is another line. */
 export interface Source {
@@ -43,12 +44,21 @@ export interface SourceStates {
   readonly areRepublished: boolean;
 }
 
+/** When a gateway or NATS comes back, all readers ask at once. */
+const readings = new WeakMap<Nats, () => Promise<SourceStates>>();
+
 /**
  * What the streams are like now.
  *
  * @throws ParleyError unavailable while NATS is away, or has not all of them yet
  */
-export async function readSourceStates(nats: Nats): Promise<SourceStates> {
+export function readSourceStates(nats: Nats): Promise<SourceStates> {
+  const read = readings.get(nats) ?? shareReading(() => askForStates(nats));
+  readings.set(nats, read);
+  return read();
+}
+
+async function askForStates(nats: Nats): Promise<SourceStates> {
   const found = await Promise.all(sources.map(({ stream }) => readStream(nats, stream.name)));
   const states = found.filter((state) => state !== undefined);
   if (states.length < sources.length) throw unavailable('The stream of events');

@@ -2,6 +2,7 @@ import { readStreamPage, type Nats, type StoredMessage } from '@parley/jetstream
 import { toEntry, type Entry } from './entry';
 import type { Subject } from './event-filter';
 import { sources, type Position } from './position';
+import type { Gate } from './take-turns';
 
 export interface ForwardOptions {
   readonly subjects: readonly Subject[];
@@ -14,6 +15,8 @@ export interface ForwardOptions {
   readonly until: Position;
   readonly pageSize: number;
   readonly signal?: AbortSignal;
+  /** Each page waits here for its turn. */
+  readonly gate?: Gate;
 }
 
 /** What is read ahead of one subject. */
@@ -30,7 +33,7 @@ interface Reading extends Subject {
  * @throws ParleyError unavailable while NATS is away; the signal's reason, when it is aborted
  */
 export async function* readForward(nats: Nats, options: ForwardOptions): AsyncGenerator<Entry[], void> {
-  const { subjects, after, until, pageSize: limit, signal } = options;
+  const { subjects, after, until, pageSize: limit, signal, gate = atOnce } = options;
   const readings = subjects.map((subject): Reading => {
     const next = (after[subject.source] ?? 0) + 1;
     return { ...subject, waiting: [], next: next <= (until[subject.source] ?? 0) ? next : undefined };
@@ -39,7 +42,8 @@ export async function* readForward(nats: Nats, options: ForwardOptions): AsyncGe
     if (reading.waiting.length > 0 || reading.next === undefined) return;
     const end = until[reading.source] ?? 0;
     const page = { filterSubject: reading.subject, fromSequence: reading.next, limit, ...(signal ? { signal } : {}) };
-    const { messages, nextSequence } = await readStreamPage(nats, sources[reading.source]?.stream.name ?? '', page);
+    const stream = sources[reading.source]?.stream.name ?? '';
+    const { messages, nextSequence } = await gate(() => readStreamPage(nats, stream, page), signal);
     reading.waiting = messages.filter(({ sequence }) => sequence <= end);
     reading.next = nextSequence !== undefined && nextSequence <= end ? nextSequence : undefined;
   };
@@ -50,6 +54,8 @@ export async function* readForward(nats: Nats, options: ForwardOptions): AsyncGe
     yield piece;
   }
 }
+
+const atOnce: Gate = (work) => work();
 
 /** What can be taken before another page has to be read: while each subject that has more shows its next. */
 function takeInOrder(readings: readonly Reading[]): Entry[] {

@@ -9,6 +9,7 @@ import { BEGINNING, isAtLeast, laterOf, type Position } from './position';
 import { readForward } from './read-forward';
 import { eventFrame, heartbeatFrame, placeFrame } from './sse';
 import type { StreamSink } from './stream-sink';
+import type { Gate } from './take-turns';
 
 /** Why a reader cannot go on from its cursor, or from where it was (docs/contract.md, Events). */
 export type ResetReason = 'cursor_invalid' | 'cursor_expired' | 'events_lost';
@@ -21,6 +22,8 @@ export interface StreamReader {
 
 export interface StreamReaderOptions {
   readonly nats: Nats;
+  /** For pages of the streams. */
+  readonly gate: Gate;
   readonly feed: Feed;
   readonly tenant: Tenant;
   readonly cursors: EventCursors;
@@ -70,10 +73,14 @@ export function startStreamReader(options: StreamReaderOptions): StreamReader {
     else hasOverflowed = true;
   }
 
-  /** A cursor of another replica may be ahead of what this feed has had: until they meet, the reader has its own place. */
   function goOn(entries: readonly FreshEntry[], from: Position): void {
     position = write(entries, from);
-    if (isAtLeast(feed.position(), position)) position = undefined;
+    settle(feed.position());
+  }
+
+  /** A cursor of another replica may be ahead of what this feed has had: until they meet, the reader has its own place. */
+  function settle(there: Position): void {
+    if (position && isAtLeast(there, position)) position = undefined;
   }
 
   function frameOf({ event, shown }: Entry, cursor: () => string): string {
@@ -93,26 +100,42 @@ export function startStreamReader(options: StreamReaderOptions): StreamReader {
     while (!signal.aborted) {
       try {
         await readOlder();
-        if (!hasOverflowed) break;
+        if (!hasOverflowed && (await writeHeld())) return;
       } catch {
         await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
       if (held) held = [];
       hasOverflowed = false;
     }
-    while (held && held.length > 0) {
+  }
+
+  /** @returns whether that was all; otherwise more has come meanwhile than is held */
+  async function writeHeld(): Promise<boolean> {
+    while (held && !hasOverflowed) {
+      const there = feed.position();
+      if (held.length === 0) {
+        held = undefined;
+        settle(there);
+        return true;
+      }
       position = write(held.splice(0, PIECE), position ?? BEGINNING);
       await sink.drained(signal);
     }
-    held = undefined;
-    if (position) goOn([], position);
+    return !held;
   }
 
   /** What the feed has handed out before it began to be held. */
   async function readOlder(): Promise<void> {
     const until = [...feed.position()];
     const after = position ?? until;
-    const older = { subjects: subjectsOf(tenant, filter.types), after, until, pageSize: PAGE_SIZE, signal };
+    const older = {
+      subjects: subjectsOf(tenant, filter.types),
+      after,
+      until,
+      pageSize: PAGE_SIZE,
+      signal,
+      gate: options.gate,
+    };
     for await (const entries of readForward(options.nats, older)) {
       for (let at = 0; at < entries.length; at += PIECE) {
         signal.throwIfAborted();

@@ -25,7 +25,7 @@ export interface ReaderCounts {
   cuts: number;
   /** By the other side. */
   ends: number;
-  /** 429 and 503, and connections that came to nothing: it has to come again. */
+  /** 429 and 5xx, and connections that came to nothing: it has to come again. */
   deferred: number;
 }
 
@@ -85,7 +85,7 @@ export function startReader(options: ReaderOptions): EventReader {
       const { status, retryAfterMs } = await open();
       if (controller.signal.aborted) return;
       if (status !== 200) counts.deferred += 1;
-      if (status >= 400 && status !== 429 && status !== 503) refusals.push(String(status));
+      if (status >= 400 && status < 500 && status !== 429) refusals.push(String(status));
       if (fault === 'loses-one' && got.length > 0) mayLose = true;
       const range = status === 200 ? RETURN_MS : DEFERRED_MS;
       const waitMs = Math.max(retryAfterMs, random.whole(range.min, range.max));
