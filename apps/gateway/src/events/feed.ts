@@ -1,69 +1,13 @@
 import { subjectPrefix } from '@parley/events';
-import { followStored, lastStoredSequence, type LiveMessage, type Nats } from '@parley/jetstream';
-import { within, type Logger } from '@parley/process';
-import type { Tenant } from '@parley/schemas';
+import { followStored, lastStoredSequence, type LiveMessage } from '@parley/jetstream';
+import { within } from '@parley/process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventCursors } from './cursor';
 import { publicEventTypes } from '@parley/schemas/events';
 import { toEntry, type Entry } from './entry';
 import { subjectsOf } from './event-filter';
+import type { Feed, FeedOptions, FeedState } from './feed-state';
 import { isContinued, readSourceStates, sources, type Position, type SourceStates } from './position';
 import { readForward } from './read-forward';
-import type { Gate } from './take-turns';
-
-/** An event that has just come, with the place behind it: the same for all readers that are up to date. */
-export interface FreshEntry extends Entry {
-  readonly cursor: () => string;
-}
-
-export interface FeedReader {
-  /** What has come, in order. */
-  receive(entries: readonly FreshEntry[]): void;
-  /** A stream was lost with what it held: the feed goes on from the end of what is there now. */
-  lost(): void;
-}
-
-/** The events of one tenant as they happen, in one subscription for all its readers here. */
-export interface Feed {
-  /** All up to here has been handed to the readers. */
-  position(): Position;
-  /** The cursor of that place, now. */
-  cursor(): string;
-  /** Of each source, when it was made. */
-  createdAt(): readonly number[];
-  /** Adds a reader, for what comes after `position()`; returns what takes it off. */
-  join(reader: FeedReader): () => void;
-  /** Looks what the streams are like now, as one may be another than before; resolves when the feed has followed. */
-  verify(): Promise<SourceStates>;
-  close(): void;
-}
-
-export interface FeedOptions {
-  readonly nats: Nats;
-  /** For pages of the streams. */
-  readonly gate: Gate;
-  readonly tenant: Tenant;
-  readonly cursors: EventCursors;
-  readonly logger: Logger;
-}
-
-/** What a feed knows while it is open. */
-interface FeedState extends FeedOptions {
-  readonly subject: string;
-  readonly readers: Set<FeedReader>;
-  readonly signal: AbortSignal;
-  /** What comes while the feed is behind. */
-  held: LiveMessage[] | undefined;
-  hasOverflowed: boolean;
-  catchingUp: Promise<void> | undefined;
-  /** What has come in this turn of the event loop: readers get it in one go. */
-  turn: FreshEntry[];
-  position: number[];
-  states: SourceStates;
-  /** Of each subject, the last sequence since the position was `base`. */
-  readonly lastOf: Map<string, number>;
-  base: Position;
-}
 
 /** Messages that wait while what was missed is read; with more, it is read once more. */
 const HELD_MAX = 5_000;

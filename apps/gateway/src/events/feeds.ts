@@ -2,7 +2,8 @@ import type { Nats } from '@parley/jetstream';
 import type { Logger } from '@parley/process';
 import type { Tenant } from '@parley/schemas';
 import type { EventCursors } from './cursor';
-import { openFeed, type Feed } from './feed';
+import { openFeed } from './feed';
+import type { Feed } from './feed-state';
 import { createGate } from './take-turns';
 
 /** The feeds of the tenants that have readers here. */

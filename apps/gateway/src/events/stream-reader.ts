@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventCursors } from './cursor';
 import type { Entry } from './entry';
 import { matches, subjectsOf, type EventFilter } from './event-filter';
-import type { Feed, FreshEntry } from './feed';
+import type { Feed, FreshEntry } from './feed-state';
 import { BEGINNING, isAtLeast, laterOf, type Position } from './position';
 import { readForward } from './read-forward';
 import { eventFrame, heartbeatFrame, placeFrame } from './sse';

@@ -40,6 +40,8 @@ export interface EventReader {
   isOpen(): boolean;
   /** Cuts what it has; it comes again. */
   cut(): void;
+  /** From now on it cuts nothing by itself. */
+  calm(): void;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export function startReader(options: ReaderOptions): EventReader {
   let earlier = cursor;
   let opened: IncomingMessage | undefined;
   let mayLose = false;
+  let isCalm = false;
 
   const take = (block: string): void => {
     const fields = readFields(block);
@@ -113,7 +116,7 @@ export function startReader(options: ReaderOptions): EventReader {
         }
         counts.connections += 1;
         opened = res;
-        const cutting = setTimeout(cut, random.whole(CUT_MS.min, CUT_MS.max));
+        const cutting = setTimeout(() => isCalm || cut(), random.whole(CUT_MS.min, CUT_MS.max));
         readBlocks(res, take);
         res.on('close', () => {
           clearTimeout(cutting);
@@ -141,6 +144,7 @@ export function startReader(options: ReaderOptions): EventReader {
     hasPlace: () => cursor !== '',
     isOpen: () => opened !== undefined,
     cut,
+    calm: () => void (isCalm = true),
     stop: () => {
       controller.abort();
       return following;

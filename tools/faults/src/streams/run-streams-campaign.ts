@@ -98,10 +98,13 @@ async function campaign(
   const blows = await batter(system, random, pauseMs, () => isOver, log);
   await ending;
   const written = await playing;
+  for (const { reader } of seats) reader.calm();
   log(`${written.messages} messages and ${written.others} other changes; now all comes to rest`);
   const unwell = await readToRest(client, accounts, logs);
   const expected = logs.map(({ events }, place) => events.slice(begins[place]));
+  const restsAt = performance.now();
   await waitForReaders(seats, expected);
+  log(`the readers had all after ${((performance.now() - restsAt) / 1_000).toFixed(1)} s`);
   log('each reader is cut once more');
   for (const { reader } of seats) reader.cut();
   await waitUntil(async () => seats.every(({ reader }) => reader.isOpen()), REST_MS);
