@@ -169,8 +169,9 @@ function Row({ conversation, isOpen, selection }: RowProps) {
 function StatusBadge({ conversation: { status, escalated_at: at } }: { readonly conversation: Conversation }) {
   if (status === 'active') return null;
   if (status === 'resolved') return <Badge tone="good">{labelOf('status', status)}</Badge>;
-  const label = labelOf('status', status);
-  return <Badge tone="bad">{at === null ? label : t('inbox.needsSince', { label, ago: formatAgo(at) })}</Badge>;
+  return (
+    <Badge tone="bad">{at === null ? labelOf('status', status) : t('inbox.waiting', { ago: formatAgo(at) })}</Badge>
+  );
 }
 
 /** The one that is open is told from those that are selected. */

@@ -27,7 +27,11 @@ export function InboxFilters({ search, total }: { readonly search: InboxSearch; 
         ))}
       </nav>
       <div className="flex items-center gap-1 px-3 py-2 text-sm text-muted">
-        <span className="mr-auto whitespace-nowrap tabular-nums" aria-live="polite">
+        {/* A view says its number itself. */}
+        <span
+          className={hasWindow || search.customer !== undefined ? 'mr-auto whitespace-nowrap tabular-nums' : 'sr-only'}
+          aria-live="polite"
+        >
           {total !== undefined && t('inbox.total', { count: total })}
         </span>
         {canOrder(search) && (
