@@ -1,6 +1,7 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Cursor } from '@parley/schemas';
 import type { KnownPerson } from '../people/people.store';
+import { lockPerson } from '../people/way-in';
 import type { Identity, Subject } from './identity';
 
 interface IdentityRow {
@@ -70,11 +71,7 @@ export async function findPersonByIdentity(
 
 /** How many identities a person has, who is locked until the end of the transaction, so that nobody adds one. */
 export async function countIdentities(client: Client, personId: string): Promise<number> {
-  await client.query({
-    name: 'lock_person',
-    text: 'SELECT FROM people WHERE id = $1 FOR NO KEY UPDATE',
-    values: [personId],
-  });
+  await lockPerson(client, personId);
   const { rows } = await client.query<{ total: number }>({
     name: 'count_identities',
     text: 'SELECT count(*) AS total FROM identities WHERE person_id = $1',
@@ -127,18 +124,6 @@ export async function deleteIdentitiesOf(client: Client, personId: string): Prom
     text: 'DELETE FROM identities WHERE person_id = $1',
     values: [personId],
   });
-}
-
-/** Whether a person has a password, a passkey or an identity. */
-export async function hasWayIn(client: Client, personId: string): Promise<boolean> {
-  const { rows } = await client.query<{ has: boolean }>({
-    name: 'has_way_in',
-    text: `SELECT password_hash IS NOT NULL OR EXISTS (SELECT FROM passkeys WHERE person_id = people.id)
-                  OR EXISTS (SELECT FROM identities WHERE person_id = people.id) AS has
-             FROM people WHERE id = $1`,
-    values: [personId],
-  });
-  return rows[0]?.has ?? false;
 }
 
 function fromIdentityRow(row: IdentityRow): Identity {

@@ -1,9 +1,10 @@
 import type { RemoveIdentityRequest, RemoveIdentityResponse } from '@parley/contract/person';
-import { notFound, ParleyError } from '@parley/errors';
+import { notFound } from '@parley/errors';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { useSession } from '../people/sessions.store';
-import { countIdentities, deleteIdentity, hasWayIn } from './identities.store';
+import { lockPerson, refuseNoWayIn } from '../people/way-in';
+import { deleteIdentity } from './identities.store';
 import { recordIdentity } from './record-identity';
 
 /**
@@ -19,12 +20,10 @@ export function removeIdentityRpc({ pool }: { readonly pool: Pool }) {
     const id = parseId('identity', request.id);
     if (!id) throw notFound('identity');
     await inTransaction(pool, async (client) => {
-      await countIdentities(client, session.personId);
+      await lockPerson(client, session.personId);
       const gone = await deleteIdentity(client, session.personId, id);
       if (!gone) throw notFound('identity');
-      if (!(await hasWayIn(client, session.personId))) {
-        throw new ParleyError('invalid_transition', 'It is your only way in: set a password first');
-      }
+      await refuseNoWayIn(client, session.personId);
       const before = { identity: gone.email ?? gone.subject, issuer: gone.issuer };
       await recordIdentity(client, session, request.address, { action: 'member.identity_removed', before, after: {} });
     });

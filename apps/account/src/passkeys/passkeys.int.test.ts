@@ -115,6 +115,21 @@ describe('a passkey', () => {
     expect((await actionsOf(owner))[0]).toEqual(['member.passkey_removed', { passkey: 'Laptop' }, {}]);
   });
 
+  it('that is the only way in stays, until there is another; of two that go at once, one does', async () => {
+    const owner = await newOwner(service);
+    const authenticator = await enroll(owner);
+    const second = await enroll(owner, 'Phone');
+    const remove = (id: string) => codeOf(service.people.removePasskey({ hash: hashOf(owner), id, address }, call));
+    // Somebody who came in by an invitation and a provider, and left it since, has no password.
+    await service.pool.query('UPDATE people SET password_hash = NULL WHERE email = $1', [owner.email]);
+    const ends = await Promise.all([remove(authenticator.id), remove(second.id)]);
+    expect(ends.sort()).toEqual(['invalid_transition', 'ok']);
+    expect(await list(owner)).toHaveLength(1);
+    const mergePatch = JSON.stringify({ password: PASSWORD });
+    await service.people.updatePerson({ hash: hashOf(owner), mergePatch, address }, call);
+    expect(await remove((await list(owner))[0]?.id ?? '')).toBe('ok');
+  });
+
   it('is one of at most twenty, and listed in pages', async () => {
     const owner = await newOwner(service);
     for (let n = 1; n <= 20; n++) await enroll(owner, `Key ${n}`);

@@ -3,13 +3,14 @@ import { notFound } from '@parley/errors';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { useSession } from '../people/sessions.store';
+import { lockPerson, refuseNoWayIn } from '../people/way-in';
 import { deletePasskey } from './passkeys.store';
 import { recordPasskey } from './record-passkey';
 
 /**
  * Forgets a passkey of who is signed in, and says so in the audit log of their accounts. Sessions that began with it go on.
  *
- * @throws ParleyError not_found
+ * @throws ParleyError not_found; invalid_transition if it is the only way in
  */
 export function removePasskeyRpc({ pool }: { readonly pool: Pool }) {
   return async (request: RemovePasskeyRequest): Promise<RemovePasskeyResponse> => {
@@ -18,8 +19,10 @@ export function removePasskeyRpc({ pool }: { readonly pool: Pool }) {
     const id = parseId('passkey', request.id);
     if (!id) throw notFound('passkey');
     await inTransaction(pool, async (client) => {
+      await lockPerson(client, session.personId);
       const gone = await deletePasskey(client, session.personId, id);
       if (!gone) throw notFound('passkey');
+      await refuseNoWayIn(client, session.personId);
       const change = { action: 'member.passkey_removed', before: { passkey: gone.name }, after: {} } as const;
       await recordPasskey(client, session, request.address, change);
     });

@@ -1,6 +1,6 @@
 import { notFound, ParleyError } from '@parley/errors';
 import type { Client } from '@parley/postgres';
-import { deleteIdentitiesOf, hasWayIn } from '../identities/identities.store';
+import { deleteIdentitiesOf } from '../identities/identities.store';
 import type { Member } from '../members/member';
 import { findMember, hasOwner, insertMember, lockMembers, updateMemberRow } from '../members/members.store';
 import { announceMember, member } from '../members/record-member';
@@ -10,6 +10,7 @@ import { ensurePerson, updatePersonRow, type KnownPerson } from './people.store'
 import type { Session } from './session';
 import { deleteSessionsOf, insertSession } from './sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
+import { hasWayIn } from './way-in';
 
 /** Who accepts an invitation. */
 export type Accepting = Pick<KnownPerson, 'email' | 'passwordHash'>;

@@ -5,9 +5,12 @@ import { endpoint, type Call } from './endpoint';
 export const removePasskey = endpoint({
   name: 'removePasskey',
   summary: 'Remove a passkey',
-  description: 'Nobody signs in by it any more. Sessions that began with it go on: sign out everywhere to end them.',
+  description:
+    'Nobody signs in by it any more. Sessions that began with it go on: sign out everywhere to end them. The only way in ' +
+    'stays: 409.',
   id: 'passkey',
   answer: { status: 204, description: 'It is gone' },
+  errors: ['invalid_transition'],
 
   requireObject: requirePasskey,
   handle: async ({ id, session, services, address, writing }) => {

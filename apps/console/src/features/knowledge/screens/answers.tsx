@@ -43,7 +43,9 @@ export function Answers() {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <span className="text-sm whitespace-nowrap text-muted">{total !== undefined && t('answers.total', { count: total })}</span>
+          <span className="text-sm whitespace-nowrap text-muted">
+            {total !== undefined && t('answers.total', { count: total })}
+          </span>
         </div>
         {list.isPending && <Skeleton lines={4} height="4rem" />}
         {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}

@@ -1,0 +1,33 @@
+import { ParleyError } from '@parley/errors';
+import type { Client } from '@parley/postgres';
+
+/** Locks a person until the end of the transaction, so that nobody adds or removes a way in beside it. */
+export async function lockPerson(client: Client, personId: string): Promise<void> {
+  await client.query({
+    name: 'lock_person',
+    text: 'SELECT FROM people WHERE id = $1 FOR NO KEY UPDATE',
+    values: [personId],
+  });
+}
+
+/**
+ * What takes a way in away ends with this, in its transaction, with the person locked.
+ *
+ * @throws ParleyError invalid_transition if the person has neither a password nor a passkey nor an identity now
+ */
+export async function refuseNoWayIn(client: Client, personId: string): Promise<void> {
+  if (!(await hasWayIn(client, personId)))
+    throw new ParleyError('invalid_transition', 'It is your only way in: set a password first');
+}
+
+/** Whether a person has a password, a passkey or an identity. */
+export async function hasWayIn(client: Client, personId: string): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>({
+    name: 'has_way_in',
+    text: `SELECT password_hash IS NOT NULL OR EXISTS (SELECT FROM passkeys WHERE person_id = people.id)
+                  OR EXISTS (SELECT FROM identities WHERE person_id = people.id) AS has
+             FROM people WHERE id = $1`,
+    values: [personId],
+  });
+  return rows[0]?.has ?? false;
+}
