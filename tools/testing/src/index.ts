@@ -13,7 +13,7 @@ export type { ScriptedTool, ToolRequest, ToolStep } from './scripted-tool';
 export { GRAPH_TOKEN, graphBody, graphHeaders, graphText, newWamid, startGraphSimulator } from './graph-simulator';
 export type { GraphMessage, GraphSimulator, GraphStep } from './graph-simulator';
 export { SLACK_TOKEN, slackHeaders, startSlackSimulator } from './slack-simulator';
-export type { SlackCall, SlackSimulator, SlackStep } from './slack-simulator';
+export type { SlackCall, SlackFileObject, SlackSimulator, SlackStep } from './slack-simulator';
 export type { PostedMessage } from './slack-message-limits';
 export { startScriptedModel } from './scripted-model';
 export type { ModelRequest, ModelScript, ModelStep, ScriptedModel } from './scripted-model';

@@ -36,9 +36,26 @@ export interface SlackSimulator {
   readonly codes: Map<string, string>;
   /** Channels that the app is not in, or that are not there. */
   readonly closedChannels: Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>;
+  /** Requests for files, by their paths. */
+  readonly fileRequests: string[];
+  /** Holds a file, which it shows to those with a valid token; @returns the file as events have it */
+  hold(bytes: Buffer, mimetype: string): SlackFileObject;
   /** What is done with the next calls that post, one each. */
   play(...steps: readonly SlackStep[]): void;
   stop(): Promise<void>;
+}
+
+/** A file as events have it: of what they say, what is read. */
+export interface SlackFileObject {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly mimetype: string;
+  readonly size: number;
+  readonly mode: 'hosted';
+  readonly is_external: false;
+  readonly url_private: string;
+  readonly permalink: string;
 }
 
 export const SLACK_TOKEN = 'xoxb-simulated';
@@ -55,8 +72,11 @@ export async function startSlackSimulator(): Promise<SlackSimulator> {
     tokens: new Set([SLACK_TOKEN]),
     codes: new Map<string, string>(),
     closedChannels: new Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>(),
+    files: new Map<string, Buffer>(),
+    fileRequests: [] as string[],
   };
   const server = createServer((incoming, response) => {
+    if (incoming.url?.startsWith('/files-pri/')) return showFile(state, incoming, response);
     void readCall(incoming).then(async (call) => {
       state.calls.push(call);
       const step = call.method.startsWith('chat.') ? steps.shift() : undefined;
@@ -64,9 +84,21 @@ export async function startSlackSimulator(): Promise<SlackSimulator> {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     ...state,
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
+    hold: (bytes, mimetype) => {
+      const id = `F0SIM${state.files.size}`;
+      const name = `file-${state.files.size}.${mimetype.split('/')[1]}`;
+      const path = `/files-pri/${state.team.id}-${id}/${name}`;
+      state.files.set(path, bytes);
+      return {
+        ...{ id, name, title: name, mimetype, size: bytes.length, mode: 'hosted', is_external: false },
+        url_private: `${origin}${path}`,
+        permalink: `https://simulated.slack.com/files/U0CUSTOMER/${id}/${name}`,
+      };
+    },
     play: (...more) => void steps.push(...more),
     stop: async () => {
       server.closeAllConnections();
@@ -81,6 +113,23 @@ export function slackHeaders(signingSecret: string, body: string | Buffer, at = 
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const tag = createHmac('sha256', signingSecret).update(`v0:${timestamp}:`).update(body).digest('hex');
   return { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${tag}` };
+}
+
+/** Who may not see a file gets the page where people sign in, as from Slack: with 200. */
+function showFile(
+  { files, fileRequests, tokens }: Pick<SlackSimulator, 'fileRequests' | 'tokens'> & { files: Map<string, Buffer> },
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  fileRequests.push(url);
+  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const bytes = files.get(url);
+  if (token === undefined || !tokens.has(token)) {
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<!DOCTYPE html><title>Sign in</title>');
+  } else if (bytes) response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes);
+  else response.writeHead(404).end();
 }
 
 async function readCall(incoming: IncomingMessage): Promise<SlackCall> {

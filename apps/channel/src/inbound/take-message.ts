@@ -69,7 +69,7 @@ async function sayingOf(deps: InboundDeps, owned: OwnedChannel, update: MessageU
   // Of the thread: the same id may stand in two of them.
   const key = `provider ${createHash('sha256').update(`${threadKey}\0${providerMessageId}`).digest('hex')}`;
   if (content.type === 'image') {
-    const taken = await takeProvidersPicture(deps, owned, { mediaId: content.mediaId, source: key, isLast });
+    const taken = await takeProvidersPicture(deps, owned, { held: content.media, source: key, isLast });
     return { ...sayPicture(content, taken, providerMessageId), key };
   }
   return { ...sayText(wordsOf(content), providerMessageId), key };
@@ -91,11 +91,11 @@ function sayText({ text, metadata }: Wording, providerMessageId: string): Omit<S
 
 /** What could not be had of a picture is said in its place: nobody takes it for a text. */
 function sayPicture(
-  { mediaId, mimeType, caption = '' }: Extract<IncomingContent, { type: 'image' }>,
+  { media: held, mimeType, caption = '', link = '' }: Extract<IncomingContent, { type: 'image' }>,
   taken: TakenPicture,
   providerMessageId: string,
 ): Omit<Said, 'key'> {
-  const media = { id: mediaId, mime_type: mimeType };
+  const media = { id: held.id, mime_type: mimeType };
   if (taken.kind === 'kept') {
     const isWhole = caption.length <= CAPTION_MAX;
     return {
@@ -109,7 +109,10 @@ function sayPicture(
   const { reason } = taken;
   const why = reason === undefined ? {} : { error: reason.slice(0, 200) };
   const said = sayText(
-    { text: `[image] ${caption}`.trim(), metadata: { media: { ...media, ...why } } },
+    {
+      text: ['[image]', caption, link].filter((piece) => piece !== '').join(' '),
+      metadata: { media: { ...media, ...why } },
+    },
     providerMessageId,
   );
   return { ...said, ...(reason === undefined ? {} : { fault: `a picture could not be taken: ${reason}` }) };

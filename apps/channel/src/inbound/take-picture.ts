@@ -3,6 +3,7 @@ import { PICTURE_BYTES_MAX, PictureError } from '@parley/media';
 import type { OwnedChannel } from '../channels/channels.store';
 import { openSecrets } from '../channels/channel-secrets';
 import { keepPicture, type KeptPicture } from '../pictures/keep-picture';
+import type { HeldMedia } from '../providers/provider';
 import { providers } from '../providers/providers';
 import type { InboundDeps } from './inbound-deps';
 
@@ -23,7 +24,7 @@ export type TakenPicture =
 export async function takeProvidersPicture(
   deps: InboundDeps,
   { tenant, channel }: OwnedChannel,
-  { mediaId, source, isLast }: { readonly mediaId: string; readonly source: string; readonly isLast: boolean },
+  { held, source, isLast }: { readonly held: HeldMedia; readonly source: string; readonly isLast: boolean },
 ): Promise<TakenPicture> {
   const { media, pool, keyring, egress } = deps;
   const baseUrl = deps.providerUrls[channel.type];
@@ -32,7 +33,7 @@ export async function takeProvidersPicture(
   if (!media || !baseUrl || !fetchMedia || tenant.mode !== 'live') return { kind: 'lost', reason: undefined };
   const read = async (): Promise<Buffer> => {
     const connection = { settings: channel.settings, secrets: openSecrets(keyring, tenant, channel), baseUrl };
-    const fetched = await fetchMedia(mediaId, connection, egress, PICTURE_BYTES_MAX);
+    const fetched = await fetchMedia(held, connection, egress, PICTURE_BYTES_MAX);
     if (fetched.kind === 'fetched') return fetched.bytes;
     throw fetched.kind === 'later' ? new NotYet(fetched.reason) : new Lost(fetched.reason);
   };

@@ -16,9 +16,9 @@ export interface Provider {
   refer(part: JsonObject, reference: string | undefined): JsonObject;
   /** Makes one of these requests, once. It never throws, and takes at most SEND_TIMEOUT_MS. */
   send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult>;
-  /** Fetches what the provider holds under an id, at most so many bytes. Undefined: it holds nothing for us. */
+  /** Fetches what the provider holds, at most so many bytes. Undefined: it holds nothing for us. */
   readonly fetchMedia?: (
-    mediaId: string,
+    media: HeldMedia,
     connection: Connection,
     egress: Egress,
     maxBytes: number,
@@ -112,10 +112,24 @@ export type IncomingContent =
   | { readonly type: 'text'; readonly text: string }
   /** A button or a choice of a list; `text` is its title. */
   | { readonly type: 'button'; readonly text: string; readonly buttonId: string }
-  /** The provider holds it, under this id. */
-  | { readonly type: 'image'; readonly mediaId: string; readonly mimeType: string; readonly caption?: string }
+  /** The provider holds it. */
+  | {
+      readonly type: 'image';
+      readonly media: HeldMedia;
+      readonly mimeType: string;
+      readonly caption?: string;
+      /** Where people of the team see it at the provider, if it cannot be shown. */
+      readonly link?: string;
+    }
   /** What a conversation cannot show: a sound, a place, a sticker. `name` is what the provider calls it. */
   | { readonly type: 'other'; readonly name: string };
+
+/** A file that a provider holds for us. */
+export interface HeldMedia {
+  readonly id: string;
+  /** As the provider told it, if it did: nobody has looked at it. */
+  readonly url?: string;
+}
 
 /** What the provider says of something that we sent. */
 export interface StatusUpdate {

@@ -6,7 +6,18 @@ const id = z.string().min(1).max(64);
 /** Names a message in its channel, and says when it was sent: seconds and microseconds. */
 const ts = z.string().regex(/^\d{1,12}\.\d{1,9}$/);
 const bot = { bot_id: z.string().nullish(), subtype: z.string().nullish() };
-const file = z.object({ name: z.string().nullish(), title: z.string().nullish(), permalink: z.string().nullish() });
+const file = z.object({
+  id: z.string().nullish(),
+  name: z.string().nullish(),
+  title: z.string().nullish(),
+  permalink: z.string().nullish(),
+  mimetype: z.string().nullish(),
+  /** Where the file itself is, for those who have the bot's token. */
+  url_private: z.string().nullish(),
+  /** Slack only links to it. */
+  is_external: z.boolean().nullish(),
+});
+export type SlackFile = z.output<typeof file>;
 
 /** A message as it is now, or as it was. */
 const content = z.object({

@@ -14,6 +14,7 @@ export const SCOPES = [
   'app_mentions:read',
   'channels:history',
   'chat:write',
+  'files:read',
   'groups:history',
   'im:history',
   'mpim:history',

@@ -7,12 +7,14 @@ import {
   REFERENCE,
   type SlackContent,
   type SlackEnvelope,
+  type SlackFile,
   type SlackMessageEvent,
 } from './events';
 import { dateOf, placeOf, readPart } from './read-part';
 import { cutText, fromSlackText, mentions } from './slack-text';
 
 const CONTENT_MAX = 4_096;
+const CAPTION_MAX = 1_024;
 /** Kinds of messages that people write; all others are notices of Slack's, or written by programs. */
 const SUBTYPES_OF_PEOPLE: ReadonlySet<string> = new Set(['', 'file_share', 'thread_broadcast', 'me_message']);
 
@@ -59,14 +61,32 @@ function shown(event: SlackEnvelope['event']): Update[] {
   return [{ kind: 'status', providerMessageId: `${channel}/${ts}`, reference, status: 'sent', at: dateOf(ts) }];
 }
 
-/** What is longer than a message may be becomes several. Files stay in Slack, and are linked to. */
+/**
+ * What is longer than a message may be becomes several, and each picture is one; a text that is short enough is the caption of
+ * the first. Other files stay in Slack, and are linked to.
+ */
 function contentsOf({ text, files }: SlackMessageEvent, { botUserIds }: Setting): IncomingContent[] {
-  const links = (files ?? []).map(({ name, title, permalink }) =>
-    `${title || name || 'File'} ${permalink ?? ''}`.trim(),
-  );
+  const pictures = (files ?? []).flatMap((file) => pictureOf(file) ?? []);
+  const links = (files ?? []).filter((file) => !pictureOf(file)).map(linkOf);
   const whole = [fromSlackText(text ?? '', botUserIds), ...links].filter((piece) => piece !== '').join('\n');
-  if (whole === '') return [{ type: 'other', name: 'message without text' }];
-  return cutText(whole, CONTENT_MAX, (piece) => piece.length).map((piece) => ({ type: 'text', text: piece }));
+  const [first, ...more] = pictures;
+  if (whole === '') return first ? pictures : [{ type: 'other', name: 'message without text' }];
+  if (first && whole.length <= CAPTION_MAX) return [{ ...first, caption: whole }, ...more];
+  const pieces = cutText(whole, CONTENT_MAX, (piece) => piece.length);
+  return [...pieces.map((piece) => ({ type: 'text', text: piece }) as const), ...pictures];
+}
+
+type IncomingPicture = Extract<IncomingContent, { type: 'image' }>;
+
+/** Undefined: it is no picture, or Slack does not hold it. */
+function pictureOf(file: SlackFile): IncomingPicture | undefined {
+  const { id, mimetype: mimeType, url_private: url, is_external: isExternal } = file;
+  if (!id || !url || isExternal || !mimeType?.startsWith('image/')) return undefined;
+  return { type: 'image', media: { id, url }, mimeType: mimeType.slice(0, 255), link: linkOf(file) };
+}
+
+function linkOf({ name, title, permalink }: SlackFile): string {
+  return `${title || name || 'File'} ${permalink ?? ''}`.trim();
 }
 
 /** An edit; other changes of a message are Slack's own. */

@@ -262,3 +262,28 @@ test('edits and deletions are noted with the conversation, also those that come 
   expect(messages.map(({ content }) => content)).toEqual(['one', 'two', 'three']);
   await eventually(async () => expect((await service.pool.query('SELECT FROM changes')).rowCount).toBe(0));
 });
+
+test('an erasure takes edits that came before their message, of that person alone', async () => {
+  const { tenant, post, said } = await newWorkspace();
+  const edit = (channel: string, ts: string, text: string) =>
+    slackEvent({
+      ...{ type: 'message', subtype: 'message_changed', channel, event_ts: '1790000709.000100' },
+      message: { type: 'message', user: ANNA, text, ts, edited: { user: ANNA, ts: '1790000709.000000' } },
+      previous_message: { type: 'message', user: ANNA, text: 'before', ts },
+    });
+  await post(directMessage('one', '1790000701.000100', { channel: 'D0GONE' }));
+  const [message] = await said(1);
+  await post(edit('D0GONE', '1790000702.000100', 'a secret of Anna'));
+  await post(edit('D0STAYS', '1790000703.000100', 'of somebody else'));
+  const texts = async () => {
+    const text = 'SELECT text FROM changes WHERE account_id = $1 ORDER BY text';
+    return (await service.pool.query<{ text: string }>(text, [tenant.accountUuid])).rows.map((row) => row.text);
+  };
+  await eventually(async () => expect(await texts()).toEqual(['a secret of Anna', 'of somebody else']));
+  const conversationIds = [message?.conversationId ?? ''];
+  const findings = async (dryRun: boolean) =>
+    (await service.client.eraseConversations({ conversationIds, dryRun }, as(tenant))).findings;
+  expect(await findings(true)).toContainEqual({ place: 'channel.changes', found: 1n, erased: 0n });
+  expect(await findings(false)).toContainEqual({ place: 'channel.changes', found: 1n, erased: 1n });
+  expect(await texts()).toEqual(['of somebody else']);
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JsonObject } from '@parley/schemas';
 import type { Provider, SimulatedSaying } from '../providers/provider';
 import { check } from './check';
+import { fetchMedia } from './fetch-media';
 import { format } from './format';
 import { parse } from './parse';
 import { refer, send } from './send';
@@ -15,6 +16,7 @@ export const slack: Provider = {
   format,
   refer,
   send,
+  fetchMedia,
   simulate,
   check,
   // A channel takes a message a second; its threads share that.

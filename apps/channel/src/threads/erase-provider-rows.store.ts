@@ -13,6 +13,13 @@ const tables = {
   'channel.payloads': `FROM payloads WHERE account_id = $1 AND mode = $2 AND faults IS NOT NULL
      AND channel_id IN (SELECT channel_id FROM threads
                          WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[]))`,
+  // An edit that came before its message says whose it is by its place alone, such as a direct message of Slack: of a place
+  // where others write too, all that wait there go.
+  'channel.changes': `FROM changes WHERE account_id = $1 AND mode = $2 AND EXISTS (
+     SELECT FROM threads t
+      WHERE t.account_id = $1 AND t.mode = $2 AND t.conversation_id = ANY ($3::uuid[]) AND t.channel_id = changes.channel_id
+        AND (t.address ->> 'channel' IS NULL
+             OR starts_with(changes.provider_message_id, (t.address ->> 'channel') || '/')))`,
   'channel.reports': `FROM reports WHERE account_id = $1 AND mode = $2
      AND (channel_id, provider_message_id) IN (
        SELECT channel_id, provider_message_id FROM deliveries

@@ -1,6 +1,6 @@
 import { EgressError, type Egress, type EgressResponse } from '@parley/egress';
 import { isJsonObject } from '@parley/schemas';
-import type { Connection, FetchedMedia } from '../providers/provider';
+import type { Connection, FetchedMedia, HeldMedia } from '../providers/provider';
 import { textOf } from './fields';
 import { DEFAULT_VERSION } from './send';
 
@@ -16,7 +16,7 @@ const FINAL: ReadonlySet<string> = new Set(['invalid_url', 'blocked_address', 't
 
 /** Asks Meta where a picture is, and fetches it there: the address works for five minutes, and with the token alone. */
 export async function fetchMedia(
-  mediaId: string,
+  { id }: HeldMedia,
   { settings, secrets, baseUrl }: Connection,
   egress: Egress,
   maxBytes: number,
@@ -31,7 +31,7 @@ export async function fetchMedia(
   try {
     const version = textOf(settings['api_version']) ?? DEFAULT_VERSION;
     const number = encodeURIComponent(String(settings['phone_number_id']));
-    const place = `${baseUrl}/${version}/${encodeURIComponent(mediaId)}?phone_number_id=${number}`;
+    const place = `${baseUrl}/${version}/${encodeURIComponent(id)}?phone_number_id=${number}`;
     const told = await get(place, ANSWER_BYTES_MAX);
     if (told.status >= 300) return refused(told);
     const url = addressOf(told.body);

@@ -61,7 +61,7 @@ test.each([
   ],
   [
     { type: 'image', image: { id: 'm1', mime_type: 'image/jpeg', sha256: 'x', caption: 'Broken' } },
-    { type: 'image', mediaId: 'm1', mimeType: 'image/jpeg', caption: 'Broken' },
+    { type: 'image', media: { id: 'm1' }, mimeType: 'image/jpeg', caption: 'Broken' },
   ],
   [
     { type: 'document', document: { id: 'm2', caption: 'My invoice' } },

@@ -69,7 +69,7 @@ function readContent(type: string, message: JsonObject): IncomingContent {
       const caption = textOf(fields['caption']);
       const mediaId = required(textOf(fields['id']), 'no media id');
       const mimeType = textOf(fields['mime_type']) ?? 'application/octet-stream';
-      return { type: 'image', mediaId, mimeType, ...(caption === undefined ? {} : { caption }) };
+      return { type: 'image', media: { id: mediaId }, mimeType, ...(caption === undefined ? {} : { caption }) };
     }
     case 'button':
       // Of a template.
