@@ -189,6 +189,12 @@ export const simulateMessageInput = z
   .strictObject({
     text: text(1, 4_096).describe('What the customer writes; of a button, its text'),
     button_id: text(1, 256).nullish().describe('Set: the customer does not write, but presses the button with this id'),
+    picture: z
+      .boolean()
+      .nullish()
+      .describe(
+        'Set: a picture, with text as its caption. None is fetched in test mode: `[image]` stands in its place',
+      ),
     from: text(1, 60, {
       isRight: (value) => /^[A-Za-z0-9._-]+$/.test(value),
       message: 'must be letters, digits, dots, underscores and dashes alone',

@@ -1322,6 +1322,10 @@ export type SimulateMessageRequest = {
      */
     button_id?: string | null;
     /**
+     * Set: a picture, with text as its caption. None is fetched in test mode: `[image]` stands in its place
+     */
+    picture?: boolean | null;
+    /**
      * As the provider names a customer: the digits of a number in WhatsApp (15550001111 if left out), the id of a person in Slack (U0CUSTOMER)
      */
     from?: string | null;

@@ -202,5 +202,7 @@ export interface SimulatedSaying {
   readonly text: string;
   /** Of a button that is pressed; `text` is its title then. */
   readonly buttonId?: string;
+  /** A picture, which nobody holds; `text` is its caption then. */
+  readonly isPicture?: boolean;
   readonly at: Date;
 }

@@ -96,20 +96,32 @@ test('several pictures are several messages; other files, and a long text, stand
   expect(slack.fileRequests.filter((path) => path.includes(pdf.id))).toEqual([]);
 });
 
-test.each<[string, () => SlackFileObject, string, string?]>([
-  ['is not there', () => ({ ...slack.hold(GIF, 'image/gif'), url_private: `${slack.origin}/files-pri/x` }), '404'],
-  ['is no picture', () => slack.hold(Buffer.from('<svg onload="alert(1)"/>'), 'image/svg+xml'), 'must be a JPEG'],
-  ['is too large', () => slack.hold(Buffer.alloc(TOO_MANY_BYTES), 'image/png'), 'bytes'],
+test.each<[string, () => SlackFileObject, string, string]>([
+  [
+    'is not there',
+    () => ({ ...slack.hold(GIF, 'image/gif'), url_private: `${slack.origin}/files-pri/x` }),
+    '404',
+    SLACK_TOKEN,
+  ],
+  [
+    'is no picture',
+    () => slack.hold(Buffer.from('<svg onload="alert(1)"/>'), 'image/svg+xml'),
+    'must be a JPEG',
+    SLACK_TOKEN,
+  ],
+  ['is too large', () => slack.hold(Buffer.alloc(TOO_MANY_BYTES), 'image/png'), 'bytes', SLACK_TOKEN],
   ['may not be seen', () => slack.hold(GIF, 'image/gif'), 'files:read', 'xoxb-without-the-scope'],
   [
     'is said to be somewhere else',
     () => ({ ...slack.hold(GIF, 'image/gif'), url_private: 'https://files.slack.com.evil.example/steal' }),
     'no place of its own',
+    SLACK_TOKEN,
   ],
   [
     'is said to be beside Slack',
     () => ({ ...slack.hold(GIF, 'image/gif'), url_private: 'https://evilslack.com/steal' }),
     'no place of its own',
+    SLACK_TOKEN,
   ],
 ])('a picture that %s is named in its place, with its link, and told of', async (_, hold, reason, token) => {
   const { tenant, channel, shares } = await newWorkspace('live', token);

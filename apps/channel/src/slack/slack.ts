@@ -39,9 +39,17 @@ function simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject {
   };
 }
 
-function eventOf({ customer, thread, text: said }: SimulatedSaying, bot: string, ts: string): JsonObject {
+/** In test mode nobody fetches it. */
+const PICTURE: JsonObject = {
+  ...{ id: 'F0SIMULATED', name: 'picture.png', mimetype: 'image/png', mode: 'hosted', is_external: false },
+  url_private: 'https://files.slack.com/files-pri/T0SIMULATED-F0SIMULATED/picture.png',
+  permalink: 'https://simulated.slack.com/files/U0CUSTOMER/F0SIMULATED/picture.png',
+};
+
+function eventOf({ customer, thread, text: said, isPicture }: SimulatedSaying, bot: string, ts: string): JsonObject {
   const about: JsonObject = { user: customer.id, ts, channel: channelOf(customer.id, thread) };
   if (customer.name !== undefined) about['user_profile'] = { display_name: customer.name };
+  if (isPicture) about['files'] = [PICTURE];
   const text = escapeSlackText(said);
   if (thread === undefined) return { type: 'message', channel_type: 'im', text, ...about };
   return { type: 'app_mention', text: `<@${bot}> ${text}`, thread_ts: thread, ...about };

@@ -22,6 +22,9 @@ export function simulate(provider: Provider, channel: Channel, input: SimulateMe
   if (input.thread && type !== 'slack') {
     throw validationFailed([{ path: 'thread', code: 'conflict', message: 'is of Slack alone' }]);
   }
+  if (input.picture && input.button_id) {
+    throw validationFailed([{ path: 'picture', code: 'conflict', message: 'cannot be combined with button_id' }]);
+  }
   const body = JSON.stringify(
     provider.simulate(sayingOf(input, type === 'slack' ? 'slack' : 'whatsapp', at), settings),
   );
@@ -35,7 +38,7 @@ export function simulate(provider: Provider, channel: Channel, input: SimulateMe
 }
 
 function sayingOf(
-  { text, from, name, thread, button_id: buttonId }: SimulateMessageInput,
+  { text, from, name, thread, button_id: buttonId, picture }: SimulateMessageInput,
   type: keyof typeof simulatedCustomers,
   at: Date,
 ): SimulatedSaying {
@@ -45,5 +48,6 @@ function sayingOf(
     ...{ text, at },
     ...(thread ? { thread } : {}),
     ...(buttonId ? { buttonId } : {}),
+    ...(picture ? { isPicture: true } : {}),
   };
 }

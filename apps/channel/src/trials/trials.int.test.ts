@@ -120,6 +120,17 @@ test('Slack: a thread of a channel is a conversation of its own, in which the ap
   expect((await trial.outbox()).bodies).toMatchObject([{ thread_ts: '1764230400.000100', text: 'Here' }]);
 });
 
+test.each([
+  ['WhatsApp', whatsapp, '[image] It is broken'],
+  ['Slack', slack, expect.stringMatching(/^\[image\] It is broken picture\.png https:/) as string],
+])('%s: a picture stands there with its caption, and nothing is fetched', async (_, fields, content) => {
+  const trial = await newTrial(fields);
+  await trial.simulate({ text: 'It is broken', picture: true });
+  const [[message] = []] = await trial.said(1);
+  expect(message?.content).toEqual(content);
+  expect(JSON.parse(message?.metadata ?? '{}')).toHaveProperty('media.id');
+});
+
 test('what is kept of the answer for a repeat names no customer', async () => {
   const trial = await newTrial(slack);
   await trial.simulate({ text: 'Hello', from: 'U0SECRETIVE' }, 'kept');
@@ -140,6 +151,13 @@ test.each([
   ['nothing said', whatsapp, 'test', {}, { details: { fields: [{ path: 'text' }] } }],
   ['a NUL', whatsapp, 'test', { text: 'a\0b' }, { details: { fields: [{ path: 'text' }] } }],
   ['who cannot be', whatsapp, 'test', { text: 'x', from: '+1 555' }, { details: { fields: [{ path: 'from' }] } }],
+  [
+    'a picture that is a button',
+    whatsapp,
+    'test',
+    { text: 'x', button_id: 'y', picture: true },
+    { details: { fields: [{ path: 'picture' }] } },
+  ],
   ['its own bot', slack, 'test', { text: 'x', from: 'U0BOT' }, { details: { fields: [{ path: 'from' }] } }],
   [
     'a thread in WhatsApp',

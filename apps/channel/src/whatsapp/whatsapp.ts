@@ -38,7 +38,8 @@ function simulate(saying: SimulatedSaying, settings: JsonObject): JsonObject {
   return { object: 'whatsapp_business_account', entry };
 }
 
-function contentOf({ text, buttonId }: SimulatedSaying): JsonObject {
+function contentOf({ text, buttonId, isPicture }: SimulatedSaying): JsonObject {
+  if (isPicture) return { type: 'image', image: { id: 'simulated', mime_type: 'image/jpeg', caption: text } };
   if (buttonId === undefined) return { type: 'text', text: { body: text } };
   return { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: buttonId, title: text } } };
 }
