@@ -11,6 +11,7 @@ import { overloadCase } from './overload.case';
 import { overviewAgainstPostgresCase } from './overview-against-postgres.case';
 import { overviewCase } from './overview.case';
 import { postMessageCase } from './post-message.case';
+import { streamsCase } from './streams.case';
 
 /** Every case, in the order in which they run: those on small data first. */
 export const allCases: readonly BenchCase[] = [
@@ -21,6 +22,7 @@ export const allCases: readonly BenchCase[] = [
   latencyCase,
   overloadCase,
   memoryCase,
+  streamsCase,
   backlogCase,
   listConversationsCase,
   deepPageCase,

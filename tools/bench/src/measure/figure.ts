@@ -10,7 +10,7 @@ export interface Goal {
 export interface Figure {
   readonly name: string;
   /** A ratio has no unit. */
-  readonly unit: 'ratio' | 'ms' | 's';
+  readonly unit: 'ratio' | 'ms' | 's' | 'KiB';
   /** The median of the repeats; of a percentile of few times that of all repeats together. */
   readonly value: number;
   readonly spread: { readonly low: number; readonly high: number };

@@ -39,6 +39,12 @@ export async function startOpenGateway(system: System, accountId: string, path: 
   return start(system, { name: 'open-gateway', listen, argument: accountId, path, env });
 }
 
+/** Starts a bare server whose `/stream` holds on to whoever asks. */
+export async function startBareStreams(system: System): Promise<OwnServer> {
+  const listen = `127.0.0.1:${await freePort()}`;
+  return start(system, { name: 'bare-streams', listen, argument: listen, path: '/', env: {} });
+}
+
 interface ServerPlan {
   /** Of the script, and of its log. */
   readonly name: string;

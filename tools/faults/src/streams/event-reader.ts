@@ -1,4 +1,5 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
 import type { Filter } from './judge-streams';
@@ -88,7 +89,6 @@ export function startReader(options: ReaderOptions): EventReader {
       const { status, retryAfterMs } = await open();
       if (controller.signal.aborted) return;
       if (status !== 200) counts.deferred += 1;
-      if (status >= 400 && status < 500 && status !== 429) refusals.push(String(status));
       if (fault === 'loses-one' && got.length > 0) mayLose = true;
       const range = status === 200 ? RETURN_MS : DEFERRED_MS;
       const waitMs = Math.max(retryAfterMs, random.whole(range.min, range.max));
@@ -111,7 +111,9 @@ export function startReader(options: ReaderOptions): EventReader {
         const status = res.statusCode ?? 0;
         res.on('error', () => undefined);
         if (status !== 200) {
-          res.resume();
+          if (status >= 400 && status < 500 && status !== 429)
+            void readRefusal(res).then((said) => refusals.push(...said));
+          else res.resume();
           return end(status, Number(res.headers['retry-after'] ?? 0) * 1_000);
         }
         counts.connections += 1;
@@ -162,6 +164,12 @@ function send(port: number, key: string, { types, agentId, conversationId }: Fil
   const sent = request({ host: '127.0.0.1', port, path: `/v1/events/stream?${query}`, headers, agent: false });
   sent.end();
   return sent;
+}
+
+/** A server that is busy for so long that it reads the head of a request too late says 400: it may come again. */
+async function readRefusal(res: IncomingMessage): Promise<string[]> {
+  const body = await text(res).catch(() => '');
+  return body.includes('"code":"timeout"') ? [] : [`${res.statusCode} ${body}`];
 }
 
 /** What was cut in the middle of a block is as if it had not come: the place before it is kept. */

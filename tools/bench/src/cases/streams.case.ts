@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { holdStreams, type HeldStreams } from '../load/hold-streams';
+import { measureCpu, type Processes } from '../measure/cpu';
+import { figure, pooledFigure } from '../measure/figure';
+import { memoryMib } from '../measure/memory';
+import { countValues } from '../measure/statistics';
+import { waitForRest } from '../measure/wait-for-rest';
+import { startBareStreams } from '../servers/start-server';
+import { create } from '../system/api';
+import { createKeys } from '../system/tenant';
+import type { BenchCase, BenchContext, CaseResult } from './case';
+import { createConversations, type ConversationFixture } from './conversation-fixture';
+
+const STREAMS = 1_000;
+/** Of a key. */
+const STREAMS_MAX = 20;
+const CONVERSATIONS = 20;
+const PROBES_PER_SECOND = 2;
+const WRITERS = 16;
+const REST_MS = 60_000;
+
+/** B13: what streams of events cost, and how late they are. */
+export const streamsCase: BenchCase = {
+  name: 'B13',
+  title: `${STREAMS} streams of events: memory of an idle one beyond that of a bare Node server, and from the request of a message to its event at each`,
+  goal: 'at most 25 KiB; p99 at most 500 ms while it is quiet',
+  dependsOnRows: false,
+  run,
+};
+
+interface Idle {
+  readonly kib: number;
+  /** Microseconds of CPU of a stream in a second. */
+  readonly cpuUs: number;
+}
+
+async function run(context: BenchContext): Promise<CaseResult> {
+  const { system, effort, progress } = context;
+  const fixture = await createConversations(system, 'B13', CONVERSATIONS);
+  const keys = await keysOf(context, fixture);
+  const bare = await startBareStreams(system);
+  try {
+    progress.step(`${STREAMS} streams of a bare server`);
+    const bareIdle = await measureIdle(context, () => ({ bare: bare.running.pid }), `${bare.url}/stream`, keys);
+    bareIdle.streams.close();
+    progress.step(`${STREAMS} streams of the gateway`);
+    // One that has served has room in its heap, which streams would take up unseen.
+    await system.stopProcess('gateway');
+    await system.startProcess('gateway');
+    const gateway = (): Processes => ({ gateway: system.processes()['gateway'] ?? 0 });
+    const { streams, ...idle } = await measureIdle(context, gateway, `${system.url}/v1/events/stream`, keys);
+    try {
+      progress.step('delays');
+      const delays = await measureDelays(context, fixture, streams);
+      progress.step('messages, as fast as they go');
+      const { events, seconds } = await measureRate(context, fixture, streams);
+      const times = [countValues(delays)];
+      return {
+        figures: [
+          figure('memory of an idle stream', 'KiB', [idle.kib - bareIdle.kib], { is: 'at most', value: 25 }),
+          pooledFigure({ name: 'p99', unit: 'ms', share: 0.99 }, times, { is: 'at most', value: 500 }),
+        ],
+        sides: [],
+        method: [
+          `${STREAMS} streams are opened, first at a bare http server of Node, then at the gateway, by one account. What resident memory has grown by ${effort.seconds} s later is shared out among them; the figure is the difference. Both servers are just started, so the growth of the heap is in it.`,
+          `Then ${PROBES_PER_SECOND} messages a second are sent for ${3 * effort.seconds} s. The time runs from the sending of the request, before the commit, until each of the ${STREAMS} readers has the event. At last ${WRITERS} clients send messages as fast as they can: events/s are those that all readers together got. The readers are one process, which parses nothing.`,
+        ],
+        measured: { repeats: 1, seconds: effort.seconds },
+        facts: {
+          'bare server, KiB of an idle stream': bareIdle.kib,
+          'gateway, KiB of an idle stream': idle.kib,
+          'bare server, µs of CPU of an idle stream in a second': bareIdle.cpuUs,
+          'gateway, µs of CPU of an idle stream in a second': idle.cpuUs,
+          'events/s to all readers': Math.round(events / seconds),
+        },
+      };
+    } finally {
+      streams.close();
+    }
+  } finally {
+    await bare.running.stop();
+  }
+}
+
+/** A key for each stream. */
+async function keysOf({ system }: BenchContext, { tenant }: ConversationFixture): Promise<string[]> {
+  const keys = [...tenant.keys];
+  while (keys.length * STREAMS_MAX < STREAMS) keys.push(...(await createKeys(system, tenant.accountId, 'readers')));
+  return Array.from({ length: STREAMS }, (_, at) => keys[at % keys.length] ?? '');
+}
+
+async function measureIdle(
+  { effort }: BenchContext,
+  processes: () => Processes,
+  url: string,
+  keys: readonly string[],
+): Promise<Idle & { readonly streams: HeldStreams }> {
+  const [pid = 0] = Object.values(processes());
+  const before = memoryMib(pid);
+  const streams = await holdStreams(url, keys);
+  const { cpu } = await measureCpu(processes, () => sleep(effort.seconds * 1_000));
+  const [used = 0] = Object.values(cpu.byProcess);
+  const kib = ((memoryMib(pid) - before) * 1_024) / keys.length;
+  return { streams, kib: round(kib), cpuUs: round((used * 1_000_000) / keys.length / cpu.seconds) };
+}
+
+/** @returns milliseconds, for each message and each reader */
+async function measureDelays(
+  { system, effort }: BenchContext,
+  { tenant, conversationIds }: ConversationFixture,
+  streams: HeldStreams,
+): Promise<number[]> {
+  const delays: number[] = [];
+  const path = `/v1/conversations/${conversationIds[0] ?? ''}/messages`;
+  for (let number = 0; number < 3 * effort.seconds * PROBES_PER_SECOND; number += 1) {
+    const content = `probe ${number} of B13`;
+    const arrived = streams.awaitAll(`"${content}"`);
+    const sentAt = performance.now();
+    await create(system, tenant, path, { type: 'text', content, sender: 'customer' });
+    delays.push(...(await arrived).map((at) => Math.round(at - sentAt)));
+    await sleep(Math.max(0, sentAt + 1_000 / PROBES_PER_SECOND - performance.now()));
+  }
+  return delays;
+}
+
+async function measureRate(
+  { system, effort }: BenchContext,
+  { tenant, conversationIds }: ConversationFixture,
+  streams: HeldStreams,
+): Promise<{ events: number; seconds: number }> {
+  const before = streams.count();
+  const startedAt = performance.now();
+  const until = startedAt + effort.seconds * 1_000;
+  let sent = 0;
+  const write = async (writer: number): Promise<void> => {
+    const path = `/v1/conversations/${conversationIds[writer % conversationIds.length] ?? ''}/messages`;
+    while (performance.now() < until) {
+      await create(system, tenant, path, { type: 'text', content: 'Where is my order?', sender: 'customer' });
+      sent += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+  while (streams.count() - before < sent * STREAMS) {
+    if (performance.now() - until > REST_MS) throw new Error('the events do not reach the readers');
+    await sleep(20);
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const events = streams.count() - before;
+  await waitForRest(system, tenant);
+  return { events, seconds };
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(3));
+}

@@ -1,0 +1,62 @@
+import { request, type ClientRequest } from 'node:http';
+
+/** Streams that are read as fast as they come. */
+export interface HeldStreams {
+  /** performance.now() at which each stream had its next event with a text in it; resolves when all have. */
+  awaitAll(text: string): Promise<number[]>;
+  /** Events that came, over all streams. */
+  count(): number;
+  close(): void;
+}
+
+const EVENT = '\nevent: ';
+const AT_ONCE = 50;
+
+/**
+ * Opens streams of server-sent events.
+ *
+ * @param keys of each stream
+ * @throws if one is not answered with 200
+ */
+export async function holdStreams(url: string, keys: readonly string[]): Promise<HeldStreams> {
+  const open: ClientRequest[] = [];
+  const watchers: ((chunk: string, index: number) => void)[] = [];
+  let count = 0;
+  const openOne = (index: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const sent = request(url, { agent: false, headers: { authorization: `Bearer ${keys[index] ?? ''}` } });
+      open.push(sent);
+      sent.on('error', reject);
+      sent.on('response', (res) => {
+        if (res.statusCode !== 200) reject(new Error(`a stream was answered ${res.statusCode}`));
+        res.setEncoding('utf8');
+        res.on('error', () => undefined);
+        res.on('data', (chunk: string) => {
+          count += chunk.split(EVENT).length - 1;
+          for (const watch of watchers) watch(chunk, index);
+          resolve();
+        });
+      });
+      sent.end();
+    });
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    await Promise.all(keys.slice(at, at + AT_ONCE).map((_, index) => openOne(at + index)));
+  }
+  return {
+    awaitAll: (text) => {
+      const arrived = new Map<number, number>();
+      return new Promise((resolve) => {
+        const watch = (chunk: string, index: number): void => {
+          if (!chunk.includes(text) || arrived.has(index)) return;
+          arrived.set(index, performance.now());
+          if (arrived.size < keys.length) return;
+          watchers.splice(watchers.indexOf(watch), 1);
+          resolve([...arrived.values()]);
+        };
+        watchers.push(watch);
+      });
+    },
+    count: () => count,
+    close: () => open.forEach((sent) => sent.destroy()),
+  };
+}
