@@ -53,3 +53,30 @@ test('an owner downloads everything, and the file says that it is whole', async 
   expect(lines.at(-1)).toContain('"type":"end"');
   expect(lines.some((line) => line.includes(id))).toBe(true);
 });
+
+test('an account is deleted by its name as it is read on the page', async ({ page }) => {
+  await page.goto('/settings/account');
+  const name = page.getByLabel('Account name');
+  const before = await name.inputValue();
+  const rename = async (to: string) => {
+    await name.fill(to);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  };
+  await rename('Two  blanks');
+  await expect(page.getByText('Two  blanks').first()).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Delete the account for good' });
+  await page.getByLabel('Type the name of the account').fill('Two');
+  await expect(remove).toBeDisabled();
+  await page.getByLabel('Type the name of the account').fill('Two blanks');
+  // The account is the one of all tests: the request is looked at, and goes nowhere.
+  await page.route('**/v1/account', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    return route.fulfill({ status: 412, contentType: 'application/problem+json', body: '{"status":412}' });
+  });
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+  await remove.click();
+  expect((await asked).postDataJSON()).toEqual({ confirm: 'Two  blanks' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await rename(before);
+});

@@ -18,6 +18,9 @@ import { startTurnRpc, type StartTurnDeps } from './turns/start-turn.rpc';
 
 export type ResponderServiceDeps = RunTurnDeps & StartTurnDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
+/** The test of a tool waits for its server, for 20 s; a preview and a check for a model. */
+const DEADLINE_MS_MAX = 25_000;
+
 /** Every RPC of the service. All but the export and the replay, which are for operators, act within one account and mode. */
 export function responderService(deps: ResponderServiceDeps): BoundService {
   return bindService(
@@ -40,6 +43,6 @@ export function responderService(deps: ResponderServiceDeps): BoundService {
       exportTurnEvents: exportTurnEventsRpc(deps),
       ...replayRpcs(deps.pool, streams.turnEvents),
     },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+    { ...deps, translateError: translatePostgresError, deadlineMsMax: DEADLINE_MS_MAX },
   );
 }

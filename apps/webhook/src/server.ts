@@ -17,6 +17,9 @@ import { recoverWebhookRpc } from './recovery/recover-webhook.rpc';
 
 export type WebhookServiceDeps = WebhooksDeps & AttemptDeps & ResendDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
+/** The test of a webhook waits for its receiver, for 15 s. */
+const DEADLINE_MS_MAX = 25_000;
+
 /** Every RPC of the service; all act within one account and mode. */
 export function webhookService(deps: WebhookServiceDeps): BoundService {
   return bindService(
@@ -36,6 +39,6 @@ export function webhookService(deps: WebhookServiceDeps): BoundService {
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['webhooks'] })),
     },
-    { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
+    { ...deps, translateError: translatePostgresError, deadlineMsMax: DEADLINE_MS_MAX },
   );
 }

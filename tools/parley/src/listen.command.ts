@@ -33,7 +33,8 @@ async function listen(options: ListenOptions): Promise<void> {
   const { parley, apiKey } = openApi(options);
   const { types, agent, conversation, after, forwardTo } = options;
   const ended = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ended.abort());
+  // A terminal tells all processes in it, and each of them its own: the second one must not end what the first has begun.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ended.abort());
   const query = { types, agent_id: agent, conversation_id: conversation, after };
   const stream = parley.events.stream(query, { signal: ended.signal });
   const secret = secretOf(apiKey);

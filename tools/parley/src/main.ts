@@ -50,6 +50,9 @@ function exitWithUsageCode(command: Command): void {
 }
 exitWithUsageCode(program);
 
+// Whoever read the output has seen enough, as `| head -1` has.
+process.stdout.on('error', (err: NodeJS.ErrnoException) => process.exit(err.code === 'EPIPE' ? 0 : EXIT_FAILED));
+
 program.parseAsync().catch((err: unknown) => {
   process.stderr.write(`${explain(err).split('\n').map(withoutControls).join('\n')}\n`);
   process.exit(EXIT_FAILED);

@@ -68,6 +68,7 @@ async function create(options: CreateOptions): Promise<void> {
 
 async function test(id: string, options: WebhookOptions): Promise<void> {
   const delivery = await openApi(options).parley.webhooks.test(id);
+  if (delivery.status !== 'delivered') process.exitCode = 1;
   if (options.json) return printJson(delivery);
   printTable(
     ['delivery', 'status', 'answered', 'error', 'ms'],

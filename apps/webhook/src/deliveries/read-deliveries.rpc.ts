@@ -6,7 +6,7 @@ import type {
 } from '@parley/contract/webhook';
 import { notFound } from '@parley/errors';
 import { deliveryStatusCodec, pageInfo, readPage, type TenantCallContext } from '@parley/grpc';
-import type { Pool } from '@parley/postgres';
+import type { Pool, Queryable } from '@parley/postgres';
 import { deliveryCursor, newUuid, parseId, validate, type Tenant } from '@parley/schemas';
 import { deliveryStatuses } from '@parley/schemas/webhooks';
 import { z } from 'zod';
@@ -52,9 +52,9 @@ export function getDeliveryRpc({ pool }: { readonly pool: Pool }) {
 }
 
 /** @throws ParleyError not_found */
-export async function requireDelivery(pool: Pool, tenant: Tenant, id: string): Promise<DeliveryRow> {
+export async function requireDelivery(db: Queryable, tenant: Tenant, id: string): Promise<DeliveryRow> {
   const uuid = parseId('dlv', id);
-  const delivery = uuid && (await findDelivery(pool, tenant, uuid));
+  const delivery = uuid && (await findDelivery(db, tenant, uuid));
   if (!delivery) throw notFound('delivery');
   return delivery;
 }

@@ -1,6 +1,7 @@
-import type { ResendDeliveryRequest, ResendDeliveryResponse } from '@parley/contract/webhook';
+import { ResendDeliveryResponse, type ResendDeliveryRequest } from '@parley/contract/webhook';
 import { ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
+import { idempotentCall } from '@parley/idempotency';
 import type { Pool } from '@parley/postgres';
 import { hasPayload, resendDelivery } from './deliveries.store';
 import { toDeliveryProto } from './delivery';
@@ -15,21 +16,27 @@ export interface ResendDeps {
 }
 
 /**
- * Makes a delivery due at once, whatever became of it. It is sent under the same id.
+ * Makes a delivery due at once, whatever became of it, once for the call's idempotency key. It is sent under the same id.
  *
- * @throws ParleyError not_found; forbidden; invalid_transition if what it sent is no longer kept
+ * @throws ParleyError not_found; forbidden; invalid_transition if what it sent is no longer kept;
+ *   idempotency_in_progress
  */
 export function resendDeliveryRpc({ pool, wakeWorkers }: ResendDeps) {
-  return async (request: ResendDeliveryRequest, { tenant }: TenantCallContext): Promise<ResendDeliveryResponse> => {
+  return async (request: ResendDeliveryRequest, context: TenantCallContext): Promise<ResendDeliveryResponse> => {
+    const { tenant } = context;
     const delivery = await requireDelivery(pool, tenant, request.id);
     const { webhook_id: webhookId, id } = delivery;
     const { events } = (await findWebhook(pool, tenant, webhookId)) ?? { events: [] };
     requireReadable([...events, delivery.event_type], request.permissions);
-    if (!(await hasPayload(pool, tenant, webhookId, id))) {
-      throw new ParleyError('invalid_transition', 'What was sent is no longer kept');
-    }
-    await resendDelivery(pool, tenant, webhookId, id);
+    const scope = `ResendDelivery ${request.id}`;
+    const response = await idempotentCall(pool, context, scope, {}, ResendDeliveryResponse, async (client) => {
+      if (!(await hasPayload(client, tenant, webhookId, id))) {
+        throw new ParleyError('invalid_transition', 'What was sent is no longer kept');
+      }
+      await resendDelivery(client, tenant, webhookId, id);
+      return { delivery: toDeliveryProto(await requireDelivery(client, tenant, request.id)), replayed: false };
+    });
     wakeWorkers();
-    return { delivery: toDeliveryProto(await requireDelivery(pool, tenant, request.id)) };
+    return response;
   };
 }

@@ -154,8 +154,11 @@ test('a delivery is sent again on demand, under its own id; what was erased is n
     return deliveries;
   });
   const { id } = delivery!;
-  await service.client.resendDelivery({ id, permissions: all }, as(tenant));
+  const resend = () => service.client.resendDelivery({ id, permissions: all }, as(tenant, 'again'));
+  expect((await resend()).replayed).toBe(false);
   await eventually(() => expect(receiver.at('/resent')).toHaveLength(2));
+  // A request that is repeated sends nothing more.
+  expect((await resend()).replayed).toBe(true);
   await eventually(async () => expect((await list()).deliveries).toHaveLength(1));
   expect((await service.client.getDelivery({ id }, as(tenant))).attempts).toHaveLength(2);
   const conversationIds = [formatId('conv', conversationId)];

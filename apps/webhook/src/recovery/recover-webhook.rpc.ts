@@ -1,6 +1,7 @@
-import type { RecoverWebhookRequest, RecoverWebhookResponse } from '@parley/contract/webhook';
+import { RecoverWebhookResponse, type RecoverWebhookRequest } from '@parley/contract/webhook';
 import { requireVersion } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
+import { idempotentCall } from '@parley/idempotency';
 import type { Pool } from '@parley/postgres';
 import { newUuid, parseJsonText, validate } from '@parley/schemas';
 import { recoverWebhookInput } from '@parley/schemas/webhooks';
@@ -9,18 +10,25 @@ import { requireReadable, requireReadableDeliveries } from '../webhooks/readable
 import { insertRecovery, missedStatuses } from './recoveries.store';
 
 /**
- * Asks for what has not arrived in a time to be sent again. The work is done by `recoverWebhooks`.
+ * Asks for what has not arrived in a time to be sent again, once for the call's idempotency key. The work is done by
+ * `recoverWebhooks`.
  *
- * @throws ParleyError validation_failed, not_found, forbidden, precondition_failed
+ * @throws ParleyError validation_failed, not_found, forbidden, precondition_failed, idempotency_in_progress,
+ *   idempotency_key_reused
  */
 export function recoverWebhookRpc({ pool }: { readonly pool: Pool }) {
-  return async (request: RecoverWebhookRequest, { tenant }: TenantCallContext): Promise<RecoverWebhookResponse> => {
+  return async (request: RecoverWebhookRequest, context: TenantCallContext): Promise<RecoverWebhookResponse> => {
+    const { tenant } = context;
     const { id: webhookId, events, version } = await requireWebhook(pool, tenant, request.id);
     requireVersion('webhook', version, request.expectedVersion);
-    const { since, until } = validate(recoverWebhookInput, parseJsonText(request.fields, 'fields'));
+    const input = validate(recoverWebhookInput, parseJsonText(request.fields, 'fields'));
     requireReadable(events, request.permissions);
     await requireReadableDeliveries(pool, tenant, webhookId, ['pending', ...missedStatuses], request.permissions);
-    await insertRecovery(pool, { tenant, webhookId, id: newUuid(), since, until: until ?? new Date() });
-    return {};
+    const scope = `RecoverWebhook ${request.id}`;
+    return idempotentCall(pool, context, scope, input, RecoverWebhookResponse, async (client) => {
+      const { since, until } = input;
+      await insertRecovery(client, { tenant, webhookId, id: newUuid(), since, until: until ?? new Date() });
+      return { replayed: false };
+    });
   };
 }

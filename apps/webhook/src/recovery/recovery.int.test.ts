@@ -42,7 +42,12 @@ test('an event that lies in a stream twice is sent once, and a recovery that fai
       await publish(nats, { stream: streams.conversationEvents.name, subject, data, messageId });
     }
     const { id } = await service.create(each, 'https://receiver.example/');
-    await service.client.recoverWebhook({ id, fields, permissions: [...permissions] }, as(each));
+    const ask = (body: string) =>
+      service.client.recoverWebhook({ id, fields: body, permissions: [...permissions] }, as(each, 'once'));
+    expect((await ask(fields)).replayed).toBe(false);
+    expect((await ask(fields)).replayed).toBe(true);
+    const other = JSON.stringify({ since: new Date(0).toISOString() });
+    await expect(ask(other)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   }
   const deps = { pool: service.pool, nats, wakeWorkers: () => undefined };
   const recover = () => recoverWebhooks(deps, new AbortController().signal);

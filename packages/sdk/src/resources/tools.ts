@@ -20,6 +20,6 @@ export function tools(http: Http) {
     delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/tools/${id}`, options),
     /** Calls the tool as an agent would. */
     test: (id: string, body: TestToolRequest = {}, options?: RequestOptions) =>
-      http.post<ToolTest>(path`/v1/tools/${id}/test`, body, options),
+      http.post<ToolTest>(path`/v1/tools/${id}/test`, body, { maxRetries: 0, ...options }),
   };
 }

@@ -31,9 +31,9 @@ export function webhooks(http: Http) {
     /** Its new secret is in the answer, and never again; for 24 hours the one before signs, too. */
     rotateSecret: (id: string, body: RotateWebhookSecretRequest = {}, options?: RequestOptions) =>
       http.post<WebhookWithSecret>(path`/v1/webhooks/${id}/rotate-secret`, body, options),
-    /** Sends a `webhook.test`, and answers with what came of it. */
+    /** Sends a `webhook.test`, and answers with what came of it. Each request sends one, so it is not made again by itself. */
     test: (id: string, options?: RequestOptions) =>
-      http.post<DeliveryWithAttempts>(path`/v1/webhooks/${id}/test`, {}, options),
+      http.post<DeliveryWithAttempts>(path`/v1/webhooks/${id}/test`, {}, { maxRetries: 0, ...options }),
     /** Sends what happened in a time and did not arrive. */
     recover: (id: string, body: RecoverWebhookRequest, options?: RequestOptions) =>
       http.post<void>(path`/v1/webhooks/${id}/recover`, body, options),

@@ -61,6 +61,9 @@ export async function signWebhook(message: SignedMessage, secret: string): Promi
 }
 
 function signedBytes({ id, timestamp, body }: SignedMessage): Uint8Array<ArrayBuffer> {
+  // What a framework has parsed is not what was signed.
+  if (typeof body !== 'string' && !(body instanceof Uint8Array))
+    throw new TypeError('The body of a webhook must be the text or bytes that came, not what was parsed of them');
   const encoder = new TextEncoder();
   const start = encoder.encode(`${id}.${timestamp}.`);
   const end = typeof body === 'string' ? encoder.encode(body) : body;

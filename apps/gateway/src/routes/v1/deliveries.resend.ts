@@ -17,10 +17,10 @@ export const resendDelivery = endpoint({
 
   requireObject: requireDelivery,
   handle: async ({ id, services, caller, writing }) => {
-    const { delivery } = await services.webhooks.resendDelivery(
+    const { delivery, replayed } = await services.webhooks.resendDelivery(
       { id, permissions: [...caller.permissions] },
       writing(),
     );
-    return { body: toDelivery(required(delivery, 'the delivery')) };
+    return { body: toDelivery(required(delivery, 'the delivery')), isReplayed: replayed };
   },
 });

@@ -21,7 +21,7 @@ export const recoverWebhook = endpoint({
     const { id, body, services, caller, writing } = call;
     const expectedVersion = await expectedWebhookVersion(call);
     const request = { id, fields: JSON.stringify(body), expectedVersion, permissions: [...caller.permissions] };
-    await services.webhooks.recoverWebhook(request, writing());
-    return {};
+    const { replayed } = await services.webhooks.recoverWebhook(request, writing());
+    return { isReplayed: replayed };
   },
 });

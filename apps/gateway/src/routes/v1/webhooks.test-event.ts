@@ -10,7 +10,7 @@ export const testWebhook = endpoint({
   summary: 'Send a test event',
   description:
     'An event of the type webhook.test, once, signed as others are, also to a webhook that is disabled. Answers with what came of ' +
-    'it, which says nothing of the webhook. Each request sends one. The key needs the read permission of each type of the webhook.',
+    'it, which says nothing of the webhook. Each request sends one, with the same Idempotency-Key too. The key needs the read permission of each type of the webhook.',
   id: 'hook',
   body: { schema: testWebhookInput, isOptional: true, example: {} },
   answer: { status: 200, description: 'The delivery with its attempt', schema: deliveryWithAttempts },

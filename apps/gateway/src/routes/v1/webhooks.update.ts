@@ -10,8 +10,9 @@ export const updateWebhook = endpoint({
   summary: 'Update a webhook',
   description:
     'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default. Status enabled ' +
-    'lets a webhook that was disabled begin anew, with what has waited for it. To change url, events or payload, or to ' +
-    'enable it, the key needs the read permission of each type that it has before and after, and of what waits.',
+    'lets a webhook that was disabled begin anew, with what has waited for it. To change events, the key needs the read ' +
+    'permission of each type of the new ones; to change url or payload, or to enable it, of each type that it has before ' +
+    'and after, and of what waits.',
   id: 'hook',
   body: { schema: updateWebhookInput, example: { status: 'enabled', events: ['*'] } },
   answer: { status: 200, description: 'The webhook', schema: webhookResource, hasEtag: true },

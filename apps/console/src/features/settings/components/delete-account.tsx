@@ -19,7 +19,7 @@ export function DeleteAccount() {
   const { client, account } = useWorkspace();
   const { register, handleSubmit, formState, setError, watch } = useForm({ defaultValues: { confirm: '' } });
   const remove = useMutation({
-    mutationFn: async (body: { confirm: string }) => client.account.delete(body),
+    mutationFn: async () => client.account.delete({ confirm: account.name }),
     meta: { isFormError: true },
     // Whoever is in no other account is signed out; nothing that is shown or kept here is there any more.
     onSuccess: () => location.assign('/'),
@@ -30,7 +30,7 @@ export function DeleteAccount() {
       className="flex flex-col gap-4"
       noValidate
       autoComplete="off"
-      onSubmit={(event) => void handleSubmit((values) => remove.mutate(values))(event)}
+      onSubmit={(event) => void handleSubmit(() => remove.mutate())(event)}
     >
       <ul className="list-disc space-y-1 pl-5">
         {CONSEQUENCES.map((key) => (
@@ -48,7 +48,7 @@ export function DeleteAccount() {
         type="submit"
         look="danger"
         className="self-start"
-        disabled={watch('confirm') !== account.name}
+        disabled={asRead(watch('confirm')) !== asRead(account.name)}
         isBusy={remove.isPending || remove.isSuccess}
       >
         {t('account.deleteForGood')}
@@ -56,3 +56,11 @@ export function DeleteAccount() {
     </form>
   );
 }
+
+/** A name as it is read on a page: what is seen of it can be typed. */
+const asRead = (name: string): string =>
+  name
+    .normalize()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();

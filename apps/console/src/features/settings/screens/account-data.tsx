@@ -47,8 +47,13 @@ function NameForm() {
   const rename = useMutation({
     mutationFn: async (body: { name: string }): Promise<Account> => client.account.update(body),
     meta: { isFormError: true },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    onSuccess: ({ id, name }) => {
+      // The gateway knows a session for some seconds: read again at once, it would have the old name.
+      queryClient.setQueryData(
+        sessionQuery.queryKey,
+        (session) =>
+          session && { ...session, accounts: session.accounts.map((one) => (one.id === id ? { ...one, name } : one)) },
+      );
       toast(t('common.saved'));
     },
   });

@@ -347,6 +347,7 @@ export interface RecoverWebhookRequest {
 }
 
 export interface RecoverWebhookResponse {
+  replayed: boolean;
 }
 
 export interface ListDeliveriesRequest {
@@ -380,6 +381,7 @@ export interface ResendDeliveryRequest {
 
 export interface ResendDeliveryResponse {
   delivery?: Delivery | undefined;
+  replayed: boolean;
 }
 
 export interface EraseConversationsRequest {
@@ -2508,11 +2510,14 @@ export const RecoverWebhookRequest: MessageFns<RecoverWebhookRequest> = {
 };
 
 function createBaseRecoverWebhookResponse(): RecoverWebhookResponse {
-  return {};
+  return { replayed: false };
 }
 
 export const RecoverWebhookResponse: MessageFns<RecoverWebhookResponse> = {
-  encode(_: RecoverWebhookResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+  encode(message: RecoverWebhookResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.replayed !== false) {
+      writer.uint32(8).bool(message.replayed);
+    }
     return writer;
   },
 
@@ -2529,6 +2534,14 @@ export const RecoverWebhookResponse: MessageFns<RecoverWebhookResponse> = {
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.replayed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2541,20 +2554,24 @@ export const RecoverWebhookResponse: MessageFns<RecoverWebhookResponse> = {
     }
   },
 
-  fromJSON(_: any): RecoverWebhookResponse {
-    return {};
+  fromJSON(object: any): RecoverWebhookResponse {
+    return { replayed: isSet(object.replayed) ? globalThis.Boolean(object.replayed) : false };
   },
 
-  toJSON(_: RecoverWebhookResponse): unknown {
+  toJSON(message: RecoverWebhookResponse): unknown {
     const obj: any = {};
+    if (message.replayed !== false) {
+      obj.replayed = message.replayed;
+    }
     return obj;
   },
 
   create<I extends Exact<DeepPartial<RecoverWebhookResponse>, I>>(base?: I): RecoverWebhookResponse {
     return RecoverWebhookResponse.fromPartial(base ?? ({} as any));
   },
-  fromPartial<I extends Exact<DeepPartial<RecoverWebhookResponse>, I>>(_: I): RecoverWebhookResponse {
+  fromPartial<I extends Exact<DeepPartial<RecoverWebhookResponse>, I>>(object: I): RecoverWebhookResponse {
     const message = createBaseRecoverWebhookResponse();
+    message.replayed = object.replayed ?? false;
     return message;
   },
 };
@@ -3031,13 +3048,16 @@ export const ResendDeliveryRequest: MessageFns<ResendDeliveryRequest> = {
 };
 
 function createBaseResendDeliveryResponse(): ResendDeliveryResponse {
-  return { delivery: undefined };
+  return { delivery: undefined, replayed: false };
 }
 
 export const ResendDeliveryResponse: MessageFns<ResendDeliveryResponse> = {
   encode(message: ResendDeliveryResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.delivery !== undefined) {
       Delivery.encode(message.delivery, writer.uint32(10).fork()).join();
+    }
+    if (message.replayed !== false) {
+      writer.uint32(16).bool(message.replayed);
     }
     return writer;
   },
@@ -3063,6 +3083,14 @@ export const ResendDeliveryResponse: MessageFns<ResendDeliveryResponse> = {
             message.delivery = Delivery.decode(reader, reader.uint32());
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.replayed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3076,13 +3104,19 @@ export const ResendDeliveryResponse: MessageFns<ResendDeliveryResponse> = {
   },
 
   fromJSON(object: any): ResendDeliveryResponse {
-    return { delivery: isSet(object.delivery) ? Delivery.fromJSON(object.delivery) : undefined };
+    return {
+      delivery: isSet(object.delivery) ? Delivery.fromJSON(object.delivery) : undefined,
+      replayed: isSet(object.replayed) ? globalThis.Boolean(object.replayed) : false,
+    };
   },
 
   toJSON(message: ResendDeliveryResponse): unknown {
     const obj: any = {};
     if (message.delivery !== undefined) {
       obj.delivery = Delivery.toJSON(message.delivery);
+    }
+    if (message.replayed !== false) {
+      obj.replayed = message.replayed;
     }
     return obj;
   },
@@ -3095,6 +3129,7 @@ export const ResendDeliveryResponse: MessageFns<ResendDeliveryResponse> = {
     message.delivery = (object.delivery !== undefined && object.delivery !== null)
       ? Delivery.fromPartial(object.delivery)
       : undefined;
+    message.replayed = object.replayed ?? false;
     return message;
   },
 };
