@@ -69,8 +69,9 @@ export const webhookDefaults: Overrides<typeof WebhookServiceService> = {
       { delivery: aDelivery({ isTest: true, status: DeliveryStatus.FAILED }), attempts },
       'webhook',
     ),
-  recoverWebhook: async ({ id }) => known(id, aWebhookId, {}, 'webhook'),
+  recoverWebhook: async ({ id }) => known(id, aWebhookId, { replayed: false }, 'webhook'),
   listDeliveries: async ({ webhookId }) => known(webhookId, aWebhookId, { deliveries: [aDelivery()], page }, 'webhook'),
   getDelivery: async ({ id }) => known(id, aDeliveryId, { delivery: aDelivery(), attempts }, 'delivery'),
-  resendDelivery: async ({ id }) => known(id, aDeliveryId, { delivery: aDelivery({ attempts: 0 }) }, 'delivery'),
+  resendDelivery: async ({ id }) =>
+    known(id, aDeliveryId, { delivery: aDelivery({ attempts: 0 }), replayed: false }, 'delivery'),
 };

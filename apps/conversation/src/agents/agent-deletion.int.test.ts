@@ -29,7 +29,7 @@ async function deleteAgent(tenant: ReturnType<typeof newTenant>, agentId: string
 }
 
 async function activeOf(tenant: ReturnType<typeof newTenant>, agentId: string): Promise<bigint | undefined> {
-  const request = { status: ACTIVE, statuses: [], channel: 0, agentId };
+  const request = { status: ACTIVE, statuses: [], channel: 0, agentId, longestWaitingFirst: false };
   return (await service.client.listConversations(request, as(tenant))).page?.total;
 }
 

@@ -94,7 +94,7 @@ describe('OpenConversation', () => {
     const again = await service.client.openConversation(openRequest(agentId), as(tenant, 'open'));
     expect(again).toMatchObject({ replayed: true, conversation: { id: ids[0] } });
     const { page } = await service.client.listConversations(
-      { status: 0, statuses: [], channel: 0, agentId },
+      { status: 0, statuses: [], channel: 0, agentId, longestWaitingFirst: false },
       as(tenant),
     );
     expect(page?.total).toBe(1n);

@@ -14,6 +14,7 @@ const everything = {
   channel: undefined,
   agentId: undefined,
   customerId: undefined,
+  customer: undefined,
   assigneeId: undefined,
   since: undefined,
   until: undefined,
