@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   eventually,
@@ -28,8 +31,9 @@ let agent: Agent;
 let conversations: Conversation[];
 beforeAll(async () => {
   meta = await startGraphSimulator();
-  // Whoever takes a turn over need not wait for long; a message of WhatsApp for no longer than a request may take.
-  const leases = { TURN_LEASE_MS: '1500', CHANNEL_LEASE_MS: '15001' };
+  // Whoever takes work over need not wait for long; a message of WhatsApp for no longer than a request may take.
+  const webhooks = { WEBHOOK_TIMEOUT_MS: '2000', WEBHOOK_LEASE_MS: '2001' };
+  const leases = { TURN_LEASE_MS: '1500', CHANNEL_LEASE_MS: '15001', ...webhooks };
   system = await startOwnSystem({ ...leases, WHATSAPP_URL: meta.origin });
   account = await newAccount(system.target);
   api = account.live;
@@ -255,6 +259,37 @@ test('kill -9 of the channel service while Meta holds the answer: the message is
     expect(await deliveries()).toMatchObject([settled, { status: 'sent' }]);
   });
   expect(meta.messages).toHaveLength(2);
+});
+
+test('kill -9 of the webhook service: each event arrives, and twice at most what was on its way', async () => {
+  const { live } = await newAccount(system.target);
+  const atOnceMax = 8;
+  const arrived: string[] = [];
+  const held: ServerResponse[] = [];
+  const receiver = createServer((request, response) => {
+    arrived.push(String(request.headers['webhook-id']));
+    request.resume();
+    // So many are on their way when the process is killed.
+    if (arrived.length > atOnceMax && held.length < atOnceMax) held.push(response);
+    else response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  expectStatus(await live.post('/v1/webhooks', { url, events: ['message.created'] }), 201);
+  const opened = await Promise.all(
+    Array.from({ length: 10 }, async () => openConversation(live, (await makeAgent(live)).id)),
+  );
+  for (let count = 0; count < 4; count++) {
+    await Promise.all(opened.map(({ id }) => sendMessage(live, id, `${count}`)));
+  }
+  await eventually(() => expect(held.length).toBe(atOnceMax));
+  await system.killAndAwait('webhook');
+  const events = (await live.get<{ data: { id: string }[] }>('/v1/events?types=message.created&limit=100')).body.data;
+  expect(events).toHaveLength(40);
+  await eventually(() => expect([...new Set(arrived)].sort()).toEqual(events.map(({ id }) => id).sort()));
+  expect(arrived.length - events.length).toBeLessThanOrEqual(atOnceMax);
+  receiver.closeAllConnections();
+  receiver.close();
 });
 
 test('a service that was killed is ready again on its port', async () => {

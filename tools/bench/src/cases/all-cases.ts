@@ -12,6 +12,7 @@ import { overviewAgainstPostgresCase } from './overview-against-postgres.case';
 import { overviewCase } from './overview.case';
 import { postMessageCase } from './post-message.case';
 import { streamsCase } from './streams.case';
+import { webhooksCase } from './webhooks.case';
 
 /** Every case, in the order in which they run: those on small data first. */
 export const allCases: readonly BenchCase[] = [
@@ -23,6 +24,7 @@ export const allCases: readonly BenchCase[] = [
   overloadCase,
   memoryCase,
   streamsCase,
+  webhooksCase,
   backlogCase,
   listConversationsCase,
   deepPageCase,

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { parseListen } from '@parley/process';
+
+/** What has come to a receiver of webhooks since it was last asked. */
+export interface Arrivals {
+  /** Of each path, milliseconds from an event to its arrival, in order. */
+  readonly delays: Readonly<Record<string, number[]>>;
+  /** Date.now() of the first and the last. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+  /** The last body. */
+  readonly body: string;
+}
+
+/**
+ * Answers what a receiver of webhooks does: `/fail` with 500, `/hang` never, all others at once. GET says how many have come
+ * to each path; GET /arrivals what has come, and begins anew.
+ */
+function serve(listen: string): void {
+  const { host, port } = parseListen(listen);
+  let arrivals = empty();
+  const take = async (req: IncomingMessage): Promise<void> => {
+    const at = Date.now();
+    const body = await text(req);
+    const { timestamp } = JSON.parse(body) as { timestamp: string };
+    (arrivals.delays[req.url ?? ''] ??= []).push(at - Date.parse(timestamp));
+    arrivals = { ...arrivals, firstAt: Math.min(arrivals.firstAt, at), lastAt: at, body };
+  };
+  createServer((req, res) => {
+    if (req.method === 'GET') {
+      const counts = Object.entries(arrivals.delays).map(([path, { length }]) => [path, length]);
+      res.end(JSON.stringify(req.url === '/arrivals' ? arrivals : Object.fromEntries(counts)));
+      if (req.url === '/arrivals') arrivals = empty();
+      return;
+    }
+    void take(req).catch(() => undefined);
+    if (req.url === '/hang') return;
+    res.writeHead(req.url === '/fail' ? 500 : 200).end();
+  }).listen(port, host);
+}
+
+const empty = () => ({ delays: {} as Record<string, number[]>, firstAt: Number.MAX_SAFE_INTEGER, lastAt: 0, body: '' });
+
+serve(process.argv[2] ?? '');
+process.stdin.resume().once('close', () => process.exit(0));
