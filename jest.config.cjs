@@ -4,13 +4,15 @@
  *   int   *.int.test.ts   real Postgres, Redis, NATS and ClickHouse; a missing one fails the run
  *   e2e   *.e2e.test.ts   HTTP and gRPC against the stack that `npm start` starts
  *   alone                 those of e2e that take minutes with a whole system of their own, one at a time: beside each
- *                         other they would find how busy the machine is, and they keep both of its cores busy anyway
+ *                         other they would find how busy the machine is, and they keep both of its cores busy anyway;
+ *                         and what tests a measurement of time
  */
 const ALONE = [
   'e2e/src/answered-once',
   'e2e/src/crashes',
   'e2e/src/rebuild-figures',
   'e2e/src/restart',
+  'tools/bench/src/load/open-loop',
   'tools/faults/src/faults',
   'tools/fuzz/src/fuzz',
 ].map((name) => `<rootDir>/${name}.e2e.test.ts`);

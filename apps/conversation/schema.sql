@@ -269,7 +269,7 @@ CREATE OR REPLACE FUNCTION customer_words(value text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_remove(regexp_split_to_array(regexp_replace(NORMALIZE(lower((value COLLATE pg_c_utf8)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[\s!-/:-@\[-`{-~]+'::text), ''::text);
+RETURN array_remove(regexp_split_to_array(regexp_replace(NORMALIZE(lower((value COLLATE pg_c_utf8)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[\s!-/:-@\[-`{-~\u2000-\u206f]+'::text), ''::text);
 
 CREATE OR REPLACE FUNCTION erased_buttons(type text)
  RETURNS json
