@@ -16,13 +16,20 @@ export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
   const [words, setWords] = useState(search.customer ?? '');
   const sought = search.customer ?? '';
   if (sought === '') viewBefore.current = search.view;
-  useEffect(() => setWords(sought), [sought]);
+  // What the address says by itself is shown; what was typed here is newer than what it says of that.
+  const asked = useRef(sought);
+  useEffect(() => {
+    if (sought === asked.current) return;
+    asked.current = sought;
+    setWords(sought);
+  }, [sought]);
   useEffect(() => {
     const wanted = words.trim();
     if (wanted === sought) return undefined;
     const timer = setTimeout(() => {
       const next =
         wanted === '' ? { view: viewBefore.current, customer: undefined } : { view: 'all', customer: wanted };
+      asked.current = wanted;
       // Each word more is no place of its own to come back to.
       void navigate({ to: '.', search: { ...search, ...next } as never, replace: sought !== '' });
     }, PAUSE_MS);
