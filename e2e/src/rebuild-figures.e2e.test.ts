@@ -58,7 +58,7 @@ function figures(): Promise<{ conversations: { total: number }; messages: { tota
   });
 }
 
-/** Kills the command when it has said how far it is. */
+/** Kills the command when it has said how far it is: that is kept by then, and the next piece waits for its turn at this rate. */
 async function rebuildAndCrash(): Promise<void> {
   const starter = resolve(__dirname, '../../tools/parley/dist/main.js');
   const args = [starter, 'analytics', 'rebuild', '--empty-first', '--rate', '1000'];

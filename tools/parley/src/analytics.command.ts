@@ -49,11 +49,11 @@ async function rebuild(services: Services, options: RebuildOptions): Promise<voi
   report(options, result, counts);
 }
 
-/** Says every few seconds how far it is. */
+/** Says at the first progress, and then every few seconds, how far it is. */
 function createTeller(): (progress: RebuildProgress) => void {
-  let toldAt = performance.now();
+  let toldAt = -Infinity;
   return ({ messages, messagesAhead, seconds }) => {
-    if (performance.now() - toldAt < REPORT_EVERY_MS || messages === 0) return;
+    if (performance.now() - toldAt < REPORT_EVERY_MS || messages === 0 || messages >= messagesAhead) return;
     toldAt = performance.now();
     const rate = messages / seconds;
     const left = Math.ceil((messagesAhead - messages) / rate);
