@@ -43,6 +43,11 @@ export function responderService(deps: ResponderServiceDeps): BoundService {
       exportTurnEvents: exportTurnEventsRpc(deps),
       ...replayRpcs(deps.pool, streams.turnEvents),
     },
-    { ...deps, translateError: translatePostgresError, deadlineMsMax: DEADLINE_MS_MAX },
+    {
+      logger: deps.logger,
+      metrics: deps.metrics,
+      translateError: translatePostgresError,
+      deadlineMsMax: DEADLINE_MS_MAX,
+    },
   );
 }

@@ -39,6 +39,11 @@ export function webhookService(deps: WebhookServiceDeps): BoundService {
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps, { first: ['webhooks'] })),
     },
-    { ...deps, translateError: translatePostgresError, deadlineMsMax: DEADLINE_MS_MAX },
+    {
+      logger: deps.logger,
+      metrics: deps.metrics,
+      translateError: translatePostgresError,
+      deadlineMsMax: DEADLINE_MS_MAX,
+    },
   );
 }
