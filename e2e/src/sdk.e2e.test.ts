@@ -180,6 +180,8 @@ describe('events', () => {
     await eventually(() => expect(printing.output.stdout).toContain('Grüße 👋'));
     await eventually(() => expect(received.at(-1)?.body).toContain('Grüße 👋'));
     for (const { child } of [printing, forwarding]) {
+      // A terminal sends it to the command and to what started it, which sends it on.
+      child.kill('SIGINT');
       child.kill('SIGINT');
       await once(child, 'close');
       expect(child.exitCode).toBe(0);

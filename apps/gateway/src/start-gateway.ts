@@ -49,7 +49,7 @@ export async function startGateway(
   redis.subscribe(revokedKeysChannel, (digest) => {
     keys.forget(digest);
     sessions.forget(digest);
-    events.streams.endOf(digest);
+    events.streams.recheck(digest);
   });
 
   let state: true | string = 'starting';

@@ -135,7 +135,7 @@ export async function startGateway(options: TestOptions = {}): Promise<GatewayUn
   redis?.subscribe(revokedKeysChannel, (digest) => {
     keys.forget(digest);
     sessions.forget(digest);
-    events.streams.endOf(digest);
+    events.streams.recheck(digest);
   });
   const limiter = createRateLimiter({ redis: redis ?? noRedis, metrics, logger });
   const app = createApp({

@@ -27,8 +27,8 @@ export interface EventStreams {
    *   away
    */
   open(res: ApiResponse, caller: Caller, filter: EventFilter, after: string | undefined): Promise<void>;
-  /** Ends the streams that a key or a session opened: it was revoked. */
-  endOf(digest: string): void;
+  /** Ends the streams that a key or a session opened, unless it is still good: it was revoked, or rolled. */
+  recheck(digest: string): void;
   /** Ends all; their readers come again, elsewhere. */
   close(): void;
 }
@@ -67,7 +67,8 @@ const LEASE_RENEWAL_MS = 20_000;
 const PAGES_AT_ONCE = 16;
 
 interface OpenStream {
-  readonly caller: Caller;
+  /** As it was last found. */
+  caller: Caller;
   readonly res: ApiResponse;
   readonly reader: StreamReader;
   readonly lease: StreamLease;
@@ -210,18 +211,19 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   }
 
   /**
-   * What is not in memory was revoked, or nobody could be asked for as long as a key is trusted unasked. One that was
-   * changed may something else: its reader comes again with that.
+   * What is not in memory was revoked, or nobody could be asked for as long as a key is trusted unasked. One that may
+   * something else by now: its reader comes again with that. The value before of a key that was rolled ends later.
    */
   async function check(stream: OpenStream): Promise<void> {
     const now = await recheck(stream.caller).catch(() => undefined);
-    if (!now || !maySame(now, stream.caller)) stream.end('key');
+    if (!now || !mayAll(now, stream.caller)) return stream.end('key');
+    stream.caller = now;
   }
 
   return {
     open,
-    endOf: (digest) => {
-      for (const stream of streams) if (stream.caller.digest === digest) stream.end('key');
+    recheck: (digest) => {
+      for (const stream of streams) if (stream.caller.digest === digest) void check(stream);
     },
     close: () => {
       isClosed = true;
@@ -231,10 +233,8 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   };
 }
 
-function maySame(one: Caller, other: Caller): boolean {
-  if (one === other) return true;
-  return one.expiresAt === other.expiresAt && [...other.permissions].every((each) => one.permissions.has(each));
-}
+const mayAll = (one: Caller, other: Caller): boolean =>
+  one === other || [...other.permissions].every((each) => one.permissions.has(each));
 
 function spread(): number {
   return Math.round(RETRY_MS / 2 + Math.random() * RETRY_SPREAD_MS);

@@ -157,6 +157,19 @@ test('a revoked key, and one that expires, ends its streams at once', async () =
   expect(kept.isOver()).toBe(false);
 });
 
+test('the value before of a rolled key keeps its streams until it expires', async () => {
+  const value = gateway.fakes.addKey();
+  const stream = await follow('', value);
+  gateway.fakes.addKey({ value, expiresAt: new Date(Date.now() + 2_000) });
+  gateway.fakes.calls.length = 0;
+  await eventually(async () =>
+    expect(await other.redis?.publish(revokedKeysChannel, hashKey(value).toString('hex'))).toBe(2),
+  );
+  await eventually(() => expect(gateway.fakes.calls.filter(({ rpc }) => rpc === 'verifyKey')).not.toEqual([]));
+  expect(stream.isOver()).toBe(false);
+  await eventually(() => expect(stream.isOver()).toBe(true));
+});
+
 test('of 20 streams of a key over all replicas, the next is refused until one ends', async () => {
   const value = gateway.fakes.addKey();
   other.fakes.addKey({ value });

@@ -60,6 +60,11 @@ function erasureOf(chosen: string): string {
     ), emptied AS (
       UPDATE attempts SET answer = '' FROM touched
        WHERE ${own('attempts')} AND attempts.webhook_id = touched.webhook_id AND attempts.delivery_id = touched.id
+    ), cancelled AS (
+      -- There is nothing left to send. What is being sent at this moment is settled by its attempt.
+      UPDATE deliveries SET status = 'cancelled' FROM touched
+       WHERE ${own('deliveries')} AND deliveries.webhook_id = touched.webhook_id AND deliveries.id = touched.id
+         AND status = 'pending' AND coalesce(lease_until <= now(), true)
     )
     SELECT count(*) AS erased FROM gone`;
 }
