@@ -8,6 +8,7 @@ import { openDatabase } from '@parley/postgres';
 import { ConfigError, runProcess } from '@parley/process';
 import { config } from './config';
 import { meterBacklog, meterDeliveries } from './delivery/delivery-metrics';
+import { recordTogether } from './delivery/record-together';
 import { startWorkers } from './delivery/workers';
 import { consumeEvents } from './fan-out/consume-events';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -37,7 +38,8 @@ runProcess('webhook', config, async (context) => {
 
   meterBacklog(metrics, pool);
   const keyring = settings.SECRETS_KEY;
-  const attempts = { pool, egress, keyring, timeoutMs, meter: meterDeliveries(metrics), logger };
+  const recordDelivered = recordTogether(pool);
+  const attempts = { pool, recordDelivered, egress, keyring, timeoutMs, meter: meterDeliveries(metrics), logger };
   const deliveriesMax = settings.WEBHOOK_DELIVERIES_MAX;
   const workers = startWorkers({ ...attempts, leaseMs, deliveriesMax, metrics });
   stack.push('workers', () => workers.stop());

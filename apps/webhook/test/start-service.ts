@@ -7,6 +7,7 @@ import { createLogger, createMetrics, createReleaseStack } from '@parley/process
 import { newId, parseId, permissions, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { meterDeliveries } from '../src/delivery/delivery-metrics';
+import { recordTogether } from '../src/delivery/record-together';
 import { startWorkers, type Workers } from '../src/delivery/workers';
 import { SCHEMA } from '../src/schema';
 import { webhookService } from '../src/server';
@@ -56,7 +57,14 @@ export async function startService(databaseUrl: string, hosts = '127.0.0.1'): Pr
   stack.push('egress', () => egress.close());
   const metrics = createMetrics('test');
   let wake: () => void = () => undefined;
-  const attempts = { pool, egress, keyring, meter: meterDeliveries(metrics), logger };
+  const attempts = {
+    pool,
+    recordDelivered: recordTogether(pool),
+    egress,
+    keyring,
+    meter: meterDeliveries(metrics),
+    logger,
+  };
   const service = webhookService({ ...attempts, timeoutMs: 10_000, wakeWorkers: () => wake(), metrics });
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
   stack.push('server', () => server.close());

@@ -1,16 +1,18 @@
-import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
+import { inTransaction, type Pool } from '@parley/postgres';
 import { formatId } from '@parley/schemas';
 import { announceDisabled } from '../webhooks/webhook.event';
 import { findWebhook } from '../webhooks/webhooks.store';
 import type { Claim } from './claims.store';
 import type { DeliveryMetrics } from './delivery-metrics';
 import type { Outcome } from './outcome';
-import { cancelClaim, recordAttempt, type Next, type Verdict } from './record.store';
+import { cancelClaim, recordFailed, type Attempt, type Next, type Verdict } from './record.store';
+import type { RecordDelivered } from './record-together';
 import { retryDelayMs } from './retries';
 import { sendDelivery, type SendDeps } from './send-delivery';
 
 export interface AttemptDeps extends SendDeps {
   readonly pool: Pool;
+  readonly recordDelivered: RecordDelivered;
   readonly meter: DeliveryMetrics;
 }
 
@@ -33,33 +35,26 @@ export async function makeAttempt(deps: AttemptDeps, claim: Claim): Promise<Outc
   const startedAt = new Date();
   const since = performance.now();
   const outcome = await sendDelivery(deps, claim, claim.body);
-  const durationMs = Math.round(performance.now() - since);
+  const attempt = { outcome, startedAt, durationMs: Math.round(performance.now() - since) };
   const next = nextOf(claim, outcome, Math.random());
-  const attempt = { outcome, startedAt, durationMs };
-  const verdict = verdictOf(claim, outcome);
-  const record = (db: Queryable) => recordAttempt(db, claim, attempt, next, verdict);
-  // Only what is bad can end a webhook: what is good costs one statement.
-  const reason = verdict.kind === 'bad' ? await recordBad(deps.pool, claim, record) : await record(deps.pool);
+  if (outcome.error) await recordBad(deps, claim, attempt, next);
+  else await deps.recordDelivered({ claim, attempt });
   deps.meter(next.status === 'pending' ? 'retried' : next.status);
-  if (reason) {
-    const fields = { account_id: claim.tenant.accountId, webhook_id: formatId('hook', claim.webhook.id), reason };
-    deps.logger.warn(fields, 'a webhook was disabled');
-  }
   return outcome;
 }
 
-/** Announces the end of the webhook with the attempt that brings it. */
-function recordBad(
-  pool: Pool,
-  { tenant, webhook: { id } }: Claim,
-  record: (db: Queryable) => ReturnType<typeof recordAttempt>,
-): ReturnType<typeof recordAttempt> {
-  return inTransaction(pool, async (client) => {
-    const reason = await record(client);
-    const webhook = reason && (await findWebhook(client, tenant, id));
-    if (webhook) await announceDisabled(client, tenant, webhook);
-    return reason;
+/** Only what is bad can end a webhook: that is announced with the attempt that brings it. */
+async function recordBad({ pool, logger }: AttemptDeps, claim: Claim, attempt: Attempt, next: Next): Promise<void> {
+  const { tenant, webhook } = claim;
+  const reason = await inTransaction(pool, async (client) => {
+    const disabled = await recordFailed(client, claim, attempt, next, verdictOf(claim, attempt.outcome));
+    const found = disabled && (await findWebhook(client, tenant, webhook.id));
+    if (found) await announceDisabled(client, tenant, found);
+    return disabled;
   });
+  if (!reason) return;
+  const fields = { account_id: tenant.accountId, webhook_id: formatId('hook', webhook.id), reason };
+  logger.warn(fields, 'a webhook was disabled');
 }
 
 /** @param random in [0, 1) */
@@ -73,10 +68,10 @@ export function nextOf({ isTest, isProbe, attempts }: Claim, { error, retryAfter
   return { status: 'pending', isCounted: true, delayMs };
 }
 
+/** What an outcome that is an error says. */
 export function verdictOf({ isTest }: Claim, outcome: Outcome): Verdict {
   const { error, retryAfterMs = 0, isThrottled = false, isGone = false } = outcome;
   if (isTest || error === 'internal') return { kind: 'none', throttleMs: 0, isGone: false };
-  if (!error) return { kind: 'good', throttleMs: 0, isGone: false };
   const throttleMs = isThrottled ? Math.min(Math.max(retryAfterMs, THROTTLE_MS), THROTTLE_MS_MAX) : 0;
   return { kind: 'bad', throttleMs, isGone };
 }

@@ -12,10 +12,17 @@ export interface Next {
   readonly delayMs: number;
 }
 
-/** What an attempt says of its webhook. */
+/** An attempt as it was made. */
+export interface Attempt {
+  readonly outcome: Outcome;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+}
+
+/** What an attempt that was not taken says of its webhook. */
 export interface Verdict {
-  /** good and bad count; none: it says nothing. */
-  readonly kind: 'good' | 'bad' | 'none';
+  /** none: it says nothing. */
+  readonly kind: 'bad' | 'none';
   /** Nothing is sent for so long. */
   readonly throttleMs: number;
   readonly isGone: boolean;
@@ -29,24 +36,23 @@ const BREAKER_MINUTES = 5;
 const BREAKER_MAX = 100;
 const PROBE_SECONDS = 30;
 const DISABLED_AFTER_DAYS = 5;
-const isOver = `($17 OR ($15 = 'bad' AND failing_since < now() - ${DISABLED_AFTER_DAYS} * interval '1 day'))`;
+const isOver = `($17 OR coalesce(failing_since < now() - ${DISABLED_AFTER_DAYS} * interval '1 day', false))`;
 
 /**
- * Writes an attempt, what it means for its delivery and for its webhook, in one statement: a crash leaves all of it or
- * nothing. If the claim no longer counts, only the attempt is written.
+ * Writes an attempt that was not taken, what it means for its delivery and for its webhook, in one statement: a crash leaves
+ * all of it or nothing. If the claim no longer counts, only the attempt is written.
  *
  * @returns the reason for which the webhook was disabled by it
  */
-export async function recordAttempt(
+export async function recordFailed(
   db: Queryable,
   claim: Claim,
-  attempt: { readonly outcome: Outcome; readonly startedAt: Date; readonly durationMs: number },
+  { outcome, startedAt, durationMs }: Attempt,
   next: Next,
   verdict: Verdict,
 ): Promise<'gone' | 'failing' | undefined> {
-  const { outcome, startedAt, durationMs } = attempt;
   const { rows } = await db.query<{ disabled_reason: 'gone' | 'failing' | null }>({
-    name: 'record_attempt',
+    name: 'record_failed',
     text: `
       WITH logged AS (
         INSERT INTO attempts (account_id, mode, webhook_id, delivery_id, id, started_at, duration_ms, status, error, answer)
@@ -57,6 +63,7 @@ export async function recordAttempt(
                due_at = now() + $14 * interval '1 millisecond', lease_until = NULL,
                last_attempt_at = $7, last_status = $9, last_error = $10
          WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND id = $4 AND token = $5
+        RETURNING 1
       ), newest AS (
         SELECT error FROM attempts
          WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND $15 = 'bad'
@@ -68,10 +75,10 @@ export async function recordAttempt(
                AND count(error) + 1 >= ${BREAKER_RATE} * (count(*) + 1) AS trips FROM newest
       ), told AS (
         UPDATE webhooks
-           SET failing_since = CASE WHEN $15 = 'bad' THEN coalesce(failing_since, $7) END,
-               breaker_opened_at = CASE WHEN $15 = 'bad' AND (trips OR breaker_opened_at IS NOT NULL)
+           SET failing_since = coalesce(failing_since, $7),
+               breaker_opened_at = CASE WHEN trips OR breaker_opened_at IS NOT NULL
                                         THEN coalesce(breaker_opened_at, now()) END,
-               probe_at = CASE WHEN $15 = 'bad' AND (trips OR breaker_opened_at IS NOT NULL)
+               probe_at = CASE WHEN trips OR breaker_opened_at IS NOT NULL
                                THEN now() + ${PROBE_SECONDS} * interval '1 second' END,
                throttled_until = CASE WHEN $16::bigint > 0
                                       THEN greatest(throttled_until, now() + $16::bigint * interval '1 millisecond')
@@ -79,10 +86,9 @@ export async function recordAttempt(
                status = CASE WHEN ${isOver} THEN 'disabled' ELSE status END,
                disabled_reason = CASE WHEN ${isOver} THEN CASE WHEN $17 THEN 'gone' ELSE 'failing' END
                                       ELSE disabled_reason END,
-               version = version + CASE WHEN (failing_since IS NULL) = ($15 = 'bad') OR ${isOver} THEN 1 ELSE 0 END
-          FROM judged
-         WHERE account_id = $1 AND mode = $2 AND id = $3 AND status = 'enabled'
-           AND ($15 = 'bad' OR ($15 = 'good' AND (failing_since IS NOT NULL OR breaker_opened_at IS NOT NULL)))
+               version = version + CASE WHEN failing_since IS NULL OR ${isOver} THEN 1 ELSE 0 END
+          FROM judged, settled
+         WHERE account_id = $1 AND mode = $2 AND id = $3 AND status = 'enabled' AND $15 = 'bad'
         RETURNING disabled_reason
       )
       SELECT disabled_reason FROM told`,
@@ -94,6 +100,65 @@ export async function recordAttempt(
     ],
   });
   return rows[0]?.disabled_reason ?? undefined;
+}
+
+/** An attempt that was taken. */
+export interface Delivered {
+  readonly claim: Claim;
+  readonly attempt: Attempt;
+}
+
+/**
+ * Writes attempts that were taken, of any webhooks, in one statement: the deliveries have ended, and their webhooks are well
+ * again, unless it was a test. Of a claim that no longer counts, only the attempt is written.
+ */
+export async function recordDelivered(db: Queryable, delivered: readonly Delivered[]): Promise<void> {
+  const of = <T>(read: (one: Delivered) => T): T[] => delivered.map(read);
+  await db.query({
+    name: 'record_delivered',
+    text: `
+      WITH taken AS (
+        SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::bigint[], $6::uuid[], $7::timestamptz[],
+                             $8::integer[], $9::integer[], $10::text[])
+          AS taken (account_id, mode, webhook_id, delivery_id, token, id, started_at, duration_ms, status, answer)
+      ), logged AS (
+        INSERT INTO attempts (account_id, mode, webhook_id, delivery_id, id, started_at, duration_ms, status, answer)
+        SELECT account_id, mode, webhook_id, delivery_id, id, started_at, duration_ms, status, answer FROM taken
+      ), settled AS (
+        UPDATE deliveries
+           SET status = 'delivered', attempts = attempts + 1, is_retry = true, due_at = now(), lease_until = NULL,
+               last_attempt_at = started_at, last_status = taken.status, last_error = NULL
+          FROM taken
+         WHERE deliveries.account_id = taken.account_id AND deliveries.mode = taken.mode
+           AND deliveries.webhook_id = taken.webhook_id AND deliveries.id = delivery_id
+           AND deliveries.token = taken.token
+        RETURNING deliveries.account_id, deliveries.mode, deliveries.webhook_id, is_test
+      ), recovered AS (
+        SELECT account_id, mode, id FROM webhooks
+         WHERE (account_id, mode, id) IN (SELECT account_id, mode, webhook_id FROM settled WHERE NOT is_test)
+           AND status = 'enabled' AND (failing_since IS NOT NULL OR breaker_opened_at IS NOT NULL)
+         -- In one order, so that two batches cannot wait for each other.
+         ORDER BY account_id, mode, id FOR UPDATE
+      )
+      UPDATE webhooks
+         SET failing_since = NULL, breaker_opened_at = NULL, probe_at = NULL,
+             version = version + CASE WHEN failing_since IS NULL THEN 0 ELSE 1 END
+        FROM recovered
+       WHERE webhooks.account_id = recovered.account_id AND webhooks.mode = recovered.mode
+         AND webhooks.id = recovered.id`,
+    values: [
+      of(({ claim }) => claim.tenant.accountUuid),
+      of(({ claim }) => claim.tenant.mode),
+      of(({ claim }) => claim.webhook.id),
+      of(({ claim }) => claim.id),
+      of(({ claim }) => claim.token),
+      of(() => newUuid()),
+      of(({ attempt }) => attempt.startedAt),
+      of(({ attempt }) => attempt.durationMs),
+      of(({ attempt }) => attempt.outcome.status),
+      of(({ attempt }) => attempt.outcome.answer),
+    ],
+  });
 }
 
 /** Ends a delivery without an attempt: there is nothing to send, or nobody to send it to. */
