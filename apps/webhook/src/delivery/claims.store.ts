@@ -43,12 +43,12 @@ interface ClaimRow {
 /** Requests at once to one webhook; while its breaker is open, one. */
 export const LANE = 8;
 
-const isDue = `status = 'pending' AND due_at <= now()`;
+const isDue = `deliveries.status = 'pending' AND deliveries.due_at <= now()`;
 const keyOf = (one: string, other: string) =>
   `${one}.account_id = ${other}.account_id AND ${one}.mode = ${other}.mode AND ${one}.webhook_id = ${other}.webhook_id`;
 /** The next of a webhook that are due, of first attempts or of retries. */
 const nextDue = (isRetry: boolean) => `
-  (SELECT account_id, mode, webhook_id, id, is_retry, due_at FROM deliveries
+  (SELECT ctid AS place, id, is_retry, due_at FROM deliveries
     WHERE deliveries.account_id = open.account_id AND deliveries.mode = open.mode
       AND deliveries.webhook_id = open.webhook_id AND is_retry = ${isRetry} AND ${isDue}
     ORDER BY due_at, id LIMIT ${LANE})`;
@@ -84,20 +84,21 @@ export async function claimDeliveries(db: Queryable, limit: number, leaseMs: num
          WHERE webhooks.status = 'enabled' AND coalesce(throttled_until <= now(), true)
            AND coalesce(probe_at <= now(), true)
       ), ranked AS (
-        SELECT next.*, free, row_number() OVER (PARTITION BY next.account_id, next.mode, next.webhook_id
-                                                ORDER BY is_retry, due_at, id) AS place
+        SELECT next.*, free, row_number() OVER (PARTITION BY open.account_id, open.mode, open.webhook_id
+                                                ORDER BY is_retry, due_at, id) AS number
           FROM open CROSS JOIN LATERAL (${nextDue(false)} UNION ALL ${nextDue(true)}) AS next
       ), picked AS (
-        SELECT deliveries.account_id, deliveries.mode, deliveries.webhook_id, deliveries.id
-          FROM ranked JOIN deliveries ON ${keyOf('deliveries', 'ranked')} AND deliveries.id = ranked.id
-         WHERE place <= free AND deliveries.status = 'pending' AND deliveries.due_at <= now()
-         ORDER BY place, ranked.due_at LIMIT $1
+        -- By where the row is: found by its key, it would be looked for once more. One that was changed meanwhile is elsewhere.
+        SELECT deliveries.ctid AS place
+          FROM ranked JOIN deliveries ON deliveries.ctid = ranked.place
+         WHERE number <= free AND ${isDue}
+         ORDER BY number, ranked.due_at LIMIT $1
            FOR UPDATE OF deliveries SKIP LOCKED
       ), claimed AS (
         UPDATE deliveries
            SET lease_until = now() + $2 * interval '1 millisecond', due_at = now() + $2 * interval '1 millisecond',
                token = token + 1
-          FROM picked WHERE ${keyOf('deliveries', 'picked')} AND deliveries.id = picked.id
+          FROM picked WHERE deliveries.ctid = picked.place
         RETURNING deliveries.*
       )
       SELECT claimed.account_id, claimed.mode, webhook_id, claimed.id, claimed.event_id, token, attempts, is_test,

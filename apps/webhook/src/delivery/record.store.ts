@@ -119,8 +119,8 @@ export async function recordDelivered(db: Queryable, delivered: readonly Deliver
     text: `
       WITH taken AS (
         SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::bigint[], $6::uuid[], $7::timestamptz[],
-                             $8::integer[], $9::integer[], $10::text[])
-          AS taken (account_id, mode, webhook_id, delivery_id, token, id, started_at, duration_ms, status, answer)
+                             $8::integer[], $9::integer[], $10::text[], $11::uuid[])
+          AS taken (account_id, mode, webhook_id, delivery_id, token, id, started_at, duration_ms, status, answer, event_id)
       ), logged AS (
         INSERT INTO attempts (account_id, mode, webhook_id, delivery_id, id, started_at, duration_ms, status, answer)
         SELECT account_id, mode, webhook_id, delivery_id, id, started_at, duration_ms, status, answer FROM taken
@@ -131,7 +131,7 @@ export async function recordDelivered(db: Queryable, delivered: readonly Deliver
           FROM taken
          WHERE deliveries.account_id = taken.account_id AND deliveries.mode = taken.mode
            AND deliveries.webhook_id = taken.webhook_id AND deliveries.id = delivery_id
-           AND deliveries.token = taken.token
+           AND deliveries.event_id = taken.event_id AND deliveries.token = taken.token
         RETURNING deliveries.account_id, deliveries.mode, deliveries.webhook_id, is_test
       ), recovered AS (
         SELECT account_id, mode, id FROM webhooks
@@ -157,6 +157,7 @@ export async function recordDelivered(db: Queryable, delivered: readonly Deliver
       of(({ attempt }) => attempt.durationMs),
       of(({ attempt }) => attempt.outcome.status),
       of(({ attempt }) => attempt.outcome.answer),
+      of(({ claim }) => claim.eventId),
     ],
   });
 }
