@@ -84,8 +84,9 @@ export function openEgress(options: EgressOptions): Egress {
 
 async function send(agent: Agent, allow: AllowList, outgoing: EgressRequest): Promise<EgressResponse> {
   const url = checkUrl(outgoing, allow);
-  const timeout = AbortSignal.timeout(outgoing.timeoutMs);
-  const signal = AbortSignal.any([timeout, ...(outgoing.signal ? [outgoing.signal] : [])]);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), outgoing.timeoutMs);
+  const signal = outgoing.signal ? AbortSignal.any([timeout.signal, outgoing.signal]) : timeout.signal;
   try {
     const answer = await request(url, {
       dispatcher: agent,
@@ -114,7 +115,9 @@ async function send(agent: Agent, allow: AllowList, outgoing: EgressRequest): Pr
       body: await decompress(body, encoding, outgoing.maxBytes, url.hostname),
     };
   } catch (err) {
-    throw translate(err, url.hostname, timeout, outgoing);
+    throw translate(err, url.hostname, timeout.signal, outgoing);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -155,20 +158,20 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number, host:
   return Buffer.concat(chunks);
 }
 
-/** A body up to a size, and as far as it comes. */
-async function readBeginning(answer: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+/** A body up to a size, and as far as it comes: the head of the answer said what there was to say. */
+function readBeginning({ body }: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+  return new Promise((resolve) => {
+    const end = (): void => resolve(Buffer.concat(chunks));
+    body.on('data', (chunk: Buffer) => {
       chunks.push(chunk.subarray(0, maxBytes - size));
       size += chunk.length;
-      if (size > maxBytes) break;
-    }
-  } catch {
-    // It broke off, or its time is over: the head of the answer said what there was to say.
-  }
-  return Buffer.concat(chunks);
+      if (size > maxBytes) body.destroy();
+    });
+    // It broke off, its time is over, or it is long enough.
+    body.once('end', end).once('error', end).once('close', end);
+  });
 }
 
 function translate(

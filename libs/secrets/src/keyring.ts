@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 
 /** The operator's keys by their ids. The first seals; all of them open. */
 export interface Keyring {
   readonly sealingId: string;
-  readonly keys: ReadonlyMap<string, Buffer>;
+  /** As Node keeps them: from bytes it would make such an object anew each time, which costs more than to open a secret. */
+  readonly keys: ReadonlyMap<string, KeyObject>;
 }
 
 const KEY_BYTES = 32;
@@ -18,7 +19,7 @@ const ID_CHARACTERS = 8;
 export function parseKeyring(text: string): Keyring {
   const keys = text.split(',').map((entry) => Buffer.from(entry.trim(), 'base64'));
   if (keys.some((key) => key.length !== KEY_BYTES)) throw new Error('must be keys of 32 bytes in base64, with commas');
-  const byId = new Map(keys.map((key) => [idOf(key), key]));
+  const byId = new Map(keys.map((key) => [idOf(key), createSecretKey(key)]));
   return { sealingId: idOf(keys[0] as Buffer), keys: byId };
 }
 

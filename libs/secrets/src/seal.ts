@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 import type { Tenant } from '@parley/schemas';
 import type { Keyring } from './keyring';
 
@@ -24,7 +24,7 @@ const TAG_BYTES = 16;
  * @returns `v1.KEY_ID.BASE64URL`; the same secret is sealed differently each time
  */
 export function seal(keyring: Keyring, place: SecretPlace, secret: string): string {
-  const key = keyring.keys.get(keyring.sealingId) as Buffer;
+  const key = keyring.keys.get(keyring.sealingId) as KeyObject;
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated(place));
   const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Keyring } from '@parley/secrets';
 import { z } from 'zod';
 
@@ -20,7 +20,7 @@ export const INSTALL_SECONDS = 600;
 /** What Slack hands back unread: the claims, and a tag that only the operator's key makes. */
 export function signInstallState(keyring: Keyring, state: InstallState): string {
   const body = Buffer.from(JSON.stringify(state)).toString('base64url');
-  return `${body}.${tagOf(keyring.keys.get(keyring.sealingId) as Buffer, body)}`;
+  return `${body}.${tagOf(keyring.keys.get(keyring.sealingId) as KeyObject, body)}`;
 }
 
 /** What a state claims; undefined if it is none of ours, was changed, or is no longer valid. */
@@ -37,7 +37,7 @@ export function readInstallState(keyring: Keyring, text: string, at: Date): Inst
 }
 
 /** The key seals secrets too: what signs is derived from it, for nothing else. */
-function tagOf(key: Buffer, body: string): string {
+function tagOf(key: KeyObject, body: string): string {
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'parley slack installations', 32));
   return createHmac('sha256', derived).update(body).digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Keyring } from '@parley/secrets';
 import { z } from 'zod';
 
@@ -21,7 +21,7 @@ export type Claims = z.output<typeof claims>;
 /** A token: what it claims as JSON in base64url, and a tag that only the operator's key makes. */
 export function signToken(keyring: Keyring, token: Claims): string {
   const body = Buffer.from(JSON.stringify(token)).toString('base64url');
-  return `${body}.${tagOf(keyring.keys.get(keyring.sealingId) as Buffer, body).toString('base64url')}`;
+  return `${body}.${tagOf(keyring.keys.get(keyring.sealingId) as KeyObject, body).toString('base64url')}`;
 }
 
 /** What a token claims; undefined if it is none of ours, was changed, is of another kind or no longer valid. */
@@ -41,7 +41,7 @@ function isTagged(keyring: Keyring, body: string, tag: Buffer): boolean {
 }
 
 /** The key seals secrets too: what signs is derived from it, for nothing else. */
-function tagOf(key: Buffer, body: string): Buffer {
+function tagOf(key: KeyObject, body: string): Buffer {
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'parley widget tokens', 32));
   return createHmac('sha256', derived).update(body).digest();
 }

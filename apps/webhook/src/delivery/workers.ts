@@ -35,7 +35,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     this.set(running.size);
   });
   let sleep = new AbortController();
-  const wake = (): void => sleep.abort();
+  // Without a reason, Node would make an exception at each call.
+  const wake = (): void => sleep.abort('woken');
 
   function start(claim: Claim): void {
     const work = runClaim(options, claim).then(() => {
