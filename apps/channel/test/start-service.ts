@@ -4,6 +4,7 @@ import {
   ConversationServiceService,
   type Conversation,
   type RecordDeliveryRequest,
+  type RecordSeenRequest,
   type UpdateConversationRequest,
 } from '@parley/contract/conversation';
 import { Sender, type Message } from '@parley/contract/message';
@@ -238,6 +239,11 @@ function conversationStandIn(held: TestService['conversations']) {
         if (!message) throw notFound('message');
         message.delivery = request.delivery;
         return { isChanged: true };
+      }),
+      recordSeen: tenantCall(async ({ conversationId, sequence }: RecordSeenRequest) => {
+        const seen = find(conversationId).messages.filter((one) => one.sender === 2 && one.sequence <= sequence);
+        for (const one of seen) one.delivery ??= { status: 6, at: new Date() };
+        return { messages: seen.length };
       }),
       updateConversation: tenantCall(async ({ id, metadataMergePatch = '{}' }: UpdateConversationRequest) => {
         const { conversation } = find(id);

@@ -5,7 +5,7 @@ test('a visitor asks, the answer appears, and both are there after a reload and 
   context,
 }) => {
   const page = await context.newPage();
-  const { client, url } = await makeDemo();
+  const { client, agentId, url } = await makeDemo();
   await client.knowledge.answers.create({ question: 'When are you open?', answer: 'From **nine** to five.' });
   await page.goto(url);
   await page.getByRole('button', { name: 'Open the chat' }).click();
@@ -16,6 +16,14 @@ test('a visitor asks, the answer appears, and both are there after a reload and 
   const log = page.getByRole('log');
   await expect(log.getByText('nine')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
+  // The team sees what the visitor has seen.
+  await expect
+    .poll(async () => {
+      const [conversation] = await client.conversations.list({ agent_id: agentId }).toArray();
+      const messages = await client.conversations.messages.list(conversation?.id ?? '').toArray();
+      return messages.map(({ delivery }) => delivery?.status);
+    })
+    .toEqual(['read', undefined, 'read']);
 
   await page.reload();
   await expect(log.getByText('nine')).toBeVisible();

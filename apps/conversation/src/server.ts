@@ -16,6 +16,7 @@ import { rateConversationRpc } from './conversations/rate-conversation.rpc';
 import { resolveConversationRpc } from './conversations/resolve-conversation.rpc';
 import { updateConversationRpc } from './conversations/update-conversation.rpc';
 import { recordDeliveryRpc } from './deliveries/record-delivery.rpc';
+import { recordSeenRpc } from './deliveries/record-seen.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
 import { listMessagesRpc } from './messages/list-messages.rpc';
@@ -53,6 +54,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       sendMessage: tenantCall(sendMessageRpc(deps)),
       listMessages: tenantCall(listMessagesRpc(deps)),
       recordDelivery: tenantCall(recordDeliveryRpc(deps)),
+      recordSeen: tenantCall(recordSeenRpc(deps)),
       getAgentStats: tenantCall(getAgentStatsRpc(deps)),
       escalateAgentConversations: tenantCall(escalateAgentConversationsRpc(deps)),
       getTurnContext: tenantCall(getTurnContextRpc(deps)),

@@ -76,6 +76,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       UpdateConversation: ['gateway', 'channel'],
       MarkConversationRead: customers,
       RecordDelivery: ['channel'],
+      RecordSeen: ['channel'],
       ResolveConversation: customers,
       RateConversation: ['gateway', 'channel'],
       SendMessage: ['gateway', 'operator', 'channel'],

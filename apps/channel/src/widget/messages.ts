@@ -18,6 +18,9 @@ const input = z.strictObject({
   /** Of the button that was pressed; the content is its text. */
   button_id: z.string().min(1).max(256).nullish(),
 });
+const seen = z.strictObject({
+  sequence: z.number().min(1, { abort: true }).max(Number.MAX_SAFE_INTEGER, { abort: true }).int(),
+});
 const rating = z.strictObject({
   score: z.number().min(1, { abort: true }).max(5, { abort: true }).int(),
   comment: z.string().max(2_000).nullish(),
@@ -45,6 +48,21 @@ export function listMessages(deps: WidgetDeps) {
     const after = readAfter(req);
     const state = conversationId && (await readSince(deps, visitor.tenant, conversationId, after));
     res.json(state || { conversation: null, messages: [], has_more: false });
+  };
+}
+
+/** POST /widget/v1/seen: up to which message the visitor has looked at the conversation. */
+export function markSeen(deps: WidgetDeps) {
+  return async (req: Request, res: Response): Promise<void> => {
+    const visitor = await requireVisitor(deps, req, res);
+    const { sequence } = validate(seen, req.body);
+    const conversationId = await findConversationId(deps, visitor);
+    if (!conversationId) throw new ParleyError('not_found', 'There is no conversation yet');
+    await deps.conversations.recordSeen(
+      { conversationId, sequence: BigInt(sequence) },
+      { tenant: visitor.tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
+    );
+    res.json({ sequence });
   };
 }
 

@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_MAX } from '@parley/media';
 import { Router, json, raw } from 'express';
-import { listMessages, rate, sendMessage } from './messages';
+import { listMessages, markSeen, rate, sendMessage } from './messages';
 import { openSession } from './open-session';
 import { allowPreflight } from './origin';
 import { sendPicture } from './pictures';
@@ -26,6 +26,7 @@ export function widgetRouter(deps: WidgetDeps): Router {
   const form = raw({ limit: FORM_BYTES_MAX, type: 'multipart/form-data', inflate: false });
   router.post('/pictures', form, sendPicture(deps));
   router.get('/stream', streamMessages(deps));
+  router.post('/seen', markSeen(deps));
   router.post('/rating', rate(deps));
   return router;
 }

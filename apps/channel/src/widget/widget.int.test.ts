@@ -210,6 +210,25 @@ test('in live mode a page must be named; in test mode those of this machine need
   expect([await demo(trial.id), await demo(live.id), await demo('x')]).toEqual([200, 404, 404]);
 });
 
+test('what a visitor has seen is told of his own conversation', async () => {
+  const { id } = await widget();
+  const [{ session_token: token }, { session_token: other }] = [await openSession(id), await openSession(id)];
+  const see = (sequence: unknown, who = token) => call('/seen', { sequence }, { authorization: `Bearer ${who}` });
+  expect(await see(1)).toMatchObject({ status: 404 });
+  await say(token, 'When are you open?');
+  const [conversationId = ''] = [...service.conversations.keys()].slice(-1);
+  service.answer(conversationId, 'From nine.');
+  service.answer(conversationId, 'To five.');
+  expect(await see(2)).toMatchObject({ status: 200, json: { sequence: 2 } });
+  expect(await see(3, other)).toMatchObject({ status: 404 });
+  expect(await see(3, 'x')).toMatchObject({ status: 401 });
+  for (const sequence of [undefined, 0, -1, 1.5, '2', 2 ** 60]) {
+    expect(await see(sequence)).toMatchObject({ status: 400, json: { errors: [{ path: 'sequence' }] } });
+  }
+  const { messages } = service.conversations.get(conversationId) ?? { messages: [] };
+  expect(messages.map(({ delivery }) => delivery?.status)).toEqual([undefined, 6, undefined]);
+});
+
 test('what is wrong is named, and too much is refused with a time', async () => {
   const { id } = await widget();
   const { session_token: token } = await openSession(id);

@@ -18,7 +18,40 @@ export async function findDelivery(
   return row && { delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as MessageDelivery) };
 }
 
-/** Writes it, and announces the message as it stands then. Of an agent's message no facts are known. */
+/** How many messages a visitor is shown of a long conversation: those before have not been seen. */
+const SHOWN_MAX = 100;
+
+/**
+ * Marks what agents said up to a sequence as read, where nothing else is known of it, in a conversation (a uuid) that is
+ * locked; announces each.
+ *
+ * @returns how many messages
+ */
+export async function saveSeen(
+  client: Client,
+  tenant: Tenant,
+  conversationId: string,
+  sequence: number,
+  at: Date,
+): Promise<number> {
+  const seen: MessageDelivery = {
+    status: 'read',
+    error: null,
+    provider_message_id: null,
+    price_category: null,
+    at: at.toISOString(),
+  };
+  const { rowCount } = await client.query({
+    name: 'save_seen',
+    text: announced(`SET delivery = $5
+                     WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND sequence <= $4
+                       AND sequence > $4::bigint - ${SHOWN_MAX} AND sender = 'agent' AND delivery IS NULL`),
+    values: [tenant.accountUuid, tenant.mode, conversationId, sequence, JSON.stringify(seen)],
+  });
+  return rowCount ?? 0;
+}
+
+/** Writes it, and announces the message as it stands then. */
 export async function saveDelivery(
   client: Client,
   tenant: Tenant,
@@ -28,16 +61,19 @@ export async function saveDelivery(
 ): Promise<void> {
   await client.query({
     name: 'save_delivery',
-    text: `
-      WITH saved AS (
-        UPDATE messages SET delivery = $5
-         WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND sequence = $4
-        RETURNING messages AS m)
-      INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
-      SELECT $1, $2, 'message.delivery_updated', type_id('msg', (m).id), $3,
-             message_data(m, 0, NULL, NULL, NULL, conversation_data(c))
-        FROM saved
-        JOIN conversations c ON c.account_id = $1 AND c.mode = $2 AND c.id = $3`,
+    text: announced('SET delivery = $5 WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND sequence = $4'),
     values: [tenant.accountUuid, tenant.mode, conversationId, sequence, JSON.stringify(delivery)],
   });
+}
+
+/** A change of messages of the conversation $3 with an event for each. Of an agent's message no facts are known. */
+function announced(change: string): string {
+  return `
+    WITH saved AS (UPDATE messages ${change} RETURNING messages AS m)
+    INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
+    SELECT $1, $2, 'message.delivery_updated', type_id('msg', (m).id), $3,
+           message_data(m, 0, NULL, NULL, NULL, conversation_data(c))
+      FROM saved
+      JOIN conversations c ON c.account_id = $1 AND c.mode = $2 AND c.id = $3
+     ORDER BY (m).sequence`;
 }

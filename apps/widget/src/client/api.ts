@@ -27,6 +27,8 @@ export interface Api {
   isOurs(url: string): boolean;
   /** One of them. */
   loadPicture(url: string): Promise<Blob>;
+  /** All up to this message has been looked at. */
+  see(token: string, sequence: number): Promise<void>;
   rate(token: string, score: number): Promise<void>;
   stream(token: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
@@ -87,6 +89,7 @@ export function createApi(origin: string, channelId: string): Api {
     },
     isOurs: (url) => url.startsWith(`${origin}/media/`),
     loadPicture,
+    see: (token, sequence) => post('/seen', { sequence }, token),
     rate: (token, score) => post('/rating', { score }, token),
     stream: async (token, after, signal) => {
       const { body } = await request(`/stream?after=${after}`, { signal }, token);

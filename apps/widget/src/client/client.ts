@@ -228,9 +228,16 @@ export function startClient({ api, channelId, state, local, tab, identity }: Cli
     },
     see: () => {
       const seen = last();
-      if (seen <= state.get().seen) return;
+      const { seen: before, messages } = state.get();
+      if (seen <= before || document.visibilityState === 'hidden') return;
       local.write(SEEN + (sessions.visitorId() ?? ''), seen);
       spread({ seen });
+      if (!messages.some(({ sender, sequence }) => sender === 'agent' && sequence > before)) return;
+      // What cannot be told now goes with the next.
+      void sessions
+        .get()
+        .then(({ session_token: token }) => api.see(token, seen))
+        .catch(note);
     },
     identify: (token) => {
       // What waits was written a moment before it was known by whom.

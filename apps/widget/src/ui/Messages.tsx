@@ -22,7 +22,11 @@ export function Messages({ state, client, words }: MessagesProps) {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   };
   useLayoutEffect(stay, [messages, pending, isTyping]);
-  useEffect(() => client.see(), [messages]);
+  useEffect(() => {
+    client.see();
+    document.addEventListener('visibilitychange', client.see);
+    return () => document.removeEventListener('visibilitychange', client.see);
+  }, [messages]);
   const greeting = look?.greeting ?? words.greeting;
   return (
     <div

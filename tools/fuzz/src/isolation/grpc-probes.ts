@@ -98,6 +98,8 @@ const rows: Readonly<Record<string, GrpcProbe>> = {
       { conversationId, sequence: 1n, delivery: { status: 3, at: new Date() } } as never,
       options,
     ),
+  RecordSeen: ({ conversations }, { conversationId }, options) =>
+    conversations.recordSeen({ conversationId, sequence: 1n }, options),
   GetNote: ({ notes }, { noteId: id }, options) => notes.getNote({ id }, options),
   CreateNote: ({ notes }, { conversationId }, options) =>
     notes.createNote({ conversationId, content: 'taken', author: { kind: 'key', id: newId('key') } }, options),

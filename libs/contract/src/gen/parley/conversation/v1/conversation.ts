@@ -580,6 +580,17 @@ export interface RecordDeliveryResponse {
   isChanged: boolean;
 }
 
+export interface RecordSeenRequest {
+  conversationId: string;
+  /** Of the last message that was seen. */
+  sequence: bigint;
+}
+
+export interface RecordSeenResponse {
+  /** Messages that had not been seen. */
+  messages: number;
+}
+
 export interface ResolveConversationRequest {
   id: string;
   /** As in UpdateConversationRequest; a repeat gets its first answer whatever it expects. */
@@ -3477,6 +3488,165 @@ export const RecordDeliveryResponse: MessageFns<RecordDeliveryResponse> = {
   fromPartial<I extends Exact<DeepPartial<RecordDeliveryResponse>, I>>(object: I): RecordDeliveryResponse {
     const message = createBaseRecordDeliveryResponse();
     message.isChanged = object.isChanged ?? false;
+    return message;
+  },
+};
+
+function createBaseRecordSeenRequest(): RecordSeenRequest {
+  return { conversationId: "", sequence: 0n };
+}
+
+export const RecordSeenRequest: MessageFns<RecordSeenRequest> = {
+  encode(message: RecordSeenRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.conversationId !== "") {
+      writer.uint32(10).string(message.conversationId);
+    }
+    if (message.sequence !== 0n) {
+      if (BigInt.asIntN(64, message.sequence) !== message.sequence) {
+        throw new globalThis.Error("value provided for field message.sequence of type int64 too large");
+      }
+      writer.uint32(16).int64(message.sequence);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordSeenRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordSeenRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversationId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.sequence = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RecordSeenRequest {
+    return {
+      conversationId: isSet(object.conversationId)
+        ? globalThis.String(object.conversationId)
+        : isSet(object.conversation_id)
+        ? globalThis.String(object.conversation_id)
+        : "",
+      sequence: isSet(object.sequence) ? BigInt(object.sequence) : 0n,
+    };
+  },
+
+  toJSON(message: RecordSeenRequest): unknown {
+    const obj: any = {};
+    if (message.conversationId !== "") {
+      obj.conversationId = message.conversationId;
+    }
+    if (message.sequence !== 0n) {
+      obj.sequence = message.sequence.toString();
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RecordSeenRequest>, I>>(base?: I): RecordSeenRequest {
+    return RecordSeenRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecordSeenRequest>, I>>(object: I): RecordSeenRequest {
+    const message = createBaseRecordSeenRequest();
+    message.conversationId = object.conversationId ?? "";
+    message.sequence = (object.sequence !== undefined && object.sequence !== null) ? BigInt(object.sequence) : 0n;
+    return message;
+  },
+};
+
+function createBaseRecordSeenResponse(): RecordSeenResponse {
+  return { messages: 0 };
+}
+
+export const RecordSeenResponse: MessageFns<RecordSeenResponse> = {
+  encode(message: RecordSeenResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.messages !== 0) {
+      writer.uint32(8).int32(message.messages);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordSeenResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordSeenResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.messages = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RecordSeenResponse {
+    return { messages: isSet(object.messages) ? globalThis.Number(object.messages) : 0 };
+  },
+
+  toJSON(message: RecordSeenResponse): unknown {
+    const obj: any = {};
+    if (message.messages !== 0) {
+      obj.messages = Math.round(message.messages);
+    }
+    return obj;
+  },
+
+  create<I extends Exact<DeepPartial<RecordSeenResponse>, I>>(base?: I): RecordSeenResponse {
+    return RecordSeenResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecordSeenResponse>, I>>(object: I): RecordSeenResponse {
+    const message = createBaseRecordSeenResponse();
+    message.messages = object.messages ?? 0;
     return message;
   },
 };
@@ -7048,6 +7218,19 @@ export const ConversationServiceService = {
       Buffer.from(RecordDeliveryResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RecordDeliveryResponse => RecordDeliveryResponse.decode(value),
   },
+  /**
+   * Says that the customer has seen what agents said, of the newest hundred up to a message. Again, or late, it changes
+   * nothing. Errors: validation_failed, not_found.
+   */
+  recordSeen: {
+    path: "/parley.conversation.v1.ConversationService/RecordSeen" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RecordSeenRequest): Buffer => Buffer.from(RecordSeenRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RecordSeenRequest => RecordSeenRequest.decode(value),
+    responseSerialize: (value: RecordSeenResponse): Buffer => Buffer.from(RecordSeenResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RecordSeenResponse => RecordSeenResponse.decode(value),
+  },
   /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. Errors: validation_failed. */
   getAgentStats: {
     path: "/parley.conversation.v1.ConversationService/GetAgentStats" as const,
@@ -7205,6 +7388,11 @@ export interface ConversationServiceServer extends UntypedServiceImplementation 
    * Errors: validation_failed, not_found.
    */
   recordDelivery: handleUnaryCall<RecordDeliveryRequest, RecordDeliveryResponse>;
+  /**
+   * Says that the customer has seen what agents said, of the newest hundred up to a message. Again, or late, it changes
+   * nothing. Errors: validation_failed, not_found.
+   */
+  recordSeen: handleUnaryCall<RecordSeenRequest, RecordSeenResponse>;
   /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. Errors: validation_failed. */
   getAgentStats: handleUnaryCall<GetAgentStatsRequest, GetAgentStatsResponse>;
   /**
@@ -7441,6 +7629,25 @@ export interface ConversationServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RecordDeliveryResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Says that the customer has seen what agents said, of the newest hundred up to a message. Again, or late, it changes
+   * nothing. Errors: validation_failed, not_found.
+   */
+  recordSeen(
+    request: RecordSeenRequest,
+    callback: (error: ServiceError | null, response: RecordSeenResponse) => void,
+  ): ClientUnaryCall;
+  recordSeen(
+    request: RecordSeenRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RecordSeenResponse) => void,
+  ): ClientUnaryCall;
+  recordSeen(
+    request: RecordSeenRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RecordSeenResponse) => void,
   ): ClientUnaryCall;
   /** Whole-life figures of agents, in the order of the ids asked for; unknown ids have zeros. Errors: validation_failed. */
   getAgentStats(

@@ -1,0 +1,31 @@
+import type { RecordSeenRequest, RecordSeenResponse } from '@parley/contract/conversation';
+import { notFound } from '@parley/errors';
+import type { TenantCallContext } from '@parley/grpc';
+import { inTransaction } from '@parley/postgres';
+import { parseId, validate } from '@parley/schemas';
+import { z } from 'zod';
+import type { ChangeConversationDeps } from '../change-conversation-deps';
+import { lockConversation } from '../conversations/conversations.store';
+import { saveSeen } from './deliveries.store';
+
+const recordSeenInput = z.object({ sequence: z.int().min(1) });
+
+/**
+ * Says that the customer has seen what agents said up to a message, where a channel says no more of it than that (the widget).
+ *
+ * @throws ParleyError validation_failed, not_found
+ */
+export function recordSeenRpc({ pool, wakeRelay }: ChangeConversationDeps) {
+  return async (request: RecordSeenRequest, { tenant }: TenantCallContext): Promise<RecordSeenResponse> => {
+    const id = parseId('conv', request.conversationId);
+    if (!id) throw notFound('conversation');
+    const { sequence } = validate(recordSeenInput, { sequence: Number(request.sequence) });
+    const messages = await inTransaction(pool, async (client) => {
+      // Events of a conversation leave in the order of the changes to it.
+      if (!(await lockConversation(client, tenant, id))) throw notFound('conversation');
+      return saveSeen(client, tenant, id, sequence, new Date());
+    });
+    if (messages > 0) wakeRelay();
+    return { messages };
+  };
+}
