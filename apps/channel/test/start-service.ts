@@ -1,12 +1,6 @@
 import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
 import { ChannelServiceService, type Channel } from '@parley/contract/channel';
-import {
-  ConversationServiceService,
-  type Conversation,
-  type RecordDeliveryRequest,
-  type RecordSeenRequest,
-  type UpdateConversationRequest,
-} from '@parley/contract/conversation';
+import { ConversationServiceService } from '@parley/contract/conversation';
 import { Sender, type Message } from '@parley/contract/message';
 import { notFound } from '@parley/errors';
 import { bindService, createGrpcClient, tenantCall, type CallOptions, type GrpcClient } from '@parley/grpc';
@@ -14,7 +8,7 @@ import { startGrpcServer } from '@parley/grpc/server';
 import { openEgress, parseAllowList } from '@parley/egress';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
-import { mergePatch, newId, parseId, type JsonObject, type Tenant } from '@parley/schemas';
+import { newId, parseId, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { writeDeliveries } from '../src/deliveries/consume-messages';
 import type { SendDeps } from '../src/deliveries/send-claim';
@@ -29,6 +23,7 @@ import type { OutgoingMessage } from '../src/providers/provider';
 import type { ProviderUrls } from '../src/providers/providers';
 import { SCHEMA } from '../src/schema';
 import { channelService } from '../src/server';
+import { conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
 import { openTestMedia } from './media';
 
 /** The service on ports of its own, with stand-ins for the services that it calls, all over the real transports. */
@@ -39,8 +34,7 @@ export interface TestService {
   readonly agentId: string;
   /** Of deliveries, as they are scraped. */
   metrics(): Promise<string>;
-  /** What the conversation service holds, by its ids. */
-  readonly conversations: Map<string, { conversation: Conversation; messages: Message[] }>;
+  readonly conversations: HeldConversations;
   /** A channel; a widget unless said otherwise. */
   create(tenant: Tenant, fields?: object): Promise<Channel>;
   /** An answer of the agent; the streams of the widget hear of it. */
@@ -199,80 +193,4 @@ function agentStandIn(agentId: string) {
     } as never,
     { logger, metrics: createMetrics('agents') },
   );
-}
-
-/** Opens and sends once for each key, as the conversation service does. */
-function conversationStandIn(held: TestService['conversations']) {
-  const methods = Object.fromEntries(Object.keys(ConversationServiceService).map((name) => [name, unused]));
-  const opened = new Map<string, string>();
-  const sent = new Map<string, Message>();
-  const find = (id: string) => {
-    const found = held.get(id);
-    if (!found) throw notFound('conversation');
-    return found;
-  };
-  return bindService(
-    ConversationServiceService,
-    {
-      ...(methods as never as Record<string, never>),
-      openConversation: tenantCall(async (request: Conversation, { idempotencyKey = '' }) => {
-        const id = opened.get(idempotencyKey) ?? newId('conv');
-        opened.set(idempotencyKey, id);
-        const counts = { status: 1, sentiment: 2, messagesCount: 0n, version: 1n };
-        const conversation = { ...request, id, ...counts } as Conversation;
-        if (!held.has(id)) held.set(id, { conversation, messages: [] });
-        return { conversation, replayed: false };
-      }),
-      sendMessage: tenantCall(
-        async (request: Message & Pick<Conversation, 'canReplyUntil'>, { idempotencyKey = '' }) => {
-          const { conversation, messages } = find(request.conversationId);
-          conversation.canReplyUntil = request.canReplyUntil;
-          const key = `${request.conversationId} ${idempotencyKey}`;
-          const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, request);
-          if (!sent.has(key)) messages.push(message);
-          sent.set(key, message);
-          return { message, replayed: false };
-        },
-      ),
-      recordDelivery: tenantCall(async (request: RecordDeliveryRequest) => {
-        const message = find(request.conversationId).messages[Number(request.sequence) - 1];
-        if (!message) throw notFound('message');
-        message.delivery = request.delivery;
-        return { isChanged: true };
-      }),
-      recordSeen: tenantCall(async ({ conversationId, sequence }: RecordSeenRequest) => {
-        const seen = find(conversationId).messages.filter((one) => one.sender === 2 && one.sequence <= sequence);
-        for (const one of seen) one.delivery ??= { status: 6, at: new Date() };
-        return { messages: seen.length };
-      }),
-      updateConversation: tenantCall(async ({ id, metadataMergePatch = '{}' }: UpdateConversationRequest) => {
-        const { conversation } = find(id);
-        const patch = JSON.parse(metadataMergePatch) as JsonObject;
-        conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
-        return { conversation };
-      }),
-      getConversation: tenantCall(async ({ id }: { id: string }) => {
-        const { conversation, messages } = find(id);
-        return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
-      }),
-    } as never,
-    { logger, metrics: createMetrics('conversations') },
-  );
-}
-
-function newMessage(conversationId: string, sequence: number, fields: Partial<Message>): Message {
-  return {
-    type: 1,
-    content: '',
-    sender: Sender.CUSTOMER,
-    author: 1,
-    metadata: '{}',
-    buttons: [],
-    sources: [],
-    ...fields,
-    id: newId('msg'),
-    conversationId,
-    sequence: BigInt(sequence),
-    timestamp: new Date(),
-  };
 }

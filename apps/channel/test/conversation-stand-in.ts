@@ -1,0 +1,95 @@
+import {
+  ConversationServiceService,
+  type Conversation,
+  type RecordDeliveryRequest,
+  type RecordSeenRequest,
+  type UpdateConversationRequest,
+} from '@parley/contract/conversation';
+import { Sender, type Message } from '@parley/contract/message';
+import { notFound } from '@parley/errors';
+import { bindService, tenantCall } from '@parley/grpc';
+import { createLogger, createMetrics } from '@parley/process';
+import { mergePatch, newId, type JsonObject } from '@parley/schemas';
+
+/** What the conversation service holds, by its ids. */
+export type HeldConversations = Map<string, { conversation: Conversation; messages: Message[] }>;
+
+const logger = createLogger('test', 'silent');
+const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
+
+/** Opens and sends once for each key, as the conversation service does. */
+export function conversationStandIn(held: HeldConversations) {
+  const methods = Object.fromEntries(Object.keys(ConversationServiceService).map((name) => [name, unused]));
+  const opened = new Map<string, string>();
+  const sent = new Map<string, Message>();
+  const find = (id: string) => {
+    const found = held.get(id);
+    if (!found) throw notFound('conversation');
+    return found;
+  };
+  return bindService(
+    ConversationServiceService,
+    {
+      ...(methods as never as Record<string, never>),
+      openConversation: tenantCall(async (request: Conversation, { idempotencyKey = '' }) => {
+        const id = opened.get(idempotencyKey) ?? newId('conv');
+        opened.set(idempotencyKey, id);
+        const counts = { status: 1, sentiment: 2, messagesCount: 0n, version: 1n };
+        const conversation = { ...request, id, ...counts } as Conversation;
+        if (!held.has(id)) held.set(id, { conversation, messages: [] });
+        return { conversation, replayed: false };
+      }),
+      sendMessage: tenantCall(
+        async (request: Message & Pick<Conversation, 'canReplyUntil'>, { idempotencyKey = '' }) => {
+          const { conversation, messages } = find(request.conversationId);
+          conversation.canReplyUntil = request.canReplyUntil;
+          const key = `${request.conversationId} ${idempotencyKey}`;
+          const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, request);
+          if (!sent.has(key)) messages.push(message);
+          sent.set(key, message);
+          return { message, replayed: false };
+        },
+      ),
+      recordDelivery: tenantCall(async (request: RecordDeliveryRequest) => {
+        const message = find(request.conversationId).messages[Number(request.sequence) - 1];
+        if (!message) throw notFound('message');
+        message.delivery = request.delivery;
+        return { isChanged: true };
+      }),
+      recordSeen: tenantCall(async ({ conversationId, sequence }: RecordSeenRequest) => {
+        const seen = find(conversationId).messages.filter((one) => one.sender === 2 && one.sequence <= sequence);
+        for (const one of seen) one.delivery ??= { status: 6, at: new Date() };
+        return { messages: seen.length };
+      }),
+      updateConversation: tenantCall(async ({ id, metadataMergePatch = '{}' }: UpdateConversationRequest) => {
+        const { conversation } = find(id);
+        const patch = JSON.parse(metadataMergePatch) as JsonObject;
+        conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
+        return { conversation };
+      }),
+      getConversation: tenantCall(async ({ id }: { id: string }) => {
+        const { conversation, messages } = find(id);
+        return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
+      }),
+    } as never,
+    { logger, metrics: createMetrics('conversations') },
+  );
+}
+
+/** A customer's message unless said otherwise. */
+export function newMessage(conversationId: string, sequence: number, fields: Partial<Message>): Message {
+  return {
+    type: 1,
+    content: '',
+    sender: Sender.CUSTOMER,
+    author: 1,
+    metadata: '{}',
+    buttons: [],
+    sources: [],
+    ...fields,
+    id: newId('msg'),
+    conversationId,
+    sequence: BigInt(sequence),
+    timestamp: new Date(),
+  };
+}
