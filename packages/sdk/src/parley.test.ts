@@ -53,8 +53,9 @@ describe('errors', () => {
 describe('a call', () => {
   it('comes with headers and request id', async () => {
     server = await scriptedServer(json({ id: 'agent_1' }, 200, { etag: '"1-a"', 'x-request-id': 'r-2' }));
-    const { data, response, requestId, etag } = await client().agents.get('agent_1').withResponse();
+    const { data, body, response, requestId, etag } = await client().agents.get('agent_1').withResponse();
     expect([data, response.status, requestId, etag]).toEqual([{ id: 'agent_1' }, 200, 'r-2', '"1-a"']);
+    expect(body).toBe('{"id":"agent_1"}');
   });
 
   it('is a promise: then, catch, finally; one that is refused is refused once', async () => {

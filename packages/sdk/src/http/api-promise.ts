@@ -1,8 +1,10 @@
 /** What a call is answered, and what came with it. */
 export interface Answer<Data> {
   readonly data: Data;
-  /** Its body has been read: that is `data`. */
+  /** Its body has been read: that is `data`, and `body`. */
   readonly response: Response;
+  /** The answer as it came. */
+  readonly body: string;
   readonly requestId: string | undefined;
   /** Of the object: for `ifMatch` and `ifNoneMatch`. */
   readonly etag: string | undefined;

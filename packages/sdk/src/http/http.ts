@@ -139,6 +139,7 @@ async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   return {
     data: (body === '' && !headers.has('content-type') ? undefined : parse(response, body)) as Data,
     response,
+    body,
     requestId: headers.get('x-request-id') ?? undefined,
     etag: headers.get('etag') ?? undefined,
   };

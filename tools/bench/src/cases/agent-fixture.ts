@@ -1,4 +1,3 @@
-import { create } from '../system/api';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 
@@ -8,7 +7,7 @@ export async function createAgentFixture(
   name: string,
 ): Promise<{ tenant: Tenant; agentId: string; path: string }> {
   const tenant = await createTenant(system, `bench ${name}`);
-  const { id } = await create(system, tenant, '/v1/agents', {
+  const { id } = await tenant.api.agents.create({
     name: 'Ada',
     description: 'Answers questions about orders, returns and deliveries, and hands over to a person when asked to.',
     welcome_message: 'Hello! I am Ada. How can I help you today?',

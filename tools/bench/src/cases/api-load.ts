@@ -2,7 +2,6 @@ import { runClosedLoop, type ClosedSample } from '../load/closed-loop';
 import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
 import type { GetWork, PostWork } from '../load/work';
 import { waitForRest } from '../measure/wait-for-rest';
-import { send } from '../system/api';
 import type { System } from '../system/system';
 import type { BenchContext } from './case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
@@ -25,7 +24,7 @@ export async function createApiLoad({ system, progress }: BenchContext, name: st
   const fixture = await createConversations(system, name, CONVERSATIONS);
   const { tenant, conversationIds, quietAgentId } = fixture;
   const path = `/v1/agents/${quietAgentId}`;
-  const { text: body } = await send(system, tenant, 'GET', path);
+  const { body } = await tenant.api.agents.get(quietAgentId).withResponse();
   return { fixture, works: { GET: { kind: 'get', path, body }, POST: { kind: 'post', conversationIds } } };
 }
 

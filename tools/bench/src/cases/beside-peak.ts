@@ -6,7 +6,6 @@ import { median } from '../measure/statistics';
 import { number } from '../report/format';
 import { waitForRest } from '../measure/wait-for-rest';
 import { startBareExpress, type OwnServer } from '../servers/start-server';
-import { send } from '../system/api';
 import { kinds, load, measurePeak, PEAK_CONNECTIONS, type ApiLoad, type Kind } from './api-load';
 import type { BenchContext } from './case';
 
@@ -116,8 +115,8 @@ function measureShare(
 
 /** Bare Express, which answers the GET of the load with the same bytes. */
 async function startControl({ system }: BenchContext, { fixture, works }: ApiLoad): Promise<OwnServer> {
-  const { path } = works.GET;
-  return startBareExpress(system, path, await send(system, fixture.tenant, 'GET', path));
+  const answer = await fixture.tenant.api.agents.get(fixture.quietAgentId).withResponse();
+  return startBareExpress(system, works.GET.path, answer);
 }
 
 function loadControl(

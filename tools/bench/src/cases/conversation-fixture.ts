@@ -1,4 +1,3 @@
-import { create } from '../system/api';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 
@@ -23,13 +22,13 @@ export async function analyzeConversations(db: Pick<System['postgres'], 'query'>
 /** An account with two agents, and conversations of one of them without any message. */
 export async function createConversations(system: System, name: string, count: number): Promise<ConversationFixture> {
   const tenant = await createTenant(system, `bench ${name}`);
-  const { id: agentId } = await create(system, tenant, '/v1/agents', { name: 'Ada' });
-  const { id: quietAgentId } = await create(system, tenant, '/v1/agents', { name: 'Grace' });
+  const { id: agentId } = await tenant.api.agents.create({ name: 'Ada' });
+  const { id: quietAgentId } = await tenant.api.agents.create({ name: 'Grace' });
   const conversationIds: string[] = [];
   const open = async (number: number): Promise<void> => {
     const customer = { id: `customer-${number}`, name: `Customer ${number}` };
-    const channel = (['whatsapp', 'widget', 'slack'] as const)[number % 3];
-    const { id } = await create(system, tenant, '/v1/conversations', { agent_id: agentId, channel, customer });
+    const channel = (['whatsapp', 'widget', 'slack'] as const)[number % 3] ?? 'widget';
+    const { id } = await tenant.api.conversations.open({ agent_id: agentId, channel, customer });
     conversationIds.push(id);
   };
   let next = 0;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '@parley/sdk';
 import { runOpenLoop } from '../load/open-loop';
 import { allEnded } from '../measure/all-ended';
 import { pooledFigure } from '../measure/figure';
 import { sideOf, type Sample } from '../measure/side';
 import { countValues } from '../measure/statistics';
 import { waitForRest } from '../measure/wait-for-rest';
-import { create, send } from '../system/api';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
@@ -38,11 +38,11 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const lags: (readonly number[])[] = [];
   let refused = 0;
   for (let repeat = 0; repeat < effort.repeats; repeat += 1) {
-    const probe = await createProbe(context, fixture);
+    const probe = await createProbe(fixture);
     progress.step(`${PER_SECOND} messages/s for ${seconds} s, ${repeat + 1} of ${effort.repeats}`);
     const [load, measured] = await allEnded([
       startLoad(context, fixture, seconds),
-      probeOnClock(context, fixture, probe, seconds * PROBES_PER_SECOND),
+      probeOnClock(fixture, probe, seconds * PROBES_PER_SECOND),
     ]);
     loads.push(load);
     lags.push(measured.lags);
@@ -74,10 +74,10 @@ interface Probe {
   readonly conversationId: string;
 }
 
-async function createProbe({ system }: BenchContext, { tenant }: ConversationFixture): Promise<Probe> {
-  const { id: agentId } = await create(system, tenant, '/v1/agents', { name: 'Probe' });
-  const body = { agent_id: agentId, channel: 'widget', customer: { id: 'probe' } };
-  const { id: conversationId } = await create(system, tenant, '/v1/conversations', body);
+async function createProbe({ tenant: { api } }: ConversationFixture): Promise<Probe> {
+  const { id: agentId } = await api.agents.create({ name: 'Probe' });
+  const body = { agent_id: agentId, channel: 'widget', customer: { id: 'probe' } } as const;
+  const { id: conversationId } = await api.conversations.open(body);
   return { agentId, conversationId };
 }
 
@@ -106,27 +106,20 @@ interface Lags {
  * Sends so many messages, each at a random moment of its part of the time: they do not follow the rhythm in which the sink
  * stores, nor wait for one another. Asks until all of them count.
  */
-async function probeOnClock(
-  context: BenchContext,
-  fixture: ConversationFixture,
-  probe: Probe,
-  count: number,
-): Promise<Lags> {
-  const { system } = context;
-  const path = `/v1/conversations/${probe.conversationId}/messages`;
-  const body = { type: 'text', content: 'Is anybody there?', sender: 'customer' };
+async function probeOnClock(fixture: ConversationFixture, probe: Probe, count: number): Promise<Lags> {
+  const { messages } = fixture.tenant.api.conversations;
   const sentAt: number[] = [];
   const lags: number[] = [];
   let refused = 0;
   let hasSent = false;
   const sendOne = async (index: number): Promise<void> => {
     await sleep(((index + Math.random()) / PROBES_PER_SECOND) * 1_000);
-    await create(system, fixture.tenant, path, body);
+    await messages.send(probe.conversationId, { type: 'text', content: 'Is anybody there?', sender: 'customer' });
     sentAt.push(performance.now());
   };
   const ask = async (): Promise<void> => {
     while (!hasSent || lags.length < sentAt.length) {
-      const counted = await countInFigures(context, fixture, probe);
+      const counted = await countInFigures(fixture, probe);
       if (counted === undefined) refused += 1;
       else if (counted > count) throw new Error(`${count} messages are sent, ${counted} are counted`);
       const now = performance.now();
@@ -142,12 +135,11 @@ async function probeOnClock(
 }
 
 /** @returns undefined without an answer: to whoever asks, the message is not in the figures yet */
-async function countInFigures(
-  { system }: BenchContext,
-  { tenant }: ConversationFixture,
-  { agentId }: Probe,
-): Promise<number | undefined> {
-  const { status, text } = await send(system, tenant, 'GET', `/v1/analytics/overview?agent_id=${agentId}`);
-  if (status !== 200) return undefined;
-  return (JSON.parse(text) as { messages: { total: number } }).messages.total;
+async function countInFigures({ tenant }: ConversationFixture, { agentId }: Probe): Promise<number | undefined> {
+  try {
+    return (await tenant.api.analytics.overview({ agent_id: agentId })).messages.total;
+  } catch (err) {
+    if (err instanceof ApiError) return undefined;
+    throw err;
+  }
 }

@@ -1,6 +1,5 @@
 import { figure } from '../measure/figure';
 import { startBareExpress } from '../servers/start-server';
-import { send } from '../system/api';
 import { createAgentFixture } from './agent-fixture';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 import { compareGet, CONNECTIONS } from './compare-get';
@@ -16,13 +15,13 @@ export const getAgentCase: BenchCase = {
 
 async function run(context: BenchContext): Promise<CaseResult> {
   const { system } = context;
-  const { tenant, path } = await createAgentFixture(system, 'B1');
-  const reply = await send(system, tenant, 'GET', path);
-  const express = await startBareExpress(system, path, reply);
+  const { tenant, agentId, path } = await createAgentFixture(system, 'B1');
+  const answer = await tenant.api.agents.get(agentId).withResponse();
+  const express = await startBareExpress(system, path, answer);
   try {
     const { ratios, sides } = await compareGet(context, {
       keys: tenant.keys,
-      work: { kind: 'get', path, body: reply.text },
+      work: { kind: 'get', path, body: answer.body },
       sides: [
         { name: 'gateway', url: system.url, processes: system.processes },
         {
@@ -39,7 +38,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
         `Closed loop, ${CONNECTIONS} connections, wrk on one thread, ${tenant.keys.length} keys in turn. Both sides answer the same body and headers; every body is compared byte for byte.`,
         'Bare Express is one process of its own on the same Node with the same options, with NODE_ENV=production and one route.',
       ],
-      facts: { 'body, bytes': Buffer.byteLength(reply.text) },
+      facts: { 'body, bytes': Buffer.byteLength(answer.body) },
     };
   } finally {
     await express.running.stop();

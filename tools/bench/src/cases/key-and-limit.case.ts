@@ -1,6 +1,5 @@
 import { figure } from '../measure/figure';
 import { startOpenGateway } from '../servers/start-server';
-import { send } from '../system/api';
 import { createAgentFixture } from './agent-fixture';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 import { compareGet, CONNECTIONS } from './compare-get';
@@ -16,14 +15,14 @@ export const keyAndLimitCase: BenchCase = {
 
 async function run(context: BenchContext): Promise<CaseResult> {
   const { system } = context;
-  const { tenant, path } = await createAgentFixture(system, 'B2');
-  const reply = await send(system, tenant, 'GET', path);
+  const { tenant, agentId, path } = await createAgentFixture(system, 'B2');
+  const answer = await tenant.api.agents.get(agentId).withResponse();
   const open = await startOpenGateway(system, tenant.accountId, path);
   const others = Object.fromEntries(Object.entries(system.processes()).filter(([name]) => name !== 'gateway'));
   try {
     const { ratios, sides } = await compareGet(context, {
       keys: tenant.keys,
-      work: { kind: 'get', path, body: reply.text },
+      work: { kind: 'get', path, body: answer.body },
       sides: [
         { name: 'with key check and limit', url: system.url, processes: system.processes },
         {

@@ -11,9 +11,8 @@ import { figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
-import { send } from '../system/api';
+import { openApi } from '../system/api';
 import type { System } from '../system/system';
-import type { Tenant } from '../system/tenant';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 
 /** B6: what the tables of analytics are worth against the same question to Postgres. */
@@ -116,9 +115,5 @@ function resultOf(name: string, samples: Record<'postgres' | 'ours', TimedSample
 }
 
 async function overviewOf(system: System, { keys }: BigAccount, start: Date, end: Date): Promise<OverviewFigures> {
-  const query = new URLSearchParams({ start: start.toISOString(), end: end.toISOString() });
-  const key = { key: keys[0] ?? '' } satisfies Pick<Tenant, 'key'>;
-  const { status, text } = await send(system, key, 'GET', `/v1/analytics/overview?${query.toString()}`);
-  if (status !== 200) throw new Error(`the overview answered ${status}: ${text}`);
-  return JSON.parse(text) as OverviewFigures;
+  return openApi(system, keys[0] ?? '').analytics.overview({ start: start.toISOString(), end: end.toISOString() });
 }

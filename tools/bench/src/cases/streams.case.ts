@@ -6,7 +6,6 @@ import { memoryMib } from '../measure/memory';
 import { countValues } from '../measure/statistics';
 import { waitForRest } from '../measure/wait-for-rest';
 import { startBareStreams } from '../servers/start-server';
-import { create } from '../system/api';
 import { createKeys } from '../system/tenant';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
@@ -106,17 +105,17 @@ async function measureIdle(
 
 /** @returns milliseconds, for each message and each reader */
 async function measureDelays(
-  { system, effort }: BenchContext,
+  { effort }: BenchContext,
   { tenant, conversationIds }: ConversationFixture,
   streams: HeldStreams,
 ): Promise<number[]> {
   const delays: number[] = [];
-  const path = `/v1/conversations/${conversationIds[0] ?? ''}/messages`;
+  const { messages } = tenant.api.conversations;
   for (let number = 0; number < 3 * effort.seconds * PROBES_PER_SECOND; number += 1) {
     const content = `probe ${number} of B13`;
     const arrived = streams.awaitAll(`"${content}"`);
     const sentAt = performance.now();
-    await create(system, tenant, path, { type: 'text', content, sender: 'customer' });
+    await messages.send(conversationIds[0] ?? '', { type: 'text', content, sender: 'customer' });
     delays.push(...(await arrived).map((at) => Math.round(at - sentAt)));
     await sleep(Math.max(0, sentAt + 1_000 / PROBES_PER_SECOND - performance.now()));
   }
@@ -132,10 +131,11 @@ async function measureRate(
   const startedAt = performance.now();
   const until = startedAt + effort.seconds * 1_000;
   let sent = 0;
+  const { messages } = tenant.api.conversations;
   const write = async (writer: number): Promise<void> => {
-    const path = `/v1/conversations/${conversationIds[writer % conversationIds.length] ?? ''}/messages`;
+    const id = conversationIds[writer % conversationIds.length] ?? '';
     while (performance.now() < until) {
-      await create(system, tenant, path, { type: 'text', content: 'Where is my order?', sender: 'customer' });
+      await messages.send(id, { type: 'text', content: 'Where is my order?', sender: 'customer' });
       sent += 1;
     }
   };

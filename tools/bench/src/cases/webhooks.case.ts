@@ -5,7 +5,6 @@ import { percentile, ratios } from '../measure/statistics';
 import { waitForRest } from '../measure/wait-for-rest';
 import { startWebhookReceiver, type OwnServer } from '../servers/start-server';
 import type { Arrivals } from '../servers/webhook-receiver';
-import { create, send } from '../system/api';
 import type { BenchCase, BenchContext, CaseResult } from './case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
@@ -84,8 +83,8 @@ async function measureRate(bench: Bench): Promise<{ rate: number; body: string }
   const messages = BACKLOG_PER_SECOND * effort.seconds;
   await sendMessages(bench, messages);
   await until(async () => {
-    const { text } = await send(system, fixture.tenant, 'GET', `/v1/webhooks/${ids.at(-1) ?? ''}/deliveries?limit=1`);
-    return (JSON.parse(text) as { pagination: { total: number } }).pagination.total >= messages;
+    const { pagination } = await fixture.tenant.api.webhooks.deliveries.list(ids.at(-1) ?? '', { limit: 1 });
+    return pagination.total >= messages;
   });
   await waitForRest(system, fixture.tenant);
   await takeArrivals(receiver);
@@ -129,31 +128,31 @@ async function measureP99(bench: Bench, others: readonly string[]): Promise<numb
 }
 
 /** @param others the paths of the last ones */
-function createWebhooks({ system, fixture, receiver }: Bench, others: readonly string[]): Promise<string[]> {
+function createWebhooks({ fixture, receiver }: Bench, others: readonly string[]): Promise<string[]> {
+  const { webhooks } = fixture.tenant.api;
   return Promise.all(
     Array.from({ length: WEBHOOKS }, async (_, number) => {
       const path = others[number - WEBHOOKS + others.length] ?? `/${number}`;
-      const body = { url: `${receiver.url}${path}`, events: ['message.created'] };
-      return (await create(system, fixture.tenant, '/v1/webhooks', body)).id;
+      return (await webhooks.create({ url: `${receiver.url}${path}`, events: ['message.created'] })).id;
     }),
   );
 }
 
-async function setStatus({ system, fixture }: Bench, ids: readonly string[], status: string): Promise<void> {
-  await Promise.all(ids.map((id) => send(system, fixture.tenant, 'PATCH', `/v1/webhooks/${id}`, { status })));
+async function setStatus({ fixture }: Bench, ids: readonly string[], status: 'enabled' | 'disabled'): Promise<void> {
+  await Promise.all(ids.map((id) => fixture.tenant.api.webhooks.update(id, { status })));
 }
 
-async function deleteWebhooks({ system, fixture }: Bench, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map((id) => send(system, fixture.tenant, 'DELETE', `/v1/webhooks/${id}`)));
+async function deleteWebhooks({ fixture }: Bench, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => fixture.tenant.api.webhooks.delete(id)));
 }
 
-async function sendMessages({ system, fixture }: Bench, messages: number): Promise<void> {
+async function sendMessages({ fixture }: Bench, messages: number): Promise<void> {
   let next = 0;
   const write = async (): Promise<void> => {
     while (next < messages) {
       const id = fixture.conversationIds[next++ % fixture.conversationIds.length] ?? '';
-      const body = { type: 'text', content: 'Where is my order?', sender: 'customer' };
-      await create(system, fixture.tenant, `/v1/conversations/${id}/messages`, body);
+      const body = { type: 'text', content: 'Where is my order?', sender: 'customer' } as const;
+      await fixture.tenant.api.conversations.messages.send(id, body);
     }
   };
   await Promise.all(Array.from({ length: Math.min(WRITERS, messages) }, write));

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger } from '@parley/process';
 import type { BenchContext } from '../cases/case';
-import { create } from '../system/api';
 import type { System } from '../system/system';
 import { createKeys, createTenant } from '../system/tenant';
 import { checkData } from './check-data';
@@ -89,7 +88,7 @@ async function makeAccount(system: System, seed: number, conversations: number):
   const tenant = await createTenant(system, `bench data ${seed}`);
   const agentIds: string[] = [];
   for (let made = 0; made < AGENTS; made += 1) {
-    agentIds.push((await create(system, tenant, '/v1/agents', { name: `Ada ${made}` })).id);
+    agentIds.push((await tenant.api.agents.create({ name: `Ada ${made}` })).id);
   }
   return { seed, accountId: tenant.accountId, accountUuid: tenant.accountUuid, agentIds, conversations };
 }

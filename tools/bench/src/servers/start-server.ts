@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort, nodeOptions, projectNode, startOnce, workspaceRoot, type Running } from '@parley/stack';
-import type { Reply } from '../system/api';
+import type { Answer } from '@parley/sdk';
 import type { System } from '../system/system';
 import type { BareAnswer } from './bare-express';
 
@@ -14,10 +14,10 @@ export interface OwnServer {
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 /** Starts bare Express, which answers one path with the headers and the body of an answer of the gateway. */
-export async function startBareExpress(system: System, path: string, reply: Reply): Promise<OwnServer> {
+export async function startBareExpress(system: System, path: string, like: Answer<unknown>): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
-  const headers = Object.fromEntries([...reply.headers].filter(([name]) => !NOT_COPIED.has(name)));
-  const answer: BareAnswer = { listen, path, headers, body: reply.text };
+  const headers = Object.fromEntries([...like.response.headers].filter(([name]) => !NOT_COPIED.has(name)));
+  const answer: BareAnswer = { listen, path, headers, body: like.body };
   return start(system, { name: 'bare-express', listen, argument: JSON.stringify(answer), path, env: {} });
 }
 

@@ -1,14 +1,16 @@
 import { parseId } from '@parley/schemas';
+import type { Parley } from '@parley/sdk';
 import { withKeyMaker, type KeyMaker } from '@parley/testing';
+import { openApi } from './api';
 import type { System } from './system';
 
 /** An account of the bench, with live keys. */
 export interface Tenant {
   readonly accountId: string;
   readonly accountUuid: string;
-  /** The first of them. */
-  readonly key: string;
   readonly keys: readonly string[];
+  /** The API with the first of them. */
+  readonly api: Parley;
 }
 
 /** One key may ask 16,666 times a second at the most: it takes several to reach what the gateway can do. */
@@ -20,7 +22,7 @@ export function createTenant(system: System, name: string): Promise<Tenant> {
   return withKeyMaker(accountsOf(system), optionsOf(system), async (maker) => {
     const accountId = await maker.createAccount(name);
     const keys = await makeKeys(maker, accountId, name);
-    return { accountId, accountUuid: parseId('acct', accountId) ?? '', key: keys[0] ?? '', keys };
+    return { accountId, accountUuid: parseId('acct', accountId) ?? '', keys, api: openApi(system, keys[0] ?? '') };
   });
 }
 
