@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHttpClient, createTenants, startLoad, type HttpClient, type Load } from '@parley/faults';
+import { createBalancer, createTenants, startLoad, type Balancer, type Load } from '@parley/faults';
 import type { GrpcTls } from '@parley/grpc';
 import { createRandom } from '@parley/process';
 import type { Cluster } from './cluster/cluster';
@@ -76,12 +76,12 @@ function actUnderLoad(
   acts: readonly Act[],
   report: Report,
 ): Promise<string[]> {
-  return underLoad(cluster, tls, { name: 'restarts', seed: 1 }, async (load, client) => {
+  return underLoad(cluster, tls, { name: 'restarts', seed: 1 }, async (load, balancer) => {
     await sleep(WARM_UP_MS);
     const faults: string[] = [];
     for (const act of acts) faults.push(...(await doUnderLoad(act, load, report)));
     faults.push(...(await doUnderLoad({ name: 'end of the load', work: () => load.stop() }, load, report)));
-    report(`        ${client.moved()} requests went over a second connection: the first was closed with them unread`);
+    report(`        ${balancer.moved()} requests went over a second connection: the first was closed with them unread`);
     if (faults.length > 0) faults.push(`outcomes: ${JSON.stringify(load.tally.counts())}`);
     return [...faults, ...load.ledger.violations, ...cluster.faults];
   });
@@ -92,26 +92,25 @@ async function underLoad(
   cluster: Cluster,
   tls: GrpcTls | undefined,
   { name, seed }: { readonly name: string; readonly seed: number },
-  work: (load: Load, client: HttpClient) => Promise<string[]>,
+  work: (load: Load, balancer: Balancer) => Promise<string[]>,
 ): Promise<string[]> {
   // Twice: a connection that its pod closes in the moment of a request is made anew, as clients and balancers do.
   const port = cluster.ports['gateway'] ?? 0;
-  const client = createHttpClient([port, port]);
+  const balancer = createBalancer([port, port]);
   try {
-    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', client, name, {
+    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', balancer, name, {
       tls,
       secret: undefined,
     });
     const load = startLoad({
-      client,
       tenants,
       random: createRandom(seed),
       messagesPerSecond: MESSAGES_PER_SECOND,
       readsPerSecond: READS_PER_SECOND,
     });
-    return await work(load, client);
+    return await work(load, balancer);
   } finally {
-    client.close();
+    balancer.close();
   }
 }
 

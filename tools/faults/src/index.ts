@@ -1,5 +1,5 @@
-export { createHttpClient } from './load/http-client';
-export type { HttpClient } from './load/http-client';
+export { createBalancer } from './load/balancer';
+export type { Balancer } from './load/balancer';
 export { startLoad } from './load/start-load';
 export type { Load, LoadOptions } from './load/start-load';
 export { createTenants } from './load/tenants';

@@ -10,7 +10,7 @@ function recoverFrom(change: (endedAt: number) => Partial<RecoveryOptions>): Pro
   return recover({
     processes: [{ isReady: async () => true }],
     tally: { lastFailureAt: () => 0, total: () => (requests += 1) },
-    client: { oldestStartAt: () => Infinity },
+    balancer: { oldestStartAt: () => Infinity },
     endedAt,
     quietMs,
     patienceMs: 2_000,
@@ -33,7 +33,9 @@ describe('recover', () => {
 
   it('waits for a request that began in that while: it may fail yet', async () => {
     const hangs = (endedAt: number) => () => (performance.now() < endedAt + 300 ? endedAt + 5 : Infinity);
-    expect(await durationMs((endedAt) => ({ client: { oldestStartAt: hangs(endedAt) } }))).toBeGreaterThanOrEqual(300);
+    expect(await durationMs((endedAt) => ({ balancer: { oldestStartAt: hangs(endedAt) } }))).toBeGreaterThanOrEqual(
+      300,
+    );
   });
 
   it('counts a process as up only from when it stays up', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpClient } from './load/http-client';
+import type { Balancer } from './load/balancer';
 import type { Tally } from './load/tally';
 import type { ManagedProcess } from './system/managed-process';
 
 export interface RecoveryOptions {
   readonly processes: readonly Pick<ManagedProcess, 'isReady'>[];
   readonly tally: Pick<Tally, 'lastFailureAt' | 'total'>;
-  readonly client: Pick<HttpClient, 'oldestStartAt'>;
+  readonly balancer: Pick<Balancer, 'oldestStartAt'>;
   /** performance.now() at which the fault ended. */
   readonly endedAt: number;
   /** For so long no request may fail. */
@@ -21,7 +21,7 @@ export interface RecoveryOptions {
  * @returns after how many milliseconds every process served, for good; undefined if it took longer than `patienceMs`
  */
 export async function recover(options: RecoveryOptions): Promise<number | undefined> {
-  const { processes, tally, client, endedAt, quietMs, patienceMs } = options;
+  const { processes, tally, balancer, endedAt, quietMs, patienceMs } = options;
   const until = performance.now() + patienceMs;
   const totalBefore = tally.total();
   let processesMs: number | undefined;
@@ -32,7 +32,7 @@ export async function recover(options: RecoveryOptions): Promise<number | undefi
     const quietAt = Math.max(tally.lastFailureAt(), endedAt) + quietMs;
     const isQuiet =
       now >= quietAt &&
-      client.oldestStartAt() >= quietAt &&
+      balancer.oldestStartAt() >= quietAt &&
       // Where all clients still wait for an answer nobody fails, and nobody is well.
       tally.total() > totalBefore;
     if ((isQuiet && processesMs !== undefined) || now > until) return processesMs;

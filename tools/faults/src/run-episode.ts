@@ -5,7 +5,7 @@ import { waitForFigures, waitForRest } from './checks/at-rest';
 import { runChecks } from './checks/run-checks';
 import type { Fault, FaultContext } from './faults/fault';
 import { judgeFault, type FaultResult } from './judge-fault';
-import { createHttpClient, type HttpClient } from './load/http-client';
+import { createBalancer, type Balancer } from './load/balancer';
 import { countAcknowledged } from './load/ledger';
 import { startLoad, type Load } from './load/start-load';
 import { createTenants, type Tenant } from './load/tenants';
@@ -44,15 +44,15 @@ const PATIENCE_MS = 60_000;
 /** Runs a load with accounts of its own, injects faults one after the other, and checks everything at rest. */
 export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult> {
   const { system, name, seed, length, accounts, messagesPerSecond, readsPerSecond } = options;
-  const client = createHttpClient(system.gatewayPorts);
+  const balancer = createBalancer(system.gatewayPorts);
   try {
     const warmUpMs = accounts.size === 0 ? WARM_UP_MS.fresh : WARM_UP_MS.warm;
-    const tenants = await createTenants(system.accountAddress, client, name, system.access);
+    const tenants = await createTenants(system.accountAddress, balancer, name, system.access);
     for (const { accountId } of tenants) accounts.add(accountId);
     const random = createRandom(seedOf(seed, name));
-    const load = startLoad({ client, tenants, random, messagesPerSecond, readsPerSecond });
+    const load = startLoad({ tenants, random, messagesPerSecond, readsPerSecond });
     await sleep(warmUpMs);
-    const running: Running = { client, load, tenants };
+    const running: Running = { balancer, load, tenants };
     const runs: FaultRun[] = [];
     for (const fault of options.faults) {
       if (length === 'random') await sleep(random.whole(1_000, 4_000));
@@ -64,7 +64,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     const results = runs.map((run, index) => toResult(run, marks[index] as Mark));
     const isAtRest = await waitForRest(system, tenants, PATIENCE_MS);
     const extra = (await Promise.all(runs.map(async ({ look }) => (await look?.()) ?? []))).flat();
-    const found = await runChecks(system, client, load.ledger, accounts);
+    const found = await runChecks(system, load.ledger, accounts);
     return {
       faults: results,
       acknowledged: countAcknowledged(load.ledger),
@@ -76,12 +76,12 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
       ],
     };
   } finally {
-    client.close();
+    balancer.close();
   }
 }
 
 interface Running {
-  readonly client: HttpClient;
+  readonly balancer: Balancer;
   readonly load: Load;
   readonly tenants: readonly Tenant[];
 }
@@ -94,11 +94,11 @@ interface Mark {
   readonly lastFailureAt: number;
 }
 
-function mark({ client, load: { tally } }: Running): Mark {
+function mark({ balancer, load: { tally } }: Running): Mark {
   return {
     counts: tally.counts(),
     requests: tally.total(),
-    moved: client.moved(),
+    moved: balancer.moved(),
     lastFailureAt: tally.lastFailureAt(),
   };
 }
@@ -117,11 +117,11 @@ async function runFault(
   fault: Fault,
   running: Running,
 ): Promise<FaultRun> {
-  const { client, load, tenants } = running;
+  const { balancer, load, tenants } = running;
   const before = mark(running);
   const startedAt = performance.now();
   const random = createRandom(seedOf(seed, `${name} ${fault.name}`));
-  const context: FaultContext = { system, random, client, tenants, log, duration: (durations) => durations[length] };
+  const context: FaultContext = { system, random, balancer, tenants, log, duration: (durations) => durations[length] };
   log(`${fault.name}: ${fault.text}`);
   const look = await fault.inject(context);
   const endedAt = performance.now();
@@ -131,7 +131,7 @@ async function runFault(
   const processesMs = await recover({
     processes,
     tally: load.tally,
-    client,
+    balancer,
     endedAt,
     quietMs,
     patienceMs: PATIENCE_MS,

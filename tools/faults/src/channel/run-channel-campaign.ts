@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@parley/process';
+import type { Parley } from '@parley/sdk';
 import { GRAPH_TOKEN, graphBody, graphHeaders, graphText, seedOf, withKeyMaker } from '@parley/testing';
-import { createHttpClient, type HttpClient } from '../load/http-client';
+import { createBalancer, type Balancer } from '../load/balancer';
 import { createTenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 import { waitForReturn } from '../system/managed-process';
@@ -36,6 +37,8 @@ const CUSTOMERS = 24;
 const LEASE_MS = 15_500;
 const REST_MS = 240_000;
 const PATIENCE_MS = 60_000;
+/** The waits between them double up to 8 s. */
+const API_RETRIES = 10;
 
 /**
  * Kills the processes of the channel service, one or both, over and over, while customers and agents write by a WhatsApp that is
@@ -47,11 +50,11 @@ export async function runChannelCampaign(options: ChannelCampaignOptions): Promi
   let system: System | undefined;
   try {
     system = await options.start({ WHATSAPP_URL: graph.origin, CHANNEL_LEASE_MS: String(LEASE_MS) });
-    const client = createHttpClient(system.gatewayPorts);
+    const balancer = createBalancer(system.gatewayPorts);
     try {
-      return await campaign(options, system, graph, client, random);
+      return await campaign(options, system, graph, balancer, random);
     } finally {
-      client.close();
+      balancer.close();
     }
   } finally {
     await system?.stop();
@@ -63,10 +66,10 @@ async function campaign(
   { seconds, log }: ChannelCampaignOptions,
   system: System,
   graph: UnrulyGraph,
-  client: HttpClient,
+  balancer: Balancer,
   random: Random,
 ): Promise<ChannelCampaignResult> {
-  const line = await openLine(system, client);
+  const line = await openLine(system, balancer);
   graph.report(line.post);
   const until = performance.now() + seconds * 1_000;
   const isOver = (): boolean => performance.now() > until;
@@ -92,31 +95,19 @@ async function campaign(
 interface Line {
   /** Gives a body to the hook, signed, until it is answered 200: as Meta does. */
   post(body: string): Promise<void>;
-  /** One request of the API, until it is answered with 2xx. */
-  ask<Body>(method: 'GET' | 'POST', path: string, body?: object, idempotencyKey?: string): Promise<Body>;
+  /** The API with a key of the account, tried again for about a minute. */
+  readonly api: Parley;
 }
 
-async function openLine(system: System, client: HttpClient): Promise<Line> {
+async function openLine(system: System, balancer: Balancer): Promise<Line> {
   const { accountAddress, access, gatewayPorts } = system;
   const maker = { caller: 'faults', access };
   const accountId = await withKeyMaker(accountAddress, maker, ({ createAccount }) => createAccount('channel'));
   const place = { tag: 'channel', accountId, mode: 'live' } as const;
-  const { key, agentIds } = await createTenant(accountAddress, client, place, access);
-  const ask: Line['ask'] = async <Body>(
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-    idempotencyKey?: string,
-  ): Promise<Body> => {
-    for (const until = performance.now() + PATIENCE_MS; ; await sleep(100)) {
-      const what = { method, path, key, ...(body && { body }), ...(idempotencyKey && { idempotencyKey }) };
-      const reply = await client.send(what);
-      if (reply.status >= 200 && reply.status < 300) return reply.body as Body;
-      if (performance.now() > until) throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`);
-    }
-  };
-  const channel = await ask<{ hook_url: string }>('POST', '/v1/channels', {
-    ...{ type: 'whatsapp', agent_id: agentIds[0], name: 'Shop', settings: { phone_number_id: NUMBER_ID } },
+  const tenant = await createTenant(accountAddress, balancer, place, access);
+  const api = tenant.api.withOptions({ maxRetries: API_RETRIES });
+  const channel = await api.channels.create({
+    ...{ type: 'whatsapp', agent_id: tenant.agentIds[0] ?? '', name: 'Shop', settings: { phone_number_id: NUMBER_ID } },
     secrets: { app_secret: APP_SECRET, access_token: GRAPH_TOKEN, verify_token: 'verify' },
   });
   let turn = 0;
@@ -130,7 +121,7 @@ async function openLine(system: System, client: HttpClient): Promise<Line> {
         throw new Error(`the hook: ${typeof answer === 'string' ? answer : answer.status}`);
     }
   };
-  return { ask, post };
+  return { api, post };
 }
 
 type Written = Pick<CustomerHistory, 'number' | 'said' | 'posted'> & { readonly conversationId: string };
@@ -151,8 +142,8 @@ async function writeAs(line: Line, number: string, random: Random, isOver: () =>
     await sleep(random.whole(100, 1_200));
     if (random.chance(0.3)) await say();
     const content = `${number} hears ${posted.length}`;
-    const body = { type: 'text', content, sender: 'agent', author: random.pick(['ai', 'human']) };
-    await line.ask('POST', `/v1/conversations/${conversationId}/messages`, body, content);
+    const author = random.pick(['ai', 'human'] as const);
+    await line.api.conversations.messages.send(conversationId, { type: 'text', content, sender: 'agent', author });
     posted.push(content);
   }
   return { number, said, posted, conversationId };
@@ -160,8 +151,7 @@ async function writeAs(line: Line, number: string, random: Random, isOver: () =>
 
 async function findConversation(line: Line, number: string): Promise<string> {
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(200)) {
-    const path = `/v1/conversations?customer_id=${number}`;
-    const { data } = await line.ask<{ data: { id: string }[] }>('GET', path);
+    const { data } = await line.api.conversations.list({ customer_id: number });
     if (data[0]) return data[0].id;
   }
   throw new Error(`what ${number} wrote did not come in`);
@@ -202,13 +192,7 @@ async function readHistory(
   graph: UnrulyGraph,
   { conversationId, ...one }: Written,
 ): Promise<CustomerHistory> {
-  const messages: KeptMessage[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const path = `/v1/conversations/${conversationId}/messages?limit=100${cursor && `&cursor=${cursor}`}`;
-    const page: { data: KeptMessage[]; pagination: { next_cursor: string | null } } = await line.ask('GET', path);
-    messages.push(...page.data);
-    cursor = page.pagination.next_cursor;
-  }
+  const messages = await line.api.conversations.messages.list(conversationId, { limit: 100 }).toArray();
   const taken = graph.messages
     .filter(({ body }) => body['to'] === one.number)
     .map(({ id, body }) => ({ id, text: (body['text'] as { body: string }).body }));

@@ -1,9 +1,11 @@
 import type { Pool } from '@parley/postgres';
+import { openApi } from '../load/balancer';
 import type { Tenant } from '../load/tenants';
 import { checkEvents } from './events.check';
 import type { Recount, StoredConversation, StoredMessage } from './recount';
 
-const tenant: Tenant = { tag: 't', accountId: 'acct_1', accountUuid: '1', mode: 'live', key: 'k', agentIds: [] };
+const api = openApi({ fetch: () => Promise.reject(new Error('nothing is asked')) }, 'k');
+const tenant: Tenant = { tag: 't', accountId: 'acct_1', accountUuid: '1', mode: 'live', key: 'k', api, agentIds: [] };
 const recount = {
   tenant,
   conversations: [{ id: 'c', revision: 2 } as StoredConversation],

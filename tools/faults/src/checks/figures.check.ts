@@ -1,6 +1,6 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import { formatId } from '@parley/schemas';
-import type { Api } from './api';
+import { patient } from './patient';
 import { overviewOf } from './overview';
 import type { Recount } from './recount';
 import { findings, unequal, type Finding } from './verdict';
@@ -9,12 +9,12 @@ const TIMEOUT_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 /** The rows in ClickHouse are those of Postgres, and every figure of the overview equals the recount. */
-export async function checkFigures(api: Api, clickhouse: ClickHouse, recounts: readonly Recount[]): Promise<Finding[]> {
+export async function checkFigures(clickhouse: ClickHouse, recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {
     texts.push(...(await messageRowFaults(clickhouse, recounted)));
     texts.push(...(await conversationRowFaults(clickhouse, recounted)));
-    texts.push(...(await overviewFaults(api, recounted)));
+    texts.push(...(await overviewFaults(recounted)));
   }
   return findings('figures', texts);
 }
@@ -69,19 +69,18 @@ function differences(what: string, found: readonly string[], expected: readonly 
 }
 
 /** Over all, by agent and by channel. */
-async function overviewFaults(api: Api, recounted: Recount): Promise<string[]> {
+async function overviewFaults(recounted: Recount): Promise<string[]> {
   const { tenant } = recounted;
   const texts: string[] = [];
   const start = new Date(Date.now() - DAY_MS).toISOString();
   const end = new Date(Date.now() + DAY_MS).toISOString();
   const filters = [{}, { agent_id: tenant.agentIds[0] ?? '' }, { channel: 'widget' }] as const;
   for (const filter of filters) {
-    const query = new URLSearchParams({ start, end, ...filter }).toString();
-    const answer = await api.get<Record<string, unknown>>(tenant, `/v1/analytics/overview?${query}`);
+    const answer: object = await tenant.api.analytics.overview({ start, end, ...filter }, patient);
     const expected = overviewOf(restrict(recounted, filter));
     const name = `of ${tenant.tag} ${JSON.stringify(filter)}`;
     for (const [part, value] of Object.entries(expected)) {
-      texts.push(...unequal(`${part} ${name}`, sorted(rounded(answer[part])), sorted(rounded(value))));
+      texts.push(...unequal(`${part} ${name}`, sorted(rounded(Reflect.get(answer, part))), sorted(rounded(value))));
     }
   }
   return texts;

@@ -1,9 +1,11 @@
 import type { Ledger } from '../load/ledger';
+import { openApi } from '../load/balancer';
 import type { Tenant } from '../load/tenants';
 import { checkOrder } from './order.check';
 import type { StoredMessage } from './recount';
 
-const tenant: Tenant = { tag: 't', accountId: 'acct', accountUuid: '', mode: 'live', key: '', agentIds: [] };
+const api = openApi({ fetch: () => Promise.reject(new Error('nothing is asked')) }, 'k');
+const tenant: Tenant = { tag: 't', accountId: 'acct', accountUuid: '', mode: 'live', key: '', api, agentIds: [] };
 const conversation = {
   tenant,
   token: 'c',

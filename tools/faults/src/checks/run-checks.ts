@@ -1,9 +1,7 @@
 import { streams } from '@parley/jetstream';
 import { messageOf } from '@parley/process';
-import type { HttpClient } from '../load/http-client';
 import type { Ledger } from '../load/ledger';
 import type { System } from '../system/start-system';
-import { createApi } from './api';
 import { checkEvents, type FindMissing } from './events.check';
 import { checkFigures } from './figures.check';
 import { missingEvents } from './missing-events';
@@ -18,14 +16,8 @@ import { checkWrites } from './writes.check';
 const STREAM_PATIENCE_MS = 10_000;
 
 /** All checks on what the clients of one run have written; the system must be at rest. */
-export async function runChecks(
-  system: System,
-  client: HttpClient,
-  ledger: Ledger,
-  accounts: ReadonlySet<string>,
-): Promise<Finding[]> {
+export async function runChecks(system: System, ledger: Ledger, accounts: ReadonlySet<string>): Promise<Finding[]> {
   const { postgres, clickhouse, nats } = system;
-  const api = createApi(client);
   const findMissing: FindMissing = (tenant, eventIds) =>
     missingEvents(nats, { stream: streams.conversationEvents, tenant, patienceMs: STREAM_PATIENCE_MS }, eventIds);
   const recounts = await Promise.all(ledger.tenants.map((tenant) => recount(postgres, tenant)));
@@ -33,10 +25,10 @@ export async function runChecks(
     ...findings('writes', ledger.violations),
     ...checkWrites(ledger, recounts),
     ...checkOrder(ledger, recounts),
-    ...(await tried('totals', () => checkTotals(api, recounts))),
+    ...(await tried('totals', () => checkTotals(recounts))),
     ...(await tried('events', () => checkEvents(postgres, recounts, findMissing))),
-    ...(await tried('figures', () => checkFigures(api, clickhouse, recounts))),
-    ...(await tried('tenancy', () => checkTenancy({ api, postgres, clickhouse, ledger, recounts, accounts }))),
+    ...(await tried('figures', () => checkFigures(clickhouse, recounts))),
+    ...(await tried('tenancy', () => checkTenancy({ postgres, clickhouse, ledger, recounts, accounts }))),
   ];
 }
 

@@ -1,15 +1,16 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import type { Pool } from '@parley/postgres';
 import { formatId } from '@parley/schemas';
+import { NotFoundError, type ApiPromise, type Parley } from '@parley/sdk';
 import type { Ledger } from '../load/ledger';
-import type { Api } from './api';
+import { describeEnd, endOf } from '../load/outcome';
+import type { Tenant } from '../load/tenants';
 import type { Recount } from './recount';
 import { findings, type Finding } from './verdict';
 
 const TIMEOUT_MS = 30_000;
 
 export interface TenancyOptions {
-  readonly api: Api;
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
   readonly ledger: Ledger;
@@ -76,24 +77,28 @@ async function misplacedRows({ clickhouse, recounts }: TenancyOptions): Promise<
 }
 
 /** Each tenant asks for a conversation of each other one: 404 for everything. */
-async function probeFaults({ api, ledger }: TenancyOptions): Promise<string[]> {
+async function probeFaults({ ledger }: TenancyOptions): Promise<string[]> {
   const texts: string[] = [];
   for (const tenant of ledger.tenants) {
     for (const other of ledger.tenants.filter((one) => one !== tenant)) {
       const id = ledger.conversations.find((one) => one.tenant === other && one.id !== undefined)?.id;
       if (id === undefined) continue;
-      const path = `/v1/conversations/${id}`;
-      const replies = [
-        await api.ask(tenant, 'GET', path),
-        await api.ask(tenant, 'GET', `${path}/messages`),
-        await api.ask(tenant, 'PATCH', path, { metadata: { stolen: true } }),
-        await api.ask(tenant, 'POST', `${path}/resolve`, {}),
-        await api.ask(tenant, 'POST', `${path}/messages`, { type: 'text', content: 'stolen', sender: 'customer' }),
-        await api.ask(tenant, 'GET', `/v1/agents/${other.agentIds[0] ?? ''}`),
-      ];
-      const wrong = replies.filter(({ status }) => status !== 404).map(({ status }) => status);
+      const wrong = (await Promise.all(intrusions(tenant.api, other, id).map(endOf)))
+        .filter((ended) => !('error' in ended && ended.error instanceof NotFoundError))
+        .map(describeEnd);
       if (wrong.length > 0) texts.push(`${tenant.tag} reaches into ${other.tag}: ${wrong.join(', ')} instead of 404`);
     }
   }
   return texts;
+}
+
+function intrusions({ agents, conversations }: Parley, other: Tenant, id: string): ApiPromise<unknown>[] {
+  return [
+    conversations.get(id),
+    conversations.messages.list(id),
+    conversations.update(id, { metadata: { stolen: true } }),
+    conversations.resolve(id),
+    conversations.messages.send(id, { type: 'text', content: 'stolen', sender: 'customer' }),
+    agents.get(other.agentIds[0] ?? ''),
+  ];
 }

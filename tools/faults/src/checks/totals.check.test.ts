@@ -1,14 +1,20 @@
 import { formatId, newId, parseId } from '@parley/schemas';
+import { openApi } from '../load/balancer';
 import type { Tenant } from '../load/tenants';
-import type { Api } from './api';
 import type { Recount, StoredConversation, StoredMessage } from './recount';
 import { checkTotals } from './totals.check';
 
 const agentId = newId('agent');
-const tenant: Tenant = { tag: 't', accountId: 'acct_1', accountUuid: '1', mode: 'live', key: 'k', agentIds: [agentId] };
+const tenant: Omit<Tenant, 'api'> = {
+  tag: 't',
+  accountId: 'acct_1',
+  accountUuid: '1',
+  mode: 'live',
+  key: 'k',
+  agentIds: [agentId],
+};
 const uuids = [newId('conv'), newId('conv')].map((id) => parseId('conv', id) ?? '');
-const recount: Recount = {
-  tenant,
+const recount: Omit<Recount, 'tenant'> = {
   conversations: uuids.map((id) => ({
     ...({ id, agent_id: parseId('agent', agentId), channel: 'widget', customer_id: 'c' } as StoredConversation),
     status: 'active',
@@ -34,10 +40,10 @@ async function findingsOf({ listed = uuids, total = 2, stats = {} }: Lies, recou
       return { data: listed.map((id) => ({ id: formatId('conv', id) })), pagination: { next_cursor: null } };
     }
     const isAll = (asked.get('status') ?? 'active') === 'active' && (asked.get('channel') ?? 'widget') === 'widget';
-    return { pagination: { total: isAll ? total : 0 } };
+    return { data: [], pagination: { total: isAll ? total : 0, next_cursor: null } };
   };
-  const api = { get: async (_tenant: Tenant, path: string) => answer(path) } as unknown as Api;
-  return (await checkTotals(api, [recounted])).map(({ text }) => text);
+  const api = openApi({ fetch: async (url) => Response.json(answer(url.slice('http://gateways'.length))) }, 'k');
+  return (await checkTotals([{ ...recounted, tenant: { ...tenant, api } }])).map(({ text }) => text);
 }
 
 describe('checkTotals', () => {
@@ -56,7 +62,7 @@ describe('checkTotals', () => {
 
   it('finds a wrong count of messages', async () => {
     const { conversations, messages } = recount;
-    const wrong = { tenant, conversations, messages: messages.slice(1) };
+    const wrong = { conversations, messages: messages.slice(1) };
     expect((await findingsOf({}, wrong))[0]).toMatch(/^messages_count of .* is 1, but the recount says 0$/);
   });
 

@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatId } from '@parley/schemas';
-import type { Api } from './api';
+import type { Agent } from '@parley/sdk';
+import { patient } from './patient';
 import { groupBy, type Recount, type StoredConversation } from './recount';
 import { findings, unequal, type Finding } from './verdict';
 
-const statuses = ['active', 'resolved', 'escalated'];
-const channels = ['whatsapp', 'widget', 'slack'];
+const statuses = ['active', 'resolved', 'escalated'] as const;
+const channels = ['whatsapp', 'widget', 'slack'] as const;
 /** The figures of an agent may be 2 seconds behind. */
 const STATS_PATIENCE_MS = 3_000;
 
 /** messages_count, every total of the lists, and the agents' figures: all equal a count of the rows themselves. */
-export async function checkTotals(api: Api, recounts: readonly Recount[]): Promise<Finding[]> {
+export async function checkTotals(recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {
     texts.push(...countFaults(recounted));
-    texts.push(...(await listFaults(api, recounted)));
-    texts.push(...(await walkFaults(api, recounted)));
-    texts.push(...(await agentFaults(api, recounted)));
+    texts.push(...(await listFaults(recounted)));
+    texts.push(...(await walkFaults(recounted)));
+    texts.push(...(await agentFaults(recounted)));
   }
   return findings('totals', texts);
 }
@@ -29,7 +30,7 @@ function countFaults({ conversations, messages }: Recount): string[] {
 }
 
 /** Every combination of status, channel and agent, and some customers. */
-async function listFaults(api: Api, { tenant, conversations }: Recount): Promise<string[]> {
+async function listFaults({ tenant, conversations }: Recount): Promise<string[]> {
   const texts: string[] = [];
   const customers = [...new Set(conversations.map(({ customer_id }) => customer_id))].slice(0, 3);
   const filters: Record<string, string | undefined>[] = customers.map((customer_id) => ({ customer_id }));
@@ -40,10 +41,9 @@ async function listFaults(api: Api, { tenant, conversations }: Recount): Promise
   }
   for (const filter of filters) {
     const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const query = new URLSearchParams([['limit', '1'], ...given]).toString();
-    const { pagination } = await api.get<{ pagination: { total: number } }>(tenant, `/v1/conversations?${query}`);
+    const { pagination } = await tenant.api.conversations.list({ limit: 1, ...filter }, patient);
     const expected = conversations.filter((row) => given.every(([name, value]) => valueOf(row, name) === value)).length;
-    texts.push(...unequal(`the total of ${tenant.tag} by ${query}`, pagination.total, expected));
+    texts.push(...unequal(`the total of ${tenant.tag} by ${JSON.stringify(filter)}`, pagination.total, expected));
   }
   return texts;
 }
@@ -54,27 +54,13 @@ function valueOf(row: StoredConversation, filter: string): string {
 }
 
 /** The whole list by its cursor has every conversation once. */
-async function walkFaults(api: Api, { tenant, conversations }: Recount): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const query = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const page: { data: { id: string }[]; pagination: { next_cursor: string | null } } = await api.get(
-      tenant,
-      `/v1/conversations?limit=100${query}`,
-    );
-    ids.push(...page.data.map(({ id }) => id));
-    cursor = page.pagination.next_cursor;
-  }
+async function walkFaults({ tenant, conversations }: Recount): Promise<string[]> {
+  const ids = (await tenant.api.conversations.list({ limit: 100 }, patient).toArray()).map(({ id }) => id);
   const expected = conversations.map(({ id }) => formatId('conv', id));
   return unequal(`the list of ${tenant.tag}`, ids.toSorted(), expected.toSorted()).map((text) => text.slice(0, 200));
 }
 
-interface AgentAnswer {
-  readonly stats: Readonly<Record<'conversations_total' | 'conversations_active' | 'avg_response_time_ms', number>>;
-}
-
-async function agentFaults(api: Api, recounted: Recount): Promise<string[]> {
+async function agentFaults(recounted: Recount): Promise<string[]> {
   const { tenant } = recounted;
   const texts: string[] = [];
   for (const agentId of tenant.agentIds) {
@@ -82,7 +68,7 @@ async function agentFaults(api: Api, recounted: Recount): Promise<string[]> {
     const until = performance.now() + STATS_PATIENCE_MS;
     let faults: string[];
     do {
-      const { stats } = await api.get<AgentAnswer>(tenant, `/v1/agents/${agentId}`);
+      const { stats } = await tenant.api.agents.get(agentId, patient);
       faults = unequal(`the stats of ${agentId}`, stats, expected);
       if (faults.length > 0) await sleep(250);
     } while (faults.length > 0 && performance.now() < until);
@@ -91,7 +77,7 @@ async function agentFaults(api: Api, recounted: Recount): Promise<string[]> {
   return texts;
 }
 
-function agentStats({ conversations, messages }: Recount, agentId: string): AgentAnswer['stats'] {
+function agentStats({ conversations, messages }: Recount, agentId: string): Agent['stats'] {
   const own = conversations.filter((row) => formatId('agent', row.agent_id) === agentId);
   const ids = new Set(own.map(({ id }) => id));
   const times = messages.flatMap(({ conversation_id, response_time_ms }) =>

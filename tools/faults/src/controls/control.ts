@@ -1,11 +1,9 @@
 import type { Guarantee } from '../checks/verdict';
-import type { HttpClient } from '../load/http-client';
 import type { Ledger, OpenedConversation, SentMessage } from '../load/ledger';
 import type { System } from '../system/start-system';
 
 export interface ControlContext {
   readonly system: System;
-  readonly client: HttpClient;
   readonly ledger: Ledger;
 }
 

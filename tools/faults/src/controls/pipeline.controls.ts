@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eraseMessage, readStreamPage, streams } from '@parley/jetstream';
 import { waitUntil } from '@parley/stack';
 import { parseId } from '@parley/schemas';
@@ -18,21 +17,19 @@ async function command({ system }: ControlContext, sql: string): Promise<undefin
 }
 
 /** While NATS is away a message is sent, and its event is deleted before the relay could publish it. */
-async function loseUnpublishedEvent({ system, client, ledger }: ControlContext): Promise<undefined> {
+async function loseUnpublishedEvent({ system, ledger }: ControlContext): Promise<undefined> {
   const nats = system.process('nats');
   const comeBack = nats.keepAway();
   nats.kill();
   const conversation = someConversation(ledger);
   const token = `${conversation.token}/customer/unpublished`;
-  const reply = await client.send({
-    method: 'POST',
-    path: `/v1/conversations/${conversation.id ?? ''}/messages`,
-    key: conversation.tenant.key,
-    idempotencyKey: randomUUID(),
-    body: { type: 'text', content: `Hello? #${token}`, sender: 'customer' },
+  const { tenant, id: conversationId = '' } = conversation;
+  const content = `Hello? #${token}`;
+  const { id } = await tenant.api.conversations.messages.send(conversationId, {
+    type: 'text',
+    content,
+    sender: 'customer',
   });
-  const { id } = reply.body as { id?: string };
-  const { tenant } = conversation;
   ledger.messages.push({ tenant, token, conversation, sender: 'customer', outcome: 'acknowledged', id });
   conversation.status = undefined;
   const { rowCount } = await system.postgres.query('DELETE FROM outbox WHERE published_at IS NULL');
@@ -160,7 +157,7 @@ export const pipelineControls: readonly Control[] = [
       const [first, ...others] = ledger.tenants;
       if (!first) return undefined;
       // The others ask with the first one's key: what they must not see is shown to them.
-      return { ...ledger, tenants: [first, ...others.map((tenant) => Object.assign(tenant, { key: first.key }))] };
+      return { ...ledger, tenants: [first, ...others.map((tenant) => Object.assign(tenant, { api: first.api }))] };
     },
   },
   // The last one: what it leaves behind, each further check would find too.

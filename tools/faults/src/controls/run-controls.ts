@@ -3,7 +3,7 @@ import { createRandom } from '@parley/process';
 import { seedOf } from '@parley/testing';
 import { waitForRest } from '../checks/at-rest';
 import { runChecks } from '../checks/run-checks';
-import { createHttpClient } from '../load/http-client';
+import { createBalancer } from '../load/balancer';
 import { startLoad } from '../load/start-load';
 import { createTenants } from '../load/tenants';
 import type { System } from '../system/start-system';
@@ -55,26 +55,26 @@ async function runControl(
   seed: number,
   accounts: Set<string>,
 ): Promise<ControlResult> {
-  const client = createHttpClient(system.gatewayPorts);
+  const balancer = createBalancer(system.gatewayPorts);
   try {
-    const tenants = await createTenants(system.accountAddress, client, name, system.access);
+    const tenants = await createTenants(system.accountAddress, balancer, name, system.access);
     for (const { accountId } of tenants) accounts.add(accountId);
     const random = createRandom(seedOf(seed, name));
-    const load = startLoad({ client, tenants, random, messagesPerSecond: MESSAGES_PER_SECOND, readsPerSecond: 0 });
+    const load = startLoad({ tenants, random, messagesPerSecond: MESSAGES_PER_SECOND, readsPerSecond: 0 });
     await sleep(LOAD_MS);
     await load.stop();
     await waitForRest(system, tenants, PATIENCE_MS);
     const { guarantee, text, says } = control;
-    const before = await runChecks(system, client, load.ledger, accounts);
+    const before = await runChecks(system, load.ledger, accounts);
     const outcome = { name: control.name, text, guarantee };
     if (before.length > 0)
       return { ...outcome, isCaught: false, findings: [`was red before: ${before[0]?.text ?? ''}`] };
-    const ledger = (await control.breakIt({ system, client, ledger: load.ledger })) ?? load.ledger;
+    const ledger = (await control.breakIt({ system, ledger: load.ledger })) ?? load.ledger;
     await waitForRest(system, tenants, 2_000);
-    const found = (await runChecks(system, client, ledger, accounts)).filter((one) => one.guarantee === guarantee);
+    const found = (await runChecks(system, ledger, accounts)).filter((one) => one.guarantee === guarantee);
     const texts = found.map((one) => one.text);
     return { ...outcome, isCaught: texts.some((one) => says.test(one)), findings: texts };
   } finally {
-    client.close();
+    balancer.close();
   }
 }

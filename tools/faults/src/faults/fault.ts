@@ -1,5 +1,5 @@
 import type { Random } from '@parley/process';
-import type { HttpClient } from '../load/http-client';
+import type { Balancer } from '../load/balancer';
 import type { Tenant } from '../load/tenants';
 import type { System, Topology } from '../system/start-system';
 
@@ -13,7 +13,7 @@ export interface Durations {
 export interface FaultContext {
   readonly system: System;
   readonly random: Random;
-  readonly client: HttpClient;
+  readonly balancer: Balancer;
   /** Of the load that runs meanwhile. */
   readonly tenants: readonly Tenant[];
   readonly log: (text: string) => void;

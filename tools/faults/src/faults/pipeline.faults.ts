@@ -7,6 +7,7 @@ import type { Tenant } from '@parley/schemas';
 import { waitUntil } from '@parley/stack';
 import { createTally } from '../load/tally';
 import { createTenant } from '../load/tenants';
+import { endOf } from '../load/outcome';
 import { write, type LoadContext } from '../load/write';
 import type { Link } from '../system/links';
 import type { ManagedProcess } from '../system/managed-process';
@@ -155,21 +156,21 @@ const poison: Fault = {
  * An agent with an active conversation, which is escalated once its deletion has been heard of. It is deleted at the agent
  * service: the gateway would escalate the conversation itself, before the event is heard.
  */
-async function createBusyAgent({ system, client, tenants }: FaultContext, mark: string) {
+async function createBusyAgent({ system, balancer, tenants }: FaultContext, mark: string) {
   // A mode without a load: what is done there is in nobody's ledger.
   const place = { tag: `poison ${mark}`, accountId: tenants.at(-1)?.accountId ?? '', mode: 'test' } as const;
-  const { key, agentIds, accountUuid } = await createTenant(system.accountAddress, client, place, system.access);
+  const { api, agentIds, accountUuid } = await createTenant(system.accountAddress, balancer, place, system.access);
   const tenant: Tenant = { accountId: place.accountId, accountUuid, mode: place.mode };
   const giveUpAt = performance.now() + PATIENCE_MS;
-  const writing: LoadContext = { client, tally: createTally(), isStopping: () => false, giveUpAt: () => giveUpAt };
-  const body = { agent_id: agentIds[0], channel: 'widget', customer: { id: mark } };
-  const opened = await write(writing, { method: 'POST', path: '/v1/conversations', key, body });
-  const { id } = (opened.reply.body ?? {}) as { id?: string };
+  const writing: LoadContext = { tally: createTally(), isStopping: () => false, giveUpAt: () => giveUpAt };
+  const body = { agent_id: agentIds[0] ?? '', channel: 'widget', customer: { id: mark } } as const;
+  const opened = await write(writing, (options) => api.conversations.open(body, options));
+  const id = opened.outcome === 'acknowledged' ? opened.data.id : '';
   return {
     remove: () => deleteAgent(system, tenant, agentIds[0] ?? ''),
     isEscalated: async () => {
-      const reply = await client.send({ method: 'GET', path: `/v1/conversations/${id ?? ''}`, key });
-      return (reply.body as { status?: string } | undefined)?.status === 'escalated';
+      const ended = await endOf(api.conversations.get(id));
+      return 'data' in ended && ended.data.status === 'escalated';
     },
   };
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
+import type { ConversationStatus, UpdateConversationRequest } from '@parley/sdk';
 import { beginStatusChange, type Ledger, type OpenedConversation, type SentMessage } from './ledger';
 import type { Tenant } from './tenants';
-import { write, type LoadContext } from './write';
+import { write, type LoadContext, type WriteResult } from './write';
 
 /** A place for one conversation after the other, with a customer and an agent who write at the same time. */
 export interface Slot {
@@ -91,11 +92,11 @@ async function open(
     customer: { id: `${tenant.tag} customer ${random.whole(1, CUSTOMERS_PER_TENANT)}` },
     metadata: { token },
   };
-  const { outcome, reply } = await write(context, { method: 'POST', path: '/v1/conversations', key: tenant.key, body });
-  conversation.outcome = outcome;
-  if (outcome === 'refused') ledger.violations.push(`opening ${token} was refused: ${JSON.stringify(reply.body)}`);
-  if (outcome !== 'acknowledged') return undefined;
-  conversation.id = (reply.body as { id: string }).id;
+  const written = await write(context, (options) => tenant.api.conversations.open(body, options));
+  conversation.outcome = written.outcome;
+  noteRefusal(ledger, `opening ${token}`, written);
+  if (written.outcome !== 'acknowledged') return undefined;
+  conversation.id = written.data.id;
   conversation.status = 'active';
   return conversation;
 }
@@ -115,17 +116,18 @@ async function send(
     type: 'text',
     content: `${slot.random.pick(phrases)} #${token}`,
     sender,
-    ...(sender === 'agent' ? { author } : {}),
-  };
-  const path = `/v1/conversations/${conversation.id ?? ''}/messages`;
+    ...(sender === 'agent' ? ({ author } as const) : {}),
+  } as const;
+  const { messages } = slot.tenant.api.conversations;
   const isImpatient = slot.random.chance(IMPATIENT_SHARE);
   const endStatusChange = beginStatusChangeOf(message, author);
-  const { outcome, reply } = await write(context, { method: 'POST', path, key: slot.tenant.key, body }, isImpatient);
-  message.outcome = outcome;
-  endStatusChange(outcome === 'acknowledged');
-  if (outcome === 'refused') ledger.violations.push(`message ${token} was refused: ${JSON.stringify(reply.body)}`);
-  if (outcome !== 'acknowledged') return;
-  message.id = (reply.body as { id: string }).id;
+  const id = conversation.id ?? '';
+  const written = await write(context, (options) => messages.send(id, body, options), isImpatient);
+  message.outcome = written.outcome;
+  endStatusChange(written.outcome === 'acknowledged');
+  noteRefusal(ledger, `message ${token}`, written);
+  if (written.outcome !== 'acknowledged') return;
+  message.id = written.data.id;
   conversation.acknowledged += 1;
 }
 
@@ -152,7 +154,7 @@ async function changeStatus(
   context: LoadContext,
   ledger: Ledger,
   conversation: OpenedConversation,
-  status: string,
+  status: ConversationStatus,
 ): Promise<void> {
   const endStatusChange = beginStatusChange(conversation);
   const outcome = await change(context, ledger, conversation, { status });
@@ -162,21 +164,20 @@ async function changeStatus(
 async function change(
   context: LoadContext,
   ledger: Ledger,
-  conversation: OpenedConversation,
-  body: object,
+  { tenant, id = '' }: OpenedConversation,
+  body: UpdateConversationRequest,
 ): Promise<string> {
-  const path = `/v1/conversations/${conversation.id ?? ''}`;
-  const { outcome, reply } = await write(context, { method: 'PATCH', path, key: conversation.tenant.key, body });
-  if (outcome === 'refused') ledger.violations.push(`PATCH ${path} was refused: ${JSON.stringify(reply.body)}`);
-  return outcome;
+  const written = await write(context, (options) => tenant.api.conversations.update(id, body, options));
+  noteRefusal(ledger, `an update of ${id}`, written);
+  return written.outcome;
 }
 
 async function resolve(context: LoadContext, ledger: Ledger, conversation: OpenedConversation): Promise<void> {
+  const { tenant, id = '' } = conversation;
   const endStatusChange = beginStatusChange(conversation);
-  const path = `/v1/conversations/${conversation.id ?? ''}/resolve`;
-  const { outcome, reply } = await write(context, { method: 'POST', path, key: conversation.tenant.key, body: {} });
-  endStatusChange(outcome === 'acknowledged' ? 'resolved' : undefined);
-  if (outcome === 'refused') ledger.violations.push(`POST ${path} was refused: ${JSON.stringify(reply.body)}`);
+  const written = await write(context, (options) => tenant.api.conversations.resolve(id, options));
+  endStatusChange(written.outcome === 'acknowledged' ? 'resolved' : undefined);
+  noteRefusal(ledger, `the end of ${id}`, written);
 }
 
 async function rate(
@@ -185,9 +186,13 @@ async function rate(
   conversation: OpenedConversation,
   score: number,
 ): Promise<void> {
-  const path = `/v1/conversations/${conversation.id ?? ''}/rating`;
-  const body = { score };
-  const { outcome, reply } = await write(context, { method: 'POST', path, key: conversation.tenant.key, body });
-  if (outcome === 'acknowledged') conversation.score = score;
-  if (outcome === 'refused') ledger.violations.push(`POST ${path} was refused: ${JSON.stringify(reply.body)}`);
+  const { tenant, id = '' } = conversation;
+  const written = await write(context, (options) => tenant.api.conversations.rate(id, { score }, options));
+  if (written.outcome === 'acknowledged') conversation.score = score;
+  noteRefusal(ledger, `a rating of ${id}`, written);
+}
+
+/** Nothing that a client of the load does may be refused. */
+function noteRefusal(ledger: Ledger, what: string, written: WriteResult<unknown>): void {
+  if (written.outcome === 'refused') ledger.violations.push(`${what} was refused: ${written.error.message}`);
 }

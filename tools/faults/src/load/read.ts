@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
-import { describeReply } from './http-client';
+import { NotFoundError, type ApiPromise, type Conversation, type ListConversationsQuery } from '@parley/sdk';
 import type { Ledger, OpenedConversation } from './ledger';
+import { describeEnd, endOf } from './outcome';
 import type { Tenant } from './tenants';
 import type { LoadContext } from './write';
 
-interface ConversationAnswer {
-  readonly id: string;
-  readonly messages_count: number;
-  readonly metadata: { readonly token?: string };
-}
-
-interface Reading {
-  readonly path: string;
+interface Reading<Data> {
+  readonly name: string;
+  readonly call: () => ApiPromise<Data>;
   /** What is wrong with the answer; undefined if nothing is. */
-  readonly fault: (body: unknown) => string | undefined;
+  readonly fault: (data: Data) => string | undefined;
 }
 
 /** A reader: asks for what the clients have written, and compares the answers with what was acknowledged before. */
@@ -27,49 +23,70 @@ export async function playReader(
   while (!context.isStopping()) {
     await sleep(intervalMs * (0.5 + random.next()));
     const tenant = random.pick(ledger.tenants);
-    const reading = chooseReading(ledger, tenant, random);
-    const reply = await context.client.send({ method: 'GET', path: reading.path, key: tenant.key });
-    context.tally.count('read', describeReply(reply), reply.status !== 200);
-    // Any other answer is counted, and is no answer to compare with. 404 is one: nothing that was acknowledged is gone.
-    const fault = reply.status === 200 ? reading.fault(reply.body) : reply.status === 404 ? 'was not found' : undefined;
-    if (fault) ledger.violations.push(`GET ${reading.path} ${fault}`);
+    const { name, look } = chooseReading(ledger, tenant, random);
+    const fault = await look(context);
+    if (fault) ledger.violations.push(`${name} ${fault}`);
   }
 }
 
-function chooseReading(ledger: Ledger, tenant: Tenant, random: Random): Reading {
+/** A reading that can be done, whatever it reads. @returns what is wrong */
+interface Look {
+  readonly name: string;
+  readonly look: (context: LoadContext) => Promise<string | undefined>;
+}
+
+function reading<Data>({ name, call, fault }: Reading<Data>): Look {
+  return {
+    name,
+    look: async ({ tally }) => {
+      const ended = await endOf(call());
+      tally.count('read', describeEnd(ended), 'error' in ended);
+      if ('data' in ended) return fault(ended.data);
+      // Any other answer is counted, and is no answer to compare with. 404 is one: nothing that was acknowledged is gone.
+      return ended.error instanceof NotFoundError ? 'was not found' : undefined;
+    },
+  };
+}
+
+function chooseReading(ledger: Ledger, tenant: Tenant, random: Random): Look {
   const own = ledger.conversations.slice(-200).filter((one) => one.tenant === tenant && one.id !== undefined);
   const conversation = own.length > 0 ? random.pick(own) : undefined;
   const kind = random.next();
   if (conversation && kind < 0.35) return readConversation(conversation);
   if (conversation && kind < 0.55) return readMessages(conversation);
   if (kind < 0.8) {
-    const filters = ['', '&status=active', '&status=resolved', '&channel=widget', `&agent_id=${tenant.agentIds[0]}`];
-    return readList(tenant, `/v1/conversations?limit=20${random.pick(filters)}`);
+    const filters = [
+      {},
+      { status: ['active'] },
+      { status: ['resolved'] },
+      { channel: 'widget' },
+      { agent_id: tenant.agentIds[0] ?? '' },
+    ] satisfies ListConversationsQuery[];
+    return readList(tenant, random.pick(filters));
   }
-  if (kind < 0.9) return { path: '/v1/agents', fault: agentsFault(tenant) };
-  return { path: `/v1/analytics/overview?period=24h`, fault: () => undefined };
+  if (kind < 0.9) return readAgents(tenant);
+  const call = () => tenant.api.analytics.overview({ period: '24h' });
+  return reading({ name: 'the overview', call, fault: () => undefined });
 }
 
 /** What was acknowledged before the request was sent must be in the answer. */
-function readConversation(conversation: OpenedConversation): Reading {
-  const { id, acknowledged, token } = conversation;
-  return {
-    path: `/v1/conversations/${id ?? ''}`,
-    fault: (body) => {
-      const answer = body as ConversationAnswer;
-      if (answer.metadata.token !== token) return `is ${answer.metadata.token}, not ${token}`;
-      if (answer.messages_count >= acknowledged) return undefined;
-      return `counts ${answer.messages_count} messages; ${acknowledged} were acknowledged before`;
+function readConversation({ tenant, id = '', acknowledged, token }: OpenedConversation): Look {
+  return reading({
+    name: `the conversation ${id}`,
+    call: () => tenant.api.conversations.get(id),
+    fault: ({ metadata, messages_count }) => {
+      if (metadata['token'] !== token) return `is ${String(metadata['token'])}, not ${token}`;
+      if (messages_count >= acknowledged) return undefined;
+      return `counts ${messages_count} messages; ${acknowledged} were acknowledged before`;
     },
-  };
+  });
 }
 
-function readMessages(conversation: OpenedConversation): Reading {
-  const { id, acknowledged, token } = conversation;
-  return {
-    path: `/v1/conversations/${id ?? ''}/messages?limit=50&order=desc`,
-    fault: (body) => {
-      const { data, pagination } = body as { data: { content: string }[]; pagination: { total: number } };
+function readMessages({ tenant, id = '', acknowledged, token }: OpenedConversation): Look {
+  return reading({
+    name: `the list of messages of ${id}`,
+    call: () => tenant.api.conversations.messages.list(id, { limit: 50, order: 'desc' }),
+    fault: ({ data, pagination }) => {
       const stranger = data.find(
         ({ content }) => content.includes('#') && !content.includes(token.split('/')[0] ?? ''),
       );
@@ -77,24 +94,28 @@ function readMessages(conversation: OpenedConversation): Reading {
       if (pagination.total >= acknowledged) return undefined;
       return `counts ${pagination.total} messages; ${acknowledged} were acknowledged before`;
     },
-  };
+  });
 }
 
-function readList(tenant: Tenant, path: string): Reading {
-  return {
-    path,
-    fault: (body) => {
-      const { data } = body as { data: ConversationAnswer[] };
-      const stranger = data.find(({ metadata }) => !metadata.token?.startsWith(`${tenant.tag}/`));
-      return stranger && `shows ${stranger.metadata.token ?? stranger.id} to ${tenant.tag}`;
+function readList({ api, tag }: Tenant, filter: ListConversationsQuery): Look {
+  const tokenOf = ({ metadata }: Conversation): string => String(metadata['token']);
+  return reading({
+    name: `the list of conversations by ${JSON.stringify(filter)}`,
+    call: () => api.conversations.list({ limit: 20, ...filter }),
+    fault: ({ data }) => {
+      const stranger = data.find((one) => !tokenOf(one).startsWith(`${tag}/`));
+      return stranger && `shows ${tokenOf(stranger)} (${stranger.id}) to ${tag}`;
     },
-  };
+  });
 }
 
-function agentsFault(tenant: Tenant): (body: unknown) => string | undefined {
-  return (body) => {
-    const { data } = body as { data: { id: string }[] };
-    const stranger = data.find(({ id }) => !tenant.agentIds.includes(id));
-    return stranger && `shows the agent ${stranger.id} to ${tenant.tag}`;
-  };
+function readAgents({ api, tag, agentIds }: Tenant): Look {
+  return reading({
+    name: 'the list of agents',
+    call: () => api.agents.list(),
+    fault: ({ data }) => {
+      const stranger = data.find(({ id }) => !agentIds.includes(id));
+      return stranger && `shows the agent ${stranger.id} to ${tag}`;
+    },
+  });
 }

@@ -1,6 +1,5 @@
 import { createRandom, type Random } from '@parley/process';
 import { playAgent, playCustomer, type Slot } from './converse';
-import type { HttpClient } from './http-client';
 import { createLedger, type Ledger } from './ledger';
 import { playReader } from './read';
 import { createTally, type Tally } from './tally';
@@ -8,7 +7,6 @@ import type { Tenant } from './tenants';
 import type { LoadContext } from './write';
 
 export interface LoadOptions {
-  readonly client: HttpClient;
   readonly tenants: readonly Tenant[];
   readonly random: Random;
   readonly messagesPerSecond: number;
@@ -29,12 +27,12 @@ const SETTLE_MS = 20_000;
 
 /** Starts the mixed load. */
 export function startLoad(options: LoadOptions): Load {
-  const { client, tenants, random, messagesPerSecond, readsPerSecond } = options;
+  const { tenants, random, messagesPerSecond, readsPerSecond } = options;
   const ledger = createLedger(tenants);
   const tally = createTally();
   let isStopping = false;
   let giveUpAt = Infinity;
-  const context: LoadContext = { client, tally, isStopping: () => isStopping, giveUpAt: () => giveUpAt };
+  const context: LoadContext = { tally, isStopping: () => isStopping, giveUpAt: () => giveUpAt };
   const slots = createSlots(tenants, random, messagesPerSecond);
   const running = [
     ...slots.map((slot) => playCustomer(context, ledger, slot)),

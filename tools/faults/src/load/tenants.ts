@@ -1,7 +1,8 @@
 import type { GrpcAccess } from '@parley/grpc';
 import { parseId, type Mode } from '@parley/schemas';
+import type { Parley } from '@parley/sdk';
 import { withKeyMaker, type KeyMaker } from '@parley/testing';
-import type { HttpClient } from './http-client';
+import { openApi, type Balancer } from './balancer';
 
 /** One mode of one account, with a key and agents of its own. */
 export interface Tenant {
@@ -11,6 +12,8 @@ export interface Tenant {
   readonly accountUuid: string;
   readonly mode: Mode;
   readonly key: string;
+  /** With this key. */
+  readonly api: Parley;
   readonly agentIds: readonly string[];
 }
 
@@ -28,13 +31,13 @@ const caller = 'faults';
  */
 export function createTenants(
   accountAddress: string,
-  client: HttpClient,
+  balancer: Balancer,
   name: string,
   access: GrpcAccess,
 ): Promise<Tenant[]> {
   return withKeyMaker(accountAddress, { caller, access }, async (maker) => {
     const create = (accountId: string, tag: string, mode: Mode): Promise<Tenant> =>
-      makeTenant(maker, client, { accountId, tag: `${name}.${tag}`, mode });
+      makeTenant(maker, balancer, { accountId, tag: `${name}.${tag}`, mode });
     const [first, second] = [await maker.createAccount(name), await maker.createAccount(name)];
     return [
       await create(first, 'a-live', 'live'),
@@ -47,26 +50,21 @@ export function createTenants(
 /** Makes a key and agents for one mode of an account. */
 export function createTenant(
   accountAddress: string,
-  client: HttpClient,
+  balancer: Balancer,
   place: Place,
   access: GrpcAccess,
 ): Promise<Tenant> {
-  return withKeyMaker(accountAddress, { caller, access }, (maker) => makeTenant(maker, client, place));
+  return withKeyMaker(accountAddress, { caller, access }, (maker) => makeTenant(maker, balancer, place));
 }
 
 /** The limits are on, and wide enough for the load. */
-async function makeTenant(maker: KeyMaker, client: HttpClient, { tag, accountId, mode }: Place): Promise<Tenant> {
+async function makeTenant(maker: KeyMaker, balancer: Balancer, { tag, accountId, mode }: Place): Promise<Tenant> {
   const { value } = await maker.createKey({ accountId, mode, name: tag });
+  const api = openApi(balancer, value);
   const agentIds: string[] = [];
   for (let number = 1; number <= AGENTS_PER_TENANT; number += 1) {
-    agentIds.push(await createAgent(client, value, `${tag} agent ${number}`));
+    const name = `${tag} agent ${number}`;
+    agentIds.push((await api.agents.create({ name, welcome_message: `Welcome! #${name}` })).id);
   }
-  return { tag, accountId, accountUuid: parseId('acct', accountId) ?? '', mode, key: value, agentIds };
-}
-
-async function createAgent(client: HttpClient, key: string, name: string): Promise<string> {
-  const body = { name, welcome_message: `Welcome! #${name}` };
-  const reply = await client.send({ method: 'POST', path: '/v1/agents', key, body, idempotencyKey: name });
-  if (reply.status !== 201) throw new Error(`an agent could not be created: ${JSON.stringify(reply)}`);
-  return (reply.body as { id: string }).id;
+  return { tag, accountId, accountUuid: parseId('acct', accountId) ?? '', mode, key: value, api, agentIds };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeReply, type HttpClient, type HttpRequest, type Reply } from './http-client';
+import { ApiError, type ApiPromise, type ParleyError, type RequestOptions } from '@parley/sdk';
 import type { Outcome } from './ledger';
+import { describeEnd, endOf, type Ended } from './outcome';
 import type { Tally } from './tally';
 
 /** What all clients of a run share. */
 export interface LoadContext {
-  readonly client: HttpClient;
   readonly tally: Tally;
   /** After it nothing new begins. */
   isStopping(): boolean;
@@ -14,44 +14,47 @@ export interface LoadContext {
   giveUpAt(): number;
 }
 
-export interface WriteResult {
-  readonly outcome: Exclude<Outcome, 'pending'>;
-  readonly reply: Reply;
-}
+/** What a client knows of a write at last: what it was answered, or why it knows no more. */
+export type WriteResult<Data> =
+  | { readonly outcome: 'acknowledged'; readonly data: Data }
+  | { readonly outcome: Extract<Outcome, 'refused' | 'unknown'>; readonly error: ParleyError };
 
 const DELAY_MS = 50;
 const DELAY_MS_MAX = 500;
 
 /**
- * Sends a write, and repeats it with the same key until its outcome is known.
+ * Sends a write, and repeats it with the same key until its outcome is known. The SDK's own retries are off: here every try is
+ * counted, and the waits are those of clients in a hurry.
  *
+ * @param send makes the call with the options given
  * @param isImpatient gives up at the first outcome that is not known: the write may or may not have happened
  */
-export async function write(
+export async function write<Data>(
   context: LoadContext,
-  what: Omit<HttpRequest, 'idempotencyKey'>,
+  send: (options: RequestOptions) => ApiPromise<Data>,
   isImpatient = false,
-): Promise<WriteResult> {
-  const idempotencyKey = what.method === 'POST' ? randomUUID() : undefined;
+): Promise<WriteResult<Data>> {
+  const options = { idempotencyKey: randomUUID() };
   for (let attempt = 0; ; attempt += 1) {
-    const reply = await context.client.send({ ...what, idempotencyKey });
-    const outcome = judge(reply);
-    context.tally.count('write', describeReply(reply), isFailure(reply));
-    if (outcome !== 'unknown') return { outcome, reply };
-    if (isImpatient || performance.now() > context.giveUpAt()) return { outcome, reply };
+    const ended = await endOf(send(options));
+    context.tally.count('write', describeEnd(ended), isFailure(ended));
+    if ('data' in ended) return { outcome: 'acknowledged', data: ended.data };
+    const { error } = ended;
+    if (isRefusal(error)) return { outcome: 'refused', error };
+    if (isImpatient || performance.now() > context.giveUpAt()) return { outcome: 'unknown', error };
     await sleep(Math.min(DELAY_MS * 2 ** attempt, DELAY_MS_MAX));
   }
 }
 
 /** Told to come again is no failure of a repetition: the first try is still running. */
-function isFailure(reply: Reply): boolean {
-  return reply.status === 0 || (reply.status >= 400 && reply.status !== 409);
+function isFailure(ended: Ended<unknown>): boolean {
+  return 'error' in ended && !(ended.error instanceof ApiError && ended.error.status === 409);
 }
 
 /** A 4xx says that nothing happened, but for those that only ask for patience. */
-function judge(reply: Reply): WriteResult['outcome'] {
-  if (reply.status >= 200 && reply.status < 300) return 'acknowledged';
-  const code = (reply.body as { code?: string } | undefined)?.code;
-  const isPatienceAsked = reply.status === 429 || reply.status === 408 || code === 'idempotency_in_progress';
-  return reply.status >= 400 && reply.status < 500 && !isPatienceAsked ? 'refused' : 'unknown';
+function isRefusal(error: ParleyError): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status, code } = error;
+  const isPatienceAsked = status === 429 || status === 408 || code === 'idempotency_in_progress';
+  return status >= 400 && status < 500 && !isPatienceAsked;
 }

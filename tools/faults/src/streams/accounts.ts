@@ -1,5 +1,5 @@
 import { withKeyMaker } from '@parley/testing';
-import type { HttpClient } from '../load/http-client';
+import type { Balancer } from '../load/balancer';
 import { createTenant, type Tenant } from '../load/tenants';
 import { write, type LoadContext } from '../load/write';
 import type { System } from '../system/start-system';
@@ -21,7 +21,7 @@ export interface StreamAccount {
 
 export interface AccountsOptions {
   readonly system: System;
-  readonly client: HttpClient;
+  readonly balancer: Balancer;
   readonly context: LoadContext;
   readonly accounts: number;
   readonly talksPerAccount: number;
@@ -34,7 +34,7 @@ const agentTypes = ['agent.updated', 'conversation.updated', 'conversation.escal
 
 /** Makes accounts with agents, keys and open conversations. */
 export async function makeAccounts(options: AccountsOptions): Promise<StreamAccount[]> {
-  const { system, client, context } = options;
+  const { system, balancer, context } = options;
   const { accountAddress, access } = system;
   return withKeyMaker(accountAddress, { caller: 'faults', access }, async (maker) => {
     const made: StreamAccount[] = [];
@@ -44,7 +44,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<StreamAcco
         accountId: await maker.createAccount('streams'),
         mode: 'live',
       } as const;
-      const tenant = await createTenant(accountAddress, client, place, access);
+      const tenant = await createTenant(accountAddress, balancer, place, access);
       const keys = Array.from({ length: Math.ceil(options.streamsPerAccount / STREAMS_PER_KEY) }, (_, at) =>
         maker.createKey({ accountId: place.accountId, mode: 'live', name: `readers ${at}` }),
       );
@@ -61,11 +61,11 @@ export async function makeAccounts(options: AccountsOptions): Promise<StreamAcco
 export async function openTalk(context: LoadContext, account: StreamAccount, customer: string): Promise<Talk> {
   const { tenant, talks } = account;
   const agentId = tenant.agentIds[talks.length % tenant.agentIds.length] ?? '';
-  const body = { agent_id: agentId, channel: 'widget', customer: { id: customer } };
-  const what = { method: 'POST', path: '/v1/conversations', key: tenant.key, body } as const;
-  const { outcome, reply } = await write(context, what);
-  if (outcome !== 'acknowledged') throw new Error(`a conversation was ${outcome}: ${JSON.stringify(reply)}`);
-  const talk = { id: (reply.body as { id: string }).id, agentId, customer };
+  const body = { agent_id: agentId, channel: 'widget', customer: { id: customer } } as const;
+  const opened = await write(context, (options) => tenant.api.conversations.open(body, options));
+  if (opened.outcome !== 'acknowledged')
+    throw new Error(`a conversation was ${opened.outcome}`, { cause: opened.error });
+  const talk = { id: opened.data.id, agentId, customer };
   talks.push(talk);
   return talk;
 }

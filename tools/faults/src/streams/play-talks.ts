@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@parley/process';
+import type { ApiPromise, RequestOptions, UpdateConversationRequest } from '@parley/sdk';
 import { write, type LoadContext } from '../load/write';
 import { openTalk, type StreamAccount, type Talk } from './accounts';
 
@@ -40,17 +41,20 @@ interface Stage {
 
 async function playTalk(stage: Stage, first: Talk): Promise<void> {
   const { context, account, random } = stage;
+  const { conversations } = account.tenant.api;
   const pace = createPace(random, INTERVAL_MS);
   let talk = first;
   let isResolved = false;
   for (await pace(); !context.isStopping(); await pace()) {
     const share = random.next();
-    const path = `/v1/conversations/${talk.id}`;
+    const { id } = talk;
+    const edit = (body: UpdateConversationRequest) =>
+      change(stage, (options) => conversations.update(id, body, options));
     if (isResolved || share < 0.9) await say(stage, talk, isResolved || random.chance(0.5) ? 'customer' : 'agent');
-    else if (share < 0.94) await change(stage, 'PATCH', path, { metadata: { note: random.whole(0, 1_000) } });
-    else if (share < 0.96) await change(stage, 'PATCH', path, { status: 'escalated' });
+    else if (share < 0.94) await edit({ metadata: { note: random.whole(0, 1_000) } });
+    else if (share < 0.96) await edit({ status: 'escalated' });
     else if (share < 0.98) talk = await openTalk(context, account, first.customer);
-    else await change(stage, 'POST', `${path}/resolve`, {});
+    else await change(stage, (options) => conversations.resolve(id, options));
     isResolved = !isResolved && share >= 0.98;
   }
 }
@@ -60,24 +64,28 @@ async function playAgents(stage: Stage): Promise<void> {
   const pace = createPace(random, 5 * INTERVAL_MS);
   for (await pace(); !context.isStopping(); await pace()) {
     const body = { welcome_message: `Welcome ${random.whole(0, 1_000)}!` };
-    await change(stage, 'PATCH', `/v1/agents/${random.pick(account.tenant.agentIds)}`, body);
+    const id = random.pick(account.tenant.agentIds);
+    await change(stage, (options) => account.tenant.api.agents.update(id, body, options));
   }
 }
 
 async function say(stage: Stage, { id }: Talk, sender: 'customer' | 'agent'): Promise<void> {
-  const author = sender === 'agent' ? { author: stage.random.chance(0.1) ? 'human' : 'ai' } : {};
-  const body = { type: 'text', content: 'Where is my order? It has not arrived yet.', sender, ...author };
-  const isTaken = await change(stage, 'POST', `/v1/conversations/${id}/messages`, body);
-  if (isTaken) stage.written.messages += 1;
+  const author = sender === 'agent' ? ({ author: stage.random.chance(0.1) ? 'human' : 'ai' } as const) : {};
+  const body = { type: 'text', content: 'Where is my order? It has not arrived yet.', sender, ...author } as const;
+  const { messages } = stage.account.tenant.api.conversations;
+  if (await change(stage, (options) => messages.send(id, body, options), 'messages')) stage.written.messages += 1;
 }
 
 /** @returns whether it was acknowledged */
-async function change(stage: Stage, method: 'POST' | 'PATCH', path: string, body: object): Promise<boolean> {
-  const { context, account, written } = stage;
-  const { outcome, reply } = await write(context, { method, path, key: account.tenant.key, body });
-  if (outcome === 'refused') written.refused.push(`${method} ${path} was refused: ${JSON.stringify(reply.body)}`);
-  else if (!path.endsWith('/messages')) written.others += 1;
-  return outcome === 'acknowledged';
+async function change(
+  { context, written }: Stage,
+  send: (options: RequestOptions) => ApiPromise<unknown>,
+  kind: 'messages' | 'others' = 'others',
+): Promise<boolean> {
+  const result = await write(context, send);
+  if (result.outcome === 'refused') written.refused.push(`what was refused: ${result.error.message}`);
+  else if (kind === 'others') written.others += 1;
+  return result.outcome === 'acknowledged';
 }
 
 function createPace(random: Random, intervalMs: number): () => Promise<void> {

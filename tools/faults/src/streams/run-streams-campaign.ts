@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@parley/process';
 import { waitUntil } from '@parley/stack';
 import { seedOf } from '@parley/testing';
-import { createHttpClient, type HttpClient } from '../load/http-client';
+import { createBalancer, type Balancer } from '../load/balancer';
 import { createTally } from '../load/tally';
 import type { LoadContext } from '../load/write';
 import type { System } from '../system/start-system';
@@ -58,34 +58,34 @@ const LAST_LOOK_MS = 3_000;
  * histories have.
  */
 export async function runStreamsCampaign(options: StreamsCampaignOptions): Promise<StreamsCampaignResult> {
-  const client = createHttpClient(options.system.gatewayPorts);
+  const balancer = createBalancer(options.system.gatewayPorts);
   const counts: ReaderCounts = { events: 0, connections: 0, cuts: 0, ends: 0, deferred: 0 };
   const seats: Seat[] = [];
   try {
-    return await campaign(options, client, seats, counts);
+    return await campaign(options, balancer, seats, counts);
   } finally {
     await Promise.all(seats.map(({ reader }) => reader.stop()));
-    client.close();
+    balancer.close();
   }
 }
 
 async function campaign(
   options: StreamsCampaignOptions,
-  client: HttpClient,
+  balancer: Balancer,
   seats: Seat[],
   counts: ReaderCounts,
 ): Promise<StreamsCampaignResult> {
   const { system, seconds, log } = options;
   const random = createRandom(seedOf(options.seed, 'streams'));
   let isOver = false;
-  const context: LoadContext = { client, tally: createTally(), isStopping: () => isOver, giveUpAt: () => Infinity };
+  const context: LoadContext = { tally: createTally(), isStopping: () => isOver, giveUpAt: () => Infinity };
   const accounts = await makeAccounts({
-    ...{ system, client, context, accounts: ACCOUNTS },
+    ...{ system, balancer, context, accounts: ACCOUNTS },
     talksPerAccount: Math.max(1, Math.round(options.messagesPerSecond / ACCOUNTS)),
     streamsPerAccount: Math.ceil(options.streams / ACCOUNTS),
   });
   const logs = accounts.map((): Log => ({ events: [], cursor: '' }));
-  await readToRest(client, accounts, logs);
+  await readToRest(accounts, logs);
   const begins = logs.map(({ events }) => events.length);
   seats.push(...takeSeats(options, accounts, logs, counts));
   log(`${accounts.length} accounts; ${seats.length} readers take their places`);
@@ -100,7 +100,7 @@ async function campaign(
   const written = await playing;
   for (const { reader } of seats) reader.calm();
   log(`${written.messages} messages and ${written.others} other changes; now all comes to rest`);
-  const unwell = await readToRest(client, accounts, logs);
+  const unwell = await readToRest(accounts, logs);
   const expected = logs.map(({ events }, place) => events.slice(begins[place]));
   const restsAt = performance.now();
   await waitForReaders(seats, expected);
@@ -146,15 +146,11 @@ function judge({ name, filter, reader: { got, resets, refusals } }: Seat, expect
 }
 
 /** Reads the logs until they have all that the histories have, and nothing more comes. @returns what they have not, in the end */
-async function readToRest(
-  client: HttpClient,
-  accounts: readonly StreamAccount[],
-  logs: readonly Log[],
-): Promise<string[]> {
-  const histories = await Promise.all(accounts.map((account) => readHistories(client, account)));
+async function readToRest(accounts: readonly StreamAccount[], logs: readonly Log[]): Promise<string[]> {
+  const histories = await Promise.all(accounts.map((account) => readHistories(account)));
   for (const until = performance.now() + REST_MS; ; await sleep(QUIET_MS)) {
     const before = countOf(logs);
-    await Promise.all(accounts.map((account, at) => readOn(client, account, logs[at] as Log)));
+    await Promise.all(accounts.map((account, at) => readOn(account, logs[at] as Log)));
     const found = logs.flatMap(({ events }, at) => judgeLog(events, histories[at] ?? []));
     const isAtRest = found.length === 0 && countOf(logs) === before;
     if (isAtRest || performance.now() > until) return found;

@@ -1,26 +1,20 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-
-export interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly key: string;
-  readonly body?: object;
-  readonly idempotencyKey?: string;
-}
-
-/** An answer, or the reason why there is none. */
-export type Reply =
-  | { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: unknown }
-  | { readonly status: 0; readonly error: string; readonly body: undefined };
+import { Parley, type Fetch } from '@parley/sdk';
 
 /** Sends requests to all gateways in turn, as a load balancer does. */
-export interface HttpClient {
-  send(what: HttpRequest): Promise<Reply>;
+export interface Balancer {
+  /** @throws the error of the connection */
+  readonly fetch: Fetch;
   /** Requests that went to another gateway, because the first one had certainly not begun them. */
   moved(): number;
   /** performance.now() at which the oldest request under way began; Infinity if there is none. */
   oldestStartAt(): number;
   close(): void;
+}
+
+/** The API behind a balancer, with a key. Nothing is tried again unless a call says so: its outcome is what is looked at. */
+export function openApi({ fetch }: Pick<Balancer, 'fetch'>, apiKey: string): Parley {
+  return new Parley({ apiKey, baseUrl: 'http://gateways', fetch, maxRetries: 0 });
 }
 
 /** Above the gateway's own deadline of 5 s: who waits longer has lost the connection. */
@@ -36,13 +30,16 @@ interface Gateway {
   avoidUntil: number;
 }
 
+/** What one gateway answered, or how its connection failed. */
+type Sent = { readonly response: Response } | { readonly error: NodeJS.ErrnoException; readonly mayMove: boolean };
+
 /**
- * A client as it should be: it keeps connections, and gives one up when the answer says `Connection: close`. As common
+ * A balancer as it should be: it keeps connections, and gives one up when the answer says `Connection: close`. As common
  * clients and balancers do, it sends a request once more, elsewhere, in two cases: the connection was refused, so that
  * nothing was sent; or it was kept from before and the request crossed its close (RFC 9112, 9.3.1; `isCrossing`). A
  * gateway that drops a request which it has begun makes it fail.
  */
-export function createHttpClient(ports: readonly number[]): HttpClient {
+export function createBalancer(ports: readonly number[]): Balancer {
   const gateways = ports.map((port): Gateway => ({
     port,
     agent: new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' }),
@@ -57,24 +54,25 @@ export function createHttpClient(ports: readonly number[]): HttpClient {
     const left = inTurn.filter((gateway) => !tried.has(gateway));
     return left.find(({ avoidUntil }) => avoidUntil <= performance.now()) ?? left[0];
   };
-  const send = async (what: HttpRequest): Promise<Reply> => {
+  const send: Fetch = async (url, init) => {
     const tried = new Set<Gateway>();
-    for (let reply: Reply | undefined; ;) {
+    for (let error: NodeJS.ErrnoException | undefined; ;) {
       const gateway = next(tried);
-      if (!gateway) return reply as Reply;
-      if (reply) moved += 1;
+      if (!gateway) throw error ?? new Error('there is no gateway');
+      if (error) moved += 1;
       tried.add(gateway);
-      const answer = await sendOnce(gateway, what);
-      reply = answer.reply;
-      if (!answer.mayMove) return reply;
-      if ('error' in reply && reply.error === 'ECONNREFUSED') gateway.avoidUntil = performance.now() + AVOID_MS;
+      const sent = await sendOnce(gateway, url, init);
+      if ('response' in sent) return sent.response;
+      error = sent.error;
+      if (!sent.mayMove) throw error;
+      if (error.code === 'ECONNREFUSED') gateway.avoidUntil = performance.now() + AVOID_MS;
     }
   };
   return {
-    send: async (what) => {
+    fetch: async (url, init) => {
       const start = { at: performance.now() };
       starts.add(start);
-      return send(what).finally(() => starts.delete(start));
+      return send(url, init).finally(() => starts.delete(start));
     },
     moved: () => moved,
     // A set keeps the order in which they began.
@@ -83,30 +81,31 @@ export function createHttpClient(ports: readonly number[]): HttpClient {
   };
 }
 
-function sendOnce({ port, agent }: Gateway, what: HttpRequest): Promise<{ reply: Reply; mayMove: boolean }> {
+function sendOnce(
+  { port, agent }: Gateway,
+  url: string,
+  { method, headers, body, signal }: RequestInit,
+): Promise<Sent> {
   return new Promise((resolve) => {
-    const body = what.body === undefined ? undefined : Buffer.from(JSON.stringify(what.body));
+    const { pathname, search } = new URL(url);
     const outgoing = request({
       host: '127.0.0.1',
       port,
       agent,
-      method: what.method,
-      path: what.path,
+      method: method ?? 'GET',
+      path: pathname + search,
       timeout: TIMEOUT_MS,
-      headers: {
-        authorization: `Bearer ${what.key}`,
-        ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}),
-        ...(what.idempotencyKey ? { 'idempotency-key': what.idempotencyKey } : {}),
-      },
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(signal ? { signal } : {}),
     });
     let hasAnswer = false;
     let hasWaited = false;
     // The first look at the socket after the sending is over when a whole turn of the event loop is.
     outgoing.on('socket', () => setImmediate(() => setImmediate(() => (hasWaited = true))));
-    const fail = (err: NodeJS.ErrnoException): void => {
+    const fail = (error: NodeJS.ErrnoException): void => {
       const mayMove =
-        err.code === 'ECONNREFUSED' || (outgoing.reusedSocket && !hasAnswer && isCrossing(err, hasWaited));
-      resolve({ reply: { status: 0, error: err.code ?? err.message, body: undefined }, mayMove });
+        error.code === 'ECONNREFUSED' || (outgoing.reusedSocket && !hasAnswer && isCrossing(error, hasWaited));
+      resolve({ error, mayMove });
     };
     outgoing.on('timeout', () => outgoing.destroy(Object.assign(new Error('timeout'), { code: 'TIMEOUT' })));
     outgoing.on('error', fail);
@@ -115,13 +114,17 @@ function sendOnce({ port, agent }: Gateway, what: HttpRequest): Promise<{ reply:
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('error', fail);
-      incoming.on('end', () => {
-        const status = incoming.statusCode ?? 0;
-        resolve({ reply: { status, headers: incoming.headers, body: parse(Buffer.concat(chunks)) }, mayMove: false });
-      });
+      incoming.on('end', () => resolve({ response: toResponse(incoming.statusCode, incoming.headers, chunks) }));
     });
     outgoing.end(body);
   });
+}
+
+function toResponse(status = 0, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Response {
+  const shown = new Headers();
+  for (const [name, value] of Object.entries(headers)) shown.set(name, String(value));
+  // A status without a body takes none, not even an empty one.
+  return new Response(chunks.length === 0 ? null : Buffer.concat(chunks), { status, headers: shown });
 }
 
 /**
@@ -134,20 +137,4 @@ function sendOnce({ port, agent }: Gateway, what: HttpRequest): Promise<{ reply:
  */
 function isCrossing({ code, syscall }: NodeJS.ErrnoException, hasWaited: boolean): boolean {
   return (code === 'ECONNRESET' || code === 'EPIPE') && (syscall !== undefined || !hasWaited);
-}
-
-function parse(bytes: Buffer): unknown {
-  try {
-    return bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The outcome in a few words: `201`, `503 unavailable`, `ECONNRESET`. */
-export function describeReply(reply: Reply): string {
-  if ('error' in reply) return reply.error;
-  const { code, detail } = (reply.body ?? {}) as { code?: unknown; detail?: unknown };
-  if (reply.status < 400 || typeof code !== 'string') return String(reply.status);
-  return reply.status < 500 ? `${reply.status} ${code}` : `${reply.status} ${code} (${String(detail)})`;
 }

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { createHttpClient, type HttpClient, type HttpRequest } from './http-client';
+import { createBalancer, type Balancer } from './balancer';
 
-const quick: HttpRequest = { method: 'POST', path: '/', key: 'k', body: { a: 1 } };
-const endless: HttpRequest = { ...quick, path: '/endless' };
+const quick = 'http://gateways/';
+const endless = 'http://gateways/endless';
 const waitMs = 50;
 /** Answers at once, but for the endless one: that it says to have read, and never answers. */
 const script = `
@@ -20,7 +20,7 @@ const script = `
 let gateway: ChildProcessByStdio<null, Readable, null>;
 let port: number;
 let other: Server;
-let client: HttpClient;
+let balancer: Balancer;
 
 beforeEach(async () => {
   gateway = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -28,22 +28,30 @@ beforeEach(async () => {
   port = Number(line);
   other = createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1');
   await once(other, 'listening');
-  client = createHttpClient([port, (other.address() as AddressInfo).port]);
+  balancer = createBalancer([port, (other.address() as AddressInfo).port]);
   // Connections to both, which are kept.
   expect(await sendTwo(quick)).toEqual([200, 200]);
   await sleep(20);
 });
 
 afterEach(() => {
-  client.close();
+  balancer.close();
   other.close();
   gateway.kill('SIGKILL');
 });
 
 /** One to each gateway; the status, 0 for none. */
-async function sendTwo(request: HttpRequest): Promise<number[]> {
-  const replies = await Promise.all([client.send(request), client.send(request)]);
-  return replies.map(({ status }) => status).sort();
+async function sendTwo(url: string): Promise<number[]> {
+  const sending = [1, 2].map(() => balancer.fetch(url, { method: 'POST', body: '{"a":1}' }));
+  const statuses = await Promise.all(
+    sending.map((sent) =>
+      sent.then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  );
+  return statuses.sort();
 }
 
 describe('a request on a kept connection', () => {
@@ -54,7 +62,7 @@ describe('a request on a kept connection', () => {
     for (let turns = 0; turns < 2; turns += 1) await setImmediate();
     gateway.kill('SIGKILL');
     expect(await statuses).toEqual([0, 200]);
-    expect(client.moved()).toBe(0);
+    expect(balancer.moved()).toBe(0);
   });
 
   it('goes to another gateway when this one ends before it has read it', async () => {
@@ -63,25 +71,25 @@ describe('a request on a kept connection', () => {
     await sleep(waitMs);
     gateway.kill('SIGKILL');
     expect(await statuses).toEqual([200, 200]);
-    expect(client.moved()).toBe(1);
+    expect(balancer.moved()).toBe(1);
   });
 
   it('goes to another connection when this one was closed as it was sent', async () => {
     other.closeIdleConnections();
     expect(await sendTwo(quick)).toEqual([200, 200]);
-    expect(client.moved()).toBe(1);
+    expect(balancer.moved()).toBe(1);
   });
 });
 
 it('knows since when the oldest request is under way', async () => {
-  expect(client.oldestStartAt()).toBe(Infinity);
+  expect(balancer.oldestStartAt()).toBe(Infinity);
   const before = performance.now();
   const statuses = sendTwo(endless);
   const after = performance.now();
   await once(gateway.stdout, 'data');
-  expect(client.oldestStartAt()).toBeGreaterThanOrEqual(before);
-  expect(client.oldestStartAt()).toBeLessThanOrEqual(after);
+  expect(balancer.oldestStartAt()).toBeGreaterThanOrEqual(before);
+  expect(balancer.oldestStartAt()).toBeLessThanOrEqual(after);
   gateway.kill('SIGKILL');
   await statuses;
-  expect(client.oldestStartAt()).toBe(Infinity);
+  expect(balancer.oldestStartAt()).toBe(Infinity);
 });
