@@ -46,6 +46,31 @@ test('a widget is made, set up, tested and taken out of service; its secret is n
   await expect(page.getByText('Corner shop')).toHaveCount(0);
 });
 
+test('in test mode a channel is tried as a customer, and shows what the provider would have got', async ({ page }) => {
+  const client = api('test');
+  await client.knowledge.answers.create({ question: 'Do you ship to Peru?', answer: 'We ship to Peru in nine days.' });
+  const agent = await client.agents.create({ name: 'Postmaster', automation: { mode: 'on' } });
+  const { id } = await client.channels.create({
+    ...{ type: 'whatsapp', agent_id: agent.id, name: 'Our number', settings: { phone_number_id: '104' } },
+  });
+  await page.addInitScript(() => localStorage.setItem('parley.mode', 'test'));
+  await page.goto(`/settings/channels/${id}`);
+  await page.getByRole('button', { name: 'Send as customer' }).click();
+  await expect(page.getByLabel('Message of the customer')).toHaveAccessibleDescription(/Write what/);
+  await page.getByLabel('Customer (optional)').fill('not a number!');
+  await page.getByLabel('Message of the customer').fill('Do you ship to Peru?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Customer (optional)')).toHaveAccessibleDescription(/must be letters/);
+  await page.getByLabel('Customer (optional)').fill('4917012345678');
+  await page.keyboard.press('Enter');
+  const outbox = page.getByRole('region', { name: 'What would have been sent' });
+  await expect(outbox).toContainText('We ship to Peru in nine days.', { timeout: 60_000 });
+  await expect(outbox).toContainText('4917012345678');
+  await expectAccessible(page);
+  await outbox.getByRole('link', { name: 'Open the conversation' }).first().click();
+  await expect(page.getByRole('log').getByText('Do you ship to Peru?')).toBeVisible();
+});
+
 test('what a provider sent and could not be read is listed with its channel', async ({ page }) => {
   const customer = await startWhatsAppCustomer('Ada', 'Hello');
   try {

@@ -12,6 +12,7 @@ import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
 import { channelQuery } from '../api/channels';
 import { ChannelForm } from '../components/channel-form';
+import { ChannelTrial } from '../components/channel-trial';
 import { RejectedUpdates } from '../components/rejected-updates';
 import { ChannelStatus } from './channels';
 
@@ -44,6 +45,7 @@ export function ChannelScreen() {
       </div>
       <div aria-live="polite">{test.data && <TestResult result={test.data} />}</div>
       {channel.type === 'widget' ? <Snippet channel={channel} /> : <Hook channel={channel} />}
+      <ChannelTrial key={`trial ${channel.id}`} channel={channel} />
       <ChannelForm key={channel.id} channel={channel} />
       <RejectedUpdates channel={channel} />
     </Page>
