@@ -6,6 +6,7 @@ import { fanOut, readEvent } from '../fan-out/fan-out';
 import { findSubscriptions, insertDeliveries } from '../fan-out/fan-out.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { claimDeliveries, type Claim } from './claims.store';
+import { recordFailed } from './record.store';
 import { recordTogether } from './record-together';
 
 /** Attempts that are taken at the same time, and what is written of them. */
@@ -84,6 +85,27 @@ test('of a claim that no longer counts, only the attempt is written', async () =
     { ...pending, attempts },
   ]);
   expect(await stateOf(id)).toMatchObject({ status: 'enabled', is_failing: true, is_open: true, is_probed: true });
+});
+
+test('nor does a failure of such a claim say anything of its webhook', async () => {
+  const tenant = newTenant();
+  const { id, claims } = await claimed(tenant, 2);
+  const [outdated, current] = claims as [Claim, Claim];
+  await service.pool.query('UPDATE deliveries SET token = token + 1 WHERE id = $1', [outdated.id]);
+  const fail = (claim: Claim) => {
+    const outcome = { status: 410, error: 'http_error' as const, answer: '' };
+    const next = { status: 'failed' as const, isCounted: true, delayMs: 0 };
+    const verdict = { kind: 'bad' as const, throttleMs: 0, isGone: true };
+    return recordFailed(service.pool, claim, { outcome, startedAt: new Date(), durationMs: 5 }, next, verdict);
+  };
+  expect(await fail(outdated)).toBeUndefined();
+  expect(await stateOf(id)).toMatchObject({ status: 'enabled', is_failing: false });
+  expect(await fail(current)).toBe('gone');
+  expect(await stateOf(id)).toMatchObject({ status: 'disabled', is_failing: true });
+  expect(await deliveriesOf(tenant, [outdated, current])).toMatchObject([
+    { ...pending, attempts: [{ status: 410 }] },
+    { status: 3, counted: 1, attempts: [{ status: 410 }] },
+  ]);
 });
 
 test('it closes the breaker, and its webhook is well again', async () => {

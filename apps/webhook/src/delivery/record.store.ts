@@ -62,7 +62,7 @@ export async function recordFailed(
            SET status = $12, attempts = attempts + $13::integer, is_retry = is_retry OR $13::integer = 1,
                due_at = now() + $14 * interval '1 millisecond', lease_until = NULL,
                last_attempt_at = $7, last_status = $9, last_error = $10
-         WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND id = $4 AND token = $5
+         WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND id = $4 AND event_id = $18 AND token = $5
         RETURNING 1
       ), newest AS (
         SELECT error FROM attempts
@@ -96,7 +96,7 @@ export async function recordFailed(
       ...[claim.tenant.accountUuid, claim.tenant.mode, claim.webhook.id, claim.id, claim.token],
       ...[newUuid(), startedAt, durationMs, outcome.status ?? null, outcome.error ?? null, outcome.answer],
       ...[next.status, next.isCounted ? 1 : 0, next.delayMs],
-      ...[verdict.kind, verdict.throttleMs, verdict.isGone],
+      ...[verdict.kind, verdict.throttleMs, verdict.isGone, claim.eventId],
     ],
   });
   return rows[0]?.disabled_reason ?? undefined;
@@ -130,8 +130,11 @@ export async function recordDelivered(db: Queryable, delivered: readonly Deliver
                last_attempt_at = started_at, last_status = taken.status, last_error = NULL
           FROM taken
          WHERE deliveries.account_id = taken.account_id AND deliveries.mode = taken.mode
-           AND deliveries.webhook_id = taken.webhook_id AND deliveries.id = delivery_id
-           AND deliveries.event_id = taken.event_id AND deliveries.token = taken.token
+           AND deliveries.webhook_id = taken.webhook_id
+           -- Each is enough. With both it does not matter which index is taken: while there are no statistics, by one of them
+           -- all deliveries of the webhook would be read for each.
+           AND deliveries.id = delivery_id AND deliveries.event_id = taken.event_id
+           AND deliveries.token = taken.token
         RETURNING deliveries.account_id, deliveries.mode, deliveries.webhook_id, is_test
       ), recovered AS (
         SELECT account_id, mode, id FROM webhooks
