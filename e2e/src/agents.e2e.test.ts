@@ -7,10 +7,12 @@ import {
   expectStatus,
   getConversation,
   makeAgent,
+  messagesOf,
   openConversation,
 } from './fixtures';
-import { sendMessage, walk } from './fixtures';
-import type { Agent, Conversation, Message, Page } from './resources';
+import { sendMessage } from './fixtures';
+import type { Agent, Conversation } from '@parley/sdk';
+import type { Page } from './answer';
 
 let api: Api;
 beforeAll(async () => {
@@ -227,7 +229,7 @@ describe('the status of an agent', () => {
     expectStatus(await patch(agent.id, { status: 'paused' }), 200);
     const conversation = await openConversation(api, agent.id);
     const message = await sendMessage(api, conversation.id, 'Anybody there?');
-    expect(await walk<Message>(api, `/v1/conversations/${conversation.id}/messages`)).toContainEqual(message);
+    expect(await messagesOf(api, conversation.id)).toContainEqual(message);
   });
 
   test('paused: the agent sends nothing by itself, so there is no welcome message', async () => {
@@ -259,7 +261,7 @@ describe('deleting an agent', () => {
     expectProblem(await patch(agent.id, { name: 'x' }), 'not_found');
     expectProblem(await api.delete(`/v1/agents/${agent.id}`), 'not_found');
     expectProblem(await api.get(`/v1/analytics/agents/${agent.id}`), 'not_found');
-    expect((await walk<Agent>(api, '/v1/agents')).map(({ id }) => id)).not.toContain(agent.id);
+    expect((await api.parley.agents.list({ limit: 100 }).toArray()).map(({ id }) => id)).not.toContain(agent.id);
   });
 
   test('escalates what was active, leaves the rest, and lets nothing new open', async () => {

@@ -11,9 +11,9 @@ import {
   type Overview,
 } from './figures';
 import type { SentimentMetrics, Shares } from './figures';
-import { expectStatus, makeAgent, walk } from './fixtures';
+import { expectStatus, makeAgent } from './fixtures';
 import { importConversations, knownHistory } from './known-history';
-import type { Agent, Conversation } from './resources';
+import type { Agent } from '@parley/sdk';
 
 const WEEK = 'start=2025-03-03&end=2025-03-10';
 let api: Api;
@@ -34,7 +34,7 @@ beforeAll(async () => {
       performance: { csat_score: near(3.5) },
     }),
   );
-  const conversations = await walk<Conversation>(api, '/v1/conversations?until=2025-03-10');
+  const conversations = await api.parley.conversations.list({ until: '2025-03-10', limit: 100 }).toArray();
   sentiments = Object.fromEntries(
     conversations.map(({ created_at, sentiment }) => [created_at.slice(0, 13), sentiment]),
   );

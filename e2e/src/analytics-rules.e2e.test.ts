@@ -11,7 +11,7 @@ import {
 } from './figures';
 import type { Overview, SentimentMetrics } from './figures';
 import { absent, expectFaults, expectProblem, expectStatus, makeAgent } from './fixtures';
-import type { Agent } from './resources';
+import type { Agent } from '@parley/sdk';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

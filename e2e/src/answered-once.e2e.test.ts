@@ -5,7 +5,7 @@ import type { Api } from './client';
 import { parleyJson } from './command-line';
 import { expectStatus, inParallel, makeAgent } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
-import type { Conversation } from './resources';
+import type { Conversation } from '@parley/sdk';
 import { findFaults, readHistory, type History, type HistoryFault } from './turn-history';
 import { patiently, playScript, say, scriptOf, type Hooks } from './turn-scripts';
 

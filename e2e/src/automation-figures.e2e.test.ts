@@ -2,7 +2,7 @@ import { eventually } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { handoffReasons, noAutomation, type AgentMetrics, type Automation, type Overview } from './figures';
-import { expectStatus, walk } from './fixtures';
+import { expectStatus, messagesOf, turnsOf } from './fixtures';
 
 /** The figures of automation, recomputed from what the API shows of conversations, messages and turns. */
 
@@ -55,7 +55,6 @@ const open = (agent_id: string, channel = 'widget') =>
   create('/v1/conversations', { agent_id, channel, customer: { id: 'zoe' } });
 const say = (id: string, content: string, fields: object = {}) =>
   create(`/v1/conversations/${id}/messages`, { type: 'text', content, sender: 'customer', ...fields });
-const turnsOf = (id: string) => walk<Turn>(api, `/v1/conversations/${id}/turns`);
 
 /** Says some things, each when the turn of the one before has ended. @returns the turns, newest first */
 async function talk(id: string, ...contents: string[]): Promise<Turn[]> {
@@ -64,7 +63,7 @@ async function talk(id: string, ...contents: string[]): Promise<Turn[]> {
     const before = turns.length;
     await say(id, content);
     turns = await eventually(async () => {
-      const found = await turnsOf(id);
+      const found = await turnsOf(api, id);
       expect([found.length, found.some(({ state }) => state === 'running')]).toEqual([before + 1, false]);
       return found;
     });
@@ -95,11 +94,15 @@ async function live(): Promise<void> {
 }
 
 async function readAll(): Promise<Known[]> {
-  const conversations = await walk<Conversation>(api, '/v1/conversations');
+  const conversations = await api.parley.conversations.list({ limit: 100 }).toArray();
   return Promise.all(
     conversations.map(async (conversation) => {
-      const messages = await walk<{ author: string }>(api, `/v1/conversations/${conversation.id}/messages`);
-      return { ...conversation, authors: messages.map(({ author }) => author), turns: await turnsOf(conversation.id) };
+      const messages = await messagesOf(api, conversation.id);
+      return {
+        ...conversation,
+        authors: messages.map(({ author }) => author),
+        turns: await turnsOf(api, conversation.id),
+      };
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { eventually } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import { expectStatus } from './fixtures';
-import type { Conversation, Page } from './resources';
+import type { Conversation } from '@parley/sdk';
+import type { Page } from './answer';
 
 afterAll(closeClients);
 

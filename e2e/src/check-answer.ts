@@ -1,5 +1,6 @@
+import { ParleyError } from '@parley/sdk';
+import type { Answer } from './answer';
 import { apiDescription, descriptionFaults } from './api-description';
-import type { Answer } from './resources';
 
 /** Every error code of the contract, with its status. */
 export const errorStatuses: Readonly<Record<string, number>> = {
@@ -35,11 +36,16 @@ export interface Asked {
   readonly hasKey: boolean;
 }
 
+/** An error of the SDK's own kind, which hands it on as it is: no test takes it for a connection that broke, or tries again. */
+export class BrokenContract extends ParleyError {
+  override name = 'BrokenContract';
+}
+
 /**
  * Holds any answer to what the contract says of every answer: the request id, the form of a problem, the headers of
  * the rate limit, and the API's own description.
  *
- * @throws Error that names all faults
+ * @throws BrokenContract that names all faults
  */
 export async function checkAnswer(asked: Asked, answer: Answer<unknown>): Promise<void> {
   const path = asked.path.split('?', 1)[0] ?? '';
@@ -50,7 +56,7 @@ export async function checkAnswer(asked: Asked, answer: Answer<unknown>): Promis
   if (path.startsWith('/v1/')) faults.push(...descriptionFaults(await apiDescription(asked.baseUrl), seen));
   if (faults.length === 0) return;
   const shown = `${asked.method} ${asked.path.slice(0, 300)} answered ${answer.status} ${answer.text.slice(0, 600)}`;
-  throw new Error(`The contract is broken:\n  ${faults.join('\n  ')}\n${shown}`);
+  throw new BrokenContract(`The contract is broken:\n  ${faults.join('\n  ')}\n${shown}`);
 }
 
 function headerFaults({ path, hasKey }: Asked, { status, headers, text }: Answer<unknown>): string[] {

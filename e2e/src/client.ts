@@ -1,7 +1,8 @@
 import { Agent as HttpAgent, request, type IncomingHttpHeaders } from 'node:http';
+import { Parley, type Fetch, type Problem } from '@parley/sdk';
 import { e2eTarget } from '@parley/testing';
 import { checkAnswer } from './check-answer';
-import type { Answer, Problem } from './resources';
+import type { Answer } from './answer';
 
 export interface CallOptions {
   /** Sent as JSON. */
@@ -13,9 +14,15 @@ export interface CallOptions {
   readonly from?: string;
 }
 
-/** The API with one key. Every answer is held to the contract (check-answer.ts) before it is handed on. */
+/**
+ * The API with one key, in two ways: as customers call it, by the SDK; and raw, for tests that look at requests and answers
+ * themselves, and for requests that the SDK does not send. Every answer is held to the contract (check-answer.ts) before it is
+ * handed on.
+ */
 export interface Api {
   readonly key: string | undefined;
+  /** It tries nothing again: what fails is what a test is there to see. */
+  readonly parley: Parley;
   call<Body = Problem>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   get<Body = Problem>(path: string, headers?: CallOptions['headers']): Promise<Answer<Body>>;
   post<Body = Problem>(path: string, body?: unknown, headers?: CallOptions['headers']): Promise<Answer<Body>>;
@@ -29,6 +36,7 @@ const TIMEOUT_MS = 30_000;
 
 /** The API as the holder of a key sees it; without a key, as anybody does. */
 export function apiWith(key: string | undefined, baseUrl = e2eTarget().url): Api {
+  let parley: Parley | undefined;
   const call = async <Body>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> => {
     const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
     const headers = { ...authorization, ...options.headers };
@@ -38,11 +46,28 @@ export function apiWith(key: string | undefined, baseUrl = e2eTarget().url): Api
   };
   return {
     key,
+    // Made where it is used: without a key there is none.
+    get parley() {
+      return (parley ??= new Parley({ apiKey: key, baseUrl, fetch: checkedFetch(baseUrl), maxRetries: 0 }));
+    },
     call,
     get: (path, headers) => call('GET', path, { headers }),
     post: (path, body, headers) => call('POST', path, { body, headers }),
     patch: (path, body, headers) => call('PATCH', path, { body, headers }),
     delete: (path, headers) => call('DELETE', path, { headers }),
+  };
+}
+
+/** The fetch of the SDK. An answer that is a stream has no end to wait for: it is handed on as it is. */
+function checkedFetch(baseUrl: string): Fetch {
+  return async (url, init) => {
+    const response = await fetch(url, init);
+    const headers = Object.fromEntries(response.headers);
+    if (headers['content-type']?.startsWith('text/event-stream')) return response;
+    const answer = answerOf(response.status, headers, await response.clone().text());
+    const hasKey = new Headers(init.headers).has('authorization');
+    await checkAnswer({ baseUrl, method: init.method ?? 'GET', path: url.slice(baseUrl.length), hasKey }, answer);
+    return response;
   };
 }
 
@@ -64,7 +89,9 @@ function send<Body>(baseUrl: string, method: string, path: string, options: Call
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () => resolve(toAnswer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
+        response.on('end', () =>
+          resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString('utf8'))),
+        );
       },
     );
     sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered within ${TIMEOUT_MS} ms`)));
@@ -73,8 +100,7 @@ function send<Body>(baseUrl: string, method: string, path: string, options: Call
   });
 }
 
-function toAnswer<Body>(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Answer<Body> {
-  const text = bytes.toString('utf8');
+function answerOf<Body>(status: number, headers: IncomingHttpHeaders, text: string): Answer<Body> {
   // An answer to HEAD has the type of a body, and none.
   const isJson = text !== '' && /[/+]json/.test(headers['content-type'] ?? '');
   return { status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as Body };

@@ -2,8 +2,7 @@ import { allPermissions, eventually, within } from '@parley/testing';
 import { apiWith } from './client';
 import { parley, parleyJson } from './command-line';
 import type { Overview } from './figures';
-import { expectProblem, expectStatus, walk } from './fixtures';
-import type { Agent, Conversation, Message } from './resources';
+import { expectProblem, expectStatus, messagesOf } from './fixtures';
 
 interface CreatedKey {
   id: string;
@@ -167,15 +166,15 @@ test('demo fills the test mode of an account, and figures follow', async () => {
   const demo = await parley(['demo', '--conversations', '50', '--days', '20', '--account', account]);
   expect(demo).toEqual({ code: 0, stdout: expect.stringMatching(/^56 conversations/m), stderr: expect.any(String) });
   const api = apiWith(key);
-  const conversations = await walk<Conversation>(api, '/v1/conversations');
+  const conversations = await api.parley.conversations.list({ limit: 100 }).toArray();
   expect(conversations).toHaveLength(56);
   expect(demo.stdout).toContain('6 of them are with the Help desk');
   expect(conversations.filter(({ status }) => status === 'escalated').map(({ handoff }) => handoff?.reason)).toContain(
     'asked',
   );
-  expect((await walk<Agent>(api, '/v1/agents')).length).toBeGreaterThan(1);
+  expect((await api.parley.agents.list({ limit: 100 }).toArray()).length).toBeGreaterThan(1);
   const { messages_count: count, id } = conversations[0]!;
-  expect(await walk<Message>(api, `/v1/conversations/${id}/messages`)).toHaveLength(count);
+  expect(await messagesOf(api, id)).toHaveLength(count);
   const messages = conversations.reduce((sum, each) => sum + each.messages_count, 0);
   await eventually(async () => {
     const body = expectStatus(await api.get<Overview>('/v1/analytics/overview?period=30d'), 200);

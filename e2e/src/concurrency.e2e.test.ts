@@ -1,8 +1,17 @@
 import { eventually } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { expectStatus, getConversation, inParallel, makeAgent, openConversation, sendMessage, walk } from './fixtures';
-import type { Agent, Conversation, Message, Page, Rating } from './resources';
+import {
+  expectStatus,
+  getConversation,
+  inParallel,
+  makeAgent,
+  messagesOf,
+  openConversation,
+  sendMessage,
+} from './fixtures';
+import type { Agent, Conversation, Rating } from '@parley/sdk';
+import type { Page } from './answer';
 
 let api: Api;
 beforeAll(async () => {
@@ -22,7 +31,7 @@ test('no conversation stays active that was opened while its agent was deleted',
   for (const { status } of opened) expect([201, 400]).toContain(status);
   const total = opened.filter(({ status }) => status === 201).length;
   await eventually(async () => {
-    const all = await walk<Conversation>(api, `/v1/conversations?agent_id=${agent.id}`);
+    const all = await api.parley.conversations.list({ agent_id: agent.id, limit: 100 }).toArray();
     expect(all.map(({ status }) => status)).toEqual(Array(total).fill('escalated'));
   });
 });
@@ -82,7 +91,7 @@ test('resolving against customers who write ends in a state that fits together',
   const after = await getConversation(api, id);
   expect(after.messages_count).toBe(10);
   expect(after.resolved_at === null).toBe(after.status === 'active');
-  const messages = await walk<Message>(api, `/v1/conversations/${id}/messages`);
+  const messages = await messagesOf(api, id);
   expect(after.last_message_at).toBe(messages.at(-1)?.timestamp);
 });
 
@@ -90,6 +99,6 @@ test('ids, and so the order of lists, follow the order of creation', async () =>
   const agent = await makeAgent(api);
   const opened: string[] = [];
   for (let count = 0; count < 20; count++) opened.push((await openConversation(api, agent.id)).id);
-  const listed = await walk<Conversation>(api, `/v1/conversations?agent_id=${agent.id}`);
+  const listed = await api.parley.conversations.list({ agent_id: agent.id, limit: 100 }).toArray();
   expect(listed.map(({ id }) => id)).toEqual([...opened].reverse());
 });

@@ -10,7 +10,7 @@ import {
   openConversation,
 } from './fixtures';
 import { sendMessage } from './fixtures';
-import type { Agent, Conversation, ConversationWithMessages, Rating } from './resources';
+import type { Agent, Conversation, ConversationWithMessages, Rating } from '@parley/sdk';
 
 let api: Api;
 let agent: Agent;

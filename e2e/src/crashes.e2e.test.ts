@@ -18,9 +18,10 @@ import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
 import { parley, parleyJson } from './command-line';
 import type { Overview } from './figures';
-import { expectStatus, getConversation, makeAgent, openConversation, sendMessage, walk } from './fixtures';
+import { expectStatus, getConversation, makeAgent, messagesOf, openConversation, sendMessage } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
-import type { Agent, Answer, Conversation, Message } from './resources';
+import type { Agent, Conversation, Message } from '@parley/sdk';
+import type { Answer } from './answer';
 import { searchStores } from './search-stores';
 
 let system: OwnSystem;
@@ -112,8 +113,8 @@ async function expectKept(logs: Log[]): Promise<void> {
   expect(acknowledged.length).toBeGreaterThan(10);
   const all: Message[] = [];
   for (const { id } of conversations) {
-    const messages = await walk<Message>(api, `/v1/conversations/${id}/messages`);
-    expect(await walk<Message>(api, `/v1/conversations/${id}/messages?order=desc`)).toEqual([...messages].reverse());
+    const messages = await messagesOf(api, id);
+    expect(await messagesOf(api, id, { order: 'desc' })).toEqual([...messages].reverse());
     const times = messages.map(({ timestamp }) => timestamp);
     expect(times).toEqual([...times].sort());
     expect((await getConversation(api, id)).messages_count).toBe(messages.length);
@@ -232,7 +233,7 @@ test('kill -9 of the channel service while Meta holds the answer: the message is
     expectStatus(await live.post(`/v1/conversations/${id}/messages`, message), 201);
   };
   const deliveries = async () => {
-    const [, ...said] = await walk<Message & { delivery: object }>(live, `/v1/conversations/${id}/messages`);
+    const [, ...said] = await messagesOf(live, id);
     return said.map(({ delivery }) => delivery);
   };
   meta.play({ holdMs: Infinity });

@@ -4,7 +4,7 @@ import { errorStatuses } from './check-answer';
 import { apiWith } from './client';
 import { endpoints, endpointsOfPeople } from './endpoints';
 import { expectProblem } from './fixtures';
-import type { Answer } from './resources';
+import type { Answer } from './answer';
 import { e2eTarget } from '@parley/testing';
 
 afterAll(closeClients);

@@ -4,7 +4,7 @@ import { e2eTarget, eventually, operatorAccess } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import { parley } from './command-line';
 import { expectStatus, getConversation, makeAgent, openConversation, sendMessage } from './fixtures';
-import type { Conversation } from './resources';
+import type { Conversation } from '@parley/sdk';
 import { searchStores } from './search-stores';
 
 interface Erasure {

@@ -2,7 +2,7 @@ import { closeClients, newAccount } from './accounts';
 import { apiWith, type Api } from './client';
 import { endpoints, methodsOf } from './endpoints';
 import { absent, expectFaults, expectProblem, expectStatus, makeAgent, openConversation } from './fixtures';
-import type { Agent, Conversation } from './resources';
+import type { Agent, Conversation } from '@parley/sdk';
 
 let api: Api;
 let agent: Agent;

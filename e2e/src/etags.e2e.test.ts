@@ -1,7 +1,7 @@
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { expectProblem, expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
-import type { Conversation } from './resources';
+import type { Conversation } from '@parley/sdk';
 
 let api: Api;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { e2eTarget, eventually, readStack } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
 import { expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
-import type { Agent, Conversation, Message, Rating } from './resources';
+import type { Agent, Conversation, Message, Rating } from '@parley/sdk';
 
 /** CloudEvents 1.0, JSON. */
 interface Event {

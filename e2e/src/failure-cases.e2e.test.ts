@@ -2,8 +2,15 @@ import { eventually, startScriptedModel, type ModelScript, type ScriptedModel } 
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { parleyJson } from './command-line';
-import { expectStatus, getConversation, makeAgent, openConversation, sendMessage, walk } from './fixtures';
-import type { Message } from './resources';
+import {
+  expectStatus,
+  getConversation,
+  makeAgent,
+  openConversation,
+  sendMessage,
+  messagesOf,
+  turnsOf,
+} from './fixtures';
 
 /** How conversations with machines go wrong elsewhere, by number: those that take stores, a model's time or a command. */
 let model: ScriptedModel;
@@ -39,8 +46,6 @@ async function newShop(options: { mode?: 'live' | 'test'; hasModel?: boolean; se
   return { api, agentId, answerId };
 }
 
-const messagesOf = (api: Api, id: string) => walk<Message>(api, `/v1/conversations/${id}/messages`);
-const turnsOf = (api: Api, id: string) => walk<Turn>(api, `/v1/conversations/${id}/turns`);
 const answersOf = async (api: Api, id: string) =>
   (await messagesOf(api, id)).filter(({ author }) => author === 'ai').map(({ content }) => content);
 

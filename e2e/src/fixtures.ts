@@ -1,5 +1,17 @@
+import type {
+  Agent,
+  Conversation,
+  ConversationWithMessages,
+  CreateAgentRequest,
+  ListMessagesQuery,
+  Message,
+  OpenConversationRequest,
+  Problem,
+  SendTextMessage,
+  Turn,
+} from '@parley/sdk';
+import type { Answer } from './answer';
 import type { Api } from './client';
-import type { Agent, Answer, Conversation, Message, Page, Problem } from './resources';
 
 /** Ids of the right shape that belong to nobody. */
 export const absent = {
@@ -44,45 +56,40 @@ export function expectFaults(answer: Answer<unknown>, paths: readonly string[]):
   return problem;
 }
 
-export async function makeAgent(api: Api, fields: Record<string, unknown> = {}): Promise<Agent> {
-  return expectStatus(await api.post<Agent>('/v1/agents', { name: 'Ada', ...fields }), 201);
+export function makeAgent({ parley }: Api, fields: Partial<CreateAgentRequest> = {}): Promise<Agent> {
+  return parley.agents.create({ name: 'Ada', ...fields });
 }
 
-export async function openConversation(
-  api: Api,
+export function openConversation(
+  { parley }: Api,
   agentId: string,
-  fields: Record<string, unknown> = {},
+  fields: Partial<OpenConversationRequest> = {},
 ): Promise<Conversation> {
-  const body = { agent_id: agentId, channel: 'widget', customer: { id: 'customer-1' }, ...fields };
-  return expectStatus(await api.post<Conversation>('/v1/conversations', body), 201);
+  return parley.conversations.open({ agent_id: agentId, channel: 'widget', customer: { id: 'customer-1' }, ...fields });
 }
 
 /** A text message; from the customer unless `fields` say otherwise. */
-export async function sendMessage(
-  api: Api,
+export function sendMessage(
+  { parley }: Api,
   conversationId: string,
   content: string,
-  fields: Record<string, unknown> = {},
+  fields: Partial<SendTextMessage> = {},
 ): Promise<Message> {
-  const body = { type: 'text', content, sender: 'customer', ...fields };
-  return expectStatus(await api.post<Message>(`/v1/conversations/${conversationId}/messages`, body), 201);
+  return parley.conversations.messages.send(conversationId, { type: 'text', content, sender: 'customer', ...fields });
 }
 
-export async function getConversation(api: Api, id: string): Promise<Conversation> {
-  return expectStatus(await api.get<Conversation>(`/v1/conversations/${id}`), 200);
+export function getConversation({ parley }: Api, id: string): Promise<ConversationWithMessages> {
+  return parley.conversations.get(id);
 }
 
-/** Every item of a list, page by page with the cursor; the list's path may have a query. */
-export async function walk<Item>(api: Api, path: string, limit = 100): Promise<Item[]> {
-  const items: Item[] = [];
-  const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
-  for (let next = first; ;) {
-    const { data, pagination } = expectStatus(await api.get<Page<Item>>(next), 200);
-    items.push(...data);
-    expect(pagination.has_more).toBe(pagination.next_cursor !== null);
-    if (pagination.next_cursor === null) return items;
-    next = `${first}&cursor=${encodeURIComponent(pagination.next_cursor)}`;
-  }
+/** All messages of a conversation, in reading order unless the query says otherwise; page by page. */
+export function messagesOf({ parley }: Api, id: string, query: ListMessagesQuery = {}): Promise<Message[]> {
+  return parley.conversations.messages.list(id, { limit: 100, ...query }).toArray();
+}
+
+/** All of an agent's answers in a conversation. */
+export function turnsOf({ parley }: Api, id: string): Promise<Turn[]> {
+  return parley.conversations.turns.list(id, { limit: 100 }).toArray();
 }
 
 /** `count` results of an action, at most `width` under way at once. */

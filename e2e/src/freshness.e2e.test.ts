@@ -3,7 +3,7 @@ import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import type { Overview } from './figures';
 import { expectStatus, getConversation, inParallel, makeAgent, openConversation, sendMessage } from './fixtures';
-import type { Agent, Message } from './resources';
+import type { Agent, Message } from '@parley/sdk';
 
 let api: Api;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { eventually, startScriptedModel, type ScriptedModel } from '@parley/test
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { expectProblem, expectStatus } from './fixtures';
-import type { Page } from './resources';
+import type { Page } from './answer';
 
 /** What an agent does when something is the case, over the whole system (docs/contract.md, Guidelines). */
 let model: ScriptedModel;

@@ -7,10 +7,11 @@ import {
   expectStatus,
   getConversation,
   makeAgent,
+  messagesOf,
   openConversation,
-  walk,
 } from './fixtures';
-import type { Agent, Answer, Conversation, Message } from './resources';
+import type { Agent, Conversation, Message } from '@parley/sdk';
+import type { Answer } from './answer';
 
 let api: Api;
 let agent: Agent;
@@ -40,7 +41,7 @@ const kinds: Kind[] = [
     body: () => ({ name: 'Once' }),
     otherBody: () => ({ name: 'Twice' }),
     status: 201,
-    count: async () => (await walk<Agent>(api, '/v1/agents')).length,
+    count: async () => (await api.parley.agents.list({ limit: 100 }).toArray()).length,
   },
   {
     name: 'conversation',
@@ -48,7 +49,7 @@ const kinds: Kind[] = [
     body: () => ({ agent_id: agent.id, channel: 'widget', customer: { id: 'c' } }),
     otherBody: () => ({ agent_id: agent.id, channel: 'slack', customer: { id: 'c' } }),
     status: 201,
-    count: async () => (await walk<Conversation>(api, '/v1/conversations')).length,
+    count: async () => (await api.parley.conversations.list({ limit: 100 }).toArray()).length,
   },
   {
     name: 'message',
@@ -56,7 +57,7 @@ const kinds: Kind[] = [
     body: () => ({ type: 'text', content: 'Once', sender: 'customer' }),
     otherBody: () => ({ type: 'text', content: 'Twice', sender: 'customer' }),
     status: 201,
-    count: async () => (await walk<Message>(api, `/v1/conversations/${conversation.id}/messages`)).length,
+    count: async () => (await messagesOf(api, conversation.id)).length,
   },
   {
     name: 'rating',

@@ -9,10 +9,12 @@ import {
   expectStatus,
   getConversation,
   makeAgent,
+  messagesOf,
   openConversation,
 } from './fixtures';
-import { sendMessage, walk } from './fixtures';
-import type { Agent, Answer, Conversation, Message, Page } from './resources';
+import { sendMessage } from './fixtures';
+import type { Agent, Conversation } from '@parley/sdk';
+import type { Answer, Page } from './answer';
 
 let owner: TestAccount;
 let stranger: TestAccount;
@@ -106,7 +108,7 @@ test('afterwards everything of the owner is as it was', async () => {
     messages_count: 1,
     rating: null,
   });
-  const messages = await walk<Message>(owner.live, `/v1/conversations/${conversation.id}/messages`);
+  const messages = await messagesOf(owner.live, conversation.id);
   expect(messages.map(({ content }) => content)).toEqual(['A secret']);
   expect(expectStatus(await owner.live.get<Agent>(`/v1/agents/${agent.id}`), 200).name).toBe('Ada');
 });

@@ -6,11 +6,11 @@ import {
   getConversation,
   inParallel,
   makeAgent,
+  messagesOf,
   openConversation,
   sendMessage,
-  walk,
 } from './fixtures';
-import type { Agent, Conversation, ConversationWithMessages, Message } from './resources';
+import type { Agent, Conversation, Message } from '@parley/sdk';
 
 let api: Api;
 let agent: Agent;
@@ -47,7 +47,7 @@ describe('sending a message', () => {
       sources: [],
       delivery: null,
     });
-    const all = await walk<Message>(api, `/v1/conversations/${conversation.id}/messages`);
+    const all = await messagesOf(api, conversation.id);
     expect(all.at(-1)).toEqual(message);
   });
 
@@ -161,17 +161,16 @@ describe('order', () => {
   test('is one and the same for every reader, whoever sends at once', async () => {
     const { id } = await openConversation(api, agent.id);
     const sent = await inParallel(50, 50, (at) => sendMessage(api, id, `message ${at}`));
-    const path = `/v1/conversations/${id}/messages`;
-    const all = await walk<Message>(api, path);
+    const all = await messagesOf(api, id);
     expect(all).toHaveLength(50);
     expect(new Set(all.map((message) => JSON.stringify(message)))).toEqual(
       new Set(sent.map((message) => JSON.stringify(message))),
     );
     const times = all.map(({ timestamp }) => timestamp);
     expect(times).toEqual([...times].sort());
-    expect(await walk<Message>(api, `${path}?order=asc`, 7)).toEqual(all);
-    expect(await walk<Message>(api, `${path}?order=desc`, 7)).toEqual([...all].reverse());
-    const read = expectStatus(await api.get<ConversationWithMessages>(`/v1/conversations/${id}`), 200);
+    expect(await messagesOf(api, id, { order: 'asc', limit: 7 })).toEqual(all);
+    expect(await messagesOf(api, id, { order: 'desc', limit: 7 })).toEqual([...all].reverse());
+    const read = await getConversation(api, id);
     expect(read.messages).toEqual(all);
     expect(read).toMatchObject({ messages_count: 50, last_message_at: times.at(-1), has_more_messages: false });
   });
@@ -182,18 +181,17 @@ describe('order', () => {
     for (let at = 0; at < 20; at++) {
       sent.push((await sendMessage(api, id, `${at}`, at % 2 ? { sender: 'agent' } : {})).id);
     }
-    expect((await walk<Message>(api, `/v1/conversations/${id}/messages`)).map((message) => message.id)).toEqual(sent);
+    expect((await messagesOf(api, id)).map((message) => message.id)).toEqual(sent);
   });
 
   test('a conversation shows its newest 100 messages in reading order, and that there are more', async () => {
     const { id } = await openConversation(api, agent.id);
     await inParallel(100, 25, (at) => sendMessage(api, id, `${at}`));
-    const read = async () => expectStatus(await api.get<ConversationWithMessages>(`/v1/conversations/${id}`), 200);
-    expect((await read()).has_more_messages).toBe(false);
+    expect((await getConversation(api, id)).has_more_messages).toBe(false);
     await sendMessage(api, id, 'the last');
-    const all = await walk<Message>(api, `/v1/conversations/${id}/messages`);
+    const all = await messagesOf(api, id);
     expect(all).toHaveLength(101);
-    const { messages, has_more_messages: hasMore, messages_count: count } = await read();
+    const { messages, has_more_messages: hasMore, messages_count: count } = await getConversation(api, id);
     expect(messages).toEqual(all.slice(1));
     expect([hasMore, count]).toEqual([true, 101]);
   });

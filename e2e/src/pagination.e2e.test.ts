@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import {
-  absent,
-  expectFaults,
-  expectStatus,
-  inParallel,
-  makeAgent,
-  openConversation,
-  sendMessage,
-  walk,
-} from './fixtures';
-import type { Agent, Conversation, Message, Page } from './resources';
+import { absent, expectFaults, expectStatus, inParallel, makeAgent, openConversation, sendMessage } from './fixtures';
+import type { Agent, Conversation, Message } from '@parley/sdk';
+import type { Page } from './answer';
 
 afterAll(closeClients);
 
@@ -62,6 +54,19 @@ async function listOf(
 
 type Item = { id: string };
 const idsOf = (page: Page<Item>): string[] => page.data.map(({ id }) => id);
+
+/** Every item of a list, page by page with the cursor; the list's path may have a query. */
+async function walk<Item>(api: Api, path: string, limit: number): Promise<Item[]> {
+  const items: Item[] = [];
+  const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+  for (let next = first; ;) {
+    const { data, pagination } = expectStatus(await api.get<Page<Item>>(next), 200);
+    items.push(...data);
+    expect(pagination.has_more).toBe(pagination.next_cursor !== null);
+    if (pagination.next_cursor === null) return items;
+    next = `${first}&cursor=${encodeURIComponent(pagination.next_cursor)}`;
+  }
+}
 
 describe.each(makers)('a list of %s', (name, make) => {
   let list: List;
@@ -156,8 +161,8 @@ test.each(makers.slice(1))('nothing is shown twice or left out while %s are adde
 });
 
 describe('filters of conversations', () => {
-  const statuses = ['active', 'resolved', 'escalated'];
-  const channels = ['whatsapp', 'widget', 'slack'];
+  const statuses = ['active', 'resolved', 'escalated'] as const;
+  const channels = ['whatsapp', 'widget', 'slack'] as const;
   let api: Api;
   let agents: Agent[];
   let all: Conversation[];
@@ -166,12 +171,12 @@ describe('filters of conversations', () => {
     agents = [await makeAgent(api), await makeAgent(api)];
     // Each combination of agent, channel and status once, and two customers over them.
     await inParallel(18, 1, async (at) => {
-      const fields = { channel: channels[at % 3], customer: { id: `customer ${at % 4}` } };
+      const fields = { channel: channels[at % 3]!, customer: { id: `customer ${at % 4}` } };
       const { id } = await openConversation(api, agents[at % 2]!.id, fields);
       const status = statuses[Math.floor(at / 6)]!;
-      if (status !== 'active') expectStatus(await api.patch(`/v1/conversations/${id}`, { status }), 200);
+      if (status !== 'active') await api.parley.conversations.update(id, { status });
     });
-    all = await walk<Conversation>(api, '/v1/conversations');
+    all = await api.parley.conversations.list({ limit: 100 }).toArray();
     expect(all).toHaveLength(18);
   });
 

@@ -1,8 +1,7 @@
 import { closeClients, newAccount } from './accounts';
 import { apiWith, type Api } from './client';
-import { expectStatus, walk } from './fixtures';
+import { expectStatus } from './fixtures';
 import { sendRaw } from './raw-connection';
-import type { Agent } from './resources';
 
 let api: Api;
 let auth: string;
@@ -13,7 +12,11 @@ beforeAll(async () => {
 afterAll(async () => {
   // Whatever was sent: the server is well, and nothing was made by mistake.
   expectStatus(await apiWith(undefined).get('/readyz'), 200);
-  expect((await walk<Agent>(api, '/v1/agents')).map(({ name }) => name).sort()).toEqual(['chunked', 'first', 'second']);
+  expect((await api.parley.agents.list({ limit: 100 }).toArray()).map(({ name }) => name).sort()).toEqual([
+    'chunked',
+    'first',
+    'second',
+  ]);
   closeClients();
 });
 
@@ -139,5 +142,5 @@ test('an absolute path and a strange host change nothing', async () => {
 test('an agent is never made by a request that was cut off', async () => {
   const body = '{"name":"cut off"}';
   await sendRaw([`POST /v1/agents HTTP/1.1\r\n${auth}${json}Content-Length: ${body.length + 1}\r\n\r\n${body}`]);
-  expect((await walk<Agent>(api, '/v1/agents')).map(({ name }) => name)).not.toContain('cut off');
+  expect((await api.parley.agents.list({ limit: 100 }).toArray()).map(({ name }) => name)).not.toContain('cut off');
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { eventually, isAlive } from '@parley/testing';
 import { apiWith } from './client';
 import type { Overview } from './figures';
-import { expectStatus, makeAgent, openConversation, sendMessage, walk } from './fixtures';
+import { expectStatus, makeAgent, messagesOf, openConversation, sendMessage } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
-import type { Message } from './resources';
+import type { Message } from '@parley/sdk';
 
 let system: OwnSystem | undefined;
 afterEach(() => system?.stop());
@@ -31,7 +31,7 @@ test('what was answered before the system ends, however it ends, is there after 
     );
     expect(demo.status).toBe(200);
     const after = apiWith(keys.live, system.target.url);
-    expect(await walk<Message>(after, `/v1/conversations/${id}/messages`)).toEqual(sent);
+    expect(await messagesOf(after, id)).toEqual(sent);
     await eventually(async () => {
       const { messages } = expectStatus(await after.get<Overview>('/v1/analytics/overview'), 200);
       expect(messages.total).toBe(sent.length);

@@ -5,11 +5,11 @@ import {
   expectStatus,
   getConversation,
   makeAgent,
+  messagesOf,
   openConversation,
   sendMessage,
-  walk,
 } from './fixtures';
-import type { Agent, Conversation, Message } from './resources';
+import type { Agent, Conversation, Message } from '@parley/sdk';
 
 let api: Api;
 let agent: Agent;
@@ -46,7 +46,7 @@ const texts: [string, string][] = [
 test.each(texts)('%s come back byte for byte', async (_, text) => {
   const sent = await sendMessage(api, conversation.id, text, { metadata: { text, [text]: 1 } });
   expect(sent.content).toBe(text);
-  const read = (await walk<Message>(api, `/v1/conversations/${conversation.id}/messages`)).at(-1)!;
+  const read = (await messagesOf(api, conversation.id)).at(-1)!;
   expect(Buffer.from(read.content)).toEqual(Buffer.from(text));
   expect(read.metadata).toEqual({ text, [text]: 1 });
   const opened = await openConversation(api, agent.id, {
@@ -61,7 +61,7 @@ test.each(texts)('%s come back byte for byte', async (_, text) => {
     [text],
     { [text]: [text] },
   ]);
-  const found = await walk<Conversation>(api, `/v1/conversations?customer_id=${encodeURIComponent(text)}`);
+  const found = await api.parley.conversations.list({ customer_id: text, limit: 100 }).toArray();
   expect(found.map(({ id }) => id)).toEqual([opened.id]);
   expect((await makeAgent(api, { name: text, description: text })).description).toBe(text);
 });
@@ -69,7 +69,7 @@ test.each(texts)('%s come back byte for byte', async (_, text) => {
 test('texts that look alike are different customers and different tags', async () => {
   await openConversation(api, agent.id, { customer: { id: 'caf\u00e9' }, tags: ['caf\u00e9', 'cafe\u0301'] });
   await openConversation(api, agent.id, { customer: { id: 'cafe\u0301' } });
-  const list = await walk<Conversation>(api, `/v1/conversations?customer_id=${encodeURIComponent('caf\u00e9')}`);
+  const list = await api.parley.conversations.list({ customer_id: 'caf\u00e9', limit: 100 }).toArray();
   expect(list).toHaveLength(1);
 });
 
@@ -148,6 +148,6 @@ describe('metadata', () => {
 test('a message of the largest size in every script comes back whole', async () => {
   const content = '\u{10ffff}'.repeat(4_096);
   const { id } = await sendMessage(api, conversation.id, content);
-  const all = await walk<Message>(api, `/v1/conversations/${conversation.id}/messages`);
+  const all = await messagesOf(api, conversation.id);
   expect(all.find((message) => message.id === id)?.content).toBe(content);
 });

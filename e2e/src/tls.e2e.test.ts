@@ -10,7 +10,7 @@ import { parleyJson } from './command-line';
 import type { Overview } from './figures';
 import { expectStatus, makeAgent, openConversation } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
-import type { Message } from './resources';
+import type { Message } from '@parley/sdk';
 
 /** With gRPC, and so has a certificate of its own. */
 const services = ['account', 'agent', 'conversation', 'analytics-query', 'gateway'];

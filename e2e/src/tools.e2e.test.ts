@@ -9,7 +9,7 @@ import {
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { expectStatus } from './fixtures';
-import type { Page } from './resources';
+import type { Page } from './answer';
 
 /** What an agent does beside answering, over the whole system (docs/contract.md, Tools). */
 let model: ScriptedModel;

@@ -1,6 +1,5 @@
 import type { Api } from './client';
-import { expectStatus, walk } from './fixtures';
-import type { Conversation, Message } from './resources';
+import { getConversation, messagesOf, turnsOf } from './fixtures';
 
 /** A conversation as it may be read back, and what only its participants know. */
 export interface History {
@@ -59,9 +58,9 @@ export function findFaults({ messages, turns, status, handBacks }: History): His
 
 /** Reads a conversation back, with all of its messages and turns. */
 export async function readHistory(api: Api, id: string, handBacks: readonly number[]): Promise<History> {
-  const conversation = expectStatus(await api.get<Conversation>(`/v1/conversations/${id}`), 200);
-  const messages = await walk<Message & { readonly turn_id: string | null }>(api, `/v1/conversations/${id}/messages`);
-  const turns = await walk<SeenTurn>(api, `/v1/conversations/${id}/turns`);
+  const conversation = await getConversation(api, id);
+  const messages = await messagesOf(api, id);
+  const turns = await turnsOf(api, id);
   const seen = new Map(turns.map((turn) => [turn.id, turn.answers.last_sequence]));
   return {
     id,

@@ -1,7 +1,7 @@
 import { e2eTarget, eventually, graphBody, graphHeaders, graphText } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import { expectStatus } from './fixtures';
-import type { Page } from './resources';
+import type { Page } from './answer';
 
 afterAll(closeClients);
 

@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Pagination, Problem } from '@parley/sdk';
+
+/** What a raw call came back with. */
+export interface Answer<Body = Problem> {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** Parsed, if it is JSON. */
+  readonly body: Body;
+}
+
+/** A page of a list as it comes over the wire. */
+export interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly pagination: Pagination;
+}
