@@ -32,6 +32,8 @@ export interface TestService {
   readonly pool: Pool;
   readonly url: string;
   readonly agentId: string;
+  /** The agent with that id, as it is now. */
+  readonly agent: { status: AgentStatus };
   /** Of deliveries, as they are scraped. */
   metrics(): Promise<string>;
   readonly conversations: HeldConversations;
@@ -87,7 +89,8 @@ export async function startService(
   const stack = createReleaseStack(logger);
   const agentId = newId('agent');
   const conversations: TestService['conversations'] = new Map();
-  const services = [agentStandIn(agentId), conversationStandIn(conversations)];
+  const agent = { status: AgentStatus.ACTIVE };
+  const services = [agentStandIn(agentId, agent), conversationStandIn(conversations)];
   const others = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('other services', () => others.close());
   const at = { name: 'Another service', address: `127.0.0.1:${others.port}`, caller: 'channel' };
@@ -141,6 +144,7 @@ export async function startService(
     pool,
     url: `http://127.0.0.1:${http.port}`,
     agentId,
+    agent,
     metrics: () => loops.metrics.metrics(),
     conversations,
     create: async (tenant, fields = {}) => {
@@ -178,8 +182,8 @@ function remember(listeners: Map<string, () => void>, id: string, listener: () =
 
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
 
-function agentStandIn(agentId: string) {
-  const agent = { id: agentId, name: 'Mia', description: '', status: AgentStatus.ACTIVE, welcomeMessage: 'Hi!' };
+function agentStandIn(agentId: string, state: TestService['agent']) {
+  const agent = { id: agentId, name: 'Mia', description: '', welcomeMessage: 'Hi!' };
   const methods = Object.fromEntries(Object.keys(AgentServiceService).map((name) => [name, unused]));
   return bindService(
     AgentServiceService,
@@ -187,7 +191,7 @@ function agentStandIn(agentId: string) {
       ...(methods as never as Record<string, never>),
       getAgent: tenantCall(({ id }: { id: string }) =>
         id === agentId
-          ? Promise.resolve({ agent: { ...agent, version: 1n, automation: '{"mode":"on"}' } as Agent })
+          ? Promise.resolve({ agent: { ...agent, ...state, version: 1n, automation: '{"mode":"on"}' } as Agent })
           : Promise.reject(notFound('agent')),
       ),
     } as never,

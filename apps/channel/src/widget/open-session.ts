@@ -1,6 +1,6 @@
 import { AgentStatus, type Agent } from '@parley/contract/agent';
 import { notFound, ParleyError } from '@parley/errors';
-import { formatId, newUuid, parseId, validate, type Automation } from '@parley/schemas';
+import { formatId, newUuid, parseId, validate, type Automation, type Tenant } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/channels';
 import { nextOpening } from '@parley/schemas/office-hours';
 import type { Request, Response } from 'express';
@@ -80,8 +80,7 @@ function recognise(
 
 /** What the widget looks like, and who answers. */
 async function describe({ agents, media }: WidgetDeps, { tenant, channel }: OwnedChannel) {
-  const request = { id: formatId('agent', channel.agentId) };
-  const { agent } = await agents.getAgent(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
+  const agent = await findAgent(agents, tenant, channel.agentId);
   const settings = given(channel.settings as WidgetSettings);
   return {
     greeting: agent?.welcomeMessage ?? null,
@@ -93,6 +92,17 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
     takes_pictures: media !== undefined,
     is_test: tenant.mode === 'test',
   };
+}
+
+/** Undefined once it is deleted: people still answer its conversations, so that visitors still come in. */
+async function findAgent(agents: WidgetDeps['agents'], tenant: Tenant, uuid: string): Promise<Agent | undefined> {
+  try {
+    const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+    return (await agents.getAgent({ id: formatId('agent', uuid) }, options)).agent;
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'not_found') return undefined;
+    throw err;
+  }
 }
 
 function whoAnswers(agent: Agent | undefined) {

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { formatId, newId, newUuid, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
+import { jwt, ORIGIN, visitorOf } from '../../test/widget-visitor';
 
 let database: TestDatabase;
 let service: TestService;
@@ -17,39 +17,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ORIGIN = 'https://shop.example';
-const settings = { allowed_origins: [ORIGIN] };
-
-async function call(path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${service.url}/widget/v1${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, headers: response.headers, json: (await response.json()) as never };
-}
-
-interface Session {
-  session_token: string;
-  visitor_token: string | null;
-  visitor: { id: string; is_verified: boolean };
-}
-
-async function openSession(channelId: string, more: object = {}): Promise<Session> {
-  return (await call('/sessions', { channel_id: channelId, ...more })).json;
-}
+const { call, openSession, say, read: readAll } = visitorOf(() => service);
 
 async function widget(tenant: Tenant = newTenant('live'), more: object = {}) {
-  return service.create(tenant, { settings, ...more });
+  return service.create(tenant, { settings: { allowed_origins: [ORIGIN] }, ...more });
 }
 
-function say(token: string, content: string, key: string = newUuid()) {
-  return call('/messages', { content }, { authorization: `Bearer ${token}`, 'idempotency-key': key });
-}
-
-function read(token: string): Promise<{ json: { messages: { content: string; client_id: string | null }[] } }> {
-  return call('/messages?after=0', undefined, { authorization: `Bearer ${token}` });
-}
+const read = (token: string): Promise<{ json: { messages: { content: string; client_id: string | null }[] } }> =>
+  readAll(token);
 
 test('a visitor writes, is answered, and finds both again with the token of before', async () => {
   const { id } = await widget();
@@ -144,12 +119,6 @@ function readSequences(reader: ReadableStreamDefaultReader<Uint8Array>) {
   };
 }
 
-function jwt(secret: string, payload: object, header: object = { alg: 'HS256', typ: 'JWT' }): string {
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${part(header)}.${part(payload)}`;
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-}
-
 test('a token of the business makes the visitor known; any other is refused with its reason', async () => {
   const secret = 'x'.repeat(32);
   const { id } = await widget(newTenant('live'), { secrets: { identity_secret: secret } });
@@ -189,7 +158,7 @@ test('nobody gets in from another page, by another token, or where an identity i
   for (const wrong of ['', `${token}x`, visitorToken ?? '', token.replace(/^./, 'x')]) {
     expect(await call('/messages', undefined, { authorization: `Bearer ${wrong}` })).toMatchObject({ status: 401 });
   }
-  const strict = await widget(newTenant('live'), { settings: { ...settings, requires_identity: true } });
+  const strict = await widget(newTenant('live'), { settings: { allowed_origins: [ORIGIN], requires_identity: true } });
   expect(await call('/sessions', { channel_id: strict.id })).toMatchObject({ status: 401 });
   // A visitor of one channel is a stranger in another.
   const stranger = await openSession((await widget()).id, { visitor_token: visitorToken });
