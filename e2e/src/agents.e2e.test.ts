@@ -1,3 +1,4 @@
+import type { Agent, Conversation } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import {
@@ -11,7 +12,6 @@ import {
   openConversation,
 } from './fixtures';
 import { sendMessage } from './fixtures';
-import type { Agent, Conversation } from '@parley/sdk';
 import type { Page } from './answer';
 
 let api: Api;
@@ -43,7 +43,7 @@ const automationDefaults = {
 };
 const create = (body: unknown) => api.post<Agent>('/v1/agents', body);
 const patch = (id: string, body: unknown) => api.patch<Agent>(`/v1/agents/${id}`, body);
-const read = async (id: string) => expectStatus(await api.get<Agent>(`/v1/agents/${id}`), 200);
+const read = async (id: string) => await api.parley.agents.get(id);
 
 /** At the most: the system may run on another machine. */
 const CLOCKS_DIFFER_MS = 5_000;
@@ -267,8 +267,8 @@ describe('deleting an agent', () => {
   test('escalates what was active, leaves the rest, and lets nothing new open', async () => {
     const agent = await makeAgent(api);
     const [active, resolved] = [await openConversation(api, agent.id), await openConversation(api, agent.id)];
-    expectStatus(await api.post(`/v1/conversations/${resolved.id}/resolve`), 200);
-    expectStatus(await api.delete(`/v1/agents/${agent.id}`), 204);
+    await api.parley.conversations.resolve(resolved.id);
+    await api.parley.agents.delete(agent.id);
     const escalated = await getConversation(api, active.id);
     expect(escalated).toMatchObject({ status: 'escalated', agent_id: agent.id });
     expect(escalated.escalated_at).not.toBeNull();

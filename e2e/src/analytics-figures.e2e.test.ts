@@ -1,4 +1,5 @@
 import { eventually } from '@parley/testing';
+import type { Agent } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import {
@@ -13,7 +14,6 @@ import {
 import type { SentimentMetrics, Shares } from './figures';
 import { expectStatus, makeAgent } from './fixtures';
 import { importConversations, knownHistory } from './known-history';
-import type { Agent } from '@parley/sdk';
 
 const WEEK = 'start=2025-03-03&end=2025-03-10';
 let api: Api;
@@ -288,14 +288,14 @@ test('sentiment', async () => {
 });
 
 test("the agent's own stats are over its whole life", async () => {
-  const { stats } = expectStatus(await api.get<Agent>(`/v1/agents/${a.id}`), 200);
+  const { stats } = await api.parley.agents.get(a.id);
   expect(stats).toEqual({ conversations_total: 3, conversations_active: 0, avg_response_time_ms: 24_000 });
-  const other = expectStatus(await api.get<Agent>(`/v1/agents/${b.id}`), 200);
+  const other = await api.parley.agents.get(b.id);
   expect(other.stats).toEqual({ conversations_total: 4, conversations_active: 3, avg_response_time_ms: 2_500 });
 });
 
 test('figures of a deleted agent stay; what was active is escalated', async () => {
-  expectStatus(await api.delete(`/v1/agents/${b.id}`), 204);
+  await api.parley.agents.delete(b.id);
   await eventually(async () => {
     const body = await overview(WEEK);
     expect(body.conversations).toEqual({ total: 5, resolved: 3, escalated: 2, active: 0 });

@@ -1,17 +1,9 @@
+import type { Agent } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import {
-  noAutomation,
-  noCounts,
-  noMessages,
-  noPerformance,
-  noShares,
-  type AgentMetrics,
-  type ConversationMetrics,
-} from './figures';
+import { noAutomation, noCounts, noMessages, noPerformance, noShares, type ConversationMetrics } from './figures';
 import type { Overview, SentimentMetrics } from './figures';
 import { absent, expectFaults, expectProblem, expectStatus, makeAgent } from './fixtures';
-import type { Agent } from '@parley/sdk';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -265,7 +257,7 @@ describe('where nothing has happened', () => {
   );
 
   test('of an agent too', async () => {
-    const metrics = expectStatus(await api.get<AgentMetrics>(`/v1/analytics/agents/${agent.id}`), 200);
+    const metrics = await api.parley.analytics.agents(agent.id);
     expect(metrics).toMatchObject({
       agent_id: agent.id,
       conversations: noCounts,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@parley/testing';
+import type { Conversation } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { parleyJson } from './command-line';
-import { expectStatus, inParallel, makeAgent } from './fixtures';
+import { inParallel, makeAgent } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
-import type { Conversation } from '@parley/sdk';
 import { findFaults, readHistory, type History, type HistoryFault } from './turn-history';
 import { patiently, playScript, say, scriptOf, type Hooks } from './turn-scripts';
 
@@ -49,7 +49,7 @@ async function newShop(mode: 'on' | 'off'): Promise<Shop> {
   const { live: api } = await newAccount(system.target);
   const { id } = await makeAgent(api, { automation: { mode, limits: { turns: 1_000 } } });
   for (const [at, answer] of knowledge.entries()) {
-    expectStatus(await api.post('/v1/knowledge/answers', { ...answer, phrasings: phrasings[at] }), 201);
+    await api.parley.knowledge.answers.create({ ...answer, phrasings: phrasings[at] });
   }
   return { api, agentId: id };
 }

@@ -1,7 +1,8 @@
 import { eventually, startScriptedModel, type ModelScript, type ScriptedModel } from '@parley/testing';
+import type { AutomationInput, Message, Turn } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { expectStatus } from './fixtures';
+import { openConversation, sendMessage } from './fixtures';
 
 /** An agent with a model, over the whole system; the model is a server of the test (docs/models.md). */
 let model: ScriptedModel;
@@ -13,27 +14,13 @@ afterAll(async () => {
   await model.stop();
 });
 
-interface Message {
-  readonly content: string;
-  readonly author: string;
-  readonly turn_id: string | null;
-  readonly sources: readonly { readonly answer_id?: string }[];
-}
-interface Turn {
-  readonly state: string;
-  readonly reason: string | null;
-  readonly model: string | null;
-  readonly checks: readonly { readonly name: string; readonly is_passed: boolean }[];
-  readonly steps: readonly { readonly kind: string; readonly tokens_in: number; readonly error: string | null }[];
-}
-
 const delivery = {
   question: 'When does my parcel arrive?',
   answer: 'Parcels arrive within 3 working days.',
   phrasings: ['Where is my parcel?', 'How long does delivery take?', 'When will my order be delivered?'],
 };
 
-async function newShop(automation: object = {}) {
+async function newShop(automation: AutomationInput = {}) {
   const { live: api } = await newAccount();
   const connection = {
     name: 'M',
@@ -42,24 +29,20 @@ async function newShop(automation: object = {}) {
     api_key: 'sk-e2e-1234',
     is_default: true,
   };
-  const { id: modelId } = expectStatus(await api.post<{ id: string }>('/v1/models', connection), 201);
-  const agent = expectStatus(
-    await api.post<{ id: string }>('/v1/agents', { name: 'Mia', automation: { mode: 'on', ...automation } }),
-    201,
-  );
-  const { id: answerId } = expectStatus(await api.post<{ id: string }>('/v1/knowledge/answers', delivery), 201);
+  const { id: modelId } = await api.parley.models.create(connection);
+  const agent = await api.parley.agents.create({ name: 'Mia', automation: { mode: 'on', ...automation } });
+  const { id: answerId } = await api.parley.knowledge.answers.create(delivery);
   return { api, agentId: agent.id, modelId, answerId };
 }
 
 async function ask(api: Api, agentId: string, content: string): Promise<{ id: string; reply: Message; turn: Turn }> {
-  const opening = { agent_id: agentId, channel: 'widget', customer: { id: 'zoe' } };
-  const { id } = expectStatus(await api.post<{ id: string }>('/v1/conversations', opening), 201);
-  expectStatus(await api.post(`/v1/conversations/${id}/messages`, { type: 'text', content, sender: 'customer' }), 201);
+  const { id } = await openConversation(api, agentId, { customer: { id: 'zoe' } });
+  await sendMessage(api, id, content);
   return eventually(async () => {
-    const { data } = expectStatus(await api.get<{ data: Message[] }>(`/v1/conversations/${id}/messages`), 200);
+    const { data } = await api.parley.conversations.messages.list(id);
     const reply = data.findLast(({ author }) => author === 'ai');
     expect(reply?.turn_id).toBeTruthy();
-    const turn = expectStatus(await api.get<Turn>(`/v1/turns/${reply?.turn_id}`), 200);
+    const turn = await api.parley.turns.get(reply?.turn_id ?? '');
     expect(turn.state).not.toBe('running');
     return { id, reply: reply as Message, turn };
   });
@@ -77,7 +60,7 @@ test('it answers in the words of its model, with sources, verdicts and what it t
   expect(turn.checks.map(({ is_passed }) => is_passed)).toEqual([true, true, true, true, true, true]);
   expect(turn.steps).toMatchObject([{ kind: 'model', tokens_in: 100 }]);
   expect(model.requests[0]?.headers['authorization']).toBe('Bearer sk-e2e-1234');
-  const { status } = expectStatus(await shop.api.get<{ status: string }>(`/v1/models/${shop.modelId}`), 200);
+  const { status } = await shop.api.parley.models.get(shop.modelId);
   expect(status).toBe('ok');
 });
 
@@ -89,7 +72,7 @@ test('what its model makes up is never said: once more, then a person', async ()
   expect(reply.content).not.toMatch(/9 days|xyz/);
   expect(turn).toMatchObject({ state: 'handed_off', reason: 'model_unavailable' });
   expect(turn.checks.filter(({ is_passed }) => !is_passed).map(({ name }) => name)).toEqual(['facts']);
-  expect(expectStatus(await shop.api.get(`/v1/conversations/${id}`), 200)).toMatchObject({ status: 'escalated' });
+  expect(await shop.api.parley.conversations.get(id)).toMatchObject({ status: 'escalated' });
 });
 
 const broken: [string, ModelScript][] = [
@@ -108,7 +91,7 @@ test.each(broken)('a model that %s: the stored answer if that is sure', async (_
     model: null,
     steps: [{ error: expect.any(String) as string }, {}].slice(0, turn.steps.length),
   });
-  const state = expectStatus(await shop.api.get(`/v1/models/${shop.modelId}`), 200);
+  const state = await shop.api.parley.models.get(shop.modelId);
   expect(state).toMatchObject({ status: 'failing', last_error: expect.not.stringContaining('sk-e2e-1234') as string });
 });
 
@@ -131,18 +114,17 @@ test('a limit of tokens that leaves no room for a call is not passed', async () 
 
 test('a check finds out what its server is like, and says why it does not work', async () => {
   const shop = await newShop();
-  const path = `/v1/models/${shop.modelId}`;
+  const { models } = shop.api.parley;
   model.play([{ text: 'OK', usage: false }]);
-  const found = expectStatus(await shop.api.post(`${path}/check`, {}), 200);
+  const found = await models.check(shop.modelId);
   expect(found).toMatchObject({
     model: { status: 'ok', quirks: ['no_tools', 'no_usage'] },
     text: { is_ok: true },
     tools: { is_ok: false },
   });
   model.play([{ status: 401, message: 'No such key' }]);
-  const failed = await shop.api.post<object>(`${path}/check`, {});
-  expect([failed.status, failed.body]).toMatchObject([503, { code: 'model_unavailable' }]);
-  const state = expectStatus(await shop.api.get(path), 200);
+  await expect(models.check(shop.modelId)).rejects.toMatchObject({ status: 503, code: 'model_unavailable' });
+  const state = await models.get(shop.modelId);
   expect(state).toMatchObject({ status: 'failing', last_error: 'unauthorized: HTTP 401: No such key' });
 });
 
@@ -150,8 +132,10 @@ test.each(['http://169.254.169.254/v1', 'https://10.0.0.1/v1', 'http://example.c
   'nothing is sent to %s',
   async (base_url) => {
     const { api, modelId } = await newShop();
-    expectStatus(await api.patch(`/v1/models/${modelId}`, { base_url, api_key: 'sk-other' }), 200);
-    const { status, body } = await api.post<object>(`/v1/models/${modelId}/check`, {});
-    expect([status, body]).toMatchObject([503, { detail: expect.stringContaining('blocked_address') as string }]);
+    await api.parley.models.update(modelId, { base_url, api_key: 'sk-other' });
+    await expect(api.parley.models.check(modelId)).rejects.toMatchObject({
+      status: 503,
+      problem: { detail: expect.stringContaining('blocked_address') as string },
+    });
   },
 );

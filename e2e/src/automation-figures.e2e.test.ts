@@ -1,32 +1,12 @@
 import { eventually } from '@parley/testing';
+import type { AutomationMode, Channel, Conversation, Turn } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { handoffReasons, noAutomation, type AgentMetrics, type Automation, type Overview } from './figures';
-import { expectStatus, messagesOf, turnsOf } from './fixtures';
+import { expectStatus, makeAgent, messagesOf, openConversation, sendMessage, turnsOf } from './fixtures';
 
 /** The figures of automation, recomputed from what the API shows of conversations, messages and turns. */
 
-interface Turn {
-  readonly id: string;
-  readonly state: string;
-  readonly reason: string | null;
-  readonly waited_ms: number;
-  readonly tokens_in: number;
-  readonly tokens_out: number;
-  readonly cost_usd: number;
-  readonly created_at: string;
-}
-interface Conversation {
-  readonly id: string;
-  readonly agent_id: string;
-  readonly channel: string;
-  readonly created_at: string;
-  readonly escalated_at: string | null;
-  readonly resolved_at: string | null;
-  readonly auto_resolved_at: string | null;
-  readonly handoff: { readonly reason: keyof Automation['handoffs'] } | null;
-  readonly resolution: { readonly kind: keyof Automation['resolutions'] } | null;
-}
 interface Known extends Conversation {
   readonly authors: readonly string[];
   readonly turns: readonly Turn[];
@@ -43,25 +23,21 @@ beforeAll(async () => {
     { question: 'When does my parcel arrive?', answer: 'Within 3 working days.', phrasings: ['Where is my parcel?'] },
     { question: 'How do I send something back?', answer: 'With the label.', phrasings: ['I want to return an item'] },
   ];
-  for (const answer of answers) expectStatus(await api.post('/v1/knowledge/answers', answer), 201);
+  for (const answer of answers) await api.parley.knowledge.answers.create(answer);
 });
 afterAll(closeClients);
 
-const create = async (path: string, body: object): Promise<string> =>
-  expectStatus(await api.post<{ id: string }>(path, body), 201).id;
-const newAgent = (mode: string) =>
-  create('/v1/agents', { name: mode, automation: { mode }, settings: { auto_resolve: true } });
-const open = (agent_id: string, channel = 'widget') =>
-  create('/v1/conversations', { agent_id, channel, customer: { id: 'zoe' } });
-const say = (id: string, content: string, fields: object = {}) =>
-  create(`/v1/conversations/${id}/messages`, { type: 'text', content, sender: 'customer', ...fields });
+const newAgent = async (mode: AutomationMode) =>
+  (await makeAgent(api, { name: mode, automation: { mode }, settings: { auto_resolve: true } })).id;
+const open = async (agentId: string, channel: Channel = 'widget') =>
+  (await openConversation(api, agentId, { channel, customer: { id: 'zoe' } })).id;
 
 /** Says some things, each when the turn of the one before has ended. @returns the turns, newest first */
 async function talk(id: string, ...contents: string[]): Promise<Turn[]> {
   let turns: Turn[] = [];
   for (const content of contents) {
     const before = turns.length;
-    await say(id, content);
+    await sendMessage(api, id, content);
     turns = await eventually(async () => {
       const found = await turnsOf(api, id);
       expect([found.length, found.some(({ state }) => state === 'running')]).toEqual([before + 1, false]);
@@ -73,7 +49,7 @@ async function talk(id: string, ...contents: string[]): Promise<Turn[]> {
 
 const drafts = async (id: string): Promise<void> => {
   const [newest] = await talk(id, 'Where is my parcel?', 'I want to return an item');
-  expectStatus(await api.post(`/v1/turns/${newest!.id}/approve`, {}), 200);
+  await api.parley.turns.approve(newest!.id, {});
 };
 
 /** Each way that a conversation goes; of Ben's drafts one is replaced by a newer one, which is approved. */
@@ -85,12 +61,13 @@ async function live(): Promise<void> {
     talk(await open(mia), 'Where is my parcel?', 'thanks!', 'I want to return an item'),
     talk(await open(mia), 'I want to talk to a human'),
     talk(await open(mia), 'do you sell airplanes to private pilots?', 'and what about submarines for my lake?'),
-    talk(taken, 'Where is my parcel?').then(() => say(taken, 'Zoe here.', { sender: 'agent', author: 'human' })),
+    talk(taken, 'Where is my parcel?').then(() =>
+      sendMessage(api, taken, 'Zoe here.', { sender: 'agent', author: 'human' }),
+    ),
     drafts(await open(ben)),
   ]);
-  expectStatus(await api.post(`/v1/conversations/${quiet}/resolve`), 200);
-  const preview = { messages: [{ sender: 'customer', content: 'Where is my parcel?' }] };
-  expectStatus(await api.post(`/v1/agents/${mia}/preview`, preview), 200);
+  await api.parley.conversations.resolve(quiet);
+  await api.parley.agents.preview(mia, { messages: [{ sender: 'customer', content: 'Where is my parcel?' }] });
 }
 
 async function readAll(): Promise<Known[]> {

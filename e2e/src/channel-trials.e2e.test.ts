@@ -1,110 +1,93 @@
 import { eventually } from '@parley/testing';
+import type { CreateChannelRequest } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
-import { expectStatus } from './fixtures';
-import type { Conversation } from '@parley/sdk';
-import type { Page } from './answer';
+import { getConversation, messagesOf, openConversation, sendMessage } from './fixtures';
 
 afterAll(closeClients);
 
 const HOUR_MS = 3_600_000;
 
-interface Sent {
-  readonly message_id: string;
-  readonly conversation_id: string;
-  readonly part: number;
-  readonly request: object;
-}
-
 /** How a developer tries a channel without an account of its provider (docs/contract.md, Providers). */
 test.each([
-  ['whatsapp', { phone_number_id: '106540352242922' }, '15550001111', 'text.body'],
-  ['slack', {}, 'T0SIMULATED:U0CUSTOMER', 'text'],
+  ['whatsapp' as const, { phone_number_id: '106540352242922' }, '15550001111', 'text.body'],
+  ['slack' as const, {}, 'T0SIMULATED:U0CUSTOMER', 'text'],
 ])('%s: what a customer would send is answered by the agent, and the answer is in the outbox', async (...given) => {
   const [type, settings, customerId, place] = given;
   const { test: api, live } = await newAccount();
-  const automation = { mode: 'on' };
-  const agent = expectStatus(await api.post<{ id: string }>('/v1/agents', { name: 'Mia', automation }), 201);
+  const automation = { mode: 'on' } as const;
+  const agent = await api.parley.agents.create({ name: 'Mia', automation });
   const answer = 'Parcels arrive within 3 working days.';
-  expectStatus(await api.post('/v1/knowledge/answers', { question: 'When does my parcel arrive?', answer }), 201);
-  const fields = { type, agent_id: agent.id, name: 'Shop', settings };
-  const channel = `/v1/channels/${expectStatus(await api.post<{ id: string }>('/v1/channels', fields), 201).id}`;
+  await api.parley.knowledge.answers.create({ question: 'When does my parcel arrive?', answer });
+  const fields = { type, agent_id: agent.id, name: 'Shop', settings } as CreateChannelRequest;
+  const { id: channelId } = await api.parley.channels.create(fields);
 
   const saying = { text: 'When does my parcel arrive?', name: 'Ada' };
-  const headers = { 'idempotency-key': 'once' };
-  const said = await api.post<{ provider_message_id: string; customer_id: string }>(
-    `${channel}/simulate`,
-    saying,
-    headers,
-  );
-  expect(expectStatus(said, 202).customer_id).toBe(customerId);
-  const again = await api.post(`${channel}/simulate`, saying, headers);
-  expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([202, said.body, 'true']);
+  const simulate = () => api.parley.channels.simulate(channelId, saying, { idempotencyKey: 'once' }).withResponse();
+  const said = await simulate();
+  expect([said.response.status, said.data.customer_id]).toEqual([202, customerId]);
+  const again = await simulate();
+  expect([again.data, again.response.headers.get('idempotent-replayed')]).toEqual([said.data, 'true']);
 
   const sent = await eventually(async () => {
-    const { data, pagination } = expectStatus(await api.get<Page<Sent>>(`${channel}/outbox`), 200);
+    const { data, pagination } = await api.parley.channels.outbox.list(channelId);
     expect(pagination).toMatchObject({ total: 1 });
-    return data[0] as Sent;
+    return data[0]!;
   });
   expect(sent.request).toHaveProperty(place, answer);
-  const of = `/v1/conversations?customer_id=${encodeURIComponent(customerId)}`;
-  expect(expectStatus(await api.get<Page<object>>(of), 200).data).toMatchObject([
+  expect((await api.parley.conversations.list({ customer_id: customerId })).data).toMatchObject([
     { id: sent.conversation_id, channel: type, customer: { id: customerId, name: 'Ada' } },
   ]);
-  const messages = `/v1/conversations/${sent.conversation_id}/messages`;
-  expect(expectStatus(await api.get<Page<object>>(messages), 200).data).toMatchObject([
-    { sender: 'customer', content: saying.text, metadata: { provider_message_id: said.body.provider_message_id } },
+  expect(await messagesOf(api, sent.conversation_id)).toMatchObject([
+    { sender: 'customer', content: saying.text, metadata: { provider_message_id: said.data.provider_message_id } },
     { sender: 'agent', content: answer, id: sent.message_id },
   ]);
 
-  const conversation = () =>
-    api.get<{ can_reply_until: string | null; messages_count: number }>(`/v1/conversations/${sent.conversation_id}`);
-  const until = expectStatus(await conversation(), 200).can_reply_until;
+  const { can_reply_until: until } = await getConversation(api, sent.conversation_id);
   if (type === 'slack') expect(until).toBeNull();
   else expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(23 * HOUR_MS);
 
   // In live mode only the provider says what customers say.
-  const liveAgent = expectStatus(await live.post<{ id: string }>('/v1/agents', { name: 'Mia' }), 201);
+  const liveAgent = await live.parley.agents.create({ name: 'Mia' });
   const liveFields = { ...fields, agent_id: liveAgent.id };
-  const { id } = expectStatus(await live.post<{ id: string }>('/v1/channels', liveFields), 201);
-  expect(expectStatus(await live.post(`/v1/channels/${id}/simulate`, saying), 409)).toMatchObject({
-    code: 'not_simulated',
-  });
-  expect(expectStatus(await live.get(`/v1/channels/${id}/outbox`), 409)).toMatchObject({ code: 'not_simulated' });
+  const { id } = await live.parley.channels.create(liveFields);
+  const refusal = { status: 409, code: 'not_simulated' };
+  await expect(live.parley.channels.simulate(id, saying)).rejects.toMatchObject(refusal);
+  await expect(live.parley.channels.outbox.list(id)).rejects.toMatchObject(refusal);
 });
 
 test('whatsapp: 24 hours after the customer wrote nobody can reply, and what the agent says by itself fails visibly', async () => {
   const { test: api } = await newAccount();
-  const automation = { mode: 'on' };
-  const agent = expectStatus(await api.post<{ id: string }>('/v1/agents', { name: 'Mia', automation }), 201);
+  const automation = { mode: 'on' } as const;
+  const agent = await api.parley.agents.create({ name: 'Mia', automation });
   const answer = 'Parcels arrive within 3 working days.';
-  expectStatus(await api.post('/v1/knowledge/answers', { question: 'When does my parcel arrive?', answer }), 201);
-  const fields = { type: 'whatsapp', agent_id: agent.id, name: 'Shop', settings: { phone_number_id: '1065' } };
-  const { id } = expectStatus(await api.post<{ id: string }>('/v1/channels', fields), 201);
-  const simulate = (saying: object) => api.post(`/v1/channels/${id}/simulate`, saying);
-  expectStatus(await simulate({ text: 'When does my parcel arrive?', hours_ago: 25 }), 202);
+  await api.parley.knowledge.answers.create({ question: 'When does my parcel arrive?', answer });
+  const settings = { phone_number_id: '1065' };
+  const { id } = await api.parley.channels.create({ type: 'whatsapp', agent_id: agent.id, name: 'Shop', settings });
+  await api.parley.channels.simulate(id, { text: 'When does my parcel arrive?', hours_ago: 25 });
 
   const said = await eventually(async () => {
-    const { data } = expectStatus(await api.get<Page<Conversation>>('/v1/conversations?channel=whatsapp'), 200);
+    const { data } = await api.parley.conversations.list({ channel: 'whatsapp' });
     const [conversation] = data;
     expect(conversation?.messages_count).toBe(2);
-    return conversation as Conversation;
+    return conversation!;
   });
   expect(Date.parse(said.can_reply_until ?? '') - Date.now()).toBeLessThan(-0.9 * HOUR_MS);
-  const messages = `/v1/conversations/${said.id}/messages`;
   await eventually(async () => {
     const failed = { status: 'failed', error: { code: 'channel_window_closed' } };
-    const { data } = expectStatus(await api.get<Page<object>>(messages), 200);
-    expect(data).toMatchObject([{ sender: 'customer' }, { author: 'ai', content: answer, delivery: failed }]);
+    expect(await messagesOf(api, said.id)).toMatchObject([
+      { sender: 'customer' },
+      { author: 'ai', content: answer, delivery: failed },
+    ]);
   });
-  const reply = { type: 'text', content: 'It is on its way.', sender: 'agent', author: 'human' };
-  expect(expectStatus(await api.post(messages, reply), 409)).toMatchObject({ code: 'channel_window_closed' });
+  const reply = (conversationId: string) =>
+    sendMessage(api, conversationId, 'It is on its way.', { sender: 'agent', author: 'human' });
+  await expect(reply(said.id)).rejects.toMatchObject({ status: 409, code: 'channel_window_closed' });
 
-  expectStatus(await simulate({ text: 'Hello?' }), 202);
-  await eventually(async () => expectStatus(await api.post(messages, reply), 201));
+  await api.parley.channels.simulate(id, { text: 'Hello?' });
+  await eventually(() => reply(said.id));
 
   // One that was opened without a channel has no window.
-  const own = { agent_id: agent.id, channel: 'whatsapp', customer: { id: '4915112345678' } };
-  const opened = expectStatus(await api.post<Conversation>('/v1/conversations', own), 201);
+  const opened = await openConversation(api, agent.id, { channel: 'whatsapp', customer: { id: '4915112345678' } });
   expect(opened.can_reply_until).toBeNull();
-  expectStatus(await api.post(`/v1/conversations/${opened.id}/messages`, reply), 201);
+  await reply(opened.id);
 });

@@ -1,7 +1,6 @@
 import { allPermissions, eventually, within } from '@parley/testing';
 import { apiWith } from './client';
 import { parley, parleyJson } from './command-line';
-import type { Overview } from './figures';
 import { expectProblem, expectStatus, messagesOf } from './fixtures';
 
 interface CreatedKey {
@@ -49,7 +48,7 @@ describe('keys', () => {
         permissions: ['agents:read'],
       });
       const api = apiWith(created.key);
-      expectStatus(await api.get('/v1/agents'), 200);
+      await api.parley.agents.list();
       const listed = await parleyJson<Record<string, unknown>[]>(['keys', 'list', '--account', created.account_id]);
       expect(listed).toHaveLength(1);
       expect(listed[0]).toMatchObject({
@@ -177,7 +176,7 @@ test('demo fills the test mode of an account, and figures follow', async () => {
   expect(await messagesOf(api, id)).toHaveLength(count);
   const messages = conversations.reduce((sum, each) => sum + each.messages_count, 0);
   await eventually(async () => {
-    const body = expectStatus(await api.get<Overview>('/v1/analytics/overview?period=30d'), 200);
+    const body = await api.parley.analytics.overview({ period: '30d' });
     expect([body.conversations.total, body.messages.total]).toEqual([56, messages]);
   });
 });

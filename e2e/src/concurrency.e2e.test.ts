@@ -1,4 +1,5 @@
 import { eventually } from '@parley/testing';
+import type { Conversation } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import {
@@ -10,7 +11,6 @@ import {
   openConversation,
   sendMessage,
 } from './fixtures';
-import type { Agent, Conversation, Rating } from '@parley/sdk';
 import type { Page } from './answer';
 
 let api: Api;
@@ -53,8 +53,8 @@ test('patches of different fields of an agent at once all arrive', async () => {
     { settings: { auto_resolve: true } },
     { settings: { memory_enabled: false } },
   ];
-  await Promise.all(patches.map(async (patch) => expectStatus(await api.patch(`/v1/agents/${id}`, patch), 200)));
-  expect(expectStatus(await api.get<Agent>(`/v1/agents/${id}`), 200)).toMatchObject({
+  await Promise.all(patches.map(async (patch) => await api.parley.agents.update(id, patch)));
+  expect(await api.parley.agents.get(id)).toMatchObject({
     description: 'd',
     welcome_message: 'w',
     personality: { tone: 'dry', language: 'en', formality: 'high' },
@@ -66,7 +66,7 @@ test('of ratings at once one is the last, whole', async () => {
   const { id } = await openConversation(api, (await makeAgent(api)).id);
   const ratings = await at20(async (at) => {
     const body = { score: (at % 5) + 1, comment: `comment ${at}` };
-    return expectStatus(await api.post<Rating>(`/v1/conversations/${id}/rating`, body), 201);
+    return await api.parley.conversations.rate(id, body);
   });
   expect(ratings).toContainEqual((await getConversation(api, id)).rating);
 });
@@ -74,9 +74,7 @@ test('of ratings at once one is the last, whole', async () => {
 test('totals are exact after many openings and resolutions at once', async () => {
   const { id } = await makeAgent(api);
   const opened = await inParallel(50, 25, () => openConversation(api, id));
-  await inParallel(25, 25, async (at) =>
-    expectStatus(await api.post(`/v1/conversations/${opened[at]!.id}/resolve`), 200),
-  );
+  await inParallel(25, 25, async (at) => await api.parley.conversations.resolve(opened[at]!.id));
   const total = async (query: string) =>
     expectStatus(await api.get<Page<Conversation>>(`/v1/conversations?agent_id=${id}&${query}`), 200).pagination.total;
   expect([await total(''), await total('status=active'), await total('status=resolved')]).toEqual([50, 25, 25]);
@@ -86,7 +84,7 @@ test('resolving against customers who write ends in a state that fits together',
   const { id } = await openConversation(api, (await makeAgent(api)).id);
   await at20(async (at) => {
     if (at % 2) await sendMessage(api, id, `${at}`);
-    else expectStatus(await api.post(`/v1/conversations/${id}/resolve`), 200);
+    else await api.parley.conversations.resolve(id);
   });
   const after = await getConversation(api, id);
   expect(after.messages_count).toBe(10);

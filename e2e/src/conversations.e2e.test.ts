@@ -1,3 +1,4 @@
+import type { Agent, Conversation, Rating } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import {
@@ -10,7 +11,6 @@ import {
   openConversation,
 } from './fixtures';
 import { sendMessage } from './fixtures';
-import type { Agent, Conversation, ConversationWithMessages, Rating } from '@parley/sdk';
 
 let api: Api;
 let agent: Agent;
@@ -53,7 +53,7 @@ describe('opening a conversation', () => {
       assignee_id: null,
       read: null,
     });
-    const read = expectStatus(await api.get<ConversationWithMessages>(`/v1/conversations/${conversation.id}`), 200);
+    const read = await api.parley.conversations.get(conversation.id);
     expect(read).toEqual({ ...conversation, messages: [], has_more_messages: false });
   });
 
@@ -70,7 +70,7 @@ describe('opening a conversation', () => {
     const greeter = await makeAgent(api, { welcome_message: 'Grüezi 👋' });
     const conversation = await openConversation(api, greeter.id);
     expect(conversation.messages_count).toBe(1);
-    const read = expectStatus(await api.get<ConversationWithMessages>(`/v1/conversations/${conversation.id}`), 200);
+    const read = await api.parley.conversations.get(conversation.id);
     expect(read.messages).toEqual([
       expect.objectContaining({ type: 'text', content: 'Grüezi 👋', sender: 'agent', author: 'ai', metadata: {} }),
     ]);
@@ -199,7 +199,7 @@ describe('status', () => {
   const reach: Record<string, (id: string) => Promise<unknown>> = {
     active: () => Promise.resolve(),
     escalated: async (id) => expectStatus(await patch(id, { status: 'escalated' }), 200),
-    resolved: async (id) => expectStatus(await api.post(`/v1/conversations/${id}/resolve`), 200),
+    resolved: async (id) => await api.parley.conversations.resolve(id),
   };
   const statuses = Object.keys(reach);
   const moves = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));

@@ -14,13 +14,12 @@ import {
   startScriptedTool,
   type GraphSimulator,
 } from '@parley/testing';
+import type { Agent, Conversation, Message } from '@parley/sdk';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
 import { parley, parleyJson } from './command-line';
-import type { Overview } from './figures';
-import { expectStatus, getConversation, makeAgent, messagesOf, openConversation, sendMessage } from './fixtures';
+import { getConversation, makeAgent, messagesOf, openConversation, sendMessage } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
-import type { Agent, Conversation, Message } from '@parley/sdk';
 import type { Answer } from './answer';
 import { searchStores } from './search-stores';
 
@@ -99,10 +98,9 @@ async function whileSending(disturb: () => Promise<void>): Promise<Log[]> {
 async function worksAgain(): Promise<void> {
   await eventually(
     async () => {
-      const body = { type: 'text', content: 'well again', sender: 'agent' };
-      expectStatus(await api.post(`/v1/conversations/${conversations[0]!.id}/messages`, body), 201);
-      expectStatus(await api.get('/v1/agents'), 200);
-      expectStatus(await api.get('/v1/analytics/overview'), 200);
+      await sendMessage(api, conversations[0]!.id, 'well again', { sender: 'agent' });
+      await api.parley.agents.list();
+      await api.parley.analytics.overview();
     },
     { intervalMs: 50 },
   );
@@ -137,7 +135,7 @@ async function expectFigures(): Promise<void> {
   const total = counts.reduce((sum, count) => sum + count, 0);
   await eventually(
     async () => {
-      const { messages, conversations: found } = expectStatus(await api.get<Overview>('/v1/analytics/overview'), 200);
+      const { messages, conversations: found } = await api.parley.analytics.overview();
       expect([found.total, messages.total]).toEqual([conversations.length, total]);
     },
     { intervalMs: 100 },
@@ -179,15 +177,14 @@ test('26: kill -9 of a responder while a tool writes: it is not called again, an
   const [model, shop] = await Promise.all([startScriptedModel(), startScriptedTool()]);
   const { live } = await newAccount(system.target);
   const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
-  expectStatus(await live.post('/v1/models', connection), 201);
-  const request = { method: 'POST', url: `${shop.origin}/refunds` };
+  await live.parley.models.create(connection);
+  const request = { method: 'POST' as const, url: `${shop.origin}/refunds` };
   const tool = { name: 'refund', description: 'Pays back', request, needs_confirmation: false };
-  expectStatus(await live.post('/v1/tools', tool), 201);
+  await live.parley.tools.create(tool);
   model.play([{ toolCalls: [{ name: 'refund', arguments: {} }] }]);
   shop.play({ hang: true });
   const { id } = await openConversation(live, (await makeAgent(live, { automation: { mode: 'on' } })).id);
-  const question = { type: 'text', content: 'I want my money back', sender: 'customer' };
-  expectStatus(await live.post(`/v1/conversations/${id}/messages`, question), 201);
+  await sendMessage(live, id, 'I want my money back');
   await eventually(() => expect(shop.requests).toHaveLength(1));
   await system.killAndAwait('responder');
   await eventually(async () => {
@@ -202,18 +199,15 @@ test('kill -9 of the channel service while Meta holds the answer: the message is
   const { live } = await newAccount(system.target);
   const number = '106540352242922';
   const secret = 'the app secret';
-  const channel = expectStatus(
-    await live.post<{ hook_url: string }>('/v1/channels', {
-      ...{
-        type: 'whatsapp',
-        agent_id: (await makeAgent(live)).id,
-        name: 'Shop',
-        settings: { phone_number_id: number },
-      },
-      secrets: { app_secret: secret, access_token: GRAPH_TOKEN, verify_token: 'verify' },
-    }),
-    201,
-  );
+  const channel = await live.parley.channels.create({
+    ...{
+      type: 'whatsapp',
+      agent_id: (await makeAgent(live)).id,
+      name: 'Shop',
+      settings: { phone_number_id: number },
+    },
+    secrets: { app_secret: secret, access_token: GRAPH_TOKEN, verify_token: 'verify' },
+  });
   const hook = async (value: Parameters<typeof graphBody>[1]): Promise<void> => {
     const body = graphBody(number, value);
     const url = `${system.target.url}${channel.hook_url}`;
@@ -224,14 +218,11 @@ test('kill -9 of the channel service while Meta holds the answer: the message is
   };
   await hook({ messages: [graphText('4915112345678', 'Where is my order?')] });
   const { id } = await eventually(async () => {
-    const { data } = expectStatus(await live.get<{ data: Conversation[] }>('/v1/conversations'), 200);
+    const { data } = await live.parley.conversations.list();
     expect(data).toMatchObject([{ channel: 'whatsapp', messages_count: 1 }]);
     return data[0] as Conversation;
   });
-  const say = async (content: string) => {
-    const message = { type: 'text', content, sender: 'agent', author: 'human' };
-    expectStatus(await live.post(`/v1/conversations/${id}/messages`, message), 201);
-  };
+  const say = (content: string) => sendMessage(live, id, content, { sender: 'agent', author: 'human' });
   const deliveries = async () => {
     const [, ...said] = await messagesOf(live, id);
     return said.map(({ delivery }) => delivery);
@@ -276,7 +267,7 @@ test('kill -9 of the webhook service: each event arrives, and twice at most what
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  expectStatus(await live.post('/v1/webhooks', { url, events: ['message.created'] }), 201);
+  await live.parley.webhooks.create({ url, events: ['message.created'] });
   const opened = await Promise.all(
     Array.from({ length: 10 }, async () => openConversation(live, (await makeAgent(live)).id)),
   );
@@ -304,7 +295,7 @@ test('a service that was killed is ready again on its port', async () => {
 
 test('while Redis does not answer, keys are still limited, and nobody is shut out', async () => {
   const { api: narrow } = await account.createKey({ mode: 'live', perMinute: 60, burst: 5 });
-  expectStatus(await narrow.get('/v1/agents'), 200);
+  await narrow.parley.agents.list();
   await system.whileFrozen('redis', async () => {
     const statuses = (await Promise.all(Array.from({ length: 40 }, () => narrow.get('/v1/agents')))).map(
       ({ status }) => status,
@@ -312,9 +303,9 @@ test('while Redis does not answer, keys are still limited, and nobody is shut ou
     expect([...new Set(statuses)].sort()).toEqual([200, 429]);
     // A burst of 5 by the gateway's own count, what Redis had let through, and what a few seconds bring back.
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(15);
-    expectStatus(await api.get('/v1/agents'), 200);
+    await api.parley.agents.list();
   });
-  await eventually(async () => expectStatus(await narrow.get('/v1/agents'), 200));
+  await eventually(async () => await narrow.parley.agents.list());
 });
 
 test('a service that does not answer is a 503 or 504 in time, and holds up nothing that can do without it', async () => {
@@ -326,15 +317,15 @@ test('a service that does not answer is a 503 or 504 in time, and holds up nothi
     ]);
     for (const { status } of answers) expect([503, 504]).toContain(status);
     expect(performance.now() - started).toBeLessThan(30_000);
-    expectStatus(await api.get(`/v1/conversations/${conversations[0]!.id}`), 200);
-    expectStatus(await api.get('/v1/analytics/overview'), 200);
+    await api.parley.conversations.get(conversations[0]!.id);
+    await api.parley.analytics.overview();
   });
-  await eventually(async () => expectStatus(await api.get(`/v1/agents/${agent.id}`), 200));
+  await eventually(async () => await api.parley.agents.get(agent.id));
 });
 
 test('a replay of all events leaves the figures as they are', async () => {
   await expectFigures();
-  const before = expectStatus(await api.get<Overview>('/v1/analytics/overview?period=24h'), 200);
+  const before = await api.parley.analytics.overview({ period: '24h' });
   const { events } = await parleyJson<{ events: number }>(
     ['events', 'replay', '--since', new Date(Date.now() - 3_600_000).toISOString()],
     system.target.home,
@@ -343,7 +334,7 @@ test('a replay of all events leaves the figures as they are', async () => {
   // What comes after the replay in the stream is counted: so the replay has been counted too.
   conversations.push(await openConversation(api, agent.id));
   await expectFigures();
-  const after = expectStatus(await api.get<Overview>('/v1/analytics/overview?period=24h'), 200);
+  const after = await api.parley.analytics.overview({ period: '24h' });
   const { total, active } = before.conversations;
   expect(after.conversations).toEqual({ ...before.conversations, total: total + 1, active: active + 1 });
   expect([after.messages, after.performance, after.sentiment]).toEqual([

@@ -31,11 +31,10 @@ async function fill(account: TestAccount, marker: string): Promise<{ readonly ch
     for (const [path, body] of made) {
       expectStatus(await api.post(path, body, { 'idempotency-key': `k-${Math.random()}` }), 201);
     }
-    const channel = { type: 'widget', agent_id: agentId, name: marker };
-    channelId = expectStatus(await api.post<{ id: string }>('/v1/channels', channel), 201).id;
+    channelId = (await api.parley.channels.create({ type: 'widget', agent_id: agentId, name: marker })).id;
     const { id } = await openConversation(api, agentId, { customer: { id: marker, name: marker } });
     await sendMessage(api, id, `Where is the parcel of ${marker}?`);
-    expectStatus(await api.post(`/v1/conversations/${id}/notes`, { content: marker }), 201);
+    await api.parley.conversations.notes.create(id, { content: marker });
   }
   await eventually(async () => expect((await searchTables(marker)).join()).toContain('messages_v1'));
   return { channelId };

@@ -1,10 +1,10 @@
 import { ConversationDataServiceService, ErasureStep } from '@parley/contract/conversation-data';
 import { createGrpcClient } from '@parley/grpc';
 import { e2eTarget, eventually, operatorAccess } from '@parley/testing';
+import type { SendMessageRequest } from '@parley/sdk';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import { parley } from './command-line';
 import { expectStatus, getConversation, makeAgent, openConversation, sendMessage } from './fixtures';
-import type { Conversation } from '@parley/sdk';
 import { searchStores } from './search-stores';
 
 interface Erasure {
@@ -21,19 +21,17 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** A conversation with the marker in every place that a caller can write to. */
+/** A conversation with the marker in every place that a caller can write to: each call has an Idempotency-Key. */
 async function plant(marker: string, customerId = `customer-${marker}`): Promise<string> {
-  const api = account.test;
-  const key = (): Record<string, string> => ({ 'idempotency-key': `k-${Math.random()}` });
-  const body = {
+  const { conversations } = account.test.parley;
+  const { id } = await conversations.open({
     agent_id: agentId,
     channel: 'widget',
     customer: { id: customerId, name: `Zoe ${marker}`, email: `${marker}@example.org`, phone: '+49 30 1234' },
     tags: [marker],
     metadata: { note: marker },
-  };
-  const { id } = expectStatus(await api.post<Conversation>('/v1/conversations', body, key()), 201);
-  const messages = [
+  });
+  const messages: SendMessageRequest[] = [
     { type: 'text', content: `Where is the order of ${marker}?`, sender: 'customer', metadata: { m: marker } },
     {
       type: 'image',
@@ -43,9 +41,9 @@ async function plant(marker: string, customerId = `customer-${marker}`): Promise
     },
     { type: 'buttons', content: `${marker}?`, sender: 'agent', buttons: [{ id: marker, text: marker }] },
   ];
-  for (const message of messages) expectStatus(await api.post(`/v1/conversations/${id}/messages`, message, key()), 201);
-  expectStatus(await api.post(`/v1/conversations/${id}/resolve`, undefined, key()), 200);
-  expectStatus(await api.post(`/v1/conversations/${id}/rating`, { score: 4, comment: marker }, key()), 201);
+  for (const message of messages) await conversations.messages.send(id, message);
+  await conversations.resolve(id);
+  await conversations.rate(id, { score: 4, comment: marker });
   return id;
 }
 

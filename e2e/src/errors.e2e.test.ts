@@ -1,8 +1,8 @@
+import type { Agent, Conversation } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import { apiWith, type Api } from './client';
 import { endpoints, methodsOf } from './endpoints';
 import { absent, expectFaults, expectProblem, expectStatus, makeAgent, openConversation } from './fixtures';
-import type { Agent, Conversation } from '@parley/sdk';
 
 let api: Api;
 let agent: Agent;

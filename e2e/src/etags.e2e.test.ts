@@ -1,7 +1,7 @@
+import type { Conversation } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { expectProblem, expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
-import type { Conversation } from '@parley/sdk';
 
 let api: Api;
 beforeAll(async () => {

@@ -3,8 +3,7 @@ import { createLogger } from '@parley/process';
 import { e2eTarget, eventually, readStack } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
-import { expectStatus, makeAgent, openConversation, sendMessage } from './fixtures';
-import type { Agent, Conversation, Message, Rating } from '@parley/sdk';
+import { expectStatus, makeAgent, messagesOf, openConversation, sendMessage } from './fixtures';
 
 /** CloudEvents 1.0, JSON. */
 interface Event {
@@ -65,8 +64,8 @@ async function eventsOf(id: string, types: string[]): Promise<Event[]> {
 
 test('an agent tells each change, with its whole state after it', async () => {
   const agent = await makeAgent(api, { description: 'd' });
-  const patched = expectStatus(await api.patch<Agent>(`/v1/agents/${agent.id}`, { status: 'paused' }), 200);
-  expectStatus(await api.delete(`/v1/agents/${agent.id}`), 204);
+  const patched = await api.parley.agents.update(agent.id, { status: 'paused' });
+  await api.parley.agents.delete(agent.id);
   const events = await eventsOf(agent.id, ['agent.created', 'agent.updated', 'agent.deleted']);
   const { stats, ...created } = agent;
   expect(stats).toBeDefined();
@@ -79,15 +78,15 @@ test('an agent tells each change, with its whole state after it', async () => {
 test('a conversation tells its story in order, and nothing where nothing changed', async () => {
   const agent = await makeAgent(api, { welcome_message: 'Hello' });
   const { id } = await openConversation(api, agent.id, { tags: ['t'], metadata: { a: 1 } });
-  const path = `/v1/conversations/${id}`;
+  const { conversations } = api.parley;
   const message = await sendMessage(api, id, 'Where is my order?');
-  expectStatus(await api.patch(path, { tags: ['u'] }), 200);
-  expectStatus(await api.patch(path, { status: 'active' }), 200);
-  const resolved = expectStatus(await api.post<Conversation>(`${path}/resolve`), 200);
-  expectStatus(await api.post(`${path}/resolve`), 200);
-  expectStatus(await api.patch(path, { status: 'active' }), 200);
-  const escalated = expectStatus(await api.patch<Conversation>(path, { status: 'escalated' }), 200);
-  const rating = expectStatus(await api.post<Rating>(`${path}/rating`, { score: 4 }), 201);
+  await conversations.update(id, { tags: ['u'] });
+  await conversations.update(id, { status: 'active' });
+  const resolved = await conversations.resolve(id);
+  await conversations.resolve(id);
+  await conversations.update(id, { status: 'active' });
+  const escalated = await conversations.update(id, { status: 'escalated' });
+  const rating = await conversations.rate(id, { score: 4 });
   const events = await eventsOf(id, [
     'conversation.created',
     'message.created',
@@ -106,7 +105,7 @@ test('a conversation tells its story in order, and nothing where nothing changed
 
 test("a customer's message that reopens tells both", async () => {
   const { id } = await openConversation(api, (await makeAgent(api)).id);
-  expectStatus(await api.post(`/v1/conversations/${id}/resolve`), 200);
+  await api.parley.conversations.resolve(id);
   const { id: messageId } = await sendMessage(api, id, 'Again');
   await eventually(() => expect(about(id)).toHaveLength(4));
   const told = about(id).slice(2);
@@ -117,7 +116,7 @@ test("a customer's message that reopens tells both", async () => {
 test('the deletion of an agent tells the escalation of its conversations', async () => {
   const agent = await makeAgent(api);
   const { id } = await openConversation(api, agent.id);
-  expectStatus(await api.delete(`/v1/agents/${agent.id}`), 204);
+  await api.parley.agents.delete(agent.id);
   const [, escalated] = await eventsOf(id, ['conversation.created', 'conversation.escalated']);
   expect(escalated?.data['status']).toBe('escalated');
 });
@@ -127,8 +126,8 @@ test('messages leave in the order of their conversation', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, at) => sendMessage(api, id, `${at}`)));
   await eventually(() => expect(about(id)).toHaveLength(31));
   const told = about(id).slice(1);
-  const listed = await api.get<{ data: Message[] }>(`/v1/conversations/${id}/messages?limit=100`);
-  expect(told.map(({ subject }) => subject)).toEqual(listed.body.data.map((message) => message.id));
+  const listed = await messagesOf(api, id);
+  expect(told.map(({ subject }) => subject)).toEqual(listed.map((message) => message.id));
 });
 
 test('a repeated request with the same Idempotency-Key is one event', async () => {

@@ -72,13 +72,9 @@ test('an export has every object once, and ends with its counts', async () => {
     await sendMessage(account.test, id, 'Where is my refund?');
     await sendMessage(account.test, id, 'It is on its way.', { sender: 'agent' });
   }
-  const { id: first } = expectStatus(
-    await account.test.get<{ data: { id: string }[] }>('/v1/conversations?limit=1'),
-    200,
-  ).data[0] as { id: string };
-  expectStatus(await account.test.post(`/v1/conversations/${first}/notes`, { content: 'Nice.' }), 201);
-  const hook = { url: 'https://example.org/hook', events: ['*'], secret: SECRET };
-  expectStatus(await account.test.post('/v1/webhooks', hook), 201);
+  const [first] = (await account.test.parley.conversations.list({ limit: 1 })).data;
+  await account.test.parley.conversations.notes.create(first!.id, { content: 'Nice.' });
+  await account.test.parley.webhooks.create({ url: 'https://example.org/hook', events: ['*'], secret: SECRET });
   await makeSettings(account.test, agentId);
   const { code, stdout } = await parley(['export', '--account', account.id]);
   expect(code).toBe(0);
@@ -100,7 +96,7 @@ test('an export has every object once, and ends with its counts', async () => {
   const { stdout: listed } = await parley(['keys', 'list', '--json', '--account', account.id]);
   const keys = of('key').map(({ mode, data: { id, ...rest } }) => ({ id, account_id: account.id, mode, ...rest }));
   expect(keys).toEqual(expect.arrayContaining(JSON.parse(listed) as unknown[]));
-  expect(of('webhook')[0]?.data).toMatchObject({ url: hook.url, events: ['*'], status: 'enabled' });
+  expect(of('webhook')[0]?.data).toMatchObject({ url: 'https://example.org/hook', events: ['*'], status: 'enabled' });
   for (const secret of [SECRET, ...secrets]) expect(stdout).not.toContain(secret);
   expect(of('account')).toEqual([{ type: 'account', data: expect.objectContaining({ id: account.id }) as unknown }]);
   expect(of('document').map(({ data }) => data)).toContainEqual(

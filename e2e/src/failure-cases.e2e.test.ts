@@ -1,16 +1,9 @@
 import { eventually, startScriptedModel, type ModelScript, type ScriptedModel } from '@parley/testing';
+import type { CreateAgentRequest, Turn } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { parleyJson } from './command-line';
-import {
-  expectStatus,
-  getConversation,
-  makeAgent,
-  openConversation,
-  sendMessage,
-  messagesOf,
-  turnsOf,
-} from './fixtures';
+import { getConversation, makeAgent, openConversation, sendMessage, messagesOf, turnsOf } from './fixtures';
 
 /** How conversations with machines go wrong elsewhere, by number: those that take stores, a model's time or a command. */
 let model: ScriptedModel;
@@ -22,27 +15,23 @@ afterAll(async () => {
   await model.stop();
 });
 
-interface Turn {
-  readonly id: string;
-  readonly state: string;
-  readonly agent_version: number;
-}
-
 const delivery = {
   question: 'When does my parcel arrive?',
   answer: 'Parcels arrive within 3 working days.',
   phrasings: ['Where is my parcel?', 'How long does delivery take?'],
 };
 
-async function newShop(options: { mode?: 'live' | 'test'; hasModel?: boolean; settings?: object } = {}) {
+async function newShop(
+  options: { mode?: 'live' | 'test'; hasModel?: boolean; settings?: CreateAgentRequest['settings'] } = {},
+) {
   const { mode = 'live', hasModel = false, settings = {} } = options;
   const api = (await newAccount())[mode];
   if (hasModel) {
     const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
-    expectStatus(await api.post('/v1/models', connection), 201);
+    await api.parley.models.create(connection);
   }
   const { id: agentId } = await makeAgent(api, { name: 'Mia', automation: { mode: 'on' }, settings });
-  const { id: answerId } = expectStatus(await api.post<{ id: string }>('/v1/knowledge/answers', delivery), 201);
+  const { id: answerId } = await api.parley.knowledge.answers.create(delivery);
   return { api, agentId, answerId };
 }
 
@@ -123,13 +112,13 @@ test('15: a deleted answer is not said any more; the turn before keeps what it u
   const { id } = await openConversation(api, agentId);
   await sendMessage(api, id, 'where is my parcel?');
   await awaitAnswers(api, id, 1);
-  expectStatus(await api.delete(`/v1/knowledge/answers/${answerId}`), 204);
+  await api.parley.knowledge.answers.delete(answerId);
   await sendMessage(api, id, 'how long does delivery take?');
   const said = await awaitAnswers(api, id, 2);
   expect(said[1]).not.toBe(delivery.answer);
   const [, first] = await awaitStates(api, id, ['posted', 'unknown']);
-  expect(await api.get(`/v1/turns/${first?.id}`)).toMatchObject({
-    body: { passages: [{ answer_id: answerId, quote: delivery.answer }] },
+  expect(await api.parley.turns.get(first?.id ?? '')).toMatchObject({
+    passages: [{ answer_id: answerId, quote: delivery.answer }],
   });
 });
 
@@ -153,13 +142,12 @@ test('20: a replay of all events makes no message, no turn and no call of a mode
 
 test('37: paused during the turn, nothing is said; changed, the turn names the version that it ran with', async () => {
   const { api, agentId } = await newShop({ hasModel: true });
-  const agent = `/v1/agents/${agentId}`;
   const slowly = [{ text: answer, delayMs: THINKING_MS }];
   const id = await whileThinking('case-changed', slowly, api, agentId);
-  expectStatus(await api.patch(agent, { description: 'changed' }), 200);
+  await api.parley.agents.update(agentId, { description: 'changed' });
   expect(await awaitStates(api, id, ['posted'])).toMatchObject([{ agent_version: 1 }]);
   const other = await whileThinking('case-paused', slowly, api, agentId);
-  expectStatus(await api.patch(agent, { status: 'paused' }), 200);
+  await api.parley.agents.update(agentId, { status: 'paused' });
   await awaitStates(api, other, ['not_active']);
   expect(await answersOf(api, other)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { eventually, within } from '@parley/testing';
+import type { Message } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import type { Overview } from './figures';
-import { expectStatus, getConversation, inParallel, makeAgent, openConversation, sendMessage } from './fixtures';
-import type { Agent, Message } from '@parley/sdk';
+import { getConversation, inParallel, makeAgent, openConversation, sendMessage } from './fixtures';
 
 let api: Api;
 beforeAll(async () => {
@@ -11,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-const statsOf = async (id: string) => expectStatus(await api.get<Agent>(`/v1/agents/${id}`), 200).stats;
-const overview = async (query = '') => expectStatus(await api.get<Overview>(`/v1/analytics/overview?${query}`), 200);
+const statsOf = async (id: string) => (await api.parley.agents.get(id)).stats;
+const overview = (agentId: string) => api.parley.analytics.overview({ agent_id: agentId });
 
 describe("an agent's stats, at most 2 seconds behind", () => {
   test('count conversations and the active ones', () =>
@@ -24,14 +23,14 @@ describe("an agent's stats, at most 2 seconds behind", () => {
           expect(await statsOf(agent.id)).toMatchObject({ conversations_total: total, conversations_active: active }),
         );
       await expectStats(3, 3);
-      expectStatus(await api.post(`/v1/conversations/${one!.id}/resolve`), 200);
+      await api.parley.conversations.resolve(one!.id);
       await expectStats(3, 2);
       await sendMessage(api, one!.id, 'Again');
       await expectStats(3, 3);
-      expectStatus(await api.patch(`/v1/conversations/${one!.id}`, { status: 'escalated' }), 200);
+      await api.parley.conversations.update(one!.id, { status: 'escalated' });
       await expectStats(3, 2);
-      const listed = await api.get<{ data: Agent[] }>('/v1/agents');
-      expect(listed.body.data.find(({ id }) => id === agent.id)?.stats).toEqual(await statsOf(agent.id));
+      const { data } = await api.parley.agents.list();
+      expect(data.find(({ id }) => id === agent.id)?.stats).toEqual(await statsOf(agent.id));
     }));
 
   test('have the mean of all response times', () =>
@@ -90,16 +89,16 @@ test('a message is in the figures within 5 seconds, once', () =>
     const agent = await makeAgent(fresh, { welcome_message: 'Hello' });
     const { id } = await openConversation(fresh, agent.id);
     await inParallel(20, 10, (at) => sendMessage(fresh, id, `message ${at}`, at % 2 ? { sender: 'agent' } : {}));
-    expectStatus(await fresh.post(`/v1/conversations/${id}/resolve`), 200);
-    expectStatus(await fresh.post(`/v1/conversations/${id}/rating`, { score: 4 }), 201);
-    const figures = async () => expectStatus(await fresh.get<Overview>('/v1/analytics/overview?period=24h'), 200);
+    await fresh.parley.conversations.resolve(id);
+    await fresh.parley.conversations.rate(id, { score: 4 });
+    const figures = () => fresh.parley.analytics.overview({ period: '24h' });
     await soon(async () => {
       const body = await figures();
       expect(body.conversations).toEqual({ total: 1, resolved: 1, escalated: 0, active: 0 });
       expect(body.messages).toEqual({ total: 21, from_customers: 10, from_agents: 11 });
       expect(body.performance).toMatchObject({ automation_rate: 1, csat_score: 4 });
     });
-    const { stats } = expectStatus(await fresh.get<Agent>(`/v1/agents/${agent.id}`), 200);
+    const { stats } = await fresh.parley.agents.get(agent.id);
     expect((await figures()).performance.avg_response_time_ms).toBe(stats.avg_response_time_ms);
   }));
 
@@ -111,7 +110,7 @@ test('messages in languages that are not understood are counted apart', async ()
   for (const text of [...others, ...known]) await sendMessage(api, id, text);
   await sendMessage(api, id, 'Где мой заказ?', { sender: 'agent' });
   await eventually(async () =>
-    expect(await overview(`agent_id=${agent.id}`)).toMatchObject({
+    expect(await overview(agent.id)).toMatchObject({
       messages: { from_customers: 7 },
       quality: { messages_in_other_languages: 3 },
     }),
@@ -122,12 +121,12 @@ test('changes of a conversation reach the figures of its window', async () => {
   const agent = await makeAgent(api);
   const { id } = await openConversation(api, agent.id);
   const expectCounts = (counts: object) =>
-    eventually(async () => expect((await overview(`agent_id=${agent.id}`)).conversations).toMatchObject(counts));
+    eventually(async () => expect((await overview(agent.id)).conversations).toMatchObject(counts));
   await expectCounts({ total: 1, active: 1 });
-  expectStatus(await api.patch(`/v1/conversations/${id}`, { status: 'escalated' }), 200);
+  await api.parley.conversations.update(id, { status: 'escalated' });
   await expectCounts({ total: 1, active: 0, escalated: 1 });
-  expectStatus(await api.post(`/v1/conversations/${id}/resolve`), 200);
+  await api.parley.conversations.resolve(id);
   await expectCounts({ total: 1, escalated: 0, resolved: 1 });
-  const { performance } = await overview(`agent_id=${agent.id}`);
+  const { performance } = await overview(agent.id);
   expect([performance.handoff_rate, performance.automation_rate]).toEqual([1, 0]);
 });

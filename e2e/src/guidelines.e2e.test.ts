@@ -1,7 +1,16 @@
 import { eventually, startScriptedModel, type ScriptedModel } from '@parley/testing';
+import type { CreateGuidelineRequest, Guideline, PreviewMessage, Turn } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { expectProblem, expectStatus } from './fixtures';
+import {
+  expectProblem,
+  expectStatus,
+  getConversation,
+  makeAgent,
+  openConversation,
+  sendMessage,
+  turnsOf,
+} from './fixtures';
 import type { Page } from './answer';
 
 /** What an agent does when something is the case, over the whole system (docs/contract.md, Guidelines). */
@@ -14,41 +23,22 @@ afterAll(async () => {
   await model.stop();
 });
 
-interface Guideline {
-  readonly id: string;
-  readonly priority: number;
-}
-interface Turn {
-  readonly id: string;
-  readonly state: string;
-  readonly reason: string | null;
-  readonly guidelines: readonly { readonly id: string; readonly condition: string; readonly reason: string }[];
-}
-
-async function newAgent(api: Api, automation: object = { mode: 'on' }): Promise<string> {
-  return expectStatus(await api.post<{ id: string }>('/v1/agents', { name: 'Mia', automation }), 201).id;
-}
+const newAgent = async (api: Api): Promise<string> => (await makeAgent(api, { automation: { mode: 'on' } })).id;
 
 const listOf = (agentId: string) => `/v1/agents/${agentId}/guidelines`;
-const add = async (api: Api, agentId: string, fields: object): Promise<Guideline> =>
-  expectStatus(await api.post<Guideline>(listOf(agentId), fields), 201);
+const add = (api: Api, agentId: string, fields: CreateGuidelineRequest): Promise<Guideline> =>
+  api.parley.agents.guidelines.create(agentId, fields);
 
-async function ask(api: Api, agentId: string, content: string): Promise<{ path: string; turn: Turn }> {
-  const opening = { agent_id: agentId, channel: 'widget', customer: { id: 'zoe' } };
-  const { id } = expectStatus(await api.post<{ id: string }>('/v1/conversations', opening), 201);
-  const path = `/v1/conversations/${id}`;
-  await say(api, path, content);
-  return { path, turn: await turnOf(api, path, 1) };
-}
-
-async function say(api: Api, path: string, content: string): Promise<void> {
-  expectStatus(await api.post(`${path}/messages`, { type: 'text', content, sender: 'customer' }), 201);
+async function ask(api: Api, agentId: string, content: string): Promise<{ id: string; turn: Turn }> {
+  const { id } = await openConversation(api, agentId, { customer: { id: 'zoe' } });
+  await sendMessage(api, id, content);
+  return { id, turn: await turnOf(api, id, 1) };
 }
 
 /** The newest of so many turns, when it has ended. */
-function turnOf(api: Api, path: string, count: number): Promise<Turn> {
+function turnOf(api: Api, id: string, count: number): Promise<Turn> {
   return eventually(async () => {
-    const { data } = expectStatus(await api.get<Page<Turn>>(`${path}/turns`), 200);
+    const data = await turnsOf(api, id);
     expect(data).toHaveLength(count);
     expect(data[0]?.state).not.toBe('running');
     return data[0] as Turn;
@@ -85,15 +75,15 @@ test('a phrase calls a person at once, without a model; handed back, it does not
   const phrases = ['close my account', 'Konto kündigen'];
   const { id } = await add(api, agentId, { condition: 'somebody wants to leave', hand_off: true, phrases });
   await add(api, agentId, { condition: 'never', hand_off: true, phrases: ['close my account'], is_enabled: false });
-  const { path, turn } = await ask(api, agentId, 'Hello! How do I get you to CLOSE my old accounts??');
+  const { id: conversationId, turn } = await ask(api, agentId, 'Hello! How do I get you to CLOSE my old accounts??');
   expect(turn).toMatchObject({ state: 'handed_off', reason: 'guideline', guidelines: [{ id }] });
   expect(turn.guidelines[0]?.reason).toContain('close my account');
-  const handedOff = expectStatus(await api.get(path), 200);
+  const handedOff = await getConversation(api, conversationId);
   const note = expect.stringContaining('when somebody wants to leave (the customer wrote: close my account)') as string;
   expect(handedOff).toMatchObject({ status: 'escalated', handoff: { reason: 'guideline', by: turn.id, note } });
-  expectStatus(await api.patch(path, { status: 'active' }), 200);
-  await say(api, path, 'thanks');
-  expect(await turnOf(api, path, 2)).toMatchObject({ state: 'posted', reason: 'small_talk', guidelines: [] });
+  await api.parley.conversations.update(conversationId, { status: 'active' });
+  await sendMessage(api, conversationId, 'thanks');
+  expect(await turnOf(api, conversationId, 2)).toMatchObject({ state: 'posted', reason: 'small_talk', guidelines: [] });
   const german = await ask(api, agentId, 'ich möchte mein konto kundigen');
   expect(german.turn).toMatchObject({ reason: 'guideline', language: 'de' });
 });
@@ -101,7 +91,7 @@ test('a phrase calls a person at once, without a model; handed back, it does not
 test('a model is told those that apply, by priority, and what they say needs no source', async () => {
   const { live: api } = await newAccount();
   const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
-  expectStatus(await api.post('/v1/models', connection), 201);
+  await api.parley.models.create(connection);
   const agentId = await newAgent(api);
   await add(api, agentId, { condition: 'always', action: 'Sign with the name of the shop, Zebra Shoes.' });
   await add(api, agentId, {
@@ -122,7 +112,9 @@ test('a model is told those that apply, by priority, and what they say needs no 
   expect(told).toEqual(conditions);
   expect(prompt).toContain('When lawyers are named: call hand_off');
   expect(prompt).not.toContain('xylophone');
-  const messages = [{ sender: 'customer', content: 'do you give discounts for sandals to students?' }];
-  const preview = expectStatus(await api.post<Turn>(`/v1/agents/${agentId}/preview`, { messages }), 200);
+  const messages: PreviewMessage[] = [
+    { sender: 'customer', content: 'do you give discounts for sandals to students?' },
+  ];
+  const preview = await api.parley.agents.preview(agentId, { messages });
   expect(preview.guidelines).toEqual(turn.guidelines);
 });

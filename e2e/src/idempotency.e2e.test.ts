@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Agent, Conversation, Message } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import {
@@ -10,7 +11,6 @@ import {
   messagesOf,
   openConversation,
 } from './fixtures';
-import type { Agent, Conversation, Message } from '@parley/sdk';
 import type { Answer } from './answer';
 
 let api: Api;

@@ -1,4 +1,5 @@
 import { eventually } from '@parley/testing';
+import type { Agent, Conversation } from '@parley/sdk';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import type { Api } from './client';
 import { noCounts, type Overview } from './figures';
@@ -13,7 +14,6 @@ import {
   openConversation,
 } from './fixtures';
 import { sendMessage } from './fixtures';
-import type { Agent, Conversation } from '@parley/sdk';
 import type { Answer, Page } from './answer';
 
 let owner: TestAccount;
@@ -110,7 +110,7 @@ test('afterwards everything of the owner is as it was', async () => {
   });
   const messages = await messagesOf(owner.live, conversation.id);
   expect(messages.map(({ content }) => content)).toEqual(['A secret']);
-  expect(expectStatus(await owner.live.get<Agent>(`/v1/agents/${agent.id}`), 200).name).toBe('Ada');
+  expect((await owner.live.parley.agents.get(agent.id)).name).toBe('Ada');
 });
 
 test('an ETag of another account matches nothing', async () => {

@@ -1,7 +1,7 @@
 import { eventually, startScriptedModel, type ScriptedModel } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { expectStatus } from './fixtures';
+import { makeAgent, openConversation, sendMessage } from './fixtures';
 
 /** What agents remember of their customers, over the whole system (docs/contract.md, Memory). */
 let model: ScriptedModel;
@@ -13,23 +13,21 @@ afterAll(async () => {
   await model.stop();
 });
 
-async function newAgent(api: Api, settings: object = {}): Promise<string> {
+async function newAgent(api: Api): Promise<string> {
   const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
-  expectStatus(await api.post('/v1/models', connection), 201);
-  const agent = { name: 'Mia', automation: { mode: 'on' }, settings };
-  return expectStatus(await api.post<{ id: string }>('/v1/agents', agent), 201).id;
+  await api.parley.models.create(connection);
+  return (await makeAgent(api, { automation: { mode: 'on' } })).id;
 }
 
 /** Opens a conversation, lets the customer write, waits for the answer, and resolves it. */
 async function talk(api: Api, agentId: string, content: string, customer = 'zoe', isVerified = true): Promise<string> {
-  const opening = { agent_id: agentId, channel: 'widget', customer: { id: customer }, is_verified: isVerified };
-  const { id } = expectStatus(await api.post<{ id: string }>('/v1/conversations', opening), 201);
-  expectStatus(await api.post(`/v1/conversations/${id}/messages`, { type: 'text', content, sender: 'customer' }), 201);
+  const { id } = await openConversation(api, agentId, { customer: { id: customer }, is_verified: isVerified });
+  await sendMessage(api, id, content);
   await eventually(async () => {
-    const { data } = expectStatus(await api.get<{ data: { state: string }[] }>(`/v1/conversations/${id}/turns`), 200);
+    const { data } = await api.parley.conversations.turns.list(id);
     expect(data[0]?.state).toMatch(/posted|unknown/);
   });
-  expectStatus(await api.post(`/v1/conversations/${id}/resolve`, {}), 200);
+  await api.parley.conversations.resolve(id);
   return id;
 }
 
@@ -48,14 +46,14 @@ test('what a customer asked once is in the prompt of the next conversation, for 
     expect(promptWith('thing of last week')).toContain(`: ${fact}`);
   });
   expect(promptWith('thing of last week')).not.toContain('zoe@example.com');
-  const list = `/v1/memories?customer_id=zoe&agent_id=${agentId}`;
-  const { data } = expectStatus(await api.get<{ data: { id: string; content: string }[] }>(list), 200);
+  const { memories } = api.parley;
+  const { data } = await memories.list({ customer_id: 'zoe', agent_id: agentId });
   expect(data.at(-1)).toMatchObject({ content: fact, author: 'model', customer_id: 'zoe' });
-  const path = `/v1/memories/${data.at(-1)?.id}`;
-  expectStatus(await api.patch(path, { content: 'Has a red teapot.' }), 200);
+  const memoryId = data.at(-1)?.id ?? '';
+  await memories.update(memoryId, { content: 'Has a red teapot.' });
   await talk(api, agentId, 'which colour has it?');
   expect(promptWith('which colour')).toContain(': Has a red teapot.');
-  expectStatus(await api.call('DELETE', path), 204);
+  await memories.delete(memoryId);
   await talk(api, agentId, 'tell me its colour again?');
   expect(promptWith('its colour again')).not.toContain('red teapot');
   await talk(api, agentId, 'what do you know about me?', 'other');

@@ -57,7 +57,7 @@ async function makeTraffic(api: Api): Promise<void> {
   const conversation = await openConversation(api, agent.id);
   await sendMessage(api, conversation.id, 'Where is my parcel?');
   expectStatus(await api.get('/v1/agents/none'), 404);
-  expectStatus(await api.get(`/v1/analytics/agents/${agent.id}`), 200);
+  await api.parley.analytics.agents(agent.id);
   await eventually(async () => {
     const { body } = await api.get<{ messages: { total: number } }>('/v1/analytics/overview');
     expect(body.messages.total).toBe(1);

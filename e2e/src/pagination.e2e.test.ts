@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Agent, Conversation, Message } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { absent, expectFaults, expectStatus, inParallel, makeAgent, openConversation, sendMessage } from './fixtures';
-import type { Agent, Conversation, Message } from '@parley/sdk';
 import type { Page } from './answer';
 
 afterAll(closeClients);
@@ -272,7 +272,7 @@ describe('filters of conversations', () => {
     const total = async (status: string) =>
       expectStatus(await api.get<Page<Item>>(`/v1/conversations?status=${status}`), 200).pagination.total;
     expect([await total('active'), await total('resolved')]).toEqual([6, 6]);
-    expectStatus(await api.post(`/v1/conversations/${id}/resolve`), 200);
+    await api.parley.conversations.resolve(id);
     expect([await total('active'), await total('resolved')]).toEqual([5, 7]);
     await sendMessage(api, id, 'Reopened');
     expect([await total('active'), await total('resolved')]).toEqual([6, 6]);
@@ -285,7 +285,7 @@ describe('filters of conversations', () => {
   });
 
   test('agents are filtered by status, with exact totals', async () => {
-    expectStatus(await api.patch(`/v1/agents/${agents[0]!.id}`, { status: 'paused' }), 200);
+    await api.parley.agents.update(agents[0]!.id, { status: 'paused' });
     for (const [status, ids] of [
       ['active', [agents[1]!.id]],
       ['paused', [agents[0]!.id]],

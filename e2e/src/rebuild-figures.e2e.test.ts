@@ -118,8 +118,7 @@ test('what agents did by themselves comes again, as a replay or an erasure leave
   const { live: api, id: accountId } = await newAccount(system.target);
   const agent = await makeAgent(api, { automation: { mode: 'suggest' } });
   const { id } = await openConversation(api, agent.id, { channel: 'widget', customer: { id: 'zoe' } });
-  const automation = async (): Promise<Record<string, unknown>> =>
-    expectStatus(await api.get<{ automation: Record<string, unknown> }>('/v1/analytics/overview'), 200).automation;
+  const automation = async (): Promise<Record<string, unknown>> => (await api.parley.analytics.overview()).automation;
   await sendMessage(api, id, 'Do you sell airplanes?', { sender: 'customer' });
   await eventually(async () => expect(await automation()).toMatchObject({ turns: 1, superseded_rate: 0 }));
   await sendMessage(api, id, 'I want to talk to a human', { sender: 'customer' });

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, isAlive } from '@parley/testing';
-import { apiWith } from './client';
-import type { Overview } from './figures';
-import { expectStatus, makeAgent, messagesOf, openConversation, sendMessage } from './fixtures';
-import { startOwnSystem, type OwnSystem } from './own-system';
 import type { Message } from '@parley/sdk';
+import { apiWith } from './client';
+import { makeAgent, messagesOf, openConversation, sendMessage } from './fixtures';
+import { startOwnSystem, type OwnSystem } from './own-system';
 
 let system: OwnSystem | undefined;
 afterEach(() => system?.stop());
@@ -33,7 +32,7 @@ test('what was answered before the system ends, however it ends, is there after 
     const after = apiWith(keys.live, system.target.url);
     expect(await messagesOf(after, id)).toEqual(sent);
     await eventually(async () => {
-      const { messages } = expectStatus(await after.get<Overview>('/v1/analytics/overview'), 200);
+      const { messages } = await after.parley.analytics.overview();
       expect(messages.total).toBe(sent.length);
     });
   }

@@ -1,3 +1,4 @@
+import type { Agent, Conversation, Message } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import {
@@ -9,7 +10,6 @@ import {
   openConversation,
   sendMessage,
 } from './fixtures';
-import type { Agent, Conversation, Message } from '@parley/sdk';
 
 let api: Api;
 let agent: Agent;

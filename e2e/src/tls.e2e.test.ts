@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { AgentServiceService } from '@parley/contract/agent';
 import { createGrpcClient } from '@parley/grpc';
 import { allPermissions, eventually } from '@parley/testing';
+import type { Message } from '@parley/sdk';
 import { apiWith, type Api } from './client';
 import { parleyJson } from './command-line';
 import type { Overview } from './figures';
 import { expectStatus, makeAgent, openConversation } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
-import type { Message } from '@parley/sdk';
 
 /** With gRPC, and so has a certificate of its own. */
 const services = ['account', 'agent', 'conversation', 'analytics-query', 'gateway'];

@@ -6,10 +6,10 @@ import {
   type ScriptedModel,
   type ScriptedTool,
 } from '@parley/testing';
+import type { CreateToolRequest, Turn } from '@parley/sdk';
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
-import { expectStatus } from './fixtures';
-import type { Page } from './answer';
+import { getConversation, makeAgent, openConversation, sendMessage } from './fixtures';
 
 /** What an agent does beside answering, over the whole system (docs/contract.md, Tools). */
 let model: ScriptedModel;
@@ -23,17 +23,9 @@ afterAll(async () => {
   await shop.stop();
 });
 
-interface Turn {
-  readonly id: string;
-  readonly state: string;
-  readonly reason: string | null;
-  readonly messages: readonly { readonly content: string; readonly buttons: readonly { readonly id: string }[] }[];
-  readonly steps: readonly { readonly kind: string; readonly name: string | null; readonly error: string | null }[];
-}
-
 const parameters = { type: 'object', properties: { order_id: { type: 'string' } }, required: ['order_id'] };
-const bindings = { customer: 'customer.id' };
-const findOrder = () => ({
+const bindings = { customer: 'customer.id' } as const;
+const findOrder = (): CreateToolRequest => ({
   name: 'find_order',
   description: 'The state of an order',
   parameters,
@@ -46,7 +38,7 @@ const findOrder = () => ({
   signing_secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
   effect: 'read',
 });
-const cancelOrder = () => ({
+const cancelOrder = (): CreateToolRequest => ({
   name: 'cancel_order',
   description: 'Cancels an order',
   parameters,
@@ -59,26 +51,23 @@ const calls = (name: string, given: object): ModelStep => ({ toolCalls: [{ name,
 async function newShop(): Promise<{ api: Api; agentId: string; toolIds: string[] }> {
   const { live: api } = await newAccount();
   const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
-  expectStatus(await api.post('/v1/models', connection), 201);
+  await api.parley.models.create(connection);
   const toolIds = [];
   for (const tool of [findOrder(), cancelOrder()]) {
-    toolIds.push(expectStatus(await api.post<{ id: string }>('/v1/tools', tool), 201).id);
+    toolIds.push((await api.parley.tools.create(tool)).id);
   }
-  const agent = await api.post<{ id: string }>('/v1/agents', { name: 'Mia', automation: { mode: 'on' } });
-  return { api, agentId: expectStatus(agent, 201).id, toolIds };
+  const agent = await makeAgent(api, { automation: { mode: 'on' } });
+  return { api, agentId: agent.id, toolIds };
 }
 
-async function open(api: Api, agentId: string): Promise<string> {
-  const opening = { agent_id: agentId, channel: 'widget', customer: { id: 'zoe' } };
-  const { id } = expectStatus(await api.post<{ id: string }>('/v1/conversations', opening), 201);
-  return `/v1/conversations/${id}`;
-}
+const open = async (api: Api, agentId: string): Promise<string> =>
+  (await openConversation(api, agentId, { customer: { id: 'zoe' } })).id;
 
 /** Writes as the customer, and waits for the turn that answers: the newest of so many. */
-async function ask(api: Api, path: string, content: string, count: number): Promise<Turn> {
-  expectStatus(await api.post(`${path}/messages`, { type: 'text', content, sender: 'customer' }), 201);
+async function ask(api: Api, id: string, content: string, count: number): Promise<Turn> {
+  await sendMessage(api, id, content);
   return eventually(async () => {
-    const { data } = expectStatus(await api.get<Page<Turn>>(`${path}/turns`), 200);
+    const { data } = await api.parley.conversations.turns.list(id);
     expect(data).toHaveLength(count);
     expect(data[0]?.state).not.toBe('running');
     return data[0] as Turn;
@@ -103,11 +92,11 @@ test('a tool reads for the customer of the conversation, and what it answers may
   expect(sent).toMatchObject({ method: 'GET', url: '/c/zoe/orders/4712', headers: { authorization: 'Bearer s3cret' } });
   expect(sent?.headers['webhook-signature']).toMatch(/^v1,/);
   expect(JSON.stringify([turn, model.requests.map(({ text }) => text)])).not.toContain('s3cret');
-  const tried = await api.post(`/v1/tools/${toolIds[0]}/test`, {
+  const tried = await api.parley.tools.test(toolIds[0] ?? '', {
     arguments: { order_id: '1' },
     bindings: { customer: 'x' },
   });
-  expect(expectStatus(tried, 200)).toMatchObject({ outcome: 'done', status: 200, request: { method: 'GET' } });
+  expect(tried).toMatchObject({ outcome: 'done', status: 200, request: { method: 'GET' } });
 });
 
 test('what changes something is done once the customer has said yes, and never again if nobody knows whether it was', async () => {
@@ -115,23 +104,23 @@ test('what changes something is done once the customer has said yes, and never a
   shop.play({ json: { cancelled: true } });
   const done = { text: 'I have cancelled your order 4712.' };
   model.play([calls('cancel_order', { order_id: '4712' }), done]);
-  const path = await open(api, agentId);
-  const asked = await ask(api, path, 'cancel order 4712', 1);
+  const id = await open(api, agentId);
+  const asked = await ask(api, id, 'cancel order 4712', 1);
   expect(asked).toMatchObject({ state: 'asked', reason: 'confirmation' });
   expect(asked.messages[0]?.content).toContain('order id: 4712');
   expect(shop.requests).toEqual([]);
-  const answered = await ask(api, path, 'yes please', 2);
+  const answered = await ask(api, id, 'yes please', 2);
   expect(answered).toMatchObject({ state: 'posted', messages: [{ content: done.text }] });
   expect(shop.requests.map(({ body }) => body)).toEqual(['{"order_id":"4712","customer":"zoe"}']);
   expect(shop.requests[0]?.headers['idempotency-key']).toMatch(/^call_/);
 
   shop.play({ cut: true });
   model.play([calls('cancel_order', { order_id: '4713' })]);
-  await ask(api, path, 'and cancel order 4713', 3);
-  const lost = await ask(api, path, 'yes', 4);
+  await ask(api, id, 'and cancel order 4713', 3);
+  const lost = await ask(api, id, 'yes', 4);
   expect(lost).toMatchObject({ state: 'handed_off', reason: 'tool_failed' });
   expect(shop.requests).toHaveLength(1);
-  expect(expectStatus(await api.get(path), 200)).toMatchObject({
+  expect(await getConversation(api, id)).toMatchObject({
     status: 'escalated',
     handoff: { reason: 'tool_failed' },
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedOf } from '@parley/testing';
-import type { Api } from './client';
 import type { Conversation, Message } from '@parley/sdk';
+import type { Api } from './client';
 import type { Answer } from './answer';
 
 /** What happens in one conversation, one step after the other. */
