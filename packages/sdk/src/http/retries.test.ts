@@ -1,6 +1,6 @@
 import { halfBody, json, page, problem, reset, scriptedServer, silence, silentBody } from '../../test/scripted-server';
 import type { ScriptedServer, Step } from '../../test/scripted-server';
-import { ApiError, ConnectionError, RateLimitError, ServerError, TimeoutError } from '../errors';
+import { ApiError, ConnectionError, ParleyError, RateLimitError, ServerError, TimeoutError } from '../errors';
 import { retryDelayMs } from './retry';
 
 const agent = { id: 'agent_1', name: 'Mia' };
@@ -61,6 +61,14 @@ describe('what is tried again', () => {
     expect(failure).toBeInstanceOf(ConnectionError);
     expect(failure).toMatchObject({ name: 'ConnectionError', cause: expect.objectContaining({ name: 'TypeError' }) });
     expect(server.seen).toHaveLength(3);
+  });
+
+  it('not what a fetch of the caller throws as an error of ours: it is handed on', async () => {
+    const refusal = new ParleyError('this answer breaks the contract');
+    const fetch = jest.fn().mockRejectedValue(refusal);
+    const server = await serve(silence);
+    await expect(server.client({ fetch }).agents.get('agent_1')).rejects.toBe(refusal);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it.concurrent('a server that is not there', async () => {
