@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ParleyError } from '@parley/errors';
+import { openConversationInput, toFieldErrors } from '@parley/schemas';
 import { z } from 'zod';
 
 /** A visitor whom the business knows. */
@@ -14,14 +15,16 @@ const HOURS_MAX = 24;
 const LEEWAY_S = 60;
 
 const header = z.object({ alg: z.literal('HS256'), typ: z.literal('JWT').optional(), crit: z.never().optional() });
+/** What the first message would be refused for, the session is, too. */
+const { id: sub, name, email } = openConversationInput.shape.customer.shape;
 const payload = z.object({
-  sub: z.string().min(1).max(255),
-  aud: z.string(),
+  sub,
+  aud: z.union([z.string(), z.array(z.string())]),
   exp: z.number(),
   iat: z.number().optional(),
   nbf: z.number().optional(),
-  name: z.string().min(1).max(255).optional(),
-  email: z.string().min(3).max(320).optional(),
+  name,
+  email,
 });
 
 /**
@@ -29,7 +32,7 @@ const payload = z.object({
  * within 24 hours.
  *
  * @param channelId `chan_…`, its audience
- * @throws ParleyError unauthorized, with the reason
+ * @throws ParleyError unauthorized, with the reason: it names the claims that are wrong
  */
 export function readIdentity(token: string, secret: string, channelId: string, at: Date): Identity {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
@@ -37,19 +40,24 @@ export function readIdentity(token: string, secret: string, channelId: string, a
   const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest();
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused('is not signed by its key');
-  const read = payload.safeParse(parse(body));
-  if (!read.success) throw refused('needs sub, aud and exp');
-  const { sub, aud, name, email } = read.data;
-  if (aud !== channelId) throw refused('is not for this channel: aud must be its id');
-  requireInTime(read.data, at.getTime() / 1_000);
-  return { customer: sub, name, email };
+  const claims = readClaims(parse(body));
+  if (![claims.aud].flat().includes(channelId)) throw refused('is not for this channel: aud must be its id');
+  requireInTime(claims, at.getTime() / 1_000);
+  return { customer: claims.sub, name: claims.name ?? undefined, email: claims.email ?? undefined };
+}
+
+function readClaims(body: unknown): z.output<typeof payload> {
+  const read = payload.safeParse(body, { reportInput: true });
+  if (read.success) return read.data;
+  const faults = read.error.issues.flatMap((issue) => toFieldErrors(issue));
+  throw refused(`has wrong claims: ${faults.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')}`);
 }
 
 /** @param now seconds since the epoch */
 function requireInTime({ exp, iat = 0, nbf = 0 }: z.output<typeof payload>, now: number): void {
-  if (exp <= now) throw refused('has expired');
-  if (exp > now + HOURS_MAX * 3_600 + LEEWAY_S) throw refused(`must expire within ${HOURS_MAX} hours`);
-  if (Math.max(iat, nbf) > now + LEEWAY_S) throw refused('is not valid yet');
+  if (exp <= now) throw refused('has expired: exp is over');
+  if (exp > now + HOURS_MAX * 3_600 + LEEWAY_S) throw refused(`must expire within ${HOURS_MAX} hours: exp is too late`);
+  if (Math.max(iat, nbf) > now + LEEWAY_S) throw refused('is not valid yet: iat and nbf must not be in the future');
 }
 
 function refused(why: string): ParleyError {
