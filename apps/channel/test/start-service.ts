@@ -47,7 +47,7 @@ export interface TestService {
 }
 
 export const logger = createLogger('test', 'silent');
-const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
+export const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
 
 /** Another account, in test mode unless said otherwise. */
 export function newTenant(mode: Tenant['mode'] = 'test'): Tenant {

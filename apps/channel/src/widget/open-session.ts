@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { openSecret } from '../channels/channel-secrets';
 import { findOwnedChannel, type OwnedChannel } from '../channels/channels.store';
 import { readIdentity } from './identity';
-import { requireOrigin } from './origin';
-import { readToken, signToken, type Claims } from './tokens';
-import { requireUsable } from './visitor';
+import { letPageRead, requireOrigin } from './origin';
+import { markOfSecret, readToken, signToken, type Claims } from './tokens';
+import { requireNoIdentity, requireUsable } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 const SESSION_S = 3_600;
@@ -32,6 +32,7 @@ const input = z.strictObject({
  */
 export function openSession(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
+    letPageRead(req, res);
     deps.limiter.take(`address ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     const body = validate(input, req.body);
     const uuid = parseId('chan', body.channel_id);
@@ -59,19 +60,19 @@ export function openSession(deps: WidgetDeps) {
 
 function recognise(
   { keyring }: WidgetDeps,
-  { tenant, channel }: OwnedChannel,
+  owned: OwnedChannel,
   { visitor_token: visitorToken, identity }: z.output<typeof input>,
   at: Date,
-): Pick<Claims, 'customer' | 'isVerified' | 'name' | 'email'> {
+): Pick<Claims, 'customer' | 'isVerified' | 'name' | 'email' | 'verifiedBy'> {
+  const { tenant, channel } = owned;
   if (identity) {
     const secret = openSecret(keyring, tenant, channel, 'identity_secret');
     if (!secret) throw new ParleyError('unauthorized', 'The widget has no identity_secret to verify the token by');
     const { customer, name, email } = readIdentity(identity, secret, formatId('chan', channel.id), at);
-    return { customer, isVerified: true, ...(name ? { name } : {}), ...(email ? { email } : {}) };
+    const verifiedBy = markOfSecret(secret);
+    return { customer, isVerified: true, verifiedBy, ...(name ? { name } : {}), ...(email ? { email } : {}) };
   }
-  if (channel.settings['requires_identity'] === true) {
-    throw new ParleyError('unauthorized', 'The widget is for visitors whom the business has signed a token for');
-  }
+  requireNoIdentity(owned);
   const known = visitorToken ? readToken(keyring, 'visitor', visitorToken, at) : undefined;
   // A token of another channel, an old one, none: a new visitor.
   const customer = known?.channel === channel.id ? known.customer : `visitor_${newUuid()}`;

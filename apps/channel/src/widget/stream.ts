@@ -2,7 +2,7 @@ import { isOutage, toParleyError } from '@parley/errors';
 import type { Request, Response } from 'express';
 import { findConversationId, readAfter } from './messages';
 import { readSince } from './read-since';
-import { requireVisitor, type Visitor } from './visitor';
+import { isStillWelcome, requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 /** A sign of life; and a look, for what an event did not tell. */
@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 15_000;
 /**
  * GET /widget/v1/stream: what happens in the visitor's conversation after a sequence (`Last-Event-ID`, or `?after=`), as
  * server-sent events. What is sent is read from the conversation, in its order: events only say when to read. It ends with
- * its session.
+ * its session, and once the visitor would be refused: that is looked at with each sign of life, and before anything is sent.
  */
 export function streamMessages(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
@@ -24,28 +24,39 @@ export function streamMessages(deps: WidgetDeps) {
     });
     res.write(': connected\n\n');
     if (req.method === 'HEAD') return void res.end();
-    follow(deps, visitor, readAfter(req), res);
+    follow(deps, visitor, readAfter(req), res, () => isStillWelcome(deps, visitor, req, res));
   };
 }
 
-function follow(deps: WidgetDeps, visitor: Visitor, after: number, res: Response): void {
+function follow(
+  deps: WidgetDeps,
+  visitor: Visitor,
+  after: number,
+  res: Response,
+  isWelcome: () => Promise<boolean>,
+): void {
   const { tenant, claims } = visitor;
   let sequence = after;
   let told = '';
   let stopListening: (() => void) | undefined;
   let listensTo = '';
-  let isReading = false;
-  let isAskedAgain = false;
 
-  async function read(): Promise<void> {
+  async function readState() {
     const conversationId = await findConversationId(deps, visitor);
-    if (!conversationId || res.writableEnded) return;
+    if (!conversationId || res.writableEnded) return undefined;
     if (listensTo !== conversationId) {
       stopListening?.();
       stopListening = deps.live.listen(tenant, conversationId, look);
       listensTo = conversationId;
     }
-    const state = await readSince(deps, tenant, conversationId, sequence);
+    return readSince(deps, tenant, conversationId, sequence);
+  }
+
+  async function read(): Promise<void> {
+    // After the state is read, or could not be: nothing is sent that was not looked at since.
+    const state = await readState().finally(async () => {
+      if (!(await isWelcome())) res.end();
+    });
     if (!state || res.writableEnded) return;
     if (state.has_more) res.write('event: gap\ndata: {}\n\n');
     for (const message of state.messages) {
@@ -57,25 +68,9 @@ function follow(deps: WidgetDeps, visitor: Visitor, after: number, res: Response
     told = conversation;
   }
 
-  /** One look at a time; what is asked meanwhile is one more. */
-  function look(): void {
-    if (isReading) {
-      isAskedAgain = true;
-      return;
-    }
-    isReading = true;
-    read()
-      .catch((err: unknown) => {
-        if (!isOutage(err)) deps.logger.warn({ err: toParleyError(err) }, 'a stream of a widget failed');
-      })
-      .finally(() => {
-        isReading = false;
-        if (!isAskedAgain) return;
-        isAskedAgain = false;
-        look();
-      });
-  }
-
+  const look = oneAtATime(read, (err) => {
+    if (!isOutage(err)) deps.logger.warn({ err: toParleyError(err) }, 'a stream of a widget failed');
+  });
   const heartbeat = setInterval(() => {
     res.write(': heartbeat\n\n');
     look();
@@ -90,4 +85,25 @@ function follow(deps: WidgetDeps, visitor: Visitor, after: number, res: Response
     stopListening?.();
   });
   look();
+}
+
+/** Runs once at a time; what is asked meanwhile is one more. */
+function oneAtATime(run: () => Promise<void>, onError: (err: unknown) => void): () => void {
+  let isRunning = false;
+  let isAskedAgain = false;
+  return function ask(): void {
+    if (isRunning) {
+      isAskedAgain = true;
+      return;
+    }
+    isRunning = true;
+    run()
+      .catch(onError)
+      .finally(() => {
+        isRunning = false;
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        ask();
+      });
+  };
 }

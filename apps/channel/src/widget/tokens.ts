@@ -13,6 +13,8 @@ const claims = z.strictObject({
   isVerified: z.boolean(),
   name: z.string().optional(),
   email: z.string().optional(),
+  /** The mark of the identity_secret, of who is verified. */
+  verifiedBy: z.string().optional(),
   /** Seconds since the epoch. */
   exp: z.int(),
 });
@@ -31,6 +33,11 @@ export function readToken(keyring: Keyring, kind: Claims['kind'], token: string,
   const read = claims.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
   if (!read.success || read.data.kind !== kind || read.data.exp * 1_000 <= at.getTime()) return undefined;
   return read.data;
+}
+
+/** Tells a secret from the one after it, and nothing of either. */
+export function markOfSecret(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'parley widget identity', 8)).toString('base64url');
 }
 
 function isTagged(keyring: Keyring, body: string, tag: Buffer): boolean {

@@ -1,9 +1,11 @@
 import { ParleyError } from '@parley/errors';
+import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
+import { openSecret } from '../channels/channel-secrets';
 import { findOwnedChannel, type OwnedChannel } from '../channels/channels.store';
 import type { Writer } from '../threads/say-in-thread';
-import { requireOrigin } from './origin';
-import { readToken, type Claims } from './tokens';
+import { letPageRead, requireOrigin } from './origin';
+import { markOfSecret, readToken, type Claims } from './tokens';
 import type { WidgetDeps } from './widget-deps';
 
 /** Who makes a request of the widget, and in which channel. */
@@ -17,15 +19,17 @@ const PER_VISITOR = { perMinute: 120, burst: 60 } as const;
 /**
  * The visitor whose session token a request carries. The page must be one that may carry the widget.
  *
- * @throws ParleyError unauthorized, forbidden, rate_limited
+ * @throws ParleyError unauthorized, not_found, forbidden, rate_limited
  */
 export async function requireVisitor(deps: WidgetDeps, req: Request, res: Response): Promise<Visitor> {
+  letPageRead(req, res);
   const token = /^Bearer (.+)$/i.exec(req.header('authorization') ?? '')?.[1] ?? '';
   const claims = readToken(deps.keyring, 'session', token, new Date());
   const owned = claims && (await findOwnedChannel(deps.pool, claims.channel));
   if (!owned) throw new ParleyError('unauthorized', 'The session token is not valid, or has expired');
   requireUsable(owned);
   requireOrigin(owned, req, res);
+  requireKnown(deps.keyring, owned, claims);
   deps.limiter.take(`visitor ${claims.channel} ${claims.customer}`, PER_VISITOR);
   return { ...owned, claims, writer: writerOf(claims) };
 }
@@ -34,6 +38,41 @@ export async function requireVisitor(deps: WidgetDeps, req: Request, res: Respon
 export function requireUsable({ channel }: OwnedChannel): void {
   if (channel.type === 'widget' && channel.status === 'enabled') return;
   throw new ParleyError('not_found', 'No such widget');
+}
+
+/** @throws ParleyError unauthorized: nobody is let in without a token of the business */
+export function requireNoIdentity({ channel }: OwnedChannel): void {
+  if (channel.settings['requires_identity'] !== true) return;
+  throw new ParleyError('unauthorized', 'The widget is for visitors whom the business has signed a token for');
+}
+
+/** The channel would take the session's visitor for whom it says now, too. @throws ParleyError unauthorized */
+function requireKnown(keyring: Keyring, owned: OwnedChannel, { isVerified, verifiedBy }: Claims): void {
+  if (!isVerified) return requireNoIdentity(owned);
+  const secret = openSecret(keyring, owned.tenant, owned.channel, 'identity_secret');
+  // Tokens of before this was noted name none.
+  if (secret !== undefined && verifiedBy === markOfSecret(secret)) return;
+  throw new ParleyError('unauthorized', 'The identity_secret that the session was verified by is not valid any more');
+}
+
+/** Whether a visitor who was let in would be now, too, in the channel as it has become. */
+export async function isStillWelcome(
+  deps: WidgetDeps,
+  visitor: Visitor,
+  req: Request,
+  res: Response,
+): Promise<boolean> {
+  const owned = await findOwnedChannel(deps.pool, visitor.channel.id);
+  if (!owned) return false;
+  try {
+    requireUsable(owned);
+    requireOrigin(owned, req, res);
+    requireKnown(deps.keyring, owned, visitor.claims);
+    return true;
+  } catch (err) {
+    if (err instanceof ParleyError) return false;
+    throw err;
+  }
 }
 
 /** What is verified and what is not never meet in a conversation. */
