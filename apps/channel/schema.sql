@@ -130,6 +130,7 @@ CREATE TABLE pictures (
   sequence bigint,
   created_at timestamp with time zone NOT NULL,
   checked_at timestamp with time zone NOT NULL,
+  upload_sha256 bytea,
   CONSTRAINT pictures_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT pictures_pkey PRIMARY KEY (account_id, mode, channel_id, source)
 );

@@ -1,12 +1,25 @@
+import { createHash } from 'node:crypto';
+import { keyReused } from '@parley/idempotency';
 import { newMediaKey, takePicture, type Media } from '@parley/media';
 import type { Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import { claimPicture, findPicture, noteKept } from './pictures.store';
+import { claimPicture, findPicture, noteKept, type StoredPicture } from './pictures.store';
 
 export interface KeptPicture {
   readonly key: string;
   /** Where everybody sees it. */
   readonly url: string;
+}
+
+interface Keeper {
+  readonly pool: Pool;
+  readonly media: Media;
+}
+
+/** What a visitor uploads. */
+export interface Upload {
+  readonly bytes: Buffer;
+  readonly caption: string | undefined;
 }
 
 /**
@@ -16,20 +29,60 @@ export interface KeptPicture {
  * @param source of the message that it came with
  * @throws PictureError; ParleyError unavailable
  */
-export async function keepPicture(
-  { pool, media }: { readonly pool: Pool; readonly media: Media },
+export function keepPicture(
+  keeper: Keeper,
   tenant: Tenant,
   channelId: string,
   source: string,
   read: () => Promise<Buffer>,
 ): Promise<KeptPicture> {
+  return keep(keeper, tenant, channelId, { source, read, uploadSha256: undefined });
+}
+
+/**
+ * The same for what a visitor uploads, who may take a source twice: for another picture, or with another caption, it is refused.
+ *
+ * @throws PictureError; ParleyError idempotency_key_reused, unavailable
+ */
+export function keepUpload(
+  keeper: Keeper,
+  tenant: Tenant,
+  channelId: string,
+  source: string,
+  { bytes, caption = '' }: Upload,
+): Promise<KeptPicture> {
+  // The length keeps the two apart.
+  const hash = createHash('sha256').update(`${bytes.length} `).update(bytes).update(caption);
+  return keep(keeper, tenant, channelId, { source, read: () => Promise.resolve(bytes), uploadSha256: hash.digest() });
+}
+
+interface Source {
+  readonly source: string;
+  readonly read: () => Promise<Buffer>;
+  readonly uploadSha256: Buffer | undefined;
+}
+
+async function keep(
+  { pool, media }: Keeper,
+  tenant: Tenant,
+  channelId: string,
+  { source, read, uploadSha256 }: Source,
+) {
   const before = await findPicture(pool, tenant, channelId, source);
+  if (before) requireSame(before, uploadSha256);
   if (before?.isKept) return { key: before.key, url: media.urlOf(before.key) };
   const { bytes, contentType } = await takePicture(await read());
-  const { key, isKept } = await claimPicture(pool, tenant, channelId, { source, key: newMediaKey(), contentType });
+  const picture = { source, key: newMediaKey(), contentType, uploadSha256 };
+  const claimed = await claimPicture(pool, tenant, channelId, picture);
+  requireSame(claimed, uploadSha256);
+  const { key, isKept } = claimed;
   if (!isKept) {
     await media.store.put(key, bytes, contentType);
     await noteKept(pool, key);
   }
   return { key, url: media.urlOf(key) };
+}
+
+function requireSame({ uploadSha256: kept }: StoredPicture, given: Buffer | undefined): void {
+  if (kept && given && !kept.equals(given)) throw keyReused();
 }

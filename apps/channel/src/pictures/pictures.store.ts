@@ -7,15 +7,23 @@ export interface StoredPicture {
   readonly contentType: string;
   /** The store has it. */
   readonly isKept: boolean;
+  /** Of what a visitor uploaded; undefined where none is known. */
+  readonly uploadSha256: Buffer | undefined;
+}
+
+/** A picture before the store has it. */
+export interface NewPicture extends Pick<StoredPicture, 'key' | 'contentType' | 'uploadSha256'> {
+  readonly source: string;
 }
 
 interface PictureRow {
   key: string;
   content_type: string;
   is_kept: boolean;
+  upload_sha256: Buffer | null;
 }
 
-const columns = 'key, content_type, kept_at IS NOT NULL AS is_kept';
+const columns = 'key, content_type, kept_at IS NOT NULL AS is_kept, upload_sha256';
 
 /** The picture that came with a message. */
 export async function findPicture(
@@ -47,15 +55,16 @@ export async function claimPicture(
   db: Queryable,
   tenant: Tenant,
   channelId: string,
-  { source, key, contentType }: { readonly source: string; readonly key: string; readonly contentType: string },
+  { source, key, contentType, uploadSha256 }: NewPicture,
 ): Promise<StoredPicture> {
   const { rows } = await db.query<PictureRow>({
     name: 'claim_picture',
-    text: `INSERT INTO pictures (account_id, mode, channel_id, source, key, content_type, created_at, checked_at)
-           VALUES ($1, $2, $3, $4, $5, $6, now(), now())
+    text: `INSERT INTO pictures
+             (account_id, mode, channel_id, source, key, content_type, upload_sha256, created_at, checked_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, now(), now())
            ON CONFLICT (account_id, mode, channel_id, source) DO UPDATE SET checked_at = now()
            RETURNING ${columns}`,
-    values: [tenant.accountUuid, tenant.mode, channelId, source, key, contentType],
+    values: [tenant.accountUuid, tenant.mode, channelId, source, key, contentType, uploadSha256],
   });
   return toPicture(rows[0] as PictureRow);
 }
@@ -82,6 +91,6 @@ export async function noteShown(
   });
 }
 
-function toPicture({ key, content_type: contentType, is_kept: isKept }: PictureRow): StoredPicture {
-  return { key, contentType, isKept };
+function toPicture({ key, content_type: contentType, is_kept: isKept, ...row }: PictureRow): StoredPicture {
+  return { key, contentType, isKept, uploadSha256: row.upload_sha256 ?? undefined };
 }

@@ -97,6 +97,30 @@ test('ten times the same upload at once are one message with one picture', async
   expect(lastConversation()?.messages).toHaveLength(1);
 });
 
+test('by the key of an upload neither another picture nor another caption is taken', async () => {
+  const token = await openSession();
+  const other = Buffer.from(GIF);
+  // Its one pixel is blue.
+  other.set([0, 0, 255], 13);
+  const first = await upload(token, { picture: GIF, caption: 'Mine' }, 'client-id-3');
+  expect(first.status).toBe(201);
+  const others: Record<string, Buffer | string>[] = [
+    { picture: other, caption: 'Mine' },
+    { picture: GIF, caption: 'Yours' },
+    { picture: GIF },
+  ];
+  for (const fields of others) {
+    const refused = { status: 422, json: { code: 'idempotency_key_reused' } };
+    expect(await upload(token, fields, 'client-id-3')).toMatchObject(refused);
+  }
+  expect(await upload(token, { picture: GIF, caption: 'Mine' }, 'client-id-3')).toEqual(first);
+  expect(lastConversation()?.messages).toHaveLength(1);
+  // At the same moment, too, one of them is told.
+  const both = await Promise.all([GIF, other].map((picture) => upload(token, { picture }, 'client-id-4')));
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(lastConversation()?.messages).toHaveLength(2);
+});
+
 test('what is no picture is refused with its reason, and nothing is said', async () => {
   const token = await openSession();
   const held = service.conversations.size;

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import { parseId } from '@parley/schemas';
 import type { Request, Response } from 'express';
-import { keepPicture } from '../pictures/keep-picture';
+import { keepUpload } from '../pictures/keep-picture';
 import { toPictureFault } from '../pictures/picture-fault';
 import { noteShown } from '../pictures/pictures.store';
 import { readPictureForm } from '../pictures/read-form';
@@ -16,7 +16,7 @@ const PER_VISITOR = { perMinute: 10, burst: 10 } as const;
 /** Who has many visitors is behind one door, or is one that makes them up. */
 const PER_ADDRESS = { perMinute: 60, burst: 30 } as const;
 
-/** POST /widget/v1/pictures: says something with a picture, once for its Idempotency-Key. */
+/** POST /widget/v1/pictures: says something with a picture, once for its Idempotency-Key; another picture by the same is refused. */
 export function sendPicture(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const { tenant, channel, claims, writer } = await requireVisitor(deps, req, res);
@@ -26,13 +26,18 @@ export function sendPicture(deps: WidgetDeps) {
     deps.limiter.take(`pictures of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`pictures ${claims.channel} ${claims.customer}`, PER_VISITOR);
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-    const { bytes, caption } = await readPictureForm(body, req.header('content-type') ?? '');
+    const upload = await readPictureForm(body, req.header('content-type') ?? '');
     const key = keyOf(claims.customer, clientId);
-    const read = () => Promise.resolve(bytes);
-    const picture = await keepPicture({ pool, media }, tenant, channel.id, key, read).catch((err: unknown) => {
+    const picture = await keepUpload({ pool, media }, tenant, channel.id, key, upload).catch((err: unknown) => {
       throw toPictureFault(err);
     });
-    const saying = { type: 'image', content: picture.url, caption, metadata: { client_id: clientId }, key } as const;
+    const saying = {
+      type: 'image',
+      content: picture.url,
+      caption: upload.caption,
+      metadata: { client_id: clientId },
+      key,
+    } as const;
     const message = await sayInThread(deps, tenant, channel, writer, saying);
     const conversationId = parseId('conv', message.conversationId) as string;
     await noteShown(pool, picture.key, { conversationId, sequence: message.sequence });
