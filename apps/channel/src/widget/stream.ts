@@ -40,10 +40,11 @@ function follow(
   let told = '';
   let stopListening: (() => void) | undefined;
   let listensTo = '';
+  const isOver = (): boolean => res.writableEnded || res.destroyed;
 
   async function readState() {
     const conversationId = await findConversationId(deps, visitor);
-    if (!conversationId || res.writableEnded) return undefined;
+    if (!conversationId || isOver()) return undefined;
     if (listensTo !== conversationId) {
       stopListening?.();
       stopListening = deps.live.listen(tenant, conversationId, look);
@@ -57,7 +58,7 @@ function follow(
     const state = await readState().finally(async () => {
       if (!(await isWelcome())) res.end();
     });
-    if (!state || res.writableEnded) return;
+    if (!state || isOver()) return;
     if (state.has_more) res.write('event: gap\ndata: {}\n\n');
     for (const message of state.messages) {
       sequence = message.sequence;
@@ -72,6 +73,7 @@ function follow(
     if (!isOutage(err)) deps.logger.warn({ err: toParleyError(err) }, 'a stream of a widget failed');
   });
   const heartbeat = setInterval(() => {
+    if (isOver()) return;
     res.write(': heartbeat\n\n');
     look();
   }, HEARTBEAT_MS);
