@@ -14,7 +14,11 @@ export const channelStatuses = ['enabled', 'disabled'] as const;
 export type ChannelStatus = (typeof channelStatuses)[number];
 
 const status = z.enum(channelStatuses).meta({ id: 'ChannelStatus' });
-const secret = (min: number) => text(min, 2_048).nullish();
+/** Those of providers go into headers, or are typed elsewhere: a blank or a line break was copied with them. */
+const providersSecret = text(1, 2_048, {
+  isRight: (value) => /^[!-~](?:[ -~]*[!-~])?$/.test(value),
+  message: 'must be printable ASCII characters, without a blank at either end and without line breaks',
+}).nullish();
 
 const origin = text(1, 255, {
   isRight: (value) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(value) && URL.canParse(value),
@@ -75,13 +79,15 @@ export const slackSettings = z
 export type SlackSettings = z.output<typeof slackSettings>;
 
 export const widgetSecrets = z
-  .strictObject({ identity_secret: secret(32).describe('Signs the tokens of visitors whom you know: HS256') })
+  .strictObject({
+    identity_secret: text(32, 2_048).nullish().describe('Signs the tokens of visitors whom you know: HS256'),
+  })
   .meta({ id: 'WidgetSecrets' });
 export const whatsappSecrets = z
-  .strictObject({ access_token: secret(1), app_secret: secret(1), verify_token: secret(1) })
+  .strictObject({ access_token: providersSecret, app_secret: providersSecret, verify_token: providersSecret })
   .meta({ id: 'WhatsappSecrets' });
 export const slackSecrets = z
-  .strictObject({ bot_token: secret(1), signing_secret: secret(1), client_secret: secret(1) })
+  .strictObject({ bot_token: providersSecret, signing_secret: providersSecret, client_secret: providersSecret })
   .meta({ id: 'SlackSecrets' });
 
 /** What a channel of each type has. */

@@ -1,7 +1,8 @@
 import type { TestConnectionRequest, TestConnectionResponse } from '@parley/contract/channel';
-import { notFound, requireVersion } from '@parley/errors';
+import { AgentStatus } from '@parley/contract/agent';
+import { notFound, ParleyError, requireVersion } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
-import { parseId, type Tenant } from '@parley/schemas';
+import { formatId, parseId, type Tenant } from '@parley/schemas';
 import type { CheckResult } from '../providers/provider';
 import { providers } from '../providers/providers';
 import { installUrlOf } from '../slack/install';
@@ -13,16 +14,17 @@ import { findChannel, loseChannel } from './channels.store';
 /**
  * Whether a channel could be used, as far as it can be told without its customers. In live mode its provider is asked.
  *
- * @throws ParleyError not_found, precondition_failed
+ * @throws ParleyError not_found, precondition_failed; unavailable, deadline_exceeded
  */
 export function testChannelRpc(deps: ChannelsDeps) {
-  return async (request: TestConnectionRequest, { tenant }: TenantCallContext): Promise<TestConnectionResponse> => {
+  return async (request: TestConnectionRequest, context: TenantCallContext): Promise<TestConnectionResponse> => {
+    const { tenant } = context;
     const id = parseId('chan', request.id);
     const channel = id && (await findChannel(deps.pool, tenant, id));
     if (!channel) throw notFound('channel');
     requireVersion('channel', channel.version, request.expectedVersion);
     const installUrl = (channel.type === 'slack' && installUrlOf(deps, tenant, channel)) || '';
-    const fault = faultOf(channel, tenant.mode);
+    const fault = faultOf(channel, tenant.mode) ?? (await faultOfAgent(deps, context, channel));
     if (fault !== undefined) return { isOk: false, detail: fault, installUrl };
     const { isOk, detail } = await askProvider(deps, tenant, channel);
     return { isOk, detail, installUrl };
@@ -40,6 +42,24 @@ async function askProvider(deps: ChannelsDeps, tenant: Tenant, channel: Channel)
   if (result.lostReason !== undefined) await loseChannel(pool, tenant, channel.id, result.lostReason);
   return result;
 }
+
+/** People are reached all the same: conversations open escalated. */
+async function faultOfAgent(
+  { agents }: ChannelsDeps,
+  { tenant, requestId, signal, deadlineAt }: TenantCallContext,
+  { agentId }: Channel,
+): Promise<string | undefined> {
+  const options = { tenant, requestId, signal, deadlineMs: Math.max(1, deadlineAt - Date.now()), isRepeatable: true };
+  try {
+    const { agent } = await agents.getAgent({ id: formatId('agent', agentId) }, options);
+    return agent?.status === AgentStatus.DISABLED ? `The agent is disabled: ${PEOPLE_ALONE}` : undefined;
+  } catch (err) {
+    if (!(err instanceof ParleyError) || err.code !== 'not_found') throw err;
+    return `The agent is deleted: ${PEOPLE_ALONE}`;
+  }
+}
+
+const PEOPLE_ALONE = 'what customers write reaches people alone';
 
 function faultOf(channel: Channel, mode: 'live' | 'test'): string | undefined {
   if (channel.status === 'disabled') return 'The channel is disabled';

@@ -1,4 +1,4 @@
-import { notFound, ParleyError } from '@parley/errors';
+import { notFound } from '@parley/errors';
 import express, { type Express } from 'express';
 import type { ChannelsDeps } from '../channels/channels-deps';
 import { finishInstall } from '../slack/install';
@@ -30,12 +30,6 @@ export function createApp(deps: WidgetDeps & ChannelsDeps & HooksDeps): Express 
   app.use(() => {
     throw notFound('path');
   });
-  app.use((err: unknown, _req: unknown, _res: unknown, next: (err: unknown) => void) => next(malformed(err) ?? err));
   app.use(answerProblem(deps.logger));
   return app;
-}
-
-function malformed(err: unknown): ParleyError | undefined {
-  const isMalformed = (err as { type?: unknown } | null)?.type === 'entity.parse.failed';
-  return isMalformed ? new ParleyError('malformed_json', 'The body is not JSON') : undefined;
 }

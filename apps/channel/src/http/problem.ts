@@ -14,6 +14,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   invalid_transition: 409,
   idempotency_in_progress: 409,
   payload_too_large: 413,
+  unsupported_media_type: 415,
   idempotency_key_reused: 422,
   rate_limited: 429,
   unavailable: 503,
@@ -24,7 +25,7 @@ const TEMPORARY: ReadonlySet<number> = new Set([429, 503, 504]);
 /** Answers with a problem document (RFC 9457), as the API does. */
 export function answerProblem(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
-    const error = toParleyError(tooLarge(thrown) ?? thrown);
+    const error = toParleyError(refusalOf(thrown) ?? thrown);
     const status = statuses[error.code] ?? 500;
     const requestId = req.header('x-request-id') ?? '';
     if (status >= 500) logger.warn({ err: error, request_id: requestId, path: req.path }, 'a request failed');
@@ -50,7 +51,15 @@ export function answerProblem(logger: Logger): ErrorRequestHandler {
   };
 }
 
-function tooLarge(thrown: unknown): ParleyError | undefined {
-  const isTooLarge = (thrown as { type?: unknown } | null)?.type === 'entity.too.large';
-  return isTooLarge ? new ParleyError('payload_too_large', 'The body is too large') : undefined;
+/** What Express, or a parser of bodies, says of a request that it cannot read: all of that is the client's. */
+function refusalOf(thrown: unknown): ParleyError | undefined {
+  const { type, status } = (thrown ?? {}) as { readonly type?: unknown; readonly status?: unknown };
+  if (thrown instanceof ParleyError || typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  if (thrown instanceof URIError) return new ParleyError('not_found', 'The path does not exist');
+  if (type === 'entity.parse.failed') return new ParleyError('malformed_json', 'The body is not JSON');
+  if (status === 413) return new ParleyError('payload_too_large', 'The body is too large');
+  if (status === 415) {
+    return new ParleyError('unsupported_media_type', 'The body has an encoding or a charset that is not understood');
+  }
+  return new ParleyError('validation_failed', 'The body could not be read');
 }

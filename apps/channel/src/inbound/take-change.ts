@@ -1,6 +1,6 @@
 import { ParleyError } from '@parley/errors';
 import { ConversationStatus } from '@parley/contract/conversation';
-import { formatId } from '@parley/schemas';
+import { formatId, isJsonObject } from '@parley/schemas';
 import type { OwnedChannel } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
 import type { ThreadDeps } from '../threads/say-in-thread';
@@ -9,8 +9,9 @@ import { deleteChange, findArrival, findChange, keepChange } from './changes.sto
 type ChangeUpdate = Extract<Update, { readonly kind: 'changed' | 'deleted' }>;
 
 const DEADLINE_MS = 5_000;
-/** A conversation's metadata has 16 KiB for all. */
+/** A conversation's metadata has 16 KiB for all, and most of that belongs to others. */
 const TEXT_MAX = 500;
+const CHANGES_BYTES_MAX = 4_096;
 
 /**
  * Takes an edit or a deletion of a message, which may come before that message: then it is kept until then.
@@ -46,18 +47,43 @@ export async function noteChange(
   if (arrival.conversationId && arrival.messageId) {
     const { text, at } = change;
     const noted = text === null ? { deleted_at: at } : { text: text.slice(0, TEXT_MAX).toWellFormed(), edited_at: at };
-    const patch = { customer_changes: { [formatId('msg', arrival.messageId)]: noted } };
-    const request = {
-      id: formatId('conv', arrival.conversationId),
-      status: ConversationStatus.UNSPECIFIED,
-      metadataMergePatch: JSON.stringify(patch),
+    const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+    const id = formatId('conv', arrival.conversationId);
+    const write = async (): Promise<void> => {
+      const { conversation } = await conversations.getConversation({ id, newestMessages: 0 }, options);
+      const before = changesOf(conversation?.metadata);
+      const changes = withChange(before, formatId('msg', arrival.messageId ?? ''), noted);
+      const metadataMergePatch = JSON.stringify({ customer_changes: changes });
+      await conversations.updateConversation(
+        { id, status: ConversationStatus.UNSPECIFIED, metadataMergePatch },
+        options,
+      );
     };
-    fault = await conversations
-      .updateConversation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true })
-      .then(() => undefined, faultOf);
+    fault = await write().then(() => undefined, faultOf);
   }
   await deleteChange(pool, tenant, channel.id, providerMessageId);
   return fault;
+}
+
+type Changes = Readonly<Record<string, object>>;
+
+function changesOf(metadata: string | undefined): Changes {
+  const { customer_changes: changes } = JSON.parse(metadata ?? '{}') as { readonly customer_changes?: unknown };
+  return isJsonObject(changes) ? (changes as Changes) : {};
+}
+
+/** A merge patch that notes a change, and takes the oldest away for which there is no room. */
+export function withChange(before: Changes, messageId: string, noted: object): Record<string, object | null> {
+  const patch: Record<string, object | null> = { [messageId]: noted };
+  let bytes = Buffer.byteLength(JSON.stringify(noted));
+  // The ids of messages rise.
+  for (const [id, other] of Object.entries(before)
+    .filter(([id]) => id !== messageId)
+    .sort(([one], [two]) => (one < two ? 1 : -1))) {
+    bytes += Buffer.byteLength(JSON.stringify(other));
+    if (bytes > CHANGES_BYTES_MAX) patch[id] = null;
+  }
+  return patch;
 }
 
 /** A conversation that is gone has nothing to note; one whose metadata are full cannot. */

@@ -13,12 +13,7 @@ import { noteChange } from './take-change';
 import { takeProvidersPicture, type TakenPicture } from './take-picture';
 
 /** No later try can help. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set([
-  'validation_failed',
-  'agent_disabled',
-  'not_found',
-  'idempotency_key_reused',
-]);
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['validation_failed', 'not_found', 'idempotency_key_reused']);
 const CONTENT_MAX = 4_096;
 const CAPTION_MAX = 1_024;
 
@@ -47,6 +42,7 @@ export async function takeMessage(
     const { pictureKey, fault, ...saying } = await sayingOf(deps, { tenant, channel }, update, isLast);
     const message = await sayInThread(deps, tenant, channel, writer, {
       ...saying,
+      metadata: { ...saying.metadata, ...speakerOf(update) },
       canReplyUntil: replyUntil(channel.type, update.sentAt),
     });
     const conversationId = parseId('conv', message.conversationId);
@@ -60,6 +56,10 @@ export async function takeMessage(
     await insertArrival(pool, tenant, channel.id, providerMessageId, undefined);
     return `${err.code}: ${err.message}`;
   }
+}
+
+function speakerOf({ isShared, customer: { id, name } }: MessageUpdate): object {
+  return isShared ? { speaker: { id, name: name ?? null } } : {};
 }
 
 type Said = Saying & { readonly pictureKey?: string; readonly fault?: string };
@@ -106,16 +106,15 @@ function sayPicture(
       pictureKey: taken.picture.key,
     };
   }
-  const { reason } = taken;
-  const why = reason === undefined ? {} : { error: reason.slice(0, 200) };
+  const { reason, isFault } = taken;
   const said = sayText(
     {
       text: ['[image]', caption, link].filter((piece) => piece !== '').join(' '),
-      metadata: { media: { ...media, ...why } },
+      metadata: { media: { ...media, error: reason.slice(0, 200) } },
     },
     providerMessageId,
   );
-  return { ...said, ...(reason === undefined ? {} : { fault: `a picture could not be taken: ${reason}` }) };
+  return { ...said, ...(isFault ? { fault: `a picture could not be taken: ${reason}` } : {}) };
 }
 
 /** What cannot be shown is named, in brackets. */

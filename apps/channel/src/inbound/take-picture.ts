@@ -12,8 +12,8 @@ export class NotYet extends Error {}
 
 export type TakenPicture =
   | { readonly kind: 'kept'; readonly picture: KeptPicture }
-  /** It is not to be had; undefined: nobody asked for it. */
-  | { readonly kind: 'lost'; readonly reason: string | undefined };
+  /** It is not to be had, or, without a fault, not to be asked for. */
+  | { readonly kind: 'lost'; readonly reason: string; readonly isFault: boolean };
 
 /**
  * Fetches a picture that a provider holds, and keeps it, once for its message.
@@ -29,8 +29,9 @@ export async function takeProvidersPicture(
   const { media, pool, keyring, egress } = deps;
   const baseUrl = deps.providerUrls[channel.type];
   const fetchMedia = providers[channel.type]?.fetchMedia;
-  // In test mode nothing leaves to a provider.
-  if (!media || !baseUrl || !fetchMedia || tenant.mode !== 'live') return { kind: 'lost', reason: undefined };
+  if (tenant.mode !== 'live') return unasked('no picture is fetched in test mode');
+  if (!media) return unasked('no pictures are kept here');
+  if (!baseUrl || !fetchMedia) return unasked('the provider cannot be asked');
   const read = async (): Promise<Buffer> => {
     const connection = { settings: channel.settings, secrets: openSecrets(keyring, tenant, channel), baseUrl };
     const fetched = await fetchMedia(held, connection, egress, PICTURE_BYTES_MAX);
@@ -40,9 +41,11 @@ export async function takeProvidersPicture(
   try {
     return { kind: 'kept', picture: await keepPicture({ pool, media }, tenant, channel.id, source, read) };
   } catch (err) {
-    return { kind: 'lost', reason: reasonOf(err, isLast) };
+    return { kind: 'lost', reason: reasonOf(err, isLast), isFault: true };
   }
 }
+
+const unasked = (reason: string): TakenPicture => ({ kind: 'lost', reason, isFault: false });
 
 /** Why there is no picture. @throws NotYet; what is no reason of a picture's */
 function reasonOf(err: unknown, isLast: boolean): string {

@@ -96,6 +96,8 @@ export interface MessageUpdate {
   readonly formerThreadKeys?: readonly string[];
   /** Where answers go, as `format` needs it. The newest of a thread counts. */
   readonly address: JsonObject;
+  /** Several people may write in its thread: who says this is said with it. */
+  readonly isShared?: boolean;
   /** It goes on with a conversation, and begins none: an answer in a thread, where we were not asked. */
   readonly isReplyOnly?: boolean;
   readonly customer: {

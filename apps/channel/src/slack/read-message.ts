@@ -44,6 +44,7 @@ export function said(event: SlackEnvelope['event'], setting: Setting, isMention:
       providerMessageId: `${channel}/${ts}${index > 0 ? `#${index + 1}` : ''}`,
       ...place,
       ...(isMeant ? {} : { isReplyOnly: true }),
+      ...(isDirect ? {} : { isShared: true }),
       customer: { id: `${setting.team}:${user}`, ...(name ? { name: name.slice(0, 255) } : {}) },
       content,
       sentAt: dateOf(ts),

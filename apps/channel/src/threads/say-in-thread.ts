@@ -42,7 +42,7 @@ const OPENING_WAIT_MS = 100;
 /**
  * Adds what a customer says to the conversation of its place, and opens that with the first.
  *
- * @throws ParleyError validation_failed, agent_disabled, idempotency_key_reused, unavailable
+ * @throws ParleyError validation_failed, idempotency_key_reused, unavailable
  */
 export async function sayInThread(
   deps: ThreadDeps,
@@ -80,6 +80,7 @@ async function openConversation(
     // A welcome message is told of before anybody can note which conversation it is: by the thread it finds its way.
     metadata: JSON.stringify({ channel_id: formatId('chan', channel.id), thread_id: thread.id }),
     isVerified,
+    isAlwaysHeard: true,
   };
   const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `thread ${thread.id}`, isRepeatable: true };
   for (let tries = 1; ; tries += 1) {

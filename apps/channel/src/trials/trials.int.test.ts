@@ -1,6 +1,6 @@
 import type { Channel, SimulateMessageRequest } from '@parley/contract/channel';
 import type { Message } from '@parley/contract/message';
-import type { JsonObject, Tenant } from '@parley/schemas';
+import { newUuid, type JsonObject, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -128,7 +128,8 @@ test.each([
   await trial.simulate({ text: 'It is broken', picture: true });
   const [[message] = []] = await trial.said(1);
   expect(message?.content).toEqual(content);
-  expect(JSON.parse(message?.metadata ?? '{}')).toHaveProperty('media.id');
+  const { media } = JSON.parse(message?.metadata ?? '{}') as { media?: object };
+  expect(media).toMatchObject({ id: expect.any(String), error: 'no picture is fetched in test mode' });
 });
 
 test('what is kept of the answer for a repeat names no customer', async () => {
@@ -184,4 +185,16 @@ test('an unknown channel is not found, and live mode has no outbox', async () =>
   await expect(service.client.listOutbox({ id: channel.id } as never, as(tenant))).rejects.toMatchObject({
     code: 'not_simulated',
   });
+});
+
+test('the test of a channel says that its agent is gone', async () => {
+  const tenant = newTenant();
+  const { id } = await service.create(tenant, {
+    ...whatsapp,
+    secrets: { access_token: 'a', app_secret: 'b', verify_token: 'c' },
+  });
+  const tryOut = () => service.client.testConnection({ id, expectedVersion: undefined }, as(tenant));
+  expect(await tryOut()).toMatchObject({ isOk: true });
+  await service.pool.query('UPDATE channels SET agent_id = $2 WHERE account_id = $1', [tenant.accountUuid, newUuid()]);
+  expect(await tryOut()).toMatchObject({ isOk: false, detail: expect.stringMatching(/^The agent is deleted: /) });
 });

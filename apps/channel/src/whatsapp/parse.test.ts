@@ -16,6 +16,22 @@ function parsed(value: object, numberId = NUMBER_ID): Update[] {
 const messageOf = (message: object, contacts: object[] = [contact]): MessageUpdate =>
   parsed({ contacts, messages: [message] })[0] as MessageUpdate;
 
+test('a contact that is another sender’s says nothing of who wrote', () => {
+  const text = (from: string) => ({ from, id: `wamid.${from}`, timestamp: '1', type: 'text', text: { body: 'Hi' } });
+  const contacts = [{ wa_id: '4915100000008', user_id: 'DE.8', profile: { name: 'Eight' } }];
+  const both = parsed({ contacts, messages: [text('4915100000008'), text('4915100000009')] }) as MessageUpdate[];
+  expect(both.map(({ threadKey, customer }) => [threadKey, customer.name])).toEqual([
+    ['DE.8', 'Eight'],
+    ['4915100000009', undefined],
+  ]);
+  // Of one sender alone the contact is his, however his number is written.
+  const [alone] = parsed({
+    contacts: [{ wa_id: '5215512345678', profile: { name: 'Ana' } }],
+    messages: [text('525512345678')],
+  });
+  expect((alone as MessageUpdate).customer.name).toBe('Ana');
+});
+
 test('a text, with whose it is, where answers go, and when it was written', () => {
   expect(messageOf(said({ type: 'text', text: { body: 'Hello' } }))).toEqual({
     kind: 'message',

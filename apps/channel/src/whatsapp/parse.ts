@@ -19,11 +19,14 @@ function readValue(value: JsonObject, settings: JsonObject): Update[] {
   const number = textOf(objectOf(value['metadata'])['phone_number_id']);
   // Of another number of the same business.
   if (number !== undefined && number !== settings['phone_number_id']) return [];
+  const messages = listOf(value['messages']);
+  const senders = new Set(
+    messages.map((message) => JSON.stringify([objectOf(message)['from'], objectOf(message)['from_user_id']])),
+  );
   const contacts = listOf(value['contacts']).map(objectOf);
+  const isAlone = senders.size === 1 && contacts.length === 1;
   return [
-    ...listOf(value['messages']).flatMap((message) =>
-      guarded('a message', message, () => readMessage(message, contacts)),
-    ),
+    ...messages.flatMap((message) => guarded('a message', message, () => readMessage(message, contacts, isAlone))),
     ...listOf(value['statuses']).flatMap((status) => guarded('a status', status, () => readStatus(status))),
   ];
 }

@@ -10,9 +10,11 @@ const silent: ReadonlySet<string> = new Set(['reaction', 'system']);
  * A message of a customer. Customers are known by their id in the business (BSUID) as soon as Meta tells it; before, by their
  * wa_id, under which the conversation goes on then. With a user name there may be no number at all.
  *
+ * @param isAlone one sender and one contact: they belong together, though their numbers may be written in two ways (of Mexico,
+ *   of Argentina)
  * @throws Error that says what it lacks
  */
-export function readMessage(input: unknown, contacts: readonly JsonObject[]): Update[] {
+export function readMessage(input: unknown, contacts: readonly JsonObject[], isAlone: boolean): Update[] {
   const message = objectOf(input);
   const type = textOf(message['type']);
   const providerMessageId = textOf(message['id']);
@@ -20,7 +22,7 @@ export function readMessage(input: unknown, contacts: readonly JsonObject[]): Up
   if (silent.has(type)) return [];
   const number = textOf(message['from']);
   const userId = textOf(message['from_user_id']);
-  const contact = contactOf(contacts, number, userId);
+  const contact = contactOf(isAlone, contacts, number, userId);
   const businessId = userId ?? textOf(contact['user_id']);
   const waId = number ?? textOf(contact['wa_id']);
   const id = businessId ?? waId;
@@ -40,13 +42,14 @@ export function readMessage(input: unknown, contacts: readonly JsonObject[]): Up
 }
 
 function contactOf(
+  isAlone: boolean,
   contacts: readonly JsonObject[],
   number: string | undefined,
   userId: string | undefined,
 ): JsonObject {
   const isTheirs = (contact: JsonObject): boolean =>
     (userId !== undefined && contact['user_id'] === userId) || (number !== undefined && contact['wa_id'] === number);
-  return contacts.find(isTheirs) ?? (contacts.length === 1 ? contacts[0] : undefined) ?? {};
+  return contacts.find(isTheirs) ?? objectOf(isAlone ? contacts[0] : undefined);
 }
 
 function customerOf(id: string, waId: string | undefined, profile: JsonObject): MessageUpdate['customer'] {

@@ -1,5 +1,5 @@
 import { AgentStatus } from '@parley/contract/agent';
-import { Channel, ConversationStatus, type Conversation } from '@parley/contract/conversation';
+import { Channel, ConversationStatus, HandoffReason, type Conversation } from '@parley/contract/conversation';
 import { Sender } from '@parley/contract/message';
 import { newId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
@@ -81,6 +81,25 @@ describe('OpenConversation', () => {
     });
     const paused = service.addAgent(tenant, { status: AgentStatus.PAUSED });
     await expect(service.client.openConversation(openRequest(paused), as(tenant))).resolves.toBeTruthy();
+  });
+
+  it('opens for people where a channel brings a customer and the agent is disabled or deleted', async () => {
+    const disabled = service.addAgent(tenant, { status: AgentStatus.DISABLED, welcomeMessage: 'Hello!' });
+    const deleted = newId('agent');
+    const active = service.addAgent(tenant, { welcomeMessage: 'Hello!' });
+    const open = async (agentId: string) => {
+      const request = { ...openRequest(agentId), isAlwaysHeard: true };
+      return (await service.client.openConversation(request, as(tenant))).conversation;
+    };
+    expect(await open(disabled)).toMatchObject({
+      ...{ status: ESCALATED, messagesCount: 0n },
+      handoff: { reason: HandoffReason.API, note: 'The agent is disabled' },
+    });
+    const heard = await open(deleted);
+    expect(heard).toMatchObject({ status: ESCALATED, handoff: { reason: HandoffReason.AGENT_DELETED } });
+    expect(await open(active)).toMatchObject({ status: ACTIVE, messagesCount: 1n, handoff: undefined });
+    expect(await eventTypes(heard?.id ?? '')).toEqual(['conversation.created', 'conversation.escalated']);
+    await expect(open('agent_x')).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
   it('opens one conversation for 20 equal calls, and replays it even when the agent is gone', async () => {

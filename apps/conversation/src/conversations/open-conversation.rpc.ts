@@ -4,7 +4,7 @@ import { idempotentCall } from '@parley/idempotency';
 import { openConversationInput, validate } from '@parley/schemas';
 import type { OpenConversationDeps } from '../change-conversation-deps';
 import { readOpenFields, toConversationProto } from './conversation.proto';
-import { openConversation } from './open-conversation';
+import { openConversation, openForAnybody } from './open-conversation';
 
 /**
  * Opens a conversation with an agent.
@@ -25,7 +25,8 @@ export function openConversationRpc({ pool, findAgent, wakeRelay }: OpenConversa
       OpenConversationResponse,
       async (client) => {
         if (agent.status === 'rejected') throw agent.reason;
-        const conversation = await openConversation(client, context.tenant, input, agent.value);
+        const open = request.isAlwaysHeard ? openForAnybody : openConversation;
+        const conversation = await open(client, context.tenant, input, agent.value);
         return { conversation: toConversationProto(conversation), replayed: false };
       },
     );

@@ -5,8 +5,9 @@ import { findDeletedAgents, shareAgents } from '../agents/deleted-agents.store';
 import { agentNotFound, type AgentProfile } from '../agents/find-agent';
 import { analyzeDraft, draftMessage } from '../messages/message';
 import type { RecordedMessage } from '../messages/message.row';
-import { addMessage, startConversation, type Conversation } from './conversation';
+import { addMessage, editConversation, startConversation, type Conversation } from './conversation';
 import { readCustomer } from './conversation.proto';
+import { saveConversation } from './conversations.store';
 import { recordConversations } from './record-conversations.store';
 import { repeatContactFrom } from './repeat-contact';
 import { hasResolution } from './resolutions.store';
@@ -23,17 +24,63 @@ export async function openConversation(
   input: OpenConversationInput,
   agent: AgentProfile | undefined,
 ): Promise<Conversation> {
-  const agentId = parseId('agent', input.agent_id);
-  if (!agent || agentId === undefined) throw agentNotFound();
+  const { agentId, isGone, now } = await shareAgent(client, tenant, input.agent_id);
+  if (!agent || isGone) throw agentNotFound();
   if (agent.isDisabled) throw new ParleyError('agent_disabled', 'The agent is disabled');
+  const opened = await startFor(client, tenant, { input, agentId, now });
+  const { welcomeMessage } = agent;
+  const { conversation, messages } = welcomeMessage
+    ? welcome(opened, welcomeMessage)
+    : { conversation: opened, messages: [] };
+  await recordConversations(client, tenant, { conversations: [conversation], messages, resolutions: [] });
+  return conversation;
+}
 
+/**
+ * The same for a customer who is heard whatever has become of the agent: with one that is disabled or deleted the conversation
+ * is one for people from the beginning.
+ *
+ * @throws ParleyError validation_failed if agent_id is no id
+ */
+export async function openForAnybody(
+  client: Client,
+  tenant: Tenant,
+  input: OpenConversationInput,
+  agent: AgentProfile | undefined,
+): Promise<Conversation> {
+  const { agentId, isGone, now } = await shareAgent(client, tenant, input.agent_id);
+  const isDeleted = !agent || isGone;
+  if (!isDeleted && !agent.isDisabled) return openConversation(client, tenant, input, agent);
+  const opened = await startFor(client, tenant, { input, agentId, now });
+  await recordConversations(client, tenant, { conversations: [opened], messages: [], resolutions: [] });
+  const handoff = isDeleted
+    ? ({ reason: 'agent_deleted', note: null, by: null } as const)
+    : ({ reason: 'api', note: 'The agent is disabled', by: null } as const);
+  const edited = editConversation(opened, { status: 'escalated', handoff }, now);
+  if (!edited) throw new Error('a conversation that was opened is escalated already');
+  await saveConversation(client, tenant, edited.conversation, edited.event);
+  return edited.conversation;
+}
+
+/** Keeps an agent as it is until the end of the transaction. */
+async function shareAgent(client: Client, tenant: Tenant, id: string) {
+  const agentId = parseId('agent', id);
+  if (agentId === undefined) throw agentNotFound();
   await shareAgents(client, tenant, [agentId]);
   const { deleted, now } = await findDeletedAgents(client, tenant, [agentId]);
-  if (deleted.has(agentId)) throw agentNotFound();
+  return { agentId, isGone: deleted.has(agentId), now };
+}
 
+interface Start {
+  readonly input: OpenConversationInput;
+  readonly agentId: string;
+  readonly now: Date;
+}
+
+async function startFor(client: Client, tenant: Tenant, { input, agentId, now }: Start): Promise<Conversation> {
   const customer = readCustomer(input.customer);
   const isRepeatContact = await hasResolution(client, tenant, customer.id, repeatContactFrom(now), now);
-  const opened = startConversation({
+  return startConversation({
     id: newUuid(),
     agentId,
     channel: input.channel,
@@ -44,15 +91,6 @@ export async function openConversation(
     isRepeatContact,
     isVerified: input.is_verified ?? false,
   });
-  const welcomed = agent.welcomeMessage
-    ? welcome(opened, agent.welcomeMessage)
-    : { conversation: opened, messages: [] };
-  await recordConversations(client, tenant, {
-    conversations: [welcomed.conversation],
-    messages: welcomed.messages,
-    resolutions: [],
-  });
-  return welcomed.conversation;
 }
 
 function welcome(opened: Conversation, text: string): { conversation: Conversation; messages: RecordedMessage[] } {

@@ -2,6 +2,8 @@ import { detectLanguage, isUnderstood, readableText, type Language } from '@parl
 
 /** Fewer words than this say little: "ok", a name, a cognate. */
 const SURE_WORDS = 3;
+/** Fewer letters say nothing: "x", "no". */
+const LETTERS_MIN = 4;
 
 /**
  * The language of a conversation by what the customer wrote, in reading order: it changes with a message of three words or
@@ -13,7 +15,7 @@ export function pickLanguage(texts: readonly string[]): Language | undefined {
   for (const text of texts) {
     const readable = readableText(text);
     const language = detectLanguage(readable);
-    if (!isUnderstood(language)) continue;
+    if (!isUnderstood(language) || (readable.match(/\p{L}/gu)?.length ?? 0) < LETTERS_MIN) continue;
     const isSure = readable.trim().split(/\s+/).length >= SURE_WORDS;
     if (isSure || current === undefined || language === guess) current = language;
     guess = language;

@@ -460,7 +460,14 @@ export interface OpenConversationRequest {
     | string
     | undefined;
   /** False if left out. */
-  isVerified?: boolean | undefined;
+  isVerified?:
+    | boolean
+    | undefined;
+  /**
+   * True: whoever writes is heard, whatever has become of the agent. With one that is disabled or deleted, the conversation
+   * opens escalated.
+   */
+  isAlwaysHeard?: boolean | undefined;
 }
 
 export interface OpenConversationResponse {
@@ -1877,7 +1884,15 @@ export const ReadMark: MessageFns<ReadMark> = {
 };
 
 function createBaseOpenConversationRequest(): OpenConversationRequest {
-  return { agentId: "", channel: 0, customer: undefined, tags: [], metadata: undefined, isVerified: undefined };
+  return {
+    agentId: "",
+    channel: 0,
+    customer: undefined,
+    tags: [],
+    metadata: undefined,
+    isVerified: undefined,
+    isAlwaysHeard: undefined,
+  };
 }
 
 export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
@@ -1899,6 +1914,9 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
     }
     if (message.isVerified !== undefined) {
       writer.uint32(48).bool(message.isVerified);
+    }
+    if (message.isAlwaysHeard !== undefined) {
+      writer.uint32(56).bool(message.isAlwaysHeard);
     }
     return writer;
   },
@@ -1964,6 +1982,14 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
             message.isVerified = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.isAlwaysHeard = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1992,6 +2018,11 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
         : isSet(object.is_verified)
         ? globalThis.Boolean(object.is_verified)
         : undefined,
+      isAlwaysHeard: isSet(object.isAlwaysHeard)
+        ? globalThis.Boolean(object.isAlwaysHeard)
+        : isSet(object.is_always_heard)
+        ? globalThis.Boolean(object.is_always_heard)
+        : undefined,
     };
   },
 
@@ -2015,6 +2046,9 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
     if (message.isVerified !== undefined) {
       obj.isVerified = message.isVerified;
     }
+    if (message.isAlwaysHeard !== undefined) {
+      obj.isAlwaysHeard = message.isAlwaysHeard;
+    }
     return obj;
   },
 
@@ -2031,6 +2065,7 @@ export const OpenConversationRequest: MessageFns<OpenConversationRequest> = {
     message.tags = object.tags?.map((e) => e) || [];
     message.metadata = object.metadata ?? undefined;
     message.isVerified = object.isVerified ?? undefined;
+    message.isAlwaysHeard = object.isAlwaysHeard ?? undefined;
     return message;
   },
 };
