@@ -16,6 +16,35 @@ function parsed(value: object, numberId = NUMBER_ID): Update[] {
 const messageOf = (message: object, contacts: object[] = [contact]): MessageUpdate =>
   parsed({ contacts, messages: [message] })[0] as MessageUpdate;
 
+test('an edit and a revocation name the message that they change', () => {
+  const change = (type: string, fields: object) => ({
+    from: '4915100000008',
+    id: 'wamid.new',
+    timestamp: '1764230400',
+    type,
+    [type]: fields,
+  });
+  const edited = { original_message_id: 'wamid.old', message: { type: 'text', text: { body: 'Better' } } };
+  const caption = { original_message_id: 'wamid.old', message: { type: 'image', image: { id: '1', caption: 'Mine' } } };
+  const at = new Date(1_764_230_400_000);
+  expect(
+    parsed({
+      messages: [
+        change('edit', edited),
+        change('edit', caption),
+        change('revoke', { original_message_id: 'wamid.old' }),
+      ],
+    }),
+  ).toEqual([
+    { kind: 'changed', providerMessageId: 'wamid.old', text: 'Better', at },
+    { kind: 'changed', providerMessageId: 'wamid.old', text: 'Mine', at },
+    { kind: 'deleted', providerMessageId: 'wamid.old', at },
+  ]);
+  expect(parsed({ messages: [change('revoke', {})] })).toEqual([
+    { kind: 'malformed', reason: 'a message: it has no original message', providerMessageId: 'wamid.new' },
+  ]);
+});
+
 test('a contact that is another sender’s says nothing of who wrote', () => {
   const text = (from: string) => ({ from, id: `wamid.${from}`, timestamp: '1', type: 'text', text: { body: 'Hi' } });
   const contacts = [{ wa_id: '4915100000008', user_id: 'DE.8', profile: { name: 'Eight' } }];

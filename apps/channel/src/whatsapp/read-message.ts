@@ -20,6 +20,7 @@ export function readMessage(input: unknown, contacts: readonly JsonObject[], isA
   const providerMessageId = textOf(message['id']);
   if (!type || !providerMessageId) throw new Error('it has no id or no type');
   if (silent.has(type)) return [];
+  if (isChange(type)) return [readChange(type, message)];
   const number = textOf(message['from']);
   const userId = textOf(message['from_user_id']);
   const contact = contactOf(isAlone, contacts, number, userId);
@@ -39,6 +40,20 @@ export function readMessage(input: unknown, contacts: readonly JsonObject[], isA
     sentAt: timeOf(message['timestamp']),
   };
   return [update];
+}
+
+const isChange = (type: string): type is 'edit' | 'revoke' => type === 'edit' || type === 'revoke';
+
+/** An earlier message says something else now, or is taken back. @throws Error that says what it lacks */
+function readChange(type: 'edit' | 'revoke', message: JsonObject): Update {
+  const fields = objectOf(message[type]);
+  const providerMessageId = required(textOf(fields['original_message_id']), 'no original message');
+  const at = timeOf(message['timestamp']);
+  if (type === 'revoke') return { kind: 'deleted', providerMessageId, at };
+  const edited = objectOf(fields['message']);
+  const kind = textOf(edited['type']) ?? 'text';
+  const content = objectOf(edited[kind]);
+  return { kind: 'changed', providerMessageId, text: textOf(content['body']) ?? textOf(content['caption']) ?? '', at };
 }
 
 function contactOf(
