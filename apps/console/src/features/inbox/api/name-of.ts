@@ -5,5 +5,5 @@ import { t } from '../../../words/words';
 export function nameOf({ id, name, email, phone }: Customer): string {
   const known = name ?? email ?? phone;
   if (known !== null && known !== '') return known;
-  return /^[0-9a-f-]{32,}$|^erased_/i.test(id) ? t('inbox.visitor', { id: id.slice(-4) }) : id;
+  return /^(visitor_)?[0-9a-f-]{32,}$|^erased_/i.test(id) ? t('inbox.visitor', { id: id.slice(-4) }) : id;
 }

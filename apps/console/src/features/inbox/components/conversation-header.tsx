@@ -28,7 +28,7 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
   useStatusCommands(conversation.status, actions, canWrite);
   const name = nameOf(customer);
   return (
-    <header className="flex min-h-15 items-center gap-3 border-b bg-surface px-3 py-2 md:px-4">
+    <header className="@container flex min-h-15 items-center gap-3 border-b bg-surface px-3 py-2 md:px-4">
       <Link
         to="/inbox"
         search={(old) => old as never}
@@ -64,9 +64,10 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
 }
 
 function StatusButtons({ status, actions }: { readonly status: Conversation['status']; readonly actions: Actions }) {
-  const label = (text: string) => <span className="max-md:sr-only">{text}</span>;
+  // Where the header is narrow, the name of the customer has its room.
+  const label = (text: string) => <span className="@max-sm:sr-only">{text}</span>;
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 @max-xl:[&_kbd]:hidden">
       {status === 'active' && (
         <Button icon={<Hand size={16} />} shortcut="t" onClick={actions.takeOver}>
           {label(t('inbox.takeOver'))}

@@ -42,7 +42,7 @@ function OpenConversation({ id }: { readonly id: string }) {
       </section>
       <aside
         aria-label={t('inbox.details')}
-        className="w-80 shrink-0 overflow-y-auto border-l bg-surface max-xl:hidden"
+        className="w-72 shrink-0 overflow-y-auto border-l bg-surface max-xl:hidden 2xl:w-80"
       >
         {margin}
       </aside>
