@@ -137,6 +137,13 @@ test('a mention opens a conversation in its thread, and what is said elsewhere i
     ['Do you ship to Malta?', 'And to Gozo?'],
     ['Another thing'],
   ]);
+  // Whoever joins a thread is not the one who began it.
+  const speakers = conversations().map((messages) =>
+    messages.map(({ metadata }) => (JSON.parse(metadata) as { speaker?: { id: string } }).speaker?.id.split(':')[1]),
+  );
+  expect(speakers[0]?.[1]).toBe('U0BEN');
+  expect(speakers[0]?.[0]).not.toBe('U0BEN');
+  expect(speakers[0]?.[0]).toBe(speakers[1]?.[0]);
   const id = conversations()[0]?.[0]?.conversationId ?? '';
   const first = await service.deliver(tenant, id, { content: 'Yes' });
   const second = await service.deliver(tenant, id, { content: 'To Gozo too' });
