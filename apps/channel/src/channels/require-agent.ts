@@ -1,7 +1,8 @@
-import { ParleyError, validationFailed } from '@parley/errors';
+import { validationFailed } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
 import type { ChannelsDeps } from './channels-deps';
+import { findAgent } from './find-agent';
 
 /**
  * The uuid of an agent that the caller can see.
@@ -15,16 +16,7 @@ export async function requireAgent(
 ): Promise<string> {
   const uuid = parseId('agent', agentId);
   const deadlineMs = Math.max(1, deadlineAt - Date.now());
-  try {
-    if (uuid) await agents.getAgent({ id: agentId }, { tenant, requestId, signal, deadlineMs, isRepeatable: true });
-  } catch (err) {
-    if (!(err instanceof ParleyError) || err.code !== 'not_found') throw err;
-    throw agentNotFound();
-  }
-  if (!uuid) throw agentNotFound();
-  return uuid;
-}
-
-function agentNotFound(): ParleyError {
-  return validationFailed([{ path: 'agent_id', code: 'not_found', message: 'is not the id of an agent' }]);
+  const agent = uuid && (await findAgent(agents, agentId, { tenant, requestId, signal, deadlineMs }));
+  if (uuid && agent) return uuid;
+  throw validationFailed([{ path: 'agent_id', code: 'not_found', message: 'is not the id of an agent' }]);
 }

@@ -1,6 +1,6 @@
 import type { TestConnectionRequest, TestConnectionResponse } from '@parley/contract/channel';
 import { AgentStatus } from '@parley/contract/agent';
-import { notFound, ParleyError, requireVersion } from '@parley/errors';
+import { notFound, requireVersion } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { formatId, parseId, type Tenant } from '@parley/schemas';
 import type { CheckResult } from '../providers/provider';
@@ -10,6 +10,7 @@ import type { Channel } from './channel';
 import { openSecrets } from './channel-secrets';
 import type { ChannelsDeps } from './channels-deps';
 import { findChannel, loseChannel } from './channels.store';
+import { findAgent } from './find-agent';
 
 /**
  * Whether a channel could be used, as far as it can be told without its customers. In live mode its provider is asked.
@@ -49,14 +50,10 @@ async function faultOfAgent(
   { tenant, requestId, signal, deadlineAt }: TenantCallContext,
   { agentId }: Channel,
 ): Promise<string | undefined> {
-  const options = { tenant, requestId, signal, deadlineMs: Math.max(1, deadlineAt - Date.now()), isRepeatable: true };
-  try {
-    const { agent } = await agents.getAgent({ id: formatId('agent', agentId) }, options);
-    return agent?.status === AgentStatus.DISABLED ? `The agent is disabled: ${PEOPLE_ALONE}` : undefined;
-  } catch (err) {
-    if (!(err instanceof ParleyError) || err.code !== 'not_found') throw err;
-    return `The agent is deleted: ${PEOPLE_ALONE}`;
-  }
+  const deadlineMs = Math.max(1, deadlineAt - Date.now());
+  const agent = await findAgent(agents, formatId('agent', agentId), { tenant, requestId, signal, deadlineMs });
+  if (!agent) return `The agent is deleted: ${PEOPLE_ALONE}`;
+  return agent.status === AgentStatus.DISABLED ? `The agent is disabled: ${PEOPLE_ALONE}` : undefined;
 }
 
 const PEOPLE_ALONE = 'what customers write reaches people alone';

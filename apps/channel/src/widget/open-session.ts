@@ -1,12 +1,13 @@
 import { AgentStatus, type Agent } from '@parley/contract/agent';
 import { notFound, ParleyError } from '@parley/errors';
-import { formatId, newUuid, parseId, validate, type Automation, type Tenant } from '@parley/schemas';
+import { formatId, newUuid, parseId, validate, type Automation } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/channels';
 import { nextOpening } from '@parley/schemas/office-hours';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { openSecret } from '../channels/channel-secrets';
 import { findOwnedChannel, type OwnedChannel } from '../channels/channels.store';
+import { findAgent } from '../channels/find-agent';
 import { readIdentity } from './identity';
 import { letPageRead, requireOrigin } from './origin';
 import { markOfSecret, readToken, signToken, type Claims } from './tokens';
@@ -81,7 +82,8 @@ function recognise(
 
 /** What the widget looks like, and who answers. */
 async function describe({ agents, media }: WidgetDeps, { tenant, channel }: OwnedChannel) {
-  const agent = await findAgent(agents, tenant, channel.agentId);
+  // Without one, people still answer its conversations: visitors still come in.
+  const agent = await findAgent(agents, formatId('agent', channel.agentId), { tenant, deadlineMs: DEADLINE_MS });
   const settings = given(channel.settings as WidgetSettings);
   return {
     greeting: agent?.welcomeMessage ?? null,
@@ -93,17 +95,6 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
     takes_pictures: media !== undefined,
     is_test: tenant.mode === 'test',
   };
-}
-
-/** Undefined once it is deleted: people still answer its conversations, so that visitors still come in. */
-async function findAgent(agents: WidgetDeps['agents'], tenant: Tenant, uuid: string): Promise<Agent | undefined> {
-  try {
-    const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
-    return (await agents.getAgent({ id: formatId('agent', uuid) }, options)).agent;
-  } catch (err) {
-    if (err instanceof ParleyError && err.code === 'not_found') return undefined;
-    throw err;
-  }
 }
 
 function whoAnswers(agent: Agent | undefined) {
