@@ -1,4 +1,5 @@
 import { createRandom, messageOf } from '@parley/process';
+import { runAgentsCampaign } from './agents/run-agents-campaign';
 import { runChannelCampaign } from './channel/run-channel-campaign';
 import { runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
@@ -12,7 +13,7 @@ import { runStreamsCampaign } from './streams/run-streams-campaign';
 import { startSystem, type System, type Topology } from './system/start-system';
 
 const READS_PER_SECOND = 40;
-const CHANNEL_SECONDS = { quick: 30, full: 120 } as const;
+const CAMPAIGN_SECONDS = { quick: 30, full: 120 } as const;
 const STREAMS = { quick: { streams: 100, seconds: 20 }, full: { streams: 1_000, seconds: 120 } } as const;
 const startedAt = performance.now();
 
@@ -37,6 +38,7 @@ async function main(): Promise<number> {
 }
 
 async function runCommand(options: Options): Promise<boolean[]> {
+  if (options.command === 'agents') return [await tryAgents(options)];
   if (options.command === 'channel') return [await tryChannel(options)];
   if (options.command === 'streams') return [await tryStreams(options)];
   return tryAll(options);
@@ -50,15 +52,37 @@ async function tryAll(options: Options): Promise<boolean[]> {
   return results;
 }
 
+function secondsOf({ isQuick, seconds }: Options): number {
+  return seconds ?? CAMPAIGN_SECONDS[isQuick ? 'quick' : 'full'];
+}
+
+async function tryAgents(options: Options): Promise<boolean> {
+  const result = await runAgentsCampaign({
+    ...{ seed: options.seed, seconds: secondsOf(options), log: say },
+    start: (env) => start(options, 'direct', env),
+  });
+  const { conversations, messages, turns, disturbances, served, writes, findings } = result;
+  for (const text of findings) say(`! ${text}`);
+  say(`${conversations} conversations, ${messages} messages; turns: ${inWords(turns)}`);
+  say(`disturbances: ${inWords(disturbances)}`);
+  say(`the model: ${inWords(served)}; ${writes} writes by a tool`);
+  say(`${findings.length} findings`);
+  return findings.length === 0;
+}
+
+const inWords = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
+
 async function tryChannel(options: Options): Promise<boolean> {
-  const seconds = options.isQuick ? CHANNEL_SECONDS.quick : CHANNEL_SECONDS.full;
+  const seconds = secondsOf(options);
   const { kills, requests, taken, reports, byStatus, findings } = await runChannelCampaign({
     ...{ seed: options.seed, seconds, log: say },
     start: (env) => start(options, 'direct', env),
   });
   for (const text of findings) say(`! ${text}`);
-  const ends = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`);
-  say(`${kills} kills, ${requests} requests, ${taken} taken, ${reports} reports; agent messages: ${ends.join(', ')}`);
+  say(`${kills} kills, ${requests} requests, ${taken} taken, ${reports} reports; agent messages: ${inWords(byStatus)}`);
   say(`${findings.length} findings`);
   return findings.length === 0;
 }
@@ -81,11 +105,7 @@ async function tryStreams(options: Options): Promise<boolean> {
     for (const text of findings) say(`! ${text}`);
     const done = Object.entries(blows).map(([blow, count]) => `${count} × ${blow}`);
     say(`${messages} messages, ${events} events; ${done.join(', ')}`);
-    say(
-      `readers: ${Object.entries(counts)
-        .map(([what, count]) => `${count} ${what}`)
-        .join(', ')}`,
-    );
+    say(`readers: ${inWords({ ...counts })}`);
     say(`${findings.length} findings`);
     return findings.length === 0;
   } finally {

@@ -19,7 +19,8 @@ test.each([
   expect(() => readOptions([name, value])).toThrow(reason);
 });
 
-test('the campaigns of channels and streams are commands, and no other is known', () => {
+test('the campaigns of agents, channels and streams are commands, and no other is known', () => {
+  expect(readOptions(['agents', '--seed', '7'])).toMatchObject({ command: 'agents', isQuick: false, seed: 7 });
   expect(readOptions(['channel', '--quick'])).toMatchObject({ command: 'channel', isQuick: true });
   expect(readOptions(['streams', '--quick'])).toMatchObject({ command: 'streams', messagesPerSecond: 50 });
   expect(readOptions(['streams', '--streams', '40', '--seconds', '9'])).toMatchObject({ streams: 40, seconds: 9 });

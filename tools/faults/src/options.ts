@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const commands = ['channel', 'streams'] as const;
+const commands = ['agents', 'channel', 'streams'] as const;
 type Command = (typeof commands)[number];
 
 /** What the command line asks for. */
@@ -22,9 +22,11 @@ export interface Options {
   readonly keep: boolean;
 }
 
-export const usage = `npm run faults -- [channel | streams] [options]
+export const usage = `npm run faults -- [agents | channel | streams] [options]
   (none)          every fault, at full length (some 40 minutes)
   --quick         the short set (some minutes), with the controls
+  agents          agents answer by their knowledge and by a model that is as bad as it can be, while what they answer by is
+                  killed, paused and cut off; with --quick for half a minute, else for two
   channel         messages by a WhatsApp that is as bad as it can be, while the channel service is killed; with --quick for
                   half a minute, else for two
   streams         readers of events who are cut at random, while gateways and NATS are restarted: 1,000 for two minutes, with

@@ -33,3 +33,8 @@ export { warningsIn } from './warnings';
 export { within } from './within';
 export type { Soon } from './within';
 export { readOutbox } from './read-outbox';
+export { isRefusal, patiently } from './turns/patiently';
+export { findFaults, isAtRest, readHistory } from './turns/turn-history';
+export type { History, HistoryFault } from './turns/turn-history';
+export { playScript, say, scriptKnowledge, scriptOf } from './turns/turn-scripts';
+export type { Hooks, Step } from './turns/turn-scripts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, type ApiPromise, type ParleyError, type RequestOptions } from '@parley/sdk';
+import { isRefusal } from '@parley/testing';
 import type { Outcome } from './ledger';
 import { describeEnd, endOf, type Ended } from './outcome';
 import type { Tally } from './tally';
@@ -49,12 +50,4 @@ export async function write<Data>(
 /** Told to come again is no failure of a repetition: the first try is still running. */
 function isFailure(ended: Ended<unknown>): boolean {
   return 'error' in ended && !(ended.error instanceof ApiError && ended.error.status === 409);
-}
-
-/** A 4xx says that nothing happened, but for those that only ask for patience. */
-function isRefusal(error: ParleyError): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { status, code } = error;
-  const isPatienceAsked = status === 429 || status === 408 || code === 'idempotency_in_progress';
-  return status >= 400 && status < 500 && !isPatienceAsked;
 }

@@ -1,0 +1,69 @@
+import { findFaults, type History } from '@parley/testing';
+
+/** All that is known of one conversation. */
+export interface AgentsHistory {
+  /** As the API reads it back, at rest. */
+  readonly history: History;
+  /** Messages of the customer and of people that were answered 201, by their ids. */
+  readonly acknowledged: readonly string[];
+  /** What a tool was asked to do for it. */
+  readonly writes: readonly ToolWrite[];
+}
+
+/** A call of a tool that changes something, as its server saw it. */
+export interface ToolWrite {
+  readonly conversationId: string;
+  /** Its Idempotency-Key. */
+  readonly key: string;
+}
+
+/**
+ * What is wrong with a conversation, in words, each with all that is known of it.
+ *
+ * @param neverSaid parts of what a server of a model sent that is no answer
+ */
+export function judgeConversation(known: AgentsHistory, neverSaid: readonly string[]): string[] {
+  const { history } = known;
+  const findings = [
+    ...findFaults(history),
+    ...judgeMessages(known),
+    ...history.messages.flatMap(({ author, text }) =>
+      author === 'ai' && neverSaid.some((part) => text.includes(part)) ? [`an agent said "${text}"`] : [],
+    ),
+    ...judgeWrites(known),
+  ];
+  return findings.map((text) => `${history.id}: ${text}: ${describe(history)}`);
+}
+
+/** What was acknowledged stands there once, and nothing else is said to be of a customer or a person. */
+function judgeMessages({ history, acknowledged }: AgentsHistory): string[] {
+  const ids = history.messages.map(({ id }) => id);
+  const told = new Set(acknowledged);
+  const lost = acknowledged.filter((id) => !ids.includes(id));
+  const foreign = history.messages.filter(({ id, author }) => author !== 'ai' && !told.has(id));
+  return [
+    ...lost.map((id) => `the acknowledged ${id} is not there`),
+    ...(new Set(ids).size < ids.length ? ['a message stands there twice'] : []),
+    ...foreign.map(({ id }) => `nobody was told of ${id}`),
+  ];
+}
+
+/** One write for a burst of the customer: neither the same again, nor another beside it. */
+function judgeWrites({ history, writes }: AgentsHistory): string[] {
+  const { messages } = history;
+  const bursts = messages.filter(({ author }, at) => author === 'customer' && messages[at - 1]?.author !== 'customer');
+  const keys = new Set(writes.map(({ key }) => key));
+  return [
+    ...(keys.size < writes.length ? ['a tool was asked twice for the same write'] : []),
+    ...(keys.size > bursts.length ? [`${keys.size} writes for ${bursts.length} bursts of the customer`] : []),
+  ];
+}
+
+/** The conversation in short: who spoke, who had it, and what its turns came to. */
+function describe({ status, messages, handOffs, handBacks, turns }: History): string {
+  const said = messages.map(({ author, answers }) => (author === 'ai' ? `ai(${answers})` : author)).join(' ');
+  const ended = turns
+    .map(({ id, state, reason, answers }) => `${id} ${state} ${reason ?? ''} ${answers.last_sequence}`)
+    .join(', ');
+  return `${said}; handed off at ${handOffs.join()}, back at ${handBacks.join()}; ${status}; turns, newest first: ${ended}`;
+}

@@ -1,0 +1,60 @@
+import type { Parley } from '@parley/sdk';
+import { scriptKnowledge, withKeyMaker } from '@parley/testing';
+import type { Balancer } from '../load/balancer';
+import { createTenant } from '../load/tenants';
+import type { System } from '../system/start-system';
+import { REFUND_TOOL } from './unruly-model';
+
+/** An account whose two agents answer by themselves: the first by its knowledge alone, the second by a model. */
+export interface Shop {
+  readonly api: Parley;
+  readonly accountUuid: string;
+  readonly agentIds: readonly string[];
+}
+
+/** What the agents are answered by. */
+export interface Servers {
+  /** Base URL of the model's. */
+  readonly model: string;
+  /** Origin of the tool's. */
+  readonly tool: string;
+}
+
+const automation = { mode: 'on', limits: { turns: 1_000 } } as const;
+const MODEL_TOKENS = 10_000_000;
+
+/** Makes so many. */
+export function makeShops(system: System, balancer: Balancer, servers: Servers, count: number): Promise<Shop[]> {
+  const { accountAddress, access } = system;
+  return withKeyMaker(accountAddress, { caller: 'faults', access }, async ({ createAccount }) => {
+    const shops: Shop[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const place = { tag: `shop ${number}`, accountId: await createAccount('agents'), mode: 'live' } as const;
+      const { api, accountUuid } = await createTenant(accountAddress, balancer, place, access);
+      shops.push({ api, accountUuid, agentIds: await makeAgents(api, servers) });
+    }
+    return shops;
+  });
+}
+
+async function makeAgents(api: Parley, servers: Servers): Promise<string[]> {
+  for (const answer of scriptKnowledge) await api.knowledge.answers.create(answer);
+  const embedded = await api.agents.create({ name: 'Ada', automation });
+  const model = await api.models.create({ name: 'Unruly', base_url: servers.model, model: 'scripted' });
+  const tool = await api.tools.create({
+    ...{ name: REFUND_TOOL, description: 'Pays the price of an order back', needs_confirmation: false },
+    parameters: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'] },
+    request: { method: 'POST', url: `${servers.tool}/refunds/{conversation}` },
+    bindings: { conversation: 'conversation.id' },
+  });
+  const byModel = await api.agents.create({
+    name: 'Mia',
+    automation: {
+      ...automation,
+      model_id: model.id,
+      tool_ids: [tool.id],
+      limits: { ...automation.limits, tokens: MODEL_TOKENS },
+    },
+  });
+  return [embedded.id, byModel.id];
+}

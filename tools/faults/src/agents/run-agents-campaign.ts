@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '@parley/process';
+import {
+  isAtRest,
+  patiently,
+  playScript,
+  readHistory,
+  scriptOf,
+  seedOf,
+  startScriptedTool,
+  type History,
+  type ScriptedTool,
+} from '@parley/testing';
+import { createBalancer, type Balancer } from '../load/balancer';
+import type { System } from '../system/start-system';
+import { disturb, type Disturbances } from './disturb';
+import { judgeConversation, type AgentsHistory, type ToolWrite } from './judge-agents';
+import { makeShops, type Shop } from './make-shops';
+import { neverSaid, startUnrulyModel, type UnrulyModel } from './unruly-model';
+
+export interface AgentsCampaignOptions {
+  readonly seed: number;
+  /** For how long customers write, and the system is disturbed. */
+  readonly seconds: number;
+  /** @param env of all processes */
+  readonly start: (env: Readonly<Record<string, string>>) => Promise<System>;
+  readonly log: (text: string) => void;
+}
+
+export interface AgentsCampaignResult {
+  readonly conversations: number;
+  readonly messages: number;
+  /** How many turns ended as what. */
+  readonly turns: Readonly<Record<string, number>>;
+  readonly disturbances: Disturbances;
+  /** How often the model's server did what. */
+  readonly served: Readonly<Record<string, number>>;
+  readonly writes: number;
+  readonly findings: readonly string[];
+}
+
+/** What a campaign consists of. */
+interface Stage {
+  readonly options: AgentsCampaignOptions;
+  readonly system: System;
+  readonly balancer: Balancer;
+  readonly model: UnrulyModel;
+  readonly shop: ScriptedTool;
+}
+
+const SHOPS = 3;
+/** Conversations at once. */
+const CUSTOMERS = 18;
+const READERS = 6;
+/** A responder that is silent for so long has lost its turns. */
+const LEASE_MS = 1_500;
+/** A call of a model takes 30 s at most, a turn twice as long, and a sweep comes each minute. */
+const REST_MS = 300_000;
+
+/**
+ * Kills and disturbs what agents answer by, while customers write, people step in, and the server of the model is as bad as it
+ * can be. Then the history of each conversation is read back by API.
+ */
+export async function runAgentsCampaign(options: AgentsCampaignOptions): Promise<AgentsCampaignResult> {
+  const model = await startUnrulyModel(createRandom(seedOf(options.seed, 'model')));
+  const shop = await startScriptedTool();
+  shop.play({ json: { state: 'The price is paid back' } });
+  let system: System | undefined;
+  try {
+    system = await options.start({ TURN_LEASE_MS: String(LEASE_MS) });
+    const balancer = createBalancer(system.gatewayPorts);
+    try {
+      return await campaign({ options, system, balancer, model, shop });
+    } finally {
+      balancer.close();
+    }
+  } finally {
+    await system?.stop();
+    await Promise.all([model.stop(), shop.stop()]);
+  }
+}
+
+/** A conversation that was played. */
+interface Played {
+  readonly shop: Shop;
+  readonly id: string;
+  /** Messages that were answered 201, by their ids. */
+  readonly acknowledged: string[];
+}
+
+async function campaign(stage: Stage): Promise<AgentsCampaignResult> {
+  const { options, system, balancer, model } = stage;
+  const { seed, seconds, log } = options;
+  const shops = await makeShops(system, balancer, { model: model.baseUrl, tool: stage.shop.origin }, SHOPS);
+  const until = performance.now() + seconds * 1_000;
+  const isOver = (): boolean => performance.now() > until;
+  const random = createRandom(seedOf(seed, 'disturbances'));
+  const [played, disturbances] = await Promise.all([
+    playAll(shops, seed, isOver),
+    disturb({ system, random, isOver, log }),
+  ]);
+  log(`${played.length} conversations; now all comes to rest`);
+  model.calm();
+  const known = await readAtRest(stage, played);
+  return {
+    ...{ conversations: played.length, disturbances, served: model.served, writes: stage.shop.requests.length },
+    messages: known.reduce((sum, { history }) => sum + history.messages.length, 0),
+    turns: count(known.flatMap(({ history }) => history.turns.map(({ state }) => state))),
+    findings: known.flatMap((one) => judgeConversation(one, neverSaid)),
+  };
+}
+
+/** So many customers side by side, each with one conversation after the other. */
+async function playAll(shops: readonly Shop[], seed: number, isOver: () => boolean): Promise<Played[]> {
+  const played: Played[] = [];
+  let next = 0;
+  const play = async (): Promise<void> => {
+    while (!isOver()) {
+      const number = next++;
+      const shop = shops[number % shops.length] as Shop;
+      const agentId = shop.agentIds[Math.floor(number / shops.length) % shop.agentIds.length] ?? '';
+      const opening = { agent_id: agentId, channel: 'widget', customer: { id: `customer-${number}` } } as const;
+      const { id } = await patiently(() => shop.api.conversations.open(opening));
+      const one: Played = { shop, id, acknowledged: [] };
+      played.push(one);
+      await playScript(shop.api, id, scriptOf(seed, number), {
+        onSaid: (message) => one.acknowledged.push(message.id),
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: CUSTOMERS }, play));
+  return played;
+}
+
+/**
+ * The histories, once nothing is under way any more: no conversation is due or claimed, none waits, and nothing has changed while
+ * all of them were read. Or what there is after the time that this may take.
+ */
+async function readAtRest({ options, system, shop }: Stage, played: readonly Played[]): Promise<AgentsHistory[]> {
+  const writes = (): ToolWrite[] =>
+    shop.requests.map(({ url, headers }) => ({
+      conversationId: url.split('/').at(-1) ?? '',
+      key: String(headers['idempotency-key']),
+    }));
+  let waiting = played;
+  for (const endsAt = performance.now() + REST_MS; performance.now() < endsAt; await sleep(1_000)) {
+    waiting = await stillBusy(waiting);
+    const before = await readWork(system);
+    if (waiting.length > 0 || before.open > 0) continue;
+    const histories = await readAll(played);
+    const after = await readWork(system);
+    if (after.open > 0 || after.mark !== before.mark || !histories.every(isAtRest)) continue;
+    return join(played, histories, writes());
+  }
+  options.log(`${waiting.length} conversations did not come to rest`);
+  return join(played, await readAll(played), writes());
+}
+
+async function stillBusy(played: readonly Played[]): Promise<Played[]> {
+  const histories = await readAll(played);
+  return played.filter((_, at) => !isAtRest(histories[at] as History));
+}
+
+/** How much the responders still have to do, and a mark that changes with whatever they do. */
+async function readWork({ postgres }: System): Promise<{ open: number; mark: string }> {
+  const { rows } = await postgres.query<{ open: number; mark: string }>({
+    text: `SELECT (SELECT count(*) FROM responder.due
+                    WHERE wanted_sequence > handled_sequence OR lease_until > clock_timestamp())
+                  + (SELECT count(*) FROM responder.turns WHERE state = 'running')
+                  + (SELECT count(*) FROM conversation.outbox WHERE published_at IS NULL) AS open,
+                  concat((SELECT sum(token) FROM responder.due), ' ', (SELECT count(*) FROM conversation.messages)) AS mark`,
+  });
+  return rows[0] ?? { open: 1, mark: '' };
+}
+
+async function readAll(played: readonly Played[]): Promise<History[]> {
+  const histories: History[] = [];
+  let next = 0;
+  const read = async (): Promise<void> => {
+    for (let at = next++; at < played.length; at = next++) {
+      const { shop, id } = played[at] as Played;
+      histories[at] = await patiently(() => readHistory(shop.api, id));
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, read));
+  return histories;
+}
+
+function join(played: readonly Played[], histories: readonly History[], writes: readonly ToolWrite[]): AgentsHistory[] {
+  const byConversation = Map.groupBy(writes, ({ conversationId }) => conversationId);
+  return played.map(({ id, acknowledged }, at) => ({
+    ...{ history: histories[at] as History, acknowledged, writes: byConversation.get(id) ?? [] },
+  }));
+}
+
+function count(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,135 @@
+import type { Parley, Turn } from '@parley/sdk';
+
+/** A conversation as it may be read back, once nothing is under way in it. */
+export interface History {
+  readonly id: string;
+  readonly status: string;
+  /** What resolved it; null: it is not resolved. */
+  readonly resolvedBy: string | null;
+  /** In the order of the conversation: the first one has the sequence 1. */
+  readonly messages: readonly SaidMessage[];
+  readonly turns: readonly SeenTurn[];
+  /** By the log of events: how many messages there were whenever it went to people. */
+  readonly handOffs: readonly number[];
+  /** And whenever it became the agent's again. */
+  readonly handBacks: readonly number[];
+  /** How many messages the log of events has: those of the last moment come a little later. */
+  readonly logged: number;
+}
+
+interface SaidMessage {
+  readonly id: string;
+  readonly author: string;
+  readonly text: string;
+  /** What it was said by: several messages of one are one answer. */
+  readonly turnId: string | null;
+  /** The last message that whoever said it had seen. */
+  readonly answers: number;
+}
+
+interface SeenTurn extends Pick<Turn, 'id' | 'state' | 'reason' | 'answers'> {
+  /** So many messages. */
+  readonly says: number;
+}
+
+/** What must never be seen in a history: docs/contract.md, "How an agent answers". */
+export type HistoryFault = 'double answer' | 'over a person' | 'blind' | 'unanswered' | 'turn without a state';
+
+const SAID = ['posted', 'asked', 'unknown', 'handed_off'];
+const SILENT = ['suggested', 'superseded', 'not_active', 'expired', 'failed'];
+
+/** Everything that is wrong with a conversation in which nothing is under way any more. */
+export function findFaults(history: History): HistoryFault[] {
+  const { messages } = history;
+  const faults: HistoryFault[] = [];
+  messages.forEach(({ author, turnId, answers }, index) => {
+    if (author !== 'ai') return;
+    const before = messages[index - 1];
+    if (before?.author === 'ai' && before.turnId === turnId && turnId !== null) return;
+    if (before?.author === 'ai') faults.push('double answer');
+    if (isWithPerson(history, index + 1)) faults.push('over a person');
+    if (answers !== index) faults.push('blind');
+  });
+  if (saysMore(history)) faults.push('double answer');
+  if (isUnanswered(history)) faults.push('unanswered');
+  if (hasStrayTurns(history)) faults.push('turn without a state');
+  return faults;
+}
+
+/** Whether a person had it, or had been asked for, just before a message. */
+function isWithPerson({ messages, handOffs, handBacks }: History, sequence: number): boolean {
+  const wroteAt = messages.slice(0, sequence - 1).findLastIndex(({ author }) => author === 'human') + 1;
+  const since = Math.max(wroteAt, ...handOffs.filter((count) => count < sequence));
+  return since > 0 && !handBacks.some((count) => count >= since && count < sequence);
+}
+
+/** Whether a turn stands there with more messages than it has. */
+function saysMore({ messages, turns }: History): boolean {
+  return turns.some(({ id, says }) => messages.filter(({ turnId }) => turnId === id).length > says);
+}
+
+/** The customer spoke last, nobody has the conversation, and nobody from outside ended it. */
+function isUnanswered({ status, resolvedBy, messages }: History): boolean {
+  const isLeft = status === 'active' || (status === 'resolved' && resolvedBy !== 'api');
+  return isLeft && messages.at(-1)?.author === 'customer';
+}
+
+/** A turn in no final state, an answer of a turn that says that it said nothing, or two answers to the same messages. */
+function hasStrayTurns({ messages, turns }: History): boolean {
+  const said = turns.filter(({ state }) => SAID.includes(state));
+  const saidIds = new Set(said.map(({ id }) => id));
+  const isStateless = turns.some(({ state }) => !SAID.includes(state) && !SILENT.includes(state));
+  const isUntold = turns.length > 0 && messages.some(({ turnId }) => turnId !== null && !saidIds.has(turnId));
+  const isTwice = new Set(said.map(({ answers }) => answers.last_sequence)).size < said.length;
+  return isStateless || isUntold || isTwice;
+}
+
+/** Whether a history may be judged: no turn is under way, no customer waits, and the log has all of it. */
+export function isAtRest(history: History): boolean {
+  const isBusy = history.turns.some(({ state }) => state === 'running');
+  return !isBusy && !isUnanswered(history) && history.logged >= history.messages.length;
+}
+
+const PAGE = { limit: 100 } as const;
+
+/** Reads a conversation back, with all of its messages, turns and events. */
+export async function readHistory(api: Parley, id: string): Promise<History> {
+  const { conversations } = api;
+  const { status, resolution } = await conversations.get(id);
+  const messages = await conversations.messages.list(id, PAGE).toArray();
+  const turns = await conversations.turns.list(id, PAGE).toArray();
+  const seen = new Map(turns.map((turn) => [turn.id, turn.answers.last_sequence]));
+  return {
+    ...{ id, status, resolvedBy: resolution?.kind ?? null },
+    ...(await readHandOvers(api, id)),
+    turns: turns.map((turn) => ({
+      ...{ id: turn.id, state: turn.state, reason: turn.reason, answers: turn.answers },
+      says: turn.messages.length,
+    })),
+    messages: messages.map(({ id: messageId, author, content, turn_id: turnId, metadata }) => ({
+      id: messageId,
+      author,
+      text: content,
+      turnId,
+      answers: seen.get(turnId ?? '') ?? Number(metadata['answers'] ?? -1),
+    })),
+  };
+}
+
+const types = [
+  'message.created',
+  'conversation.escalated',
+  'conversation.handed_back',
+  'conversation.reopened',
+] as const;
+
+async function readHandOvers(api: Parley, id: string): Promise<Pick<History, 'handOffs' | 'handBacks' | 'logged'>> {
+  const events = await api.events.list({ ...PAGE, conversation_id: id, types: [...types] }).toArray();
+  const [handOffs, handBacks]: [number[], number[]] = [[], []];
+  let logged = 0;
+  for (const { type } of events) {
+    if (type === 'message.created') logged += 1;
+    else (type === 'conversation.escalated' ? handOffs : handBacks).push(logged);
+  }
+  return { handOffs, handBacks, logged };
+}
