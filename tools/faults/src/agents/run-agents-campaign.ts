@@ -50,7 +50,7 @@ interface Stage {
 
 const SHOPS = 3;
 /** Conversations at once. */
-const CUSTOMERS = 18;
+const CUSTOMERS = 12;
 const READERS = 6;
 /** A responder that is silent for so long has lost its turns. */
 const LEASE_MS = 1_500;
