@@ -89,7 +89,8 @@ export async function playScript(
   hooks: Hooks = {},
 ): Promise<void> {
   const speak = async (content: string, fields: SaidBy): Promise<void> => {
-    hooks.onSaid?.(await say(api, conversationId, content, fields));
+    const message = await say(api, conversationId, content, fields);
+    hooks.onSaid?.(message);
   };
   const act: { readonly [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>) => Promise<unknown> } = {
     pause: ({ ms }) => sleep(ms),
