@@ -25,11 +25,13 @@ export const personWordsDe: PersonWords = {
     wie spreche ich; wie rede ich; lieber rede ich; lieber spreche ich; lieber schreibe ich; dann rede ich;
     dann spreche ich; ein gesprach mit; streite; streiten; diskutiere; weiterreden; weiterschreiben;
     kontaktiert werden; angeschrieben; betreuen; chatte; schreiben; schreibe; weiterzuleiten; durchzustellen;
-    weiterzuverbinden; abzugeben; live chat mit; chat mit; chat`,
+    weiterzuverbinden; abzugeben; live chat mit; chat mit; chat; personlich sprechen; personlich reden;
+    verbindung mit; kontakt herstellen; mit jemandem schreiben; an jemanden`,
   takeover: `kummern; kummert; kuemmern; ubernehmen; ubernimmt; uebernehmen; uebernimmt; ubernehme; ubernehmt;
     eingreifen; darauf schauen; drauf schauen; draufschauen; drauf gucken; draufgucken; draufschaut; sich ansehen;
     ansieht; sich anschauen; anschaut; zuschalten; einschalten; pruft das; sich das; darum kummert; das lesen;
-    das ansehen`,
+    das ansehen; ansehen; anschauen; angucken; anguckt; druberschauen; druberschaut; reinschauen; begleiten;
+    annehmen; annimmt`,
   handover: `verbinden; verbinde; verbindet; verbinden sie mich; durchstellen; stellen sie mich; stell mich;
     stellt mich; weiterverbinden; leiten sie mich; leite mich; leite mich weiter; verbindne; stellen sie mich durch;
     stell mich durch; stellt mich durch; verbinden sie uns; bitte verbinden; weitervermitteln; weiterleitung;
@@ -37,7 +39,8 @@ export const personWordsDe: PersonWords = {
     schalten sie mich; vermitteln sie mich; reichen sie mich weiter; geben sie mich; durchgestellt werden;
     weitergeleitet werden; verbindet mich; verbinden sie mich mit einem; schalten sie mich zu; durchschalten;
     gib mir einen; geben sie mir einen; gebt mir einen; hol mir einen; holen sie mir einen; geben sie mir eine;
-    gib mir eine`,
+    gib mir eine; verbinden sie mich weiter; leite mich weiter an; leiten sie mich weiter an; uberstellen;
+    weiter leiten; geben sie das weiter; weitergegeben`,
   contactMe: `ruckruf; zuruckrufen; rufen sie mich; ruf mich; ruft mich; rufen sie mich an; ruf mich an; mich anrufen;
     mich an ruft; anruf von ihnen; mich anruft; mich jemand anruft; mich kontaktiert; mich zuruckruft;
     melden sie sich bei mir; ruckrufe; um ruckruf; ruckruf erbeten; anruf von; rufen sie an; rufen sie zuruck;
@@ -63,13 +66,15 @@ export const personWordsDe: PersonWords = {
     jemanden vom support; jemandem vom support; jemanden aus ihrem team; jemand aus ihrem team;
     jemanden aus eurem team; jemandem aus eurem team; jemanden vom team; jemandem vom team; jemand mit ahnung;
     jemanden mit ahnung; bearbeiter; mitglied ihres teams; menschlein; teammitglied; berater in; fachkraft;
-    mitarbeitende person`,
+    mitarbeitende person; personlichen ansprechpartner; personlicher ansprechpartner; fester ansprechpartner;
+    festen ansprechpartner; techniker; technikerin; menschliche person; verkaufer; verkauferin`,
   plural: `mitarbeitern; beratern; kolleginnen; ansprechpartnern; mitarbeitenden; agents; sachbearbeitern; leute;
     leuten; manner; frauen; personen`,
   boss: `vorgesetzten; vorgesetzter; vorgesetzte; supervisor; manager; teamleiter; filialleiter; chef; chefin; boss;
     leiter; leiterin; leitung; vorgesetztem; abteilungsleiter; geschaftsfuhrer; schichtleiter; verantwortlichen;
     verantwortlicher; verantwortliche; zustandigen; zustandiger; zustandige; teamleitung; hoheren; jemand hoheres;
-    jemanden hoheres; filialleiterin; teamleiterin; vorarbeiter; jemand zustandiges; managerin; oberen`,
+    jemanden hoheres; filialleiterin; teamleiterin; vorarbeiter; jemand zustandiges; managerin; oberen;
+    geschaftsleitung; abteilungsleitung; filialleitung; bereichsleitung; serviceleitung; chefetage`,
   person: `person; mann; frau; typ; kerl; dame; herr; herrn; wesen; lebewesen; typen`,
   someone: `jemand; jemanden; jemandem; jmd; jmdn; jmdm; jemnad; einem von euch; einen von euch; irgendwen;
     irgendjemand; irgendjemanden; irgendjemandem; eine andere person; andere person; irgendwem; irgendwer; jmdem;
@@ -81,8 +86,10 @@ export const personWordsDe: PersonWords = {
     kundenberatung; kundencenter; ihrem team; eurem team; service; kundenhotline; servicehotline; support hotline;
     service hotline; zentrale; telefonzentrale; rezeption; empfang; callcenter; call center; kundenbetreung;
     kundenhilfe; supportteam; support team; kunden service; kunden support; kundenberatern; technischen support;
-    technischer support; beschwerdestelle; eurem support; ihrem support; beratung; verkaufsteam`,
-  department: `abteilung; team; fachabteilung; buchhaltung; reklamation; verwaltung; filiale`,
+    technischer support; beschwerdestelle; eurem support; ihrem support; beratung; verkaufsteam;
+    personliche beratung; personlichen support; personliche hilfe`,
+  department: `abteilung; team; fachabteilung; buchhaltung; reklamation; verwaltung; filiale; technik; vertrieb;
+    verkauf; rechnungsabteilung; technikabteilung`,
   real: `echt; echte; echten; echter; echtem; richtige; richtigen; richtiger; lebendigen; lebender; lebende;
     wirkliche; wirklichen; realen; reale; leibhaftigen; realer; reales; echtes; wirklicher; lebendiger; lebendige;
     lebendes; leibhaftiger; wahren; wahrer; richtiges; richtigem; realem; lebenden; denkenden; live`,

@@ -1,7 +1,7 @@
 import type { PersonWords } from './person-words';
 
 export const personWordsEn: PersonWords = {
-  lookalike: `contact person; contact details; contact information; contact info; contact number; contact form;
+  lookalike: `transfer fee; contact person; contact details; contact information; contact info; contact number; contact form;
     contact list; delivery person; per person; travel agent; estate agent; insurance agent; cleaning agent;
     shipping agent; human error; contract; contracts; each; react; ranch; urgent; argent; user agent; call log;
     phone number; mobile phone; my phone; the phone; call center; human resources; human hair; human body; human size;
@@ -26,10 +26,13 @@ export const personWordsEn: PersonWords = {
     forward my case; forward it; turn me over; turn this over; move me to; link me; hook me up; get me through;
     loop in; bring in; call up; be put through; patched through; talked to by; resolve this with; discuss this with;
     argue; arguing; keep talking; keep chatting; continue talking; continue chatting; written to; write back;
-    hearing from; live chat with`,
+    hearing from; live chat with; picks up; pick up the phone; picks up the phone; answers the phone; be connected;
+    speak directly; hash this out; talk it through; talk this through; talk it over`,
   takeover: `take this over; take it over; takes over; taking over; taking this over; take over; step in; intervene;
     takes this over; look into this; take my case; deal with this; deal with my; deal with it; take a look;
-    have a look; handle this; handle my case; handle it; look at this; look at my; read this; join the chat; join`,
+    have a look; handle this; handle my case; handle it; look at this; look at my; read this; join the chat; join;
+    walk me through; walk us through; checked that; check that; checks that; review my; review this; pick this up;
+    pick up my case; sort this out; sort it out; sort out my; help me out; go over this; go through this`,
   handover: `connect me; connect us; transfer me; transfer us; put me through; put us through; route me; switch me;
     hand me over; escalate; escalated; redirect me; escalate this; escalate my case; patch me through; patch me;
     bump me up; connect me now; put me through now; transfer my chat; transfer this chat; transfer the chat;
@@ -47,11 +50,13 @@ export const personWordsEn: PersonWords = {
     someone real; someone human; somebody human; flesh and blood; colleague; colleagues; teammate; teammates;
     team mate; coworker; co worker; expert; clerk; attendant; care agent; care representative; support rep;
     service rep; live person; live human; live agent; live rep; member of your team; someone from your team;
-    someone on your team; somebody from your team; somebody on your team; someone in your team; anyone from your team;
-    one of your team; one of your people; one of your guys; one of your lot; customer service person; service person;
-    human colleague; support engineer; case handler; case worker; flesh and blood person; somebody who is human;
-    someone who is human; agnt; customer agent; customer advisor; csa; homo sapiens; service staff;
-    customer service specialist; customer care specialist; grown up; living soul; mortal`,
+    someone on your team; somebody from your team; somebody on your team; someone in your team;
+    anyone from your team; one of your team; one of your people; one of your guys; one of your lot;
+    customer service person; service person; human colleague; support engineer; case handler; case worker;
+    flesh and blood person; somebody who is human; someone who is human; agnt; customer agent; customer advisor; csa;
+    homo sapiens; service staff; customer service specialist; customer care specialist; grown up; living soul;
+    mortal; member of the team; member of the staff; technician; support technician; human attention; human eyes;
+    human touch; human voice`,
   plural: `agents; humans; representatives; reps; operators; advisors; experts; team members; members of your team;
     support staff; persons; staff`,
   boss: `manager; supervisor; managers; supervisors; boss; superior; superiors; team lead; team leader; higher up;
@@ -69,7 +74,8 @@ export const personWordsEn: PersonWords = {
     your company; helpline; hotline; service desk; support desk; reception; switchboard; call centre;
     customer relations; customer success; your staff; tech support; technical support; support hotline;
     customer hotline; client care`,
-  department: `team; department; dept; departement; division; desk; section`,
+  department: `team; department; dept; departement; division; desk; section; sales; billing; finance; accounts;
+    complaints department; billing department; sales department; claims; claims department`,
   real: `real; live; actual; genuine; living; breathing; real life; proper; alive`,
   bot: `bot; bots; chatbot; chatbots; chat bot; voicebot; automated system; automated messages; automated answers;
     automated responses; automated replies; canned responses; voice assistant; virtual assistant; virtual agent;
@@ -81,7 +87,7 @@ export const personWordsEn: PersonWords = {
   machine: `robot; robots; machine; machines; computer; ai; software; program; algorithm; an ai; the ai; computers;
     computer program; algorithms`,
   imperative: `give me; get me; gimme; bring me; find me; give us; get us; put; fetch; hand me; send in; bring; get;
-    lemme have; throw me`,
+    lemme have; throw me; get me hold of; put me on with; pass me to`,
   want: `want; wants; wanna; need; needs; would like; id like; prefer; demand; require; request; looking for;
     can i have; may i have; could i have; let me have; send me; ask for; asking for; rather have; was hoping;
     was looking for; wish; can a; could a; let a; have a; could an; let an; have an; insist; hoping; wnat; watn;

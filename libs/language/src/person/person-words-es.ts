@@ -1,7 +1,7 @@
 import type { PersonWords } from './person-words';
 
 export const personWordsEs: PersonWords = {
-  lookalike: `persona de contacto; personas de contacto; por persona; cada persona; otras personas; personales;
+  lookalike: `disfraz de agente; persona de contacto; personas de contacto; por persona; cada persona; otras personas; personales;
     agenda; contrato; contactos; contacto telefonico; datos de contacto; numero de contacto; agente de viajes;
     agente inmobiliario; recursos humanos; error humano; asesoria; llamada; llamadas; llave; llega; llegar; habla;
     operador turistico; operador movil; operador de telefonia; agente de seguros; agente de limpieza;
@@ -16,22 +16,24 @@ export const personWordsEs: PersonWords = {
     pasarme; pasar con; me pasas; me pasa; me pasan; me pase; me pasen; ponerme; me pones; me pone; me ponen;
     me pongan; me ponga; atienda; atiendan; atender; me atienda; atendido; hablar con; llamar; llamar a; localizar;
     dirigirme; tratar con; escribir a; chatear; hablat; hablr; ablar; hbalar; habalr; me responda; me conteste;
-    me ayude; cominicar; tratarlo con; tratar esto con; tratar este tema con; dialogar; comentarlo con; consultar con;
-    resolverlo con; verlo con; mensajear; contacta; contacten; contacte con; contactar con; contactarnos;
-    ponerse en contacto; ponerse al telefono; estar en contacto; entrar en contacto; dirigirme a; hablarlo con;
-    hablaria con; hablase con; hablara con; llegar a hablar; me atiendan; atenderme; atiendame; atiendanme;
-    ser atendido; ser atendida; atendida; atendido por; atendida por; que me ayude; pasele; paselo; pasale; pasalo;
-    pasenle; pasenlo; pasar el caso; pasar esto; pasenos; pasarnos; pasar mi caso; remitame; remitir; remitanme;
-    comunicarnos; responderme; contestarme; escribirme con; escribir con; haga hablar; hablen; ponganos; dejenme con;
-    dejame con; tener contacto con; hablar directamente; chatee; charla con; conversacion con; enlace con;
-    contactarlos; contactarles; transferir a; hablando; hablando con; conversando; chateando;
+    me ayude; cominicar; tratarlo con; tratar esto con; tratar este tema con; dialogar; comentarlo con;
+    consultar con; resolverlo con; verlo con; mensajear; contacta; contacten; contacte con; contactar con;
+    contactarnos; ponerse en contacto; ponerse al telefono; estar en contacto; entrar en contacto; dirigirme a;
+    hablarlo con; hablaria con; hablase con; hablara con; llegar a hablar; me atiendan; atenderme; atiendame;
+    atiendanme; ser atendido; ser atendida; atendida; atendido por; atendida por; que me ayude; pasele; paselo;
+    pasale; pasalo; pasenle; pasenlo; pasar el caso; pasar esto; pasenos; pasarnos; pasar mi caso; remitame; remitir;
+    remitanme; comunicarnos; responderme; contestarme; escribirme con; escribir con; haga hablar; hablen; ponganos;
+    dejenme con; dejame con; tener contacto con; hablar directamente; chatee; charla con; conversacion con;
+    enlace con; contactarlos; contactarles; transferir a; hablando; hablando con; conversando; chateando;
     transferir la conversacion; conectar; conectar con; conecten; conecta; enlazar; enlazar con; transfieran a;
     transfiera a; transfiere a; derivar; deriven; derivar a; pase con; pasen con; pasar a; cambiame; cambieme;
     cambiar a; seguir hablando; discutir con; atendiera; intercambiar; interactuar; comunicacion con;
-    con quien debo hablar; chat en vivo; chat en directo; chat`,
+    con quien debo hablar; chat en vivo; chat en directo; chat; conteste; hablarlo; pasarme al; pasarme a;
+    comunicarme con; atenderme por; conversarlo`,
   takeover: `encargarse; hacerse cargo; encargue; se encargue; ocuparse; se ocupe; asumir; tomar el control;
     tomar esto; se haga cargo; maneje; lo maneje; intervenga; intervenir; revise esto; revisar esto; revisarlo;
-    atender mi caso; tome el caso; tome mi caso; se una`,
+    atender mi caso; tome el caso; tome mi caso; se una; mire esto; lo mire; lo revise; lo vea; revise mi;
+    revisara mi; vea mi; me acompane; me guie; ver esto; verlo; revisar mi; revisar mi cuenta; mirar mi; mirar esto`,
   handover: `conectame; conecteme; conectarme; conectenme; transfiereme; transfierame; transfieranme; transferirme;
     me transfieran; me transfieres; me transfiere; derivame; derivarme; deriveme; derivenme; me deriven; me derives;
     comuniqueme; comunicame; comuniquenme; me comuniquen; me comunique; me comunicas; me comunica; me conecten;
@@ -56,16 +58,17 @@ export const personWordsEs: PersonWords = {
     comuniquense conmigo; se comunique conmigo; se comuniquen conmigo; me devolvieran la llamada;
     me devuelvan una llamada; devolvieran la llamada; recibir una llamada; me llamaran; me llamasen; me contactaran;
     me contacta; me contactan; llamar a mi numero; me pegan un telefonazo; me llamaseis`,
-  staff: `agente; humano; humana; operador; operadora; representante; asesor; asesora; ejecutivo; ejecutiva; empleado;
-    empleada; ser humano; atencion humana; ayuda humana; persona humana; agente humano; trato humano; alguien real;
-    alguien humano; alguien de verdad; alguien de carne y hueso; alguien del equipo; teleoperador; teleoperadora;
-    dependiente; tecnico humano; asistente; companero; companera; especialista; experto; experta; consultor;
-    consultora; gestor; gestora; ser vivo; persona de soporte; trabajador; trabajadora; colega; alguien de soporte;
-    alguien de atencion; alguien de su equipo; alguien de tu equipo; alguien del personal; alguien de la empresa;
-    alguien de ustedes; alguno de los suyos; alguno de ustedes; uno de ustedes; uno de sus agentes;
-    miembro del equipo; miembro de su equipo; persona del equipo; ayuda de verdad; soporte humano; asistencia humana;
-    contacto humano; recepcionista; colaborador; interlocutor; una de sus empleadas; personal humano; asesor humano;
-    telefonista; miembro; ser humano de verdad; companero humano; companera humana`,
+  staff: `agente; humano; humana; operador; operadora; representante; asesor; asesora; ejecutivo; ejecutiva;
+    empleado; empleada; ser humano; atencion humana; ayuda humana; persona humana; agente humano; trato humano;
+    alguien real; alguien humano; alguien de verdad; alguien de carne y hueso; alguien del equipo; teleoperador;
+    teleoperadora; dependiente; tecnico humano; asistente; companero; companera; especialista; experto; experta;
+    consultor; consultora; gestor; gestora; ser vivo; persona de soporte; trabajador; trabajadora; colega;
+    alguien de soporte; alguien de atencion; alguien de su equipo; alguien de tu equipo; alguien del personal;
+    alguien de la empresa; alguien de ustedes; alguno de los suyos; alguno de ustedes; uno de ustedes;
+    uno de sus agentes; miembro del equipo; miembro de su equipo; persona del equipo; ayuda de verdad;
+    soporte humano; asistencia humana; contacto humano; recepcionista; colaborador; interlocutor;
+    una de sus empleadas; personal humano; asesor humano; telefonista; miembro; ser humano de verdad;
+    companero humano; companera humana; tecnico de soporte; alguien que sepa; comercial; persona de carne y hueso`,
   plural: `agentes; humanos; operadores; asesores; representantes; empleados; companeros; especialistas; trabajadores;
     agentes humanos; encargados; seres humanos; personas`,
   boss: `supervisor; supervisora; encargado; encargada; responsable; gerente; jefe; jefa; superior; superiores;
@@ -81,7 +84,9 @@ export const personWordsEs: PersonWords = {
     central telefonica; centralita; linea de atencion; servicio de soporte; servicio tecnico;
     departamento de atencion; el soporte; su soporte; ayuda al cliente; call center; recepcion; atencion al usuario;
     servicio a clientes; callcenter`,
-  department: `departamento; equipo; area; seccion; division; depto`,
+  department: `departamento; equipo; area; seccion; division; depto; ventas; facturacion; reclamos; reclamaciones;
+    area de reclamos; departamento de facturacion; departamento de ventas; departamento comercial; area comercial;
+    finanzas; contabilidad`,
   real: `real; reales; verdadera; verdadero; de verdad; de carne y hueso; fisica; viva; autentica; en vivo;
     de carne y huesos; autentico; verdaderos; de veras; presencial; real de verdad; viviente; pensante`,
   bot: `bot; bots; chatbot; chatbots; respuestas automaticas; contestador automatico; sistema automatico;

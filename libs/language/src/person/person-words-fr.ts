@@ -18,9 +18,9 @@ export const personWordsFr: PersonWords = {
     etre mis en relation; entrer en contact; prendre contact; contact avec; me passer; me passez; me passe;
     me connecter; me connecter a; me connecter avec; dirigez moi; avoir au telephone; avoir en ligne; en ligne avec;
     au telephone avec; basculer; me repondre; me reponde; reponde; paler; praler; parlre; parelr; chatter; tchatter;
-    ecrire a; avoir affaire; transferer vers; tchat; tchat avec; chat avec; bavarder; causer; converser; traiter avec;
-    traiter ca avec; regler ca avec; regler avec; voir ca avec; voir avec; regarder avec; en discuter; en parler;
-    dialoguer avec; correspondre; ecrire avec; ecrire directement a; etre en contact; etre en relation;
+    ecrire a; avoir affaire; transferer vers; tchat; tchat avec; chat avec; bavarder; causer; converser;
+    traiter avec; traiter ca avec; regler ca avec; regler avec; voir ca avec; voir avec; regarder avec; en discuter;
+    en parler; dialoguer avec; correspondre; ecrire avec; ecrire directement a; etre en contact; etre en relation;
     entre en contact; rentrer en contact; entrer en relation; me mettre en contact; me mettre en relation;
     me mettre en rapport; mettre en rapport; mettez moi en rapport; me mettez en relation; me mettez en contact;
     mise en contact; mis en contact; mis en rapport; avoir un contact; avoir en direct; parlez moi avec; parle avec;
@@ -34,19 +34,21 @@ export const personWordsFr: PersonWords = {
     transferer la conversation; transferez la conversation; transfere la conversation; basculer vers;
     continuer a parler; me disputer; disputer; mettre en communication; me faire rappeler par; interagir;
     converser avec; a qui je m adresse; a qui je parle; il faut que je parle; je parle; chat en direct;
-    chat en direct avec; chat`,
+    chat en direct avec; chat; m ecrire; m ecrive; ecrire; repond; m passer; s entretenir`,
   takeover: `prenne le relais; prendre le relais; prend le relais; prenne la releve; prennent le relais;
-    prendre la suite; prenne la suite; prend la suite; s en charger; s en charge; se charger; se charge; s en occuper;
-    s en occupe; s occuper; s occupe; s occupe de; prenne en charge; prendre en charge; prend en charge; intervenir;
-    intervienne; regarder ca; regarde ca; reprendre; reprenne; reprend; traiter ma demande; traite ma demande;
-    s y colle; s occuper de moi`,
-  handover: `mettez moi en relation; mets moi en relation; mettez moi en contact; mets moi en contact; transferez moi;
-    transfere moi; me transferer; me transferez; connectez moi; connecte moi; redirigez moi; redirige moi;
-    me rediriger; orientez moi; me connecter a un; transferez nous; me basculer; basculez moi; aiguillez moi;
-    renvoyez moi; me renvoyer vers; escalader; escaladez; faire remonter; faites remonter; remonter mon dossier;
-    transferez mon dossier; transferez ma demande; transferer ma demande; transferer mon dossier; etre transferee;
-    transferer a; passez m en un; passe m en un; donnez m en un; donne m en un; il m en faut un; j en veux un;
-    mettez m en un; escalade; escaladons; remontez`,
+    prendre la suite; prenne la suite; prend la suite; s en charger; s en charge; se charger; se charge;
+    s en occuper; s en occupe; s occuper; s occupe; s occupe de; prenne en charge; prendre en charge;
+    prend en charge; intervenir; intervienne; regarder ca; regarde ca; reprendre; reprenne; reprend;
+    traiter ma demande; traite ma demande; s y colle; s occuper de moi; regarde mon; regarde mon dossier;
+    regarder mon dossier; regarder avec moi; etudie mon; examine mon; s occuper de; verifie mon; revoie`,
+  handover: `mettez moi en relation; mets moi en relation; mettez moi en contact; mets moi en contact;
+    transferez moi; transfere moi; me transferer; me transferez; connectez moi; connecte moi; redirigez moi;
+    redirige moi; me rediriger; orientez moi; me connecter a un; transferez nous; me basculer; basculez moi;
+    aiguillez moi; renvoyez moi; me renvoyer vers; escalader; escaladez; faire remonter; faites remonter;
+    remonter mon dossier; transferez mon dossier; transferez ma demande; transferer ma demande;
+    transferer mon dossier; etre transferee; transferer a; passez m en un; passe m en un; donnez m en un;
+    donne m en un; il m en faut un; j en veux un; mettez m en un; escalade; escaladons; remontez; transmettre;
+    transmettez; transmettez mon; basculez; transmettre mon dossier; rediriger`,
   contactMe: `peut m appeler; peut me rappeler; pouvez vous me rappeler; pouvez vous m appeler;
     pourriez vous me rappeler; pourriez vous m appeler; peux tu m appeler; rappelez moi; rappelle moi; me rappeler;
     me rappelez; me rappelle; me rappellent; etre rappele; etre rappelee; appelez moi; appelle moi; m appeler;
@@ -60,21 +62,23 @@ export const personWordsFr: PersonWords = {
     etre recontactee; appelez nous; nous rappeler; nous appeler; nous rappelle; rapelez moi; rapeler moi; me rapeler;
     rappeler moi; appeler moi; etre appele; etre appelee; me faire appeler; faire rappeler; me passer un appel;
     me passer un coup; recevoir un appel; un appel de votre part; appel de votre part`,
-  staff: `agent; agente; humain; humaine; conseiller; conseillere; operateur; operatrice; representant; representante;
-    employe; employee; charge de clientele; teleconseiller; teleconseillere; technicien humain; etre humain;
-    interlocuteur; interlocutrice; collaborateur; collaboratrice; assistance humaine; aide humaine; contact humain;
-    agent humain; conseiller humain; quelqu un de reel; quelqu un d humain; quelqu un de vrai;
+  staff: `agent; agente; humain; humaine; conseiller; conseillere; operateur; operatrice; representant;
+    representante; employe; employee; charge de clientele; teleconseiller; teleconseillere; technicien humain;
+    etre humain; interlocuteur; interlocutrice; collaborateur; collaboratrice; assistance humaine; aide humaine;
+    contact humain; agent humain; conseiller humain; quelqu un de reel; quelqu un d humain; quelqu un de vrai;
     quelqu un de votre equipe; un membre de votre equipe; en chair et en os; assistant; assistante; conseiler;
-    service humain; reponse humaine; intervention humaine; un vrai conseiller; collegue; specialiste; expert; experte;
-    professionnel; conseiller clientele; conseillere clientele; charge de client; charge clientele; attache clientele;
-    hotliner; standardiste; technicienne humaine; quelqu un de l equipe; quelqu un de chez vous; quelqu un du support;
-    quelqu un du service client; quelqu un du service; quelqu un de competent; quelqu un de l entreprise;
-    membre de l equipe; membre de votre equipe; un membre du personnel; un membre du support;
-    une personne de chez vous; une personne de votre equipe; une personne du support; un de vos collegues;
-    un de vos agents; un de vos conseillers; un de vos employes; une de vos conseilleres; l un de vos conseillers;
-    l un de vos agents; l un de vos collegues; l un d entre vous; un d entre vous; un des votres; etre vivant;
-    vrai humain; soutien humain; support humain; accompagnement humain; gestionnaire; chair et os; humian; humin;
-    agent en direct; agent en ligne; conseiller en ligne; equipier; membre; membre du personnel; humaine competente`,
+    service humain; reponse humaine; intervention humaine; un vrai conseiller; collegue; specialiste; expert;
+    experte; professionnel; conseiller clientele; conseillere clientele; charge de client; charge clientele;
+    attache clientele; hotliner; standardiste; technicienne humaine; quelqu un de l equipe; quelqu un de chez vous;
+    quelqu un du support; quelqu un du service client; quelqu un du service; quelqu un de competent;
+    quelqu un de l entreprise; membre de l equipe; membre de votre equipe; un membre du personnel;
+    un membre du support; une personne de chez vous; une personne de votre equipe; une personne du support;
+    un de vos collegues; un de vos agents; un de vos conseillers; un de vos employes; une de vos conseilleres;
+    l un de vos conseillers; l un de vos agents; l un de vos collegues; l un d entre vous; un d entre vous;
+    un des votres; etre vivant; vrai humain; soutien humain; support humain; accompagnement humain; gestionnaire;
+    chair et os; humian; humin; agent en direct; agent en ligne; conseiller en ligne; equipier; membre;
+    membre du personnel; humaine competente; technicien; technicienne; qqn de reel; personne physique;
+    conseille clientele; commercial; quelqu un de vivant; personne de vivant`,
   plural: `agents; humains; conseillers; operateurs; collegues; specialistes; experts; employes; employees;
     representants; collaborateurs; etres humains; conseilleres; personnes; responsables; superviseurs;
     conseillers clientele`,
@@ -130,7 +134,7 @@ export const personWordsFr: PersonWords = {
     ne trouve pas comment; ne sais plus; arrive plus; n arrive plus; ne reussis pas; reussis pas; jamais reussi;
     ne peut pas; peut pas; on ne peut pas; pas reussi a; impossible de; pas possible de; trouve pas`,
   not: `ne; n; pas; jamais; aucun; aucune; non; ni; point`,
-  without: `sans; au lieu de; au lieu d; plutot que; avant de; apres avoir; pas besoin; plus besoin; ai plus besoin;
+  without: `emploi de; poste de; cherche un emploi; sans; au lieu de; au lieu d; plutot que; avant de; apres avoir; pas besoin; plus besoin; ai plus besoin;
     n ai plus besoin; ai pas besoin; n ai pas besoin; pas necessaire; dois je; faut il; eviter; est ce que je dois;
     suis je oblige; inutile de; avant; apres; sans avoir a; sans devoir; sans passer par; plus besoin d;
     plus besoin de; faudra t il; faudra il; devrai je; devrais je; vais je devoir; est il necessaire;
@@ -142,11 +146,12 @@ export const personWordsFr: PersonWords = {
     enlevez; nul; stupide; inutile; degage; ca suffit; refuse; refuse de; je refuse; assez de; assez avec; marre de;
     marre des; marre d; j en ai assez; en ai assez; en ai ras le bol; ras le bol de; ras le bol des; y en a marre;
     plein le dos; stop avec; stop au; stop aux; laissez tomber; laisse tomber; oubliez; oublie; oubliez le; degagez;
-    epargnez moi; saoule; saoule de; me saoule; me gonfle; fatiguee; fatigue de; fatigues; finissons en; arretez avec;
-    arrete avec; hors de question; pas question; pas question de; supporte plus; ne supporte plus; ne supporte pas;
-    supporte pas; hais; horreur; preferais ne pas; prefererais ne pas; prefere ne pas; a bas; ca suffit avec;
-    ca suffit les; remballez; au lieu d un; plutot qu un; cessez; cesse; foutez moi la paix; debarrassez moi; non aux;
-    non au; arretez de; arrete de; cessez de`,
+    epargnez moi; saoule; saoule de; me saoule; me gonfle; fatiguee; fatigue de; fatigues; finissons en;
+    arretez avec; arrete avec; hors de question; pas question; pas question de; supporte plus; ne supporte plus;
+    ne supporte pas; supporte pas; hais; horreur; preferais ne pas; prefererais ne pas; prefere ne pas; a bas;
+    ca suffit avec; ca suffit les; remballez; au lieu d un; plutot qu un; cessez; cesse; foutez moi la paix;
+    debarrassez moi; non aux; non au; arretez de; arrete de; cessez de; j en ai marre; marre du; stop le;
+    arretez le`,
   why: `pourquoi; pourquoi vous; pourquoi est ce`,
   past: `parle; discute; echange; contacte; joint; eu; ai pu; avons pu; ai du; avais; etait; ete; dit; a dit; m a;
     ma dit; avez mis; repondu; merci pour; ai reussi; avez ete; m avait; a ete; avait; ai parle; a parle; avons parle;

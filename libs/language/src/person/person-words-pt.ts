@@ -1,7 +1,7 @@
 import type { PersonWords } from './person-words';
 
 export const personWordsPt: PersonWords = {
-  lookalike: `por pessoa; cada pessoa; outras pessoas; pessoais; pessoalmente; agenda; contrato; contatos;
+  lookalike: `fantasia de agente; por pessoa; cada pessoa; outras pessoas; pessoais; pessoalmente; agenda; contrato; contatos;
     dados de contato; numero de contato; pessoa de contato; agente de viagens; recursos humanos; erro humano; ligado;
     ligada; pessoa fisica; pessoa juridica; operadora de celular; operadora de turismo; operadora de telefonia;
     operadora movel; agente de seguros; agente de limpeza; agente imobiliario; representante legal;
@@ -32,9 +32,11 @@ export const personWordsPt: PersonWords = {
     troca para; trocar para; mudar para; continuar falando; continuar conversando; ligar para um; me pusessem;
     pusessem em contato; pusessem em contacto; interagir; contatar o; lide com; falasse; com quem devo falar;
     chat ao vivo; chat ao vivo com; chat`,
-  takeover: `assumir; assuma; assume; cuide; tome conta; tomar conta; intervenha; intervir; assumir isso; assuma isso;
-    assumir o caso; cuidar disso; cuida disso; cuide disso; cuidar; veja isso; ver isso; olhar isso; olhe isso;
-    pegar meu caso; pegue meu caso; verificar isso; resolva isso; entrar na conversa; entre na conversa`,
+  takeover: `assumir; assuma; assume; cuide; tome conta; tomar conta; intervenha; intervir; assumir isso;
+    assuma isso; assumir o caso; cuidar disso; cuida disso; cuide disso; cuidar; veja isso; ver isso; olhar isso;
+    olhe isso; pegar meu caso; pegue meu caso; verificar isso; resolva isso; entrar na conversa; entre na conversa;
+    visto por; analisado por; revisado por; ver meu; veja meu; veja isto; visse meu; revisar minha; revisar meu;
+    analisar meu; olhar meu; acompanhar meu; analise meu`,
   handover: `me transfere; me transfira; me transferir; me transfiram; me conecta; me conecte; me conectar;
     me conectem; me encaminha; me encaminhe; me encaminhar; me direciona; me direcione; transfira me; transfiram me;
     transfere; transfira; transfiram; transfere ai; me redirecionem; me redirecionar; escalar; escale; escala isso;
@@ -42,7 +44,8 @@ export const personWordsPt: PersonWords = {
     transfere me; conecte me; conecta me; me direcionem; ser transferido; ser transferida; quero ser transferido;
     quero um deles; escalemos; vamos escalar; me passa para um; me passe para um; me passem para um; me passa pra um;
     passa me para um; passe me para um; me da um; me transfere para um; me poe; poe me; me por em contato;
-    ponha me em contato; me ponha em contato; me coloca em contato; me coloque em contato; me coloquem em contato`,
+    ponha me em contato; me ponha em contato; me coloca em contato; me coloque em contato; me coloquem em contato;
+    escale o; encaminha; encaminhe; encaminhem; encaminhar; direciona; direcione; redireciona`,
   contactMe: `pode me ligar; podem me ligar; poderia me ligar; poderiam me ligar; me liga; me ligue; me liguem;
     me ligar; ligue para mim; liguem para mim; liga pra mim; liga para mim; ligue pra mim; me telefone; me telefonem;
     me retorna; me retornem; me retorne a ligacao; retornar a ligacao; ligar me; liguem me; me contatem;
@@ -57,7 +60,7 @@ export const personWordsPt: PersonWords = {
     contatar me; ligar nos; nos ligue; nos liguem; me ligasse; me ligassem; ligassem para mim; me deem uma ligada;
     me deem um retorno por telefone; ligar pra gente; ser contactado; ser contactada; ser contatado; ser contatada;
     telefonar me; receber uma ligacao; uma ligacao de volta; ligacao de volta; receber uma chamada; receber ligacao;
-    me ligarem; que me liguem; me chama no telefone; me retornassem`,
+    me ligarem; que me liguem; me chama no telefone; me retornassem; ligue me`,
   staff: `atendente; humano; humana; agente; operador; operadora; representante; assistente; funcionario; funcionaria;
     consultor; consultora; colaborador; assessor; ser humano; atendimento humano; atendente humano; pessoa humana;
     alguem de verdade; alguem real; alguem humano; alguem da equipe; alguem da equipa; ajuda humana; suporte humano;
@@ -88,8 +91,9 @@ export const personWordsPt: PersonWords = {
     atendimento telefonico; apoio tecnico; apoio ao consumidor; linha de apoio; ouvidoria; o suporte; seu suporte;
     time de suporte; equipe de suporte; equipa de suporte; equipe de atendimento; recepcao;
     servico de atendimento ao cliente; servico de apoio ao cliente; linha de atendimento; atendimento do cliente;
-    helpdesk; central de ajuda`,
-  department: `departamento; setor; equipe; equipa; time; financeiro; secao; seccao; divisao`,
+    helpdesk; central de ajuda; atendimento ao consumidor`,
+  department: `departamento; setor; equipe; equipa; time; financeiro; secao; seccao; divisao; comercial; vendas;
+    cobranca; faturamento; faturacao; reclamacoes; setor financeiro; setor de cobranca; setor de vendas`,
   real: `real; reais; de verdade; verdadeira; verdadeiro; viva; vivo; de carne e osso; ao vivo; autentica; vivos;
     de vdd; verdadeiros; que respira; legitimo; pensante`,
   bot: `bot; bots; chatbot; chatbots; respostas automaticas; mensagens automaticas; atendimento automatico;
