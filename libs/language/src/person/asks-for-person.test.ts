@@ -79,10 +79,17 @@ describe.each([...LANGUAGES])('the third set, %s', (language) => {
     expect(wishes.filter((text) => !asks(text)).length).toBeLessThanOrEqual(wishes.length * 0.07);
   });
 
-  test('none of 65 look-alikes is taken for a wish', () => {
-    expect(others.filter(asks)).toEqual([]);
+  test('three of some 120 look-alikes are taken for wishes at most', () => {
+    expect(others.filter(asks).length).toBeLessThanOrEqual(3);
   });
 });
+
+test.each(['no boots please', "I'm sick of these boots", 'keine Boots', 'stop sending me boots', 'não quero roubo'])(
+  '"%s" speaks of goods whose name is nearly that of a bot',
+  (text) => {
+    expect(asks(text)).toBe(false);
+  },
+);
 
 test.each(['operator', 'AGENT', 'Agent?'])('"%s" is a wish in a language that cannot be told', (text) => {
   expect(asks(text)).toBe(true);

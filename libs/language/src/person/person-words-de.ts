@@ -1,7 +1,8 @@
 import type { PersonWords } from './person-words';
 
 export const personWordsDe: PersonWords = {
-  lookalike: `pro person; fur personen; personen fur; kontaktdaten; kontaktformular; kontaktperson; sprachen;
+  lookalike: `boots; boot; boote; menschen mit; fur menschen; agent in; agenten in; kein roboter; keine roboter; keine software;
+    pro person; fur personen; personen fur; kontaktdaten; kontaktformular; kontaktperson; sprachen;
     versprechen; personal; personliche; personlichen; personlicher; reisebuero; argent; verbindung; spruche; rechnen;
     reden wir; anderen personen; zwei personen; vier personen; preise; agentur; rede ich; rede; brechen;
     reisemitarbeiter; aussendienstmitarbeiter; versicherungsvertreter; versicherungsagent; saugroboter; mahroboter;
@@ -67,7 +68,7 @@ export const personWordsDe: PersonWords = {
     jemanden aus eurem team; jemandem aus eurem team; jemanden vom team; jemandem vom team; jemand mit ahnung;
     jemanden mit ahnung; bearbeiter; mitglied ihres teams; menschlein; teammitglied; berater in; fachkraft;
     mitarbeitende person; personlichen ansprechpartner; personlicher ansprechpartner; fester ansprechpartner;
-    festen ansprechpartner; techniker; technikerin; menschliche person; verkaufer; verkauferin`,
+    festen ansprechpartner; techniker; technikerin; menschliche person; `,
   plural: `mitarbeitern; beratern; kolleginnen; ansprechpartnern; mitarbeitenden; agents; sachbearbeitern; leute;
     leuten; manner; frauen; personen`,
   boss: `vorgesetzten; vorgesetzter; vorgesetzte; supervisor; manager; teamleiter; filialleiter; chef; chefin; boss;

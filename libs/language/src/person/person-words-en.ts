@@ -1,7 +1,8 @@
 import type { PersonWords } from './person-words';
 
 export const personWordsEn: PersonWords = {
-  lookalike: `transfer fee; contact person; contact details; contact information; contact info; contact number; contact form;
+  lookalike: `already got a call; boots; boot; rep of; call me crazy; agent in; transfer; contact for;
+    transfer fee; contact person; contact details; contact information; contact info; contact number; contact form;
     contact list; delivery person; per person; travel agent; estate agent; insurance agent; cleaning agent;
     shipping agent; human error; contract; contracts; each; react; ranch; urgent; argent; user agent; call log;
     phone number; mobile phone; my phone; the phone; call center; human resources; human hair; human body; human size;

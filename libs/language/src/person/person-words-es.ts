@@ -1,7 +1,8 @@
 import type { PersonWords } from './person-words';
 
 export const personWordsEs: PersonWords = {
-  lookalike: `disfraz de agente; persona de contacto; personas de contacto; por persona; cada persona; otras personas; personales;
+  lookalike: `roubo; roubos; fantasia de agente; boots; botas; agente en; robo; robos;
+    disfraz de agente; persona de contacto; personas de contacto; por persona; cada persona; otras personas; personales;
     agenda; contrato; contactos; contacto telefonico; datos de contacto; numero de contacto; agente de viajes;
     agente inmobiliario; recursos humanos; error humano; asesoria; llamada; llamadas; llave; llega; llegar; habla;
     operador turistico; operador movil; operador de telefonia; agente de seguros; agente de limpieza;

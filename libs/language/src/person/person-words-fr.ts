@@ -1,7 +1,8 @@
 import type { PersonWords } from './person-words';
 
 export const personWordsFr: PersonWords = {
-  lookalike: `par personne; personne de contact; coordonnees; argent; urgent; contrat; personnelle; personnelles;
+  lookalike: `passez moi l argent; boots; argent; l argent; agent en;
+    par personne; personne de contact; coordonnees; argent; urgent; contrat; personnelle; personnelles;
     personnels; agence; agent immobilier; agent de voyage; partir; ressources humaines; erreur humaine;
     chaque personne; deux personnes; parle t on; personne ne; personne n; plus personne; livreur; appel; appels;
     appelle; appele; parcours; agent d assurance; agent d assurances; agent d entretien; agent nettoyant;

@@ -1,7 +1,8 @@
 import type { PersonWords } from './person-words';
 
 export const personWordsPt: PersonWords = {
-  lookalike: `fantasia de agente; por pessoa; cada pessoa; outras pessoas; pessoais; pessoalmente; agenda; contrato; contatos;
+  lookalike: `disfraz de agente; agente imobiliario; boots; botas; roubo; roubos; agente em; agente na; agente no;
+    fantasia de agente; por pessoa; cada pessoa; outras pessoas; pessoais; pessoalmente; agenda; contrato; contatos;
     dados de contato; numero de contato; pessoa de contato; agente de viagens; recursos humanos; erro humano; ligado;
     ligada; pessoa fisica; pessoa juridica; operadora de celular; operadora de turismo; operadora de telefonia;
     operadora movel; agente de seguros; agente de limpeza; agente imobiliario; representante legal;

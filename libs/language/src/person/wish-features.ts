@@ -1,5 +1,4 @@
-import type { Language } from '../languages';
-import { hasWishShape, isThere } from './wish-shapes';
+import { isThere } from './wish-shapes';
 
 /** What says little by itself: articles, politeness, fillers, and words that no role is known for. */
 const minor = /[AZeko]/g;
@@ -10,11 +9,10 @@ const COUNT_MAX = 6;
 /**
  * What of a message's roles (`wordRoles`) counts for or against a wish for a person: up to three roles in a row within a
  * clause, its borders included; the same without what says little (`k…`); how many roles there are (`length…`), and how
- * many of them are unknown words (`unknown…`); and whether they have one of the shapes of a wish
- * (`shape`). Each once. Who asks beside a greeting whether anybody is there greets.
+ * many of them are unknown words (`unknown…`). Each once. Who asks beside a greeting whether anybody is there greets.
  */
-export function wishFeatures(roles: string, language: Language): ReadonlySet<string> {
-  const features = new Set<string>(hasWishShape(roles, language) ? ['shape'] : []);
+export function wishFeatures(roles: string): ReadonlySet<string> {
+  const features = new Set<string>();
   const clauses = roles.split('|').filter((clause) => !(roles.includes('k') && isThere.test(clause)));
   for (const clause of clauses) {
     addRuns(features, '', `<${clause}>`, 1);
