@@ -28,9 +28,9 @@ export function AccountMenu({ children }: { readonly children: ReactNode }) {
 }
 
 export function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
-  const { session } = useWorkspace();
+  const { session, client } = useWorkspace();
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const signOut = useSignOut(client);
   const [theme, setTheme] = useState<Theme>(readTheme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   const ThemeIcon = themeIcons[next];

@@ -1,29 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '../features/analytics/api/search';
 import { readInboxSearch } from '../features/inbox/api/views';
 import { sessionQuery } from '../features/session/api/session';
-import { Failure, Skeleton } from '../ui/page';
+import { Skeleton } from '../ui/page';
 import { NotFound } from './not-found';
+import { screen, ScreenFailure } from './screen';
 import { Shell } from './shell';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
   notFoundComponent: NotFound,
-  errorComponent: ({ error, reset }) => <Failure error={error} onRetry={reset} />,
+  errorComponent: ScreenFailure,
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('../features/session/screens/sign-in'), 'SignIn'),
+  component: screen(() => import('../features/session/screens/sign-in'), 'SignIn'),
   // Only a path of this page: an address of another host would be an open redirect. What is not named here stays as it came.
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
     next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined,
@@ -32,12 +26,12 @@ const signIn = createRoute({
 const oidcReturn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in/oidc',
-  component: lazyRouteComponent(() => import('../features/session/screens/oidc-return'), 'OidcReturn'),
+  component: screen(() => import('../features/session/screens/oidc-return'), 'OidcReturn'),
 });
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  component: lazyRouteComponent(() => import('../features/session/screens/join'), 'Join'),
+  component: screen(() => import('../features/session/screens/join'), 'Join'),
 });
 
 const app = createRoute({
@@ -62,134 +56,134 @@ const inbox = createRoute({
   getParentRoute: () => app,
   path: '/inbox',
   validateSearch: readInboxSearch,
-  component: lazyRouteComponent(() => import('../features/inbox/screens/inbox'), 'Inbox'),
+  component: screen(() => import('../features/inbox/screens/inbox'), 'Inbox'),
 });
 const conversation = createRoute({
   getParentRoute: () => inbox,
   path: '$conversationId',
-  component: lazyRouteComponent(() => import('../features/inbox/screens/conversation'), 'ConversationScreen'),
+  component: screen(() => import('../features/inbox/screens/conversation'), 'ConversationScreen'),
 });
 
 const agents = createRoute({
   getParentRoute: () => app,
   path: '/agents',
-  component: lazyRouteComponent(() => import('../features/agents/screens/agents'), 'Agents'),
+  component: screen(() => import('../features/agents/screens/agents'), 'Agents'),
 });
 const agent = createRoute({
   getParentRoute: () => app,
   path: '/agents/$agentId',
-  component: lazyRouteComponent(() => import('../features/agents/screens/agent-settings'), 'AgentSettings'),
+  component: screen(() => import('../features/agents/screens/agent-settings'), 'AgentSettings'),
 });
 const agentGuidelines = createRoute({
   getParentRoute: () => app,
   path: '/agents/$agentId/guidelines',
-  component: lazyRouteComponent(() => import('../features/agents/screens/agent-guidelines'), 'AgentGuidelines'),
+  component: screen(() => import('../features/agents/screens/agent-guidelines'), 'AgentGuidelines'),
 });
 const agentVersions = createRoute({
   getParentRoute: () => app,
   path: '/agents/$agentId/versions',
-  component: lazyRouteComponent(() => import('../features/agents/screens/agent-versions'), 'AgentVersions'),
+  component: screen(() => import('../features/agents/screens/agent-versions'), 'AgentVersions'),
 });
 
 const answers = createRoute({
   getParentRoute: () => app,
   path: '/knowledge',
-  component: lazyRouteComponent(() => import('../features/knowledge/screens/answers'), 'Answers'),
+  component: screen(() => import('../features/knowledge/screens/answers'), 'Answers'),
 });
 const documents = createRoute({
   getParentRoute: () => app,
   path: '/knowledge/documents',
-  component: lazyRouteComponent(() => import('../features/knowledge/screens/documents'), 'Documents'),
+  component: screen(() => import('../features/knowledge/screens/documents'), 'Documents'),
 });
 const sources = createRoute({
   getParentRoute: () => app,
   path: '/knowledge/sources',
-  component: lazyRouteComponent(() => import('../features/knowledge/screens/sources'), 'Sources'),
+  component: screen(() => import('../features/knowledge/screens/sources'), 'Sources'),
 });
 const unanswered = createRoute({
   getParentRoute: () => app,
   path: '/knowledge/unanswered',
-  component: lazyRouteComponent(() => import('../features/knowledge/screens/unanswered'), 'Unanswered'),
+  component: screen(() => import('../features/knowledge/screens/unanswered'), 'Unanswered'),
 });
 const analytics = createRoute({
   getParentRoute: () => app,
   path: '/analytics',
   validateSearch: readAnalyticsSearch,
-  component: lazyRouteComponent(() => import('../features/analytics/screens/analytics'), 'Analytics'),
+  component: screen(() => import('../features/analytics/screens/analytics'), 'Analytics'),
 });
 
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/screens/settings-frame'), 'SettingsFrame'),
+  component: screen(() => import('../features/settings/screens/settings-frame'), 'SettingsFrame'),
 });
 const settingsAccount = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/settings/screens/you'), 'You'),
+  component: screen(() => import('../features/settings/screens/you'), 'You'),
 });
 
 const settingsKeys = createRoute({
   getParentRoute: () => settings,
   path: 'api-keys',
-  component: lazyRouteComponent(() => import('../features/settings/screens/api-keys'), 'ApiKeys'),
+  component: screen(() => import('../features/settings/screens/api-keys'), 'ApiKeys'),
 });
 
 const settingsData = createRoute({
   getParentRoute: () => settings,
   path: 'account',
-  component: lazyRouteComponent(() => import('../features/settings/screens/account-data'), 'AccountData'),
+  component: screen(() => import('../features/settings/screens/account-data'), 'AccountData'),
 });
 const settingsChannels = createRoute({
   getParentRoute: () => settings,
   path: 'channels',
-  component: lazyRouteComponent(() => import('../features/settings/screens/channels'), 'Channels'),
+  component: screen(() => import('../features/settings/screens/channels'), 'Channels'),
 });
 const settingsChannel = createRoute({
   getParentRoute: () => settings,
   path: 'channels/$channelId',
-  component: lazyRouteComponent(() => import('../features/settings/screens/channel'), 'ChannelScreen'),
+  component: screen(() => import('../features/settings/screens/channel'), 'ChannelScreen'),
 });
 const settingsModels = createRoute({
   getParentRoute: () => settings,
   path: 'models',
-  component: lazyRouteComponent(() => import('../features/settings/screens/models'), 'Models'),
+  component: screen(() => import('../features/settings/screens/models'), 'Models'),
 });
 const settingsTools = createRoute({
   getParentRoute: () => settings,
   path: 'tools',
-  component: lazyRouteComponent(() => import('../features/settings/screens/tools'), 'Tools'),
+  component: screen(() => import('../features/settings/screens/tools'), 'Tools'),
 });
 const settingsSavedReplies = createRoute({
   getParentRoute: () => settings,
   path: 'saved-replies',
-  component: lazyRouteComponent(() => import('../features/settings/screens/saved-replies'), 'SavedReplies'),
+  component: screen(() => import('../features/settings/screens/saved-replies'), 'SavedReplies'),
 });
 const settingsWebhooks = createRoute({
   getParentRoute: () => settings,
   path: 'webhooks',
-  component: lazyRouteComponent(() => import('../features/settings/screens/webhooks'), 'Webhooks'),
+  component: screen(() => import('../features/settings/screens/webhooks'), 'Webhooks'),
 });
 const settingsWebhook = createRoute({
   getParentRoute: () => settings,
   path: 'webhooks/$webhookId',
-  component: lazyRouteComponent(() => import('../features/settings/screens/webhook'), 'WebhookScreen'),
+  component: screen(() => import('../features/settings/screens/webhook'), 'WebhookScreen'),
 });
 const settingsEvents = createRoute({
   getParentRoute: () => settings,
   path: 'events',
-  component: lazyRouteComponent(() => import('../features/settings/screens/events'), 'Events'),
+  component: screen(() => import('../features/settings/screens/events'), 'Events'),
 });
 const settingsAudit = createRoute({
   getParentRoute: () => settings,
   path: 'audit',
-  component: lazyRouteComponent(() => import('../features/settings/screens/audit'), 'Audit'),
+  component: screen(() => import('../features/settings/screens/audit'), 'Audit'),
 });
 
 const settingsMembers = createRoute({
   getParentRoute: () => settings,
   path: 'members',
-  component: lazyRouteComponent(() => import('../features/settings/screens/members'), 'Members'),
+  component: screen(() => import('../features/settings/screens/members'), 'Members'),
 });
 
 const tree = root.addChildren([
@@ -232,7 +226,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPendingComponent: () => <Skeleton lines={6} />,
-    defaultErrorComponent: ({ error, reset }) => <Failure error={error} onRetry={reset} />,
+    defaultErrorComponent: ScreenFailure,
     scrollRestoration: false,
   });
 }

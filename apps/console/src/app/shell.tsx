@@ -1,14 +1,18 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { LiveUpdates } from '../features/live/live-updates';
 import { useWorkspace, WorkspaceProvider } from '../features/session/api/workspace';
 import { useCommands, type Command } from '../lib/shortcuts';
 import { t } from '../words/words';
+import { OfflineNote } from './offline-note';
 import { places } from './places';
+import { loadWhenIdle } from './screen';
 import { BottomBar, Sidebar } from './sidebar';
 
-const CommandMenu = lazy(() => import('./command-menu').then((part) => ({ default: part.CommandMenu })));
-const ShortcutHelp = lazy(() => import('./shortcut-help').then((part) => ({ default: part.ShortcutHelp })));
+const loadCommandMenu = () => import('./command-menu');
+const loadShortcutHelp = () => import('./shortcut-help');
+const CommandMenu = lazy(() => loadCommandMenu().then((part) => ({ default: part.CommandMenu })));
+const ShortcutHelp = lazy(() => loadShortcutHelp().then((part) => ({ default: part.ShortcutHelp })));
 
 /** What surrounds every screen of a person who is signed in. */
 export function Shell() {
@@ -24,6 +28,8 @@ function Frame() {
   const { mode } = useWorkspace();
   const [overlay, setOverlay] = useState<'menu' | 'help' | undefined>();
   useGlobalCommands(setOverlay);
+  const router = useRouter();
+  useEffect(() => loadWhenIdle(router, [loadCommandMenu, loadShortcutHelp]), [router]);
   return (
     <div className="flex h-dvh flex-col">
       <a
@@ -32,6 +38,7 @@ function Frame() {
       >
         {t('nav.skip')}
       </a>
+      <OfflineNote />
       {mode === 'test' && <TestBar />}
       <div className="flex min-h-0 flex-1">
         <Sidebar onSearch={() => setOverlay('menu')} onHelp={() => setOverlay('help')} />

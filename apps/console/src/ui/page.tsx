@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describeError } from '../lib/errors';
 import { t } from '../words/words';
 import { Button } from './button';
 
@@ -83,7 +84,7 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
   return (
     <div role="alert" className="m-3 rounded-lg border border-bad bg-bad-soft p-4 text-bad">
       <p className="font-medium">{t('common.failed')}</p>
-      <p className="mt-1 text-sm">{error instanceof Error ? error.message : String(error)}</p>
+      <p className="mt-1 text-sm">{describeError(error)}</p>
       {onRetry && (
         <Button size="small" className="mt-3" onClick={onRetry}>
           {t('common.retry')}

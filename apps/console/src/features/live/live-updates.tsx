@@ -1,6 +1,7 @@
 import type { Parley, StreamItem } from '@parley/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { heedRefusal } from '../session/api/heed-refusal';
 import { useWorkspace } from '../session/api/workspace';
 import { createEventTaker } from './take-event';
 import { joinCrew } from './one-leader';
@@ -25,6 +26,7 @@ export function LiveUpdates() {
         }
       },
       taker.take,
+      (refusal) => heedRefusal(queryClient, refusal),
     );
     const refresh = (): void => {
       if (!document.hidden) taker.refreshLists();

@@ -59,6 +59,7 @@ export const inbox = {
   'inbox.send': 'Send',
   'inbox.note': 'Note',
   'inbox.notePlaceholder': 'Only your team sees this…',
+  'inbox.notSent': 'Not sent yet. It is kept here; send it again.',
   'inbox.addNote': 'Add note',
   'inbox.tags': 'Tags',
   'inbox.addTag': 'Add a tag',

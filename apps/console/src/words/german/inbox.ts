@@ -57,6 +57,7 @@ export const germanInbox = {
   'inbox.send': 'Senden',
   'inbox.note': 'Notiz',
   'inbox.notePlaceholder': 'Das sieht nur dein Team…',
+  'inbox.notSent': 'Noch nicht gesendet. Es bleibt hier stehen; sende es noch einmal.',
   'inbox.addNote': 'Notiz hinzufügen',
   'inbox.tags': 'Schlagwörter',
   'inbox.addTag': 'Schlagwort hinzufügen',

@@ -25,6 +25,10 @@ export const germanShell = {
   'error.changedMeanwhile': 'Jemand anderes hat es inzwischen geändert. Lade es neu, um den jetzigen Stand zu sehen.',
   'error.tooMany': 'Zu viele Anfragen auf einmal. Warte kurz und versuche es erneut.',
   'error.connection': 'Parley ist nicht erreichbar. Prüfe die Verbindung; nichts von dir ist verloren.',
+  'connection.away': 'Du bist offline. Was du siehst, ist vielleicht veraltet, und nichts kann gesendet werden.',
+  'connection.unreachable':
+    'Parley ist nicht erreichbar. Was du siehst, ist vielleicht veraltet. Es wird von selbst wieder versucht.',
+  'error.screenMissing': 'Diese Ansicht konnte nicht geladen werden. Versuche es noch einmal, sobald du online bist.',
   'notFound.title': 'Hier ist nichts',
   'notFound.text': 'Die Adresse stimmt nicht, oder was dort war, gibt es nicht mehr.',
   'notFound.back': 'Zum Posteingang',
@@ -67,6 +71,10 @@ export const germanShell = {
   'session.signInText': 'Deine Agenten, deine Kunden, ein Posteingang.',
   'session.signOut': 'Abmelden',
   'session.signOutEverywhere': 'Überall abmelden',
+  'session.noMember': 'Du bist kein Mitglied des Kontos mehr',
+  'session.noMemberText':
+    '{email} wurde aus dem Konto entfernt oder dort gesperrt. Inhaber des Kontos können das rückgängig machen.',
+  'session.goTo': 'Zu {account}',
   'session.email': 'E-Mail',
   'session.password': 'Passwort',
   'session.or': 'oder',

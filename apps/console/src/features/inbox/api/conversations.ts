@@ -5,6 +5,7 @@ import { toast } from '../../../lib/toast';
 import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
 import { addNewest, conversationKeys, newerOf } from './keys';
+import type { Sending } from './notes';
 import { queryOf, type InboxSearch } from './views';
 
 const PAGE_SIZE = 50;
@@ -99,8 +100,12 @@ export function useConversationActions(id: string) {
     onSettled: refreshLists,
   });
   const send = useMutation({
-    mutationFn: (content: string) =>
-      client.conversations.messages.send(id, { type: 'text', content, sender: 'agent', author: 'human' }),
+    mutationFn: ({ content, idempotencyKey }: Sending) =>
+      client.conversations.messages.send(
+        id,
+        { type: 'text', content, sender: 'agent', author: 'human' },
+        { idempotencyKey },
+      ),
     onSuccess: (message) => {
       queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
       queryClient.setQueryData<Message | null>(conversationKeys.preview(id), (known) => newerOf(known, message));

@@ -21,11 +21,18 @@ export function useNotes(id: string): readonly Note[] {
   return data ?? [];
 }
 
+/** What is sent again under the same key is sent once. */
+export interface Sending {
+  readonly content: string;
+  readonly idempotencyKey: string;
+}
+
 export function useAddNote(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (content: string): Promise<Note> => client.conversations.notes.create(id, { content }),
+    mutationFn: async ({ content, idempotencyKey }: Sending): Promise<Note> =>
+      client.conversations.notes.create(id, { content }, { idempotencyKey }),
     onSuccess: (note) => {
       queryClient.setQueryData<readonly Note[]>(conversationKeys.notes(id), (known = []) =>
         known.some((one) => one.id === note.id) ? known : [...known, note],

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../words/format';
 import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
+import { useDraft, withoutSent } from '../api/draft';
 import { useAddNote } from '../api/notes';
 import { PresenceLine } from './presence-line';
 import { ReplyField } from './reply-field';
@@ -22,25 +23,19 @@ interface ComposerProps {
   readonly actions: ReturnType<typeof useConversationActions>;
 }
 
+interface Attempt {
+  readonly kind: Kind;
+  readonly content: string;
+  readonly idempotencyKey: string;
+}
+
 /** Where a person answers, or leaves a note for the team. What is not sent yet stays with the conversation. */
 export function Composer({ conversation, actions }: ComposerProps) {
   const { can } = useWorkspace();
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<Kind>('reply');
-  const [text, setText] = useDraft(conversation.id, kind);
-  const addNote = useAddNote(conversation.id);
+  const { text, setText, isFailed, isPending, isClosed, send } = useSending(conversation, actions, kind);
   useComposerCommands(field, setKind);
-  const isClosed = useIsPast(conversation.can_reply_until) && kind === 'reply';
-  const isBusy = actions.send.isPending || addNote.isPending || isClosed;
-  const send = (after?: () => void): void => {
-    const content = text.trim();
-    if (content === '' || isBusy) return;
-    setText('');
-    // Refused, it is a draft again, unless something else has been written meanwhile.
-    const outcome = { onSuccess: () => after?.(), onError: () => setText((now) => (now === '' ? content : now)) };
-    if (kind === 'note') addNote.mutate(content, outcome);
-    else actions.send.mutate(content, outcome);
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') event.currentTarget.blur();
@@ -84,12 +79,18 @@ export function Composer({ conversation, actions }: ComposerProps) {
           customer={conversation.customer}
           isOffering={kind === 'reply'}
           onKeyDown={onKeyDown}
-          className={`field field-sizing-content max-h-60 min-h-16 resize-none ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`}
+          className={`field field-sizing-content max-h-60 min-h-16 resize-none ${isPending ? 'opacity-60' : ''} ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`}
         />
         <div className="mt-2 flex items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-1.5">
             {kind === 'reply' && <SlashButton field={field} text={text} setText={setText} isDisabled={isClosed} />}
-            <Hint conversation={conversation} kind={kind} isClosed={isClosed} />
+            {isFailed ? (
+              <p role="alert" className="text-sm text-bad">
+                {t('inbox.notSent')}
+              </p>
+            ) : (
+              <Hint conversation={conversation} kind={kind} isClosed={isClosed} />
+            )}
           </div>
           <Button
             type="submit"
@@ -103,6 +104,34 @@ export function Composer({ conversation, actions }: ComposerProps) {
       </div>
     </form>
   );
+}
+
+/** What is written, and what becomes of it when it is sent. */
+function useSending(conversation: Conversation, actions: ComposerProps['actions'], kind: Kind) {
+  const [text, setText] = useDraft(`${kind}.${conversation.id}`);
+  const addNote = useAddNote(conversation.id);
+  const [failed, setFailed] = useState<Attempt | undefined>();
+  const isClosed = useIsPast(conversation.can_reply_until) && kind === 'reply';
+  const isPending = actions.send.isPending || addNote.isPending;
+  const content = text.trim();
+  const isFailed = failed?.content === content && failed.kind === kind;
+  useWarning(isPending || isFailed);
+  const send = (after?: () => void): void => {
+    if (content === '' || isPending || isClosed) return;
+    // The same as before, it is the same message: the answer may be what was lost.
+    const attempt = isFailed ? failed : { kind, content, idempotencyKey: crypto.randomUUID() };
+    setFailed(undefined);
+    // It stays a draft until the server has it, also when this field is gone by then.
+    (kind === 'note' ? addNote : actions.send).mutateAsync(attempt).then(
+      () => {
+        setText((now) => withoutSent(now.trimStart(), content));
+        after?.();
+      },
+      // What went wrong is told by whoever watches all mutations.
+      () => setFailed(attempt),
+    );
+  };
+  return { text, setText, isFailed, isPending, isClosed, send };
 }
 
 interface SlashButtonProps {
@@ -167,18 +196,14 @@ function useIsPast(time: string | null): boolean {
   return at <= Math.max(now, Date.now());
 }
 
-/** What is being written, kept for each conversation and kind, in this browser. */
-function useDraft(id: string, kind: Kind) {
-  const key = `parley.draft.${kind}.${id}`;
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
-  const text = drafts[key] ?? localStorage.getItem(key) ?? '';
+/** Before the page is left while something of it is not at the server yet. */
+function useWarning(isUnsent: boolean): void {
   useEffect(() => {
-    if (text === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  }, [key, text]);
-  const setText = (next: string | ((now: string) => string)): void =>
-    setDrafts((known) => ({ ...known, [key]: typeof next === 'string' ? next : next(known[key] ?? '') }));
-  return [text, setText] as const;
+    if (!isUnsent) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsent]);
 }
 
 function useComposerCommands(field: RefObject<HTMLTextAreaElement | null>, setKind: (kind: Kind) => void): void {

@@ -6,6 +6,11 @@ export type Mode = 'live' | 'test';
 /** The client of whoever is not in an account yet: to sign in, and to join one. */
 export const visitor = new Parley({ session: {} });
 
+/** The client of who is signed in. The session is a cookie that no script can read; what is said beside it are headers. */
+export function clientOf({ csrf_token: csrfToken }: Session, accountId?: string, mode?: Mode): Parley {
+  return new Parley({ session: { accountId, mode, csrfToken } });
+}
+
 /** Who is signed in; null: nobody. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -1,16 +1,15 @@
+import type { Parley } from '@parley/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../../lib/toast';
-import { useWorkspace } from './workspace';
+import { leaveToSignIn } from './heed-refusal';
 
 /** Ends the session, here or on all devices; the page is loaded anew, so that nothing of it stays in memory. */
-export function useSignOut(): (where?: 'here' | 'everywhere') => Promise<void> {
-  const { client } = useWorkspace();
+export function useSignOut({ session }: Parley): (where?: 'here' | 'everywhere') => Promise<void> {
   const queryClient = useQueryClient();
   return async (where = 'here') => {
     try {
-      await (where === 'here' ? client.session.signOut() : client.session.signOutEverywhere());
-      queryClient.clear();
-      location.assign('/sign-in');
+      await (where === 'here' ? session.signOut() : session.signOutEverywhere());
+      leaveToSignIn(queryClient, false);
     } catch (error) {
       toastError(error);
     }

@@ -1,7 +1,9 @@
-import { Parley, type Session, type SessionAccount } from '@parley/sdk';
+import type { Parley, Session, SessionAccount } from '@parley/sdk';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { sessionQuery, type Mode } from './session';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { NoAccount } from '../screens/no-account';
+import { leaveToSignIn } from './heed-refusal';
+import { clientOf, sessionQuery, type Mode } from './session';
 
 /** Where the person works now: one account, live or test, and the client that speaks for both. */
 export interface Workspace {
@@ -30,8 +32,12 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   const queryClient = useQueryClient();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const [mode, setMode] = useState<Mode>(() => (localStorage.getItem(MODE_KEY) === 'test' ? 'test' : 'live'));
-  const [accountId, setAccount] = useState(() => localStorage.getItem(ACCOUNT_KEY));
-  const account = session?.accounts.find(({ id }) => id === accountId) ?? session?.accounts[0];
+  // Chosen once: whoever loses the account is told so, and not led to another one without a word.
+  const [accountId, setAccount] = useState(() => accountOf(session, localStorage.getItem(ACCOUNT_KEY))?.id);
+  const account = session?.accounts.find(({ id }) => id === accountId);
+  useEffect(() => {
+    if (!session) leaveToSignIn(queryClient);
+  }, [session, queryClient]);
 
   const workspace = useMemo((): Workspace | undefined => {
     if (!session || !account) return undefined;
@@ -56,7 +62,14 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
     };
   }, [session, account, mode, queryClient]);
 
-  if (!workspace) return null;
+  if (!session) return null;
+  if (!workspace) {
+    const choose = (id: string): void => {
+      localStorage.setItem(ACCOUNT_KEY, id);
+      setAccount(id);
+    };
+    return <NoAccount session={session} onChoose={choose} />;
+  }
   return (
     <Context key={`${workspace.account.id} ${mode}`} value={workspace}>
       {children}
@@ -64,7 +77,6 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** The session is a cookie that no script can read; what a request says beside it are headers. */
-function clientOf({ csrf_token: csrfToken }: Session, accountId: string, mode: Mode): Parley {
-  return new Parley({ session: { accountId, mode, csrfToken } });
+function accountOf(session: Session | null, id: string | null): SessionAccount | undefined {
+  return session?.accounts.find((each) => each.id === id) ?? session?.accounts[0];
 }

@@ -20,8 +20,8 @@ import { Passkeys } from '../components/passkeys';
 
 /** What belongs to the person: name, password, how the console looks and sounds. */
 export function You() {
-  const { session, account } = useWorkspace();
-  const signOut = useSignOut();
+  const { client, session, account } = useWorkspace();
+  const signOut = useSignOut(client);
   return (
     <Page title={t('settings.you')} intro={`${session.person.email} · ${account.name} · ${t(`role.${account.role}`)}`}>
       <Card className="p-5 md:p-6">

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { api, expect, expectAccessible, openConversation, test } from './console-test';
+
+const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+
+test('offline is said, what is written is kept, and what was loaded stays and recovers by itself', async ({
+  page,
+  context,
+}) => {
+  const { id } = await openConversation('Nora Bell', 'Are you there?');
+  const lastPart = page.waitForResponse(/\/assets\/shortcut-help.*\.js$/);
+  await page.goto('/inbox?view=open');
+  // All that the page consists of is there.
+  await lastPart;
+  await page.getByRole('link', { name: /Nora Bell/ }).click();
+  const thread = page.getByRole('log', { name: 'Messages' });
+  await expect(thread.getByText('Are you there?')).toBeVisible();
+  await context.setOffline(true);
+  await expect(bannerOf(page)).toBeVisible();
+  await expectAccessible(page);
+
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await reply.fill('Yes, Nora, we are.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await expect(reply).toHaveValue('Yes, Nora, we are.');
+  // Reads the list again, in vain.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('link', { name: /Nora Bell/ })).toBeVisible();
+  await expect(page.getByText('That did not work')).toHaveCount(0);
+
+  // A screen that was not loaded yet.
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+  await expect(bannerOf(page)).toBeVisible();
+  await page.goBack();
+
+  await context.setOffline(false);
+  await expect(bannerOf(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Nora Bell/ })).toBeVisible();
+  await expect(reply).toHaveValue('Yes, Nora, we are.');
+  await reply.press('Control+Enter');
+  await expect(thread.getByText('Yes, Nora, we are.')).toBeVisible();
+  await expect(reply).toHaveValue('');
+  const sent = (await api().conversations.messages.list(id)).data.filter(({ sender }) => sender === 'agent');
+  expect(sent).toHaveLength(1);
+});
+
+test('while no answer comes what was loaded stays, and a screen that cannot be loaded says so; both recover', async ({
+  page,
+}) => {
+  const { id } = await openConversation('Paul Reed', 'Still open?');
+  // As if the page had not had the time to load it.
+  await page.route('**/assets/audit-*.js', (route) => route.abort());
+  await page.goto('/inbox?view=open');
+  const line = page.getByRole('link', { name: /Paul Reed/ });
+  await expect(line).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'Parley cannot be reached.' });
+  await page.route(/\/v1\/|favicon/, (route) => route.abort());
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(note).toBeVisible();
+  await expect(line).toBeVisible();
+  await expect(page.getByText('That did not work')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByText('This screen could not be loaded.')).toBeVisible();
+  await expect(note).toBeVisible();
+
+  await api().conversations.update(id, { tags: ['late'] });
+  await page.unroute(/\/v1\/|favicon/);
+  await page.unroute('**/assets/audit-*.js');
+  await expect(note).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await expect(line).toContainText('late');
+});

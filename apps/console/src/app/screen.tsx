@@ -1,0 +1,78 @@
+import {
+  lazyRouteComponent,
+  useRouter,
+  type AnyRoute,
+  type AnyRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Failure } from '../ui/page';
+import { t } from '../words/words';
+
+/** The part of the page that draws a screen did not come. */
+class ScreenMissingError extends Error {}
+
+/** A screen that is loaded when it is wanted. The error is our own: at the browser's the router would load the page anew. */
+export function screen<Part extends Record<string, unknown>, Name extends keyof Part>(
+  load: () => Promise<Part>,
+  name: Name,
+) {
+  const loadHere = async (): Promise<Part> => {
+    try {
+      return await load();
+    } catch (error) {
+      throw new ScreenMissingError(t('error.screenMissing'), { cause: error });
+    }
+  };
+  return lazyRouteComponent(loadHere, name);
+}
+
+/** Where another release is there, its page has the screen; without the network, nothing would be left of this one. */
+async function loadPageAnew(): Promise<void> {
+  try {
+    if ((await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })).ok) location.reload();
+  } catch {
+    // Away: what is shown stays.
+  }
+}
+
+export function ScreenFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const missing = error instanceof ScreenMissingError ? String(error.cause) : undefined;
+  useEffect(() => {
+    // By itself once for each screen of a release, since it may be missing there for good.
+    const key = `parley.missing.${missing}`;
+    if (missing === undefined || sessionStorage.getItem(key) !== null) return;
+    sessionStorage.setItem(key, '1');
+    void loadPageAnew();
+  }, [missing]);
+  const retry = async (): Promise<void> => {
+    if (missing !== undefined) return loadPageAnew();
+    await router.invalidate();
+    reset();
+  };
+  return <Failure error={error} onRetry={() => void retry()} />;
+}
+
+type Load = () => Promise<unknown> | undefined;
+
+/** Loads all screens, and other parts, while nothing else is to be done: none is missing once the network is away. */
+export function loadWhenIdle(router: AnyRouter, parts: readonly Load[]): void {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  const routes = Object.values(router.routesById as Record<string, AnyRoute>);
+  const waiting: Load[] = [...routes.map((route) => () => router.loadRouteChunk(route)), ...parts];
+  const loadNext = async (): Promise<void> => {
+    const load = waiting.shift();
+    if (!load) return;
+    // One that does not come now is asked for again when it is wanted.
+    await Promise.resolve(load()).catch(() => undefined);
+    whenIdle();
+  };
+  const whenIdle = (): void => {
+    // Safari does not say when it is idle.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void loadNext());
+    else setTimeout(() => void loadNext(), 200);
+  };
+  whenIdle();
+}
