@@ -92,8 +92,7 @@ test('what the business itself promises may be said', () => {
 
 const evidence: Evidence = {
   passages: ['Returns\nSend the item back within 30 days; shoes have to be clean. https://shop.example/returns'],
-  toolTexts: [],
-  hasWritten: false,
+  tools: [],
   ownTexts: [],
   customerTexts: ['My order 4712 for $80 has not come'],
   rules: rulesFor('en'),

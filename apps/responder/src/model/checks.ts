@@ -1,10 +1,11 @@
 import { detectLanguage } from '@parley/language';
 import type { Check } from '../turn/decision';
 import { factsIn, isKnown, knownKeys } from './facts';
-import { marksIn, unsupported } from './grounding';
+import { marksIn, ungrounded } from './grounding';
 import { hasMarkup } from './plain-text';
 import { promptLeak } from './prompt-leak';
 import { promisesIn } from './promises';
+import { sourceTextOf, type ToolRecord } from './tool-record';
 
 /** The names of the verdicts; each is part of the turn. */
 type CheckName = 'form' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
@@ -13,10 +14,8 @@ type CheckName = 'form' | 'prompt' | 'language' | 'sources' | 'facts' | 'promise
 export interface Evidence {
   /** What the answer may rest on, by number from 1 on. */
   readonly passages: readonly string[];
-  /** What tools answered. */
-  readonly toolTexts: readonly string[];
-  /** A tool has changed something in this turn, so that the answer may say that it was done. */
-  readonly hasWritten: boolean;
+  /** The tools that were called in this turn. */
+  readonly tools: readonly ToolRecord[];
   /** What the business says itself: instructions, guidelines, and what agents have said so far. */
   readonly ownTexts: readonly string[];
   readonly customerTexts: readonly string[];
@@ -42,7 +41,14 @@ export function checkAnswer(answer: string, evidence: Evidence): Check[] {
     verdict('language', languageFault(answer, evidence.language)),
     verdict('sources', sourceFault(answer, evidence)),
     verdict('facts', factFault(answer, evidence)),
-    verdict('promises', promisesIn(answer, [...evidence.passages, ...evidence.ownTexts], evidence.hasWritten)[0]),
+    verdict(
+      'promises',
+      promisesIn(
+        answer,
+        [...evidence.passages, ...evidence.ownTexts],
+        evidence.tools.some(({ isOk, effect }) => isOk && effect === 'write'),
+      )[0],
+    ),
   ];
 }
 
@@ -68,18 +74,18 @@ function languageFault(answer: string, language: string): string | undefined {
   return found === null || found === language ? undefined : `it is in ${found}, not ${language}`;
 }
 
-function sourceFault(answer: string, { passages, toolTexts, ownTexts, customerTexts }: Evidence): string | undefined {
+function sourceFault(answer: string, evidence: Evidence): string | undefined {
+  const { passages, tools, ownTexts, customerTexts, language } = evidence;
   const unknownMark = marksIn(answer).find((mark) => mark < 1 || mark > passages.length);
   if (unknownMark !== undefined) return `there is no source [${unknownMark}]`;
-  // The keys and codes that a tool answers have words of their own: there facts and promises are all that can be held.
-  if (toolTexts.length > 0) return undefined;
+  const toolTexts = tools.filter(({ isOk }) => isOk).map(sourceTextOf);
   // What the customer says is known, but proves nothing beside it: it may be asked back.
-  const [first] = unsupported(answer, [...passages, ...ownTexts]);
-  return first === undefined || customerTexts.includes(first) ? undefined : `no source says: ${first.trim()}`;
+  const made = ungrounded(answer, { passages, toolTexts, ownTexts, customerTexts, language });
+  return made === undefined || customerTexts.includes(made) ? undefined : `no source says: ${made.trim()}`;
 }
 
-function factFault(answer: string, { passages, toolTexts, ownTexts, customerTexts }: Evidence): string | undefined {
-  const known = knownKeys([...passages, ...toolTexts, ...ownTexts]);
+function factFault(answer: string, { passages, tools, ownTexts, customerTexts }: Evidence): string | undefined {
+  const known = knownKeys([...passages, ...tools.map(({ text }) => text), ...ownTexts]);
   // Numbers and addresses of a customer may be said back. A price or a link that only a customer has named may not: a model
   // that gives in would confirm it.
   const said = new Set([...knownKeys(customerTexts)].filter((key) => !/^(?:link|amount|percent):/.test(key)));

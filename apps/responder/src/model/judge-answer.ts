@@ -14,7 +14,12 @@ export function judge(work: Work, written: string): End | undefined {
   const { passages } = work;
   work.checks = checkAnswer(text, evidenceOf(work));
   if (allPassed(work.checks)) {
-    return { kind: 'answer', text: withoutMarks(text), sources: sourcesOf(text, passages), passages };
+    return {
+      kind: 'answer',
+      text: withoutMarks(text),
+      sources: sourcesOf(text, passages, work.request.language),
+      passages,
+    };
   }
   const failed = work.checks.filter((check) => !check.is_passed);
   const faults = failed.map(({ name, detail = '' }) => `${name}: ${detail}`).join('; ');
@@ -39,12 +44,11 @@ function isWord(text: string, word: string): boolean {
   return text.toUpperCase().replace(/[^A-Z_]/g, '') === word;
 }
 
-function evidenceOf({ request, passages, toolTexts, hasWritten }: Work): Evidence {
+function evidenceOf({ request, passages, tools }: Work): Evidence {
   const { history, question, memories = [], instructions, guidelines, agentName, language, canary } = request;
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
-    toolTexts,
-    hasWritten,
+    tools,
     ownTexts: [
       agentName,
       instructions ?? '',
@@ -64,12 +68,13 @@ function evidenceOf({ request, passages, toolTexts, hasWritten }: Work): Evidenc
 }
 
 /** Those that the answer names, in its order; if it names none, the one that it is nearest to. */
-function sourcesOf(text: string, passages: readonly Hit[]): Hit[] {
+function sourcesOf(text: string, passages: readonly Hit[], language: string): Hit[] {
   const named = marksIn(text).flatMap((mark) => passages[mark - 1] ?? []);
   if (named.length > 0) return [...new Map(named.map((hit) => [hit.id, hit])).values()];
   const best = nearest(
     text,
     passages.map(({ title, text: words }) => `${title} ${words}`),
+    language,
   );
   const source = best === undefined ? undefined : passages[best];
   return source ? [source] : [];

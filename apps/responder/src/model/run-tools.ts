@@ -6,6 +6,7 @@ import type { Toolbox, ToolEnd } from '../tool/toolbox';
 import type { Step } from '../turn/decision';
 import { toPlainText } from './plain-text';
 import * as prompt from './prompt';
+import { isRefusal } from './tool-record';
 import { limit, SEARCHES_MAX, type AgreedCall, type End, type Work } from './work';
 
 const TOOL_CALLS_MAX = 10;
@@ -84,11 +85,13 @@ async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: b
   if (end.kind === 'unknown' || end.kind === 'stopped')
     return { kind: 'tool_failed', message: `${tool.name}: ${end.error}` };
   const answer = end.kind === 'done' ? end.text : end.answer;
-  if (answer !== undefined) work.toolTexts.push(answer);
-  if (end.kind === 'done') {
-    work.hasWritten ||= tool.effect === 'write';
-    return prompt.asData('tool', end.text);
+  if (answer !== undefined) {
+    const { name, description, effect } = tool;
+    // What a read tells of a thing may be a refusal, and is no less true.
+    const isOk = end.kind === 'done' && (effect === 'read' || !isRefusal(answer));
+    work.tools.push({ name, description, effect, given: JSON.stringify(given), text: answer, isOk });
   }
+  if (end.kind === 'done') return prompt.asData('tool', end.text);
   return answer === undefined ? end.text : `${end.text}\n${prompt.asData('tool', answer)}`;
 }
 

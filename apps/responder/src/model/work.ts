@@ -8,6 +8,7 @@ import type { Purse } from './purse';
 import type { Proposal } from '../tool/tool-calls.store';
 import type { Tool } from '../tool/tool';
 import type { Toolbox } from '../tool/toolbox';
+import type { ToolRecord } from './tool-record';
 
 export interface ModelDeps {
   readonly complete: (request: CompletionRequest) => Promise<Completion>;
@@ -81,10 +82,8 @@ export interface Work {
   readonly passages: Hit[];
   readonly steps: Step[];
   readonly calls: Map<string, number>;
-  /** What tools have answered. */
-  readonly toolTexts: string[];
-  /** A tool has changed something in this turn. */
-  hasWritten: boolean;
+  /** The tools that have answered. */
+  readonly tools: ToolRecord[];
   checks: Check[];
   searches: number;
   toolCalls: number;

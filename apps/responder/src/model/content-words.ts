@@ -1,0 +1,130 @@
+import { detectLanguage, isUnderstood, type Language } from '@parley/language';
+import { findConcepts, foldAccents, isFunctionWord, LANGUAGES, stemOf } from '@parley/language/stems';
+
+/** A word of weight, or a number, of a sentence. */
+export interface Unit {
+  /** Its first letters: the same in most forms of a word. Of a number: its digits. */
+  readonly stem: string;
+  /** What it is about, whatever the language. */
+  readonly concepts: readonly string[];
+  /** A name, which a source has to have, counts twice. */
+  readonly weight: number;
+}
+
+/** What a sentence is held against. */
+export interface Source {
+  readonly text: string;
+  /** Undefined: its words do not tell. */
+  readonly language: Language | undefined;
+  readonly stems: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+}
+
+const STEM_LENGTH = 5;
+const WORD_LENGTH_MIN = 3;
+/** German words are put together of others: so many letters of one tell it in another. */
+const PART_LENGTH_MIN = 5;
+const TOKEN = /\p{L}+|\d+/gu;
+const MARK = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
+
+/** Words of courtesy, of asking and of pointing: they state nothing of a business. Without accents. */
+const courtesies = new Set(
+  `please thank thanks hello welcome glad happy sorry sure help know tell let question questions else anything hope wish certainly
+  course gladly great good kind regards best yes okay need want would like may might able possible possibly simply just also
+  then there here back within until from can could should must will shall number
+  bitte danke hallo gerne gern tut leid hilfe helfen wissen sagen frage fragen weitere naturlich sicher freue schon gut guten ja
+  mochten konnen mussen sollten wurde einfach auch dann dort hier innerhalb bis ihnen nummer
+  favor gracias hola gusto ayudar ayuda saber decir pregunta preguntas encantado claro lamento siento puede pueden debe quiere si
+  simplemente tambien entonces alli aqui dentro hasta desde numero
+  merci bonjour plaisir aider aide savoir dire question questions desole bien sur volontiers oui peut pouvez pourrez devez voulez
+  simplement aussi alors ici delai jusqu depuis numero sous
+  obrigado obrigada ola prazer ajudar ajuda saber dizer pergunta perguntas lamento claro pode podem deve quer sim simplesmente
+  tambem entao aqui ate desde prazo numero`.split(/\s+/),
+);
+
+/** The words of weight of a sentence in a language. */
+export function unitsOf(sentence: string, language: string): Unit[] {
+  const tongue = isUnderstood(language) ? language : undefined;
+  const text = sentence.replace(MARK, ' ').trim();
+  const tokens = [...text.matchAll(TOKEN)].map((match) => ({ word: match[0], at: match.index }));
+  const concepts = tongue
+    ? conceptsByToken(
+        tokens.map(({ word }) => word),
+        tongue,
+      )
+    : new Map<number, string[]>();
+  return tokens.flatMap(({ word, at }, index) => {
+    if (/^\d/.test(word)) return [{ stem: word.replace(/^0+(?=\d)/, ''), concepts: [], weight: 1 }];
+    const plain = plainOf(word);
+    if (plain.length < WORD_LENGTH_MIN || courtesies.has(plain)) return [];
+    if (tongue && isFunctionWord(plain, tongue)) return [];
+    return [{ stem: plain, concepts: concepts.get(index) ?? [], weight: isName(text, word, at, tongue) ? 2 : 1 }];
+  });
+}
+
+/** A text as something to hold sentences against; of tools it may be in any language. */
+export function sourceOf(text: string, answered: string, isAnyLanguage = false): Source {
+  const told = detectLanguage(text);
+  const language = isUnderstood(told) ? told : undefined;
+  const tongue = language ?? (isUnderstood(answered) ? answered : 'en');
+  const words =
+    text
+      .replace(/[_-]/g, ' ')
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .match(TOKEN) ?? [];
+  const stems = words.map((word) => (/^\d/.test(word) ? word.replace(/^0+(?=\d)/, '') : plainOf(word)));
+  const tongues = isAnyLanguage ? LANGUAGES : [tongue];
+  const concepts = tongues.flatMap((each) => [...conceptsByToken(words, each).values()].flat());
+  return { text, language, stems: new Set(stems), concepts: new Set(concepts) };
+}
+
+/** How much of a sentence's weight a source has, of 1; in another language only what concepts and numbers tell counts. */
+export function shareIn(units: readonly Unit[], source: Source, language: string): number {
+  const own = weightOf(units.filter((unit) => has(source, unit))) / Math.max(1, weightOf(units));
+  if (source.language === language) return own;
+  const told = units.filter(({ concepts, stem }) => concepts.length > 0 || /^\d/.test(stem));
+  if (told.length === 0) return own;
+  return Math.max(own, weightOf(told.filter((unit) => has(source, unit))) / weightOf(told));
+}
+
+/** How many words of a sentence a source has. */
+export function countIn(units: readonly Unit[], source: Source): number {
+  return units.filter((unit) => has(source, unit)).length;
+}
+
+function weightOf(units: readonly Unit[]): number {
+  return units.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function has({ stems, concepts }: Source, unit: Unit): boolean {
+  if (stems.has(unit.stem) || unit.concepts.some((concept) => concepts.has(concept))) return true;
+  if (/^\d/.test(unit.stem)) return false;
+  const start = unit.stem.slice(0, STEM_LENGTH);
+  for (const stem of stems) {
+    if (stem.slice(0, STEM_LENGTH) === start) return true;
+    if (isPart(stem, unit.stem) || isPart(unit.stem, stem)) return true;
+  }
+  return false;
+}
+
+function isPart(part: string, whole: string): boolean {
+  return part.length >= PART_LENGTH_MIN && whole.length > part.length && whole.includes(part.slice(0, -1));
+}
+
+function plainOf(word: string): string {
+  return foldAccents(word.normalize('NFKC').toLowerCase());
+}
+
+/** Within a sentence, a capital tells a name, but not in German. */
+function isName(text: string, word: string, at: number, language: Language | undefined): boolean {
+  return language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\p{N},]\s+$/u.test(text.slice(0, at));
+}
+
+function conceptsByToken(words: readonly string[], language: Language): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  const stems = words.map((word) => stemOf(word.toLowerCase(), language));
+  for (const { concept, at, words: length } of findConcepts(stems, language)) {
+    for (let place = at; place < at + length; place += 1) found.set(place, [...(found.get(place) ?? []), concept]);
+  }
+  return found;
+}

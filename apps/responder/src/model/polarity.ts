@@ -1,0 +1,74 @@
+/** Without accents, in lower case. */
+const negators: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:not|no|never|neither|nor|none|nothing|cannot|\w+n't)\b/u,
+  de: /\b(?:nicht|nichts|kein(?:e[nmrs]?)?|nie|niemals|weder)\b/u,
+  es: /\b(?:no|nunca|jamas|ni|ningun[oa]?|nadie|nada|tampoco)\b/u,
+  fr: /\b(?:ne|pas|jamais|aucune?|ni|rien)\b|\bn'/u,
+  pt: /\b(?:nao|nunca|jamais|nem|nenhuma?|nada|tampouco)\b/u,
+};
+
+/** What is said of oneself, of a case, or out of courtesy denies nothing of the business. */
+const harmless =
+  /\b(?:no problem|no worries|(?:do not|don't) (?:worry|hesitate)|not only|kein problem|keine sorge|zogern sie nicht|nicht (?:zogern|nur)|no (?:dude|se preocupe|hay problema|solo)|n'hesitez pas|ne vous inquietez pas|pas de (?:probleme|souci)|non seulement|nao (?:hesite|se preocupe|so|apenas)|sem problema)\b|^\s*(?:no|nein|non|nao)\s*,|\bi(?:'m| am| do| did| can| could| was| have)?\s*(?:not|n't|cannot|can't|don't|didn't|couldn't|haven't|wasn't)\b|\bich\b[^,.;]{0,40}\b(?:nicht|nichts|keine?n?)\b|\bno (?:puedo|pude|se|encuentro|encontre|tengo|he podido)\b|\bje (?:ne|n'ai)\b[^,.;]{0,30}\b(?:pas|rien|aucune?)\b|\bnao (?:posso|pude|sei|encontro|encontrei|consigo|consegui|tenho)\b/gu;
+const condition =
+  /\b(?:if|unless|in case|as long as|until|wenn|falls|sofern|solange|sollten?|si|se|caso|mientras|tant que|enquanto)\b[^,.;]*(?:[,;]|$)/gu;
+
+const absolutes =
+  /\b(?:every|everything|everyone|everybody|all|always|whole|entire|entirely|full|fully|complete|completely|unlimited|alle[nsrm]?|jede[nsrm]?|immer|stets|ganze[nsrm]?|voll(?:e[nsrm]?|standig\w*)|unbegrenzt\w*|samtliche\w*|tod[oa]s?|siempre|complet[oa]s?|integr[oa]|ilimitad[oa]s?|tout(?:es?)?|tous|toujours|complet(?:e|ement)?|integral\w*|entier\w*|illimite\w*|tudo|sempre|integral(?:mente)?)\b/u;
+const knownAbsolutes = new RegExp(
+  `${absolutes.source}|\\b(?:any\\w*|each|100|jederzeit|beliebig\\w*|cualquier\\w*|cada|chaque|n'importe|qualquer|each)\\b`,
+  'u',
+);
+const idioms =
+  /\b(?:all (?:set|you (?:have|need)|the best)|after all|above all|vor allem|alles (?:gute|klar)|sobre todo|de tod[oa]s (?:modos|formas)|en todo caso|tout (?:d'abord|de suite|a fait)|avant tout|full name|ante todo|antes de tudo|for everything)\b/gu;
+
+/** What binds a business: a source has to have it, in whatever words. */
+const pledges: readonly RegExp[] = [
+  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|\w*kostenfrei\w*|umsonst|de graca|sem custos?|sin (?:coste|costo|cargo)|(?:no|without) (?:charge|cost)|at no (?:extra )?cost|sans frais|ohne (?:kosten|aufpreis)|complimentary|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u,
+  /\b(?:refund\w*|money|reimburs\w*|\w*erstatt\w*|geld|reembols\w*|rembours\w*|dinero|dinheiro|estorn\w*|argent|credit\w*|gutschrift|abono)\b/u,
+  /\b(?:discount\w*|rabatt\w*|off|nachlass|preisnachlass|descuento\w*|rebaja\w*|remise\w*|reduction\w*|desconto\w*|vouchers?|coupons?|gutschein\w*|cupon\w*|cupom|cupons|bons? d'achat|promo\w*|vale)\b/u,
+  /\b(?:guarant\w*|warrant\w*|garant\w*|gewahrleist\w*)\b/u,
+  /\b(?:compensat\w*|entschadig\w*|compensac\w*|indemni\w*|dedommag\w*|(?:price|match) (?:match\w*|(?:the |any |every )?prices?))\b/u,
+];
+const statedPledges: readonly RegExp[] = [
+  pledges[0] as RegExp,
+  /\b(?:refund\w*|money back|reimburs\w*|\w*erstatt\w*|geld zuruck|reembols\w*|rembours\w*|estorn\w*|dinheiro de volta)\b/u,
+  /\b(?:discount\w*|rabatt\w*|(?:%|percent) off|preisnachlass|descuento\w*|rebaja\w*|remises?|desconto\w*|vouchers?|coupons?|gutschein\w*|cupon\w*|cupom|cupons|bons? d'achat)\b/u,
+  pledges[3] as RegExp,
+  pledges[4] as RegExp,
+];
+
+/** In lower case and without accents, with plain apostrophes. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’‘`´]/g, "'")
+    .toLowerCase();
+}
+
+/** Whether a sentence denies something of the business. */
+export function isNegated(sentence: string, language: string): boolean {
+  const told = plain(sentence).replace(harmless, ' ').replace(condition, ' ');
+  return (negators[language] ?? /(?!)/u).test(told);
+}
+
+/** Whether a clause of a source denies something. */
+export function deniesIn(clause: string, language: string): boolean {
+  return (negators[language] ?? /(?!)/u).test(plain(clause).replace(condition, ' '));
+}
+
+/** What a sentence claims without limit, or pledges, that nothing of what is known does; undefined: nothing. */
+export function unboundIn(sentence: string, known: string): string | undefined {
+  const told = plain(sentence)
+    .replace(idioms, ' ')
+    .replace(/\bfeel free\b/g, ' ');
+  const stands = plain(known);
+  const absolute = absolutes.exec(told)?.[0];
+  if (absolute !== undefined && !knownAbsolutes.test(stands)) return absolute;
+  for (const [at, pledge] of statedPledges.entries()) {
+    const found = pledge.exec(told)?.[0];
+    if (found !== undefined && !(pledges[at] as RegExp).test(stands)) return found;
+  }
+  return undefined;
+}
