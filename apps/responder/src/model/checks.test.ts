@@ -58,7 +58,6 @@ test.each([
   'I will check this and call you back.',
   "We'll refund you today.",
   'A colleague will contact you.',
-  "I've cancelled your order.",
   'Ich werde das prüfen und Sie anrufen.',
   'Wir melden uns bei Ihnen.',
   'Voy a revisar su pedido.',

@@ -1,5 +1,6 @@
 import { detectLanguage } from '@parley/language';
 import type { Check } from '../turn/decision';
+import { undoneIn } from './deeds';
 import { factsIn, isKnown, knownKeys } from './facts';
 import { marksIn, ungrounded } from './grounding';
 import { hasMarkup } from './plain-text';
@@ -41,14 +42,7 @@ export function checkAnswer(answer: string, evidence: Evidence): Check[] {
     verdict('language', languageFault(answer, evidence.language)),
     verdict('sources', sourceFault(answer, evidence)),
     verdict('facts', factFault(answer, evidence)),
-    verdict(
-      'promises',
-      promisesIn(
-        answer,
-        [...evidence.passages, ...evidence.ownTexts],
-        evidence.tools.some(({ isOk, effect }) => isOk && effect === 'write'),
-      )[0],
-    ),
+    verdict('promises', promiseFault(answer, evidence)),
   ];
 }
 
@@ -82,6 +76,11 @@ function sourceFault(answer: string, evidence: Evidence): string | undefined {
   // What the customer says is known, but proves nothing beside it: it may be asked back.
   const made = ungrounded(answer, { passages, toolTexts, ownTexts, customerTexts, language });
   return made === undefined || customerTexts.includes(made) ? undefined : `no source says: ${made.trim()}`;
+}
+
+function promiseFault(answer: string, { passages, ownTexts, tools, language }: Evidence): string | undefined {
+  const own = [...passages, ...ownTexts];
+  return promisesIn(answer, own)[0] ?? undoneIn(answer, own, tools, language);
 }
 
 function factFault(answer: string, { passages, tools, ownTexts, customerTexts }: Evidence): string | undefined {

@@ -1,0 +1,98 @@
+import { sourceOf, unitsOf } from './content-words';
+import { sentencesOf } from './grounding';
+import { AND_MORE, CASE, deeds, DENIAL, forms, LAST_SAID, RULE, settled, UNDONE } from './deed-words';
+import { plain } from './polarity';
+import { affirmedIn, type ToolRecord } from './tool-record';
+
+/** So much of a word tells what was done, where no other word for it is known. */
+const STEM_LENGTH = 5;
+
+/** A claim of a text that something was done. */
+interface Claim {
+  readonly found: string;
+  /** The word for the deed. */
+  readonly said: string;
+  /** Somebody did it; false: it only is so, which reading it may have told. */
+  readonly isActive: boolean;
+}
+
+/**
+ * The first deed that a text claims and that no tool of this turn has done: a tool that writes and is named or described
+ * so, or whose answer says so, with success. How a thing stands may also be what a tool has read.
+ *
+ * @param ownTexts what stands word for word in these may be said
+ */
+export function undoneIn(
+  text: string,
+  ownTexts: readonly string[],
+  tools: readonly ToolRecord[],
+  language: string,
+): string | undefined {
+  const own = ownTexts.map(plain).join('\n');
+  for (const sentence of sentencesOf(text)) {
+    if (sentence.trim().endsWith('?')) continue;
+    const told = plain(sentence).replace(/\[\d[\d, ]*\]/g, ' ');
+    const hasWritten = tools.some((tool) => tool.effect === 'write' && hasDone(tool));
+    const general = settled.exec(told)?.[0];
+    if (general !== undefined && !hasWritten && !own.includes(general)) return general.trim();
+    const claim = claimsIn(told).find((each) => !own.includes(each.found) && !isDone(each, told, tools, language));
+    if (claim) return claim.found.trim();
+  }
+  return undefined;
+}
+
+function claimsIn(told: string): Claim[] {
+  return (['active', 'passive', 'present'] as const).flatMap((form) => {
+    if (form === 'present' && RULE.test(told)) return [];
+    const found = forms[form].flatMap((pattern) => [...told.matchAll(pattern)]);
+    return found.filter(isClaim).flatMap((match) => {
+      const isActive = form === 'active';
+      const rest = told.slice(match.index + match[0].length).split(/[.;:]/, 1)[0] ?? '';
+      const more = isActive ? [...rest.matchAll(AND_MORE)].map(([text]) => text) : [];
+      return [match[0], ...more].map((text) => ({ found: text, said: LAST_SAID.exec(text)?.[0] ?? text, isActive }));
+    });
+  });
+}
+
+function isClaim({ 0: found, index, input }: RegExpExecArray): boolean {
+  const before = input.slice(0, index);
+  return !CASE.test(before) && !DENIAL.test(found) && !DENIAL.test(before.slice(-8));
+}
+
+function isDone({ said, isActive }: Claim, told: string, tools: readonly ToolRecord[], language: string): boolean {
+  const numbers = told.match(/\b(?!(?:19|20)\d\d\b)\d{3,}/g) ?? [];
+  return tools.some((tool) => {
+    const isWrite = tool.effect === 'write';
+    if (isActive && !isWrite) return false;
+    if (!tool.isOk || !hasDone(tool, said)) return false;
+    const text = plain(affirmedIn(tool.text));
+    const record = isWrite ? `${plain(`${tool.name} ${tool.description}`)} ${text}` : text;
+    const isOfThese = numbers.every((number) => `${tool.given} ${tool.text}`.includes(number));
+    return isOfThese && isNamed(said, record, language);
+  });
+}
+
+function hasDone({ isOk, text, effect }: ToolRecord, said?: string): boolean {
+  if (!isOk || effect === 'read') return isOk;
+  const isDenied = deeds.some(
+    ({ done, said: words }) =>
+      (said === undefined || new RegExp(`^(?:${words})$`, 'u').test(said)) && isFalse(text, done),
+  );
+  return !isDenied && (!UNDONE.test(text.replace(/[_-]/g, ' ')) || /:\s*true/.test(text));
+}
+
+/** Whether an answer has a member for a deed that is false. */
+function isFalse(text: string, done: RegExp): boolean {
+  return [...text.matchAll(/"([\w-]+)"\s*:\s*(?:false|null|0(?![.\d])|"(?:no|false|never)")/gi)].some(([, name = '']) =>
+    done.test(plain(name)),
+  );
+}
+
+function isNamed(said: string, record: string, language: string): boolean {
+  if (deeds.some(({ said: words, done }) => new RegExp(`^(?:${words})$`, 'u').test(said) && done.test(record)))
+    return true;
+  const stem = said.replace(/^ge(?=\p{L}{5})/u, '').slice(0, STEM_LENGTH);
+  if (record.includes(stem)) return true;
+  const { concepts } = sourceOf(record, language, true);
+  return unitsOf(said, language).some((unit) => unit.concepts.some((concept) => concepts.has(concept)));
+}
