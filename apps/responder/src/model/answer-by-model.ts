@@ -188,7 +188,7 @@ function failed(
 ): Awaited<ReturnType<ByModel>> {
   const { steps, checks, reason, message } = outcome;
   if (reason !== 'checks' && situation.agent.automation.on_model_failure === 'embedded')
-    return { steps, isFailed: true };
+    return { steps, checks, isFailed: true };
   const decision = handOff(situation, reason === 'limit' ? 'limit' : 'model_unavailable');
   const note = decision.note === undefined ? {} : { note: `${decision.note}\nThe model: ${message}` };
   return { decision: { ...decision, ...note, steps, checks }, steps, isFailed: true };

@@ -208,11 +208,24 @@ test('no call is made that a limit has no room for, and what a failed call may h
     kind: 'failed',
     reason: 'limit',
     book: [],
+    checks: [{ name: 'limits', is_passed: false }],
   });
   expect(server.requests).toHaveLength(0);
   const [lost] = (await answer([{ hang: 'before' }])).book;
   expect(lost!.tokens).toBeGreaterThan(800);
   expect((await answer([{ status: 401 }])).book).toEqual([{ tokens: 0, costMicros: 0 }]);
+});
+
+test.each([
+  ['negative', { in: -5_000, out: -5 }],
+  ['absurd', { in: 1e18, out: 1e18 }],
+])('what a server says that it took is not believed where it is %s', async (_, usage) => {
+  const { book, steps } = await answer([{ text: good, usage }]);
+  const [taken] = book;
+  expect(taken!.tokens).toBeGreaterThan(800);
+  expect(taken!.tokens).toBeLessThan(100_000);
+  expect(steps).toMatchObject([{ cost_micros: taken!.costMicros }]);
+  expect(Math.min(steps[0]!.tokens_in, steps[0]!.tokens_out, steps[0]!.cost_micros)).toBeGreaterThan(0);
 });
 
 test('what others wrote is data, and cannot close its markers', async () => {

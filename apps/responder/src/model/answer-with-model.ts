@@ -75,20 +75,29 @@ function fitting(history: readonly Said[], question: string): ModelMessage[] {
 async function step(work: Work): Promise<End | undefined> {
   if (work.modelCalls >= CALLS_MAX) return limit('The model was asked too often');
   const completion = await call(work);
-  if (completion === 'over') return limit('A limit of tokens or cost is reached');
+  if ('least' in completion) return limit(noRoom(work, completion.least));
   if (!completion.isOk) return afterFailure(work, completion);
   if (completion.toolCalls.length > 0) return runTools(work, completion.text, completion.toolCalls);
   return judge(work, completion.text);
 }
 
-async function call(work: Work): Promise<Completion | 'over'> {
+/** The checks of the turn say it too: the stored answers may be sent in place of the model's. */
+function noRoom(work: Work, { tokens, costMicros }: Amount): string {
+  const detail = `no room for a call, which may take ${tokens} tokens and ${costMicros / 1_000_000} USD`;
+  work.checks = [...work.checks, { name: 'limits', is_passed: false, detail }];
+  return `A limit of tokens or cost is reached: ${detail}`;
+}
+
+/** Or the amount that no limit had room for. */
+async function call(work: Work): Promise<Completion | { readonly least: Amount }> {
   const { deps, request, system, messages } = work;
   const { connection, signal } = request;
   const tools = toolsFor(work);
   const input = JSON.stringify(messages);
   const most = { tokensIn: estimateTokens(system + input + JSON.stringify(tools)), tokensOut: TOKENS_OUT_MAX };
-  const loan = await deps.purse.reserve(amountOf(connection, most));
-  if (!loan) return 'over';
+  const least = amountOf(connection, most);
+  const loan = await deps.purse.reserve(least);
+  if (!loan) return { least };
   work.modelCalls += 1;
   const completion = await deps.complete({ connection, system, messages, tools, maxTokens: TOKENS_OUT_MAX, signal });
   const taken = takenBy(completion, most);
@@ -118,9 +127,19 @@ function toolsFor({ searches, request }: Work): ModelTool[] {
 
 type Tokens = Pick<Usage, 'tokensIn' | 'tokensOut'>;
 
-/** Of a call of which nobody knows what it took, the most that it may have taken. */
-export function takenBy(completion: Completion, most: Tokens): Tokens {
-  if (completion.usage) return completion.usage;
+/** A server that says more than so many times the most that a call may take is not believed. */
+const EXCESS_MAX = 10;
+
+/** Of a call of which nobody knows what it took, or whose server tells nonsense, the most that it may have taken. */
+export function takenBy({ usage, ...completion }: Completion, most: Tokens): Tokens {
+  if (usage) {
+    const believed = (told: number, reserved: number): number =>
+      Number.isFinite(told) && told >= 0 ? Math.min(Math.ceil(told), reserved * EXCESS_MAX) : reserved;
+    return {
+      tokensIn: believed(usage.tokensIn, most.tokensIn),
+      tokensOut: believed(usage.tokensOut, most.tokensOut),
+    };
+  }
   const isFreeOfCost = !completion.isOk && isFree(completion.failure);
   return isFreeOfCost ? { tokensIn: 0, tokensOut: 0 } : most;
 }

@@ -1,7 +1,7 @@
 import { isOutage } from '@parley/errors';
 import { frames } from '@parley/language/dialog';
 import { answerFromKnowledge, type Knowledge } from './answer-from-knowledge';
-import { plainText, type Decision, type Step } from './decision';
+import { plainText, type Check, type Decision, type Step } from './decision';
 import { handOff } from './hand-off';
 import { passGates } from './pass-gates';
 import { readChoice } from './read-choice';
@@ -15,7 +15,13 @@ const OUTAGE_MS_MAX = 45_000;
 export type ByModel = (
   situation: Situation,
   knowledge: Knowledge,
-) => Promise<{ readonly decision?: Decision; readonly steps: readonly Step[]; readonly isFailed: boolean }>;
+) => Promise<{
+  readonly decision?: Decision;
+  readonly steps: readonly Step[];
+  /** Why there is no decision, where a check says it. */
+  readonly checks?: readonly Check[];
+  readonly isFailed: boolean;
+}>;
 
 /** What a turn says: by the gates, which look nothing up; else by what the agent knows, in the words of its model if it has one. */
 export async function decide(
@@ -39,13 +45,13 @@ async function answerOrHandOff(situation: Situation, knowledge: Knowledge, byMod
 /** What was chosen among stored answers is one of them. Where the model failed and they are not sure, a person is called. */
 async function answer(situation: Situation, knowledge: Knowledge, byModel: ByModel): Promise<Decision> {
   if (readChoice(situation) !== undefined) return answerFromKnowledge(situation, knowledge);
-  const { decision, steps, isFailed } = await byModel(situation, knowledge);
+  const { decision, steps, checks = [], isFailed } = await byModel(situation, knowledge);
   if (decision) return decision;
   const stored = await answerFromKnowledge(situation, knowledge);
   const isSure = stored.aim !== 'unknown' || !situation.agent.canHandOff;
   const { unknownQuestion } = stored;
   const said = isFailed && !isSure ? { ...handOff(situation, 'model_unavailable'), unknownQuestion } : stored;
-  return steps.length > 0 ? { ...said, steps } : said;
+  return { ...said, ...(steps.length > 0 ? { steps } : {}), ...(checks.length > 0 ? { checks } : {}) };
 }
 
 /** What waited for too long is answered with an apology in front, one for all of the burst. */
