@@ -1,11 +1,12 @@
-import { detectLanguage } from '@parley/language';
 import type { Check } from '../turn/decision';
+import { languageFault } from './answer-language';
 import { undoneIn } from './deeds';
 import { factsIn, isKnown, knownKeys } from './facts';
 import { marksIn, ungrounded } from './grounding';
 import { hasMarkup } from './plain-text';
 import { promptLeak } from './prompt-leak';
 import { promisesIn } from './promises';
+import { rawFault } from './raw-text';
 import { sourceTextOf, type ToolRecord } from './tool-record';
 
 /** The names of the verdicts; each is part of the turn. */
@@ -28,8 +29,6 @@ export interface Evidence {
 }
 
 const LENGTH_MAX = 4_096;
-/** Shorter texts could be of several languages. */
-const LANGUAGE_WORDS_MIN = 6;
 
 /**
  * Judges what a model wrote, by rules alone: the same answer has the same verdict, whatever the customer wrote into the
@@ -58,14 +57,7 @@ function verdict(name: CheckName, fault: string | undefined): Check {
 function formFault(answer: string): string | undefined {
   if (answer.trim() === '') return 'it is empty';
   if ([...answer].length > LENGTH_MAX) return `it has more than ${LENGTH_MAX} characters`;
-  return hasMarkup(answer) ? 'it has markup' : undefined;
-}
-
-function languageFault(answer: string, language: string): string | undefined {
-  const words = answer.replace(/\S*[\d@/]\S*/g, ' ').match(/\p{L}+/gu) ?? [];
-  if (words.length < LANGUAGE_WORDS_MIN) return undefined;
-  const found = detectLanguage(words.join(' '));
-  return found === null || found === language ? undefined : `it is in ${found}, not ${language}`;
+  return hasMarkup(answer) ? 'it has markup' : rawFault(answer);
 }
 
 function sourceFault(answer: string, evidence: Evidence): string | undefined {
