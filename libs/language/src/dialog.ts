@@ -1,5 +1,5 @@
 /** The door for who answers customers: what a message is beside a question, and the sentences that are said. */
-export { readSmallTalk } from './dialog/small-talk';
+export { leavesNothingOpen, readSmallTalk } from './dialog/small-talk';
 export type { SmallTalk } from './dialog/small-talk-phrases';
 export { frames } from './dialog/frames-by-language';
 export type { Frames } from './dialog/frames';

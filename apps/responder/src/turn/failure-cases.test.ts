@@ -250,6 +250,18 @@ test.each(['thanks!', 'danke dir', 'gracias', 'merci beaucoup', 'obrigado'])(
   },
 );
 
+test('35, 36: thanks beside a wish for more resolve nothing', async () => {
+  const after = async (...texts: string[]) => {
+    const lines = [customer('where is my parcel?'), ai(parcel.text), ...texts.map((text) => customer(text))];
+    return (await decideOn(lines, { past: [{}] })) as Decision;
+  };
+  expect(await after('Thanks, I still need help')).toMatchObject({ reason: 'small_talk' });
+  const still = [['Thanks, I still need help'], ['danke, Moment noch'], ['I need help', 'thanks'], ['wait', 'thanks']];
+  for (const texts of still) expect((await after(...texts)).resolution).toBeUndefined();
+  expect(await after('obrigado por nada')).toMatchObject({ aim: 'unknown' });
+  expect(await after('thanks', 'bye')).toMatchObject({ resolution: 'confirmed' });
+});
+
 test.each(['ok', '👍', 'asdfghjkl', '???'])(
   '36: %s is not searched for, and gets at most one short text',
   async (text) => {

@@ -3,6 +3,7 @@ import {
   frames,
   isAngry,
   isAutomaticReply,
+  leavesNothingOpen,
   readSensitiveTopics,
   readSmallTalk,
   type SmallTalk,
@@ -129,8 +130,9 @@ function smallTalk(situation: Situation, kind: SmallTalk): Decision | undefined 
   }
 }
 
-/** Thanks for an answer: the customer says that it is done. */
-function confirmed({ agent, past }: Situation, decision: Decision): Decision {
+/** Thanks for an answer: the customer says that it is done, unless anything of the burst waits for more. */
+function confirmed({ agent, past, texts }: Situation, decision: Decision): Decision {
+  if (!texts.every((text) => leavesNothingOpen(text))) return decision;
   const helped = past.find(({ reason }) => reason !== 'small_talk');
   const isDone = helped?.state === 'posted' && (helped.reason === 'answer' || helped.reason === 'choice');
   return isDone && agent.resolvesItself ? { ...decision, resolution: 'confirmed' } : decision;

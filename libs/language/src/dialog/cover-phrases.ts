@@ -56,10 +56,11 @@ function spellOut(written: string): string[] {
   return alternatives.split('|').flatMap((one) => spellOut(written.replace(whole, one)));
 }
 
-/** A phrase of a message, and the place of its first word. */
+/** A phrase of a message, the place of its first word, and the place after its last. */
 export interface CoveredPhrase<Role extends string> {
   readonly role: Role;
   readonly at: number;
+  readonly end: number;
 }
 
 /**
@@ -79,7 +80,7 @@ export function coverWords<Role extends string>(
       .map((phrase) => ({ role: phrase.role, end: endOf(known, at, phrase.words, cover.fillers) }))
       .find(({ end }) => end !== undefined);
     if (found?.end !== undefined) {
-      covered.push({ role: found.role, at });
+      covered.push({ role: found.role, at, end: found.end });
       at = found.end;
     } else if (cover.fillers.has(first)) at += 1;
     else return undefined;

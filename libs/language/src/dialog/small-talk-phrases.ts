@@ -11,8 +11,11 @@ export const smallTalkKinds = [
 /** What a message without a question is. */
 export type SmallTalk = (typeof smallTalkKinds)[number];
 
+/** What keeps a conversation open though it says nothing of any matter: a wish for help, or to wait. */
+export type OpenTalk = 'wish' | 'hold';
+
 /** Phrases by kind, set off by semicolons, and words that may stand beside them. Without accents and apostrophes. */
-export type SmallTalkPhrases = Readonly<Record<SmallTalk | 'filler', string>>;
+export type SmallTalkPhrases = Readonly<Record<SmallTalk | OpenTalk | 'filler', string>>;
 
 /** Understood in every language. */
 export const internationalSmallTalk = {

@@ -1,15 +1,16 @@
 import { findConcepts } from '../concepts/find-concepts';
 import { LANGUAGES, type Language } from '../languages';
 import { isFunctionWord, stemOf } from '../vocabulary';
-import { hasDigit, readableText } from '../words';
-import { compileCover, coverWords, type PhraseCover } from './cover-phrases';
+import { emojiPoints } from '../lexicons/emoji';
+import { foldAccents, hasDigit, readableText } from '../words';
+import { compileCover, coverWords, type CoveredPhrase, type PhraseCover } from './cover-phrases';
 import { isGibberishWord } from './gibberish';
 import { joinContractions } from './plain-text';
 import { smallTalkDe } from './small-talk-de';
 import { smallTalkEn } from './small-talk-en';
 import { smallTalkEs } from './small-talk-es';
 import { smallTalkFr } from './small-talk-fr';
-import { internationalSmallTalk, type SmallTalk, smallTalkKinds } from './small-talk-phrases';
+import { internationalSmallTalk, type OpenTalk, type SmallTalk, smallTalkKinds } from './small-talk-phrases';
 import { smallTalkPt } from './small-talk-pt';
 
 /** A longer message says something. */
@@ -22,9 +23,12 @@ const NAMED_WORDS_MAX = 5;
 const capitalised = /^\p{Lu}\p{Ll}{2,9}$/u;
 
 const sources = { en: smallTalkEn, es: smallTalkEs, de: smallTalkDe, fr: smallTalkFr, pt: smallTalkPt } as const;
-const covers = new Map<Language, PhraseCover<SmallTalk | 'contrast'>>();
+type Role = SmallTalk | OpenTalk | 'contrast';
+const covers = new Map<Language, PhraseCover<Role>>();
+const kindsByWeight: readonly (SmallTalk | OpenTalk)[] = ['not_helped', 'wish', 'hold', ...smallTalkKinds];
 const negators: ReadonlySet<string> = new Set(['not', 'no', 'non', 'nicht', 'nao', 'não', 'pas', 'ne', 'never', 'nie']);
 
+const signs = /\p{Extended_Pictographic}/gu;
 const tokens = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu;
 const emojiKinds: readonly (readonly [SmallTalk, RegExp])[] = [
   ['not_helped', /👎/u],
@@ -38,6 +42,18 @@ const emojiKinds: readonly (readonly [SmallTalk, RegExp])[] = [
  * Reads five languages without being told which; typing errors and missing accents are read over.
  */
 export function readSmallTalk(text: string): SmallTalk | null {
+  const kind = readTalk(text);
+  if (kind === 'wish') return 'greeting';
+  return kind === 'hold' ? 'acknowledgement' : kind;
+}
+
+/** Whether small talk wishes for nothing more, and does not ask to wait: only then do thanks say that it is done. */
+export function leavesNothingOpen(text: string): boolean {
+  const kind = readTalk(text);
+  return kind !== null && !['wish', 'hold', 'not_helped', 'gibberish'].includes(kind);
+}
+
+function readTalk(text: string): SmallTalk | OpenTalk | null {
   const readable = readableText(text);
   const words = wordsOf(readable);
   const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -45,13 +61,18 @@ export function readSmallTalk(text: string): SmallTalk | null {
   if (spoken.length > WORDS_MAX) return null;
   const lower = spoken.map((word) => word.toLowerCase());
   const kind = coveredKind(lower);
-  if (kind) return isAnswerAsked(kind, lower, readable) ? null : kind;
+  if (kind) return isAnswerAsked(kind, lower, readable) || isMeantBadly(kind, readable) ? null : kind;
   return readWithoutName(spoken) ?? (lower.every(isNonsense) ? 'gibberish' : null);
 }
 
 /** "is it good?" is made of small words, and a question. */
-function isAnswerAsked(kind: SmallTalk, words: readonly string[], readable: string): boolean {
+function isAnswerAsked(kind: SmallTalk | OpenTalk, words: readonly string[], readable: string): boolean {
   return (kind === 'acknowledgement' || kind === 'helped') && words.length > ASSENT_WORDS_MAX && readable.includes('?');
+}
+
+/** "thanks 🙄" */
+function isMeantBadly(kind: SmallTalk | OpenTalk, readable: string): boolean {
+  return isThanks(kind) && (readable.match(signs) ?? []).some((sign) => (emojiPoints[sign] ?? 0) < 0);
 }
 
 function wordsOf(readable: string): string[] {
@@ -66,20 +87,39 @@ function readSigns(readable: string): SmallTalk | null {
   return /\p{Extended_Pictographic}/u.test(readable) || !/^[\s!-/:-@[-`{-~…¿¡]+$/u.test(readable) ? null : 'gibberish';
 }
 
-/** Read in the language that needs the fewest phrases for all of it: "no gracias" is one in Spanish, two in English. */
-function coveredKind(words: readonly string[]): SmallTalk | undefined {
+/**
+ * Read in the language that needs the fewest phrases for all of it, and the fewest words beside them: "no gracias" is one
+ * phrase in Spanish and two in English, "obrigado por nada" one in Portuguese and a thanks with two fillers in Spanish.
+ */
+function coveredKind(words: readonly string[]): SmallTalk | OpenTalk | undefined {
   const readings = LANGUAGES.flatMap((language) => {
     const covered = coverWords(words, coverOf(language), (word) => mayBeMistyped(word, language));
     return covered && covered.length > 0 ? [covered] : [];
   });
-  const simplest = readings.sort((a, b) => a.length - b.length)[0];
+  const simplest = readings.sort((a, b) => a.length - b.length || wordsIn(b) - wordsIn(a))[0];
   if (!simplest || simplest.some(({ role, at }) => role === 'helped' && negators.has(words[at - 1] ?? ''))) return;
-  const kind = smallTalkKinds.find((candidate) => simplest.some(({ role }) => role === candidate));
+  const kind = kindsByWeight.find((candidate) => simplest.some(({ role }) => role === candidate));
   const hasContrast = simplest.some(({ role }) => role === 'contrast');
-  return hasContrast && kind !== 'not_helped' ? undefined : kind;
+  if (hasContrast && kind !== 'not_helped') return undefined;
+  return isThanks(kind) && isRefused(words, simplest) ? undefined : kind;
 }
 
-function coverOf(language: Language): PhraseCover<SmallTalk | 'contrast'> {
+function wordsIn(covered: readonly CoveredPhrase<Role>[]): number {
+  return covered.reduce((sum, { at, end }) => sum + end - at, 0);
+}
+
+function isThanks(kind: Role | undefined): boolean {
+  return kind === 'thanks' || kind === 'helped' || kind === 'goodbye';
+}
+
+/** "thanks, it was not": a no with words of no phrase behind it. */
+function isRefused(words: readonly string[], covered: readonly CoveredPhrase<Role>[]): boolean {
+  const isBeside = (place: number): boolean =>
+    place < words.length && !covered.some(({ at, end }) => place >= at && place < end);
+  return words.some((word, at) => negators.has(foldAccents(word)) && isBeside(at + 1));
+}
+
+function coverOf(language: Language): PhraseCover<Role> {
   const built = covers.get(language);
   if (built) return built;
   const { filler, ...phrases } = sources[language];
@@ -87,6 +127,8 @@ function coverOf(language: Language): PhraseCover<SmallTalk | 'contrast'> {
     `${phrases[kind]}; ${internationalSmallTalk[kind]}`;
   // The first that has a phrase keeps it: "no thanks" before "thanks", "good evening" before "(have a) good evening".
   const roles = {
+    wish: phrases.wish,
+    hold: phrases.hold,
     acknowledgement: both('acknowledgement'),
     not_helped: phrases.not_helped,
     helped: phrases.helped,
