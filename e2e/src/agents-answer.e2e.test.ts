@@ -85,6 +85,17 @@ test('a wish for a person is granted with one text, and the agent is silent unti
   expect(said[1]?.content).toBe(returns.answer);
 });
 
+test('what a customer writes while a person has the conversation is answered soon after it is handed back', async () => {
+  const { api, open } = await newShop();
+  const id = await open();
+  await sendMessage(api, id, 'I want to talk to a human');
+  await answersOf(api, id, 1);
+  await sendMessage(api, id, 'where is my parcel?');
+  await api.parley.conversations.update(id, { status: 'active' });
+  const said = await answersOf(api, id, 2);
+  expect(said[1]?.content).toBe(delivery.answer);
+});
+
 test('what it does not know it says, offers a person, and calls one the second time', async () => {
   const { api, open } = await newShop();
   const id = await open();
@@ -148,6 +159,12 @@ test('an agent that is off says nothing, and answers what waits when it is asked
   const id = await open();
   await sendMessage(api, id, 'where is my parcel?');
   await expect(api.parley.conversations.turns.start(id)).rejects.toThrow(ConflictError);
+  await api.parley.agents.update(agentId, { automation: { mode: 'on' } });
+  expect(await api.parley.conversations.turns.start(id)).toMatchObject({ state: 'posted' });
+  expect((await answersOf(api, id, 1))[0]?.content).toBe(delivery.answer);
+  await api.parley.agents.update(agentId, { automation: { mode: 'off' } });
+  const other = await open();
+  await sendMessage(api, other, 'where is my parcel?');
   expect(
     await api.parley.agents.preview(agentId, { messages: [{ sender: 'customer', content: 'where is my parcel?' }] }),
   ).toMatchObject({
@@ -156,6 +173,6 @@ test('an agent that is off says nothing, and answers what waits when it is asked
     conversation_id: null,
     messages: [{ content: delivery.answer }],
   });
-  expect((await getConversation(api, id)).messages).toHaveLength(1);
-  expect(await turnsOf(api, id)).toEqual([]);
+  expect((await getConversation(api, other)).messages).toHaveLength(1);
+  expect(await turnsOf(api, other)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { openDatabase } from '@parley/postgres';
 import { runProcess, type Registry, type ReleaseStack } from '@parley/process';
 import type { z } from 'zod';
 import { config } from './config';
+import { consumeHandedBack } from './due/consume-handed-back';
 import { consumeMessages } from './due/consume-messages';
 import { startWorkers } from './due/workers';
 import { consumeResolved } from './memory/consume-resolved';
@@ -73,6 +74,9 @@ runProcess('responder', config, async (context) => {
 
   const messages = consumeMessages({ nats, pool, wakeWorkers, logger, metrics });
   stack.push('consumer of messages', () => messages.stop());
+
+  const handedBack = consumeHandedBack({ nats, pool, wakeWorkers, logger, metrics });
+  stack.push('consumer of what is handed back', () => handedBack.stop());
 
   const resolved = consumeResolved({ nats, pool, logger, metrics });
   stack.push('consumer of resolutions', () => resolved.stop());

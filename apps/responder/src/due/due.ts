@@ -26,6 +26,8 @@ export interface Claim {
   /** By the clock of the database. */
   readonly claimedAt: Date;
   readonly redos: number;
+  /** Also what was written before the agent answered by itself: somebody asked for it. */
+  readonly takesOlder?: boolean;
 }
 
 /** More may come within this time after a message; people on the widget wait at the screen. */

@@ -16,7 +16,7 @@ export interface SweepOptions {
 }
 
 /**
- * Finds what no event made due: lost with the stream, or waiting when a person handed the conversation back. It goes on
+ * Finds what no event made due, or whose event was lost with the stream. It goes on
  * where the last sweep ended, and one process does it at a time.
  */
 export async function sweepWaiting(
