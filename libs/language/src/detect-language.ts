@@ -1,6 +1,7 @@
 import { eld } from './eld.mjs';
 import { knownShares } from './vocabulary';
 import { isUnderstood, LANGUAGES, type Language } from './languages';
+import { opensInSpanish, portugueseLead } from './spanish-or-portuguese';
 import { hasDigit, hasLetters, isWord, splitWords } from './words';
 
 /** Up to this many words the detector's letters say little, and known words say more. */
@@ -21,10 +22,35 @@ const DETECTOR_BONUS = 0.25;
 /** By how much the known words must favour another understood language to overrule a detector that is sure. */
 const OVERRULE_MARGIN = 0.4;
 
+/** What the detector takes short Spanish and Portuguese for. */
+const NEIGHBOURS = new Set(['es', 'pt', 'gl', 'ca', 'ro', 'it', 'fr']);
+
+/** From this many signs on, one of the two is told against a neighbour. */
+const NEIGHBOUR_LEAD_MIN = 2;
+
+/** Longer texts are told by the detector. */
+const NEIGHBOUR_WORDS_MAX = 12;
+
 /** Tells the language of a readable text as an ISO 639-1 code, null when there are no words or no telling. */
 export function detectLanguage(text: string): string | null {
   if (!hasLetters(text)) return null;
   const words = splitWords(text.slice(0, WORDS_LENGTH_MAX), 'en').filter((word) => isWord(word) && !hasDigit(word));
+  const told = tell(text, words);
+  if (!isUnderstood(told) && opensInSpanish(text)) return 'es';
+  if (words.length > NEIGHBOUR_WORDS_MAX || !NEIGHBOURS.has(told ?? 'es')) return told;
+  const lead = portugueseLead(text, words);
+  const isOneOfThem = told === 'es' || told === 'pt';
+  if (Math.abs(lead) < (isOneOfThem ? 1 : NEIGHBOUR_LEAD_MIN)) return told;
+  return lead > 0 ? 'pt' : 'es';
+}
+
+/** Whether a text may as well be Spanish as Portuguese: what was spoken before tells more. */
+export function isSpanishOrPortuguese(text: string): boolean {
+  const words = splitWords(text.slice(0, WORDS_LENGTH_MAX), 'en').filter((word) => isWord(word) && !hasDigit(word));
+  return portugueseLead(text, words) === 0;
+}
+
+function tell(text: string, words: readonly string[]): string | null {
   const shares = knownShares(words);
   const isShort = words.length <= SHORT_TEXT_WORDS;
   const told = tellByWords(shares, isShort);

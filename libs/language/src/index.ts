@@ -2,7 +2,8 @@ export { analyzeMessage, analyzeSubject } from './analyze-message';
 export type { MessageAnalysis } from './analyze-message';
 export type { Intent } from './intent';
 export { isTopic } from './intents';
-export { detectLanguage } from './detect-language';
+export { detectLanguage, isSpanishOrPortuguese } from './detect-language';
+export { maskSecrets } from './mask';
 export { isUnderstood } from './languages';
 export type { Language } from './languages';
 export {

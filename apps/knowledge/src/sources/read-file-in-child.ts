@@ -15,7 +15,12 @@ export interface FileReader {
 
 /** Seen from the compiled file as from the source. */
 const CHILD = join(__dirname, '..', '..', 'dist', 'sources', 'read-file-child.js');
+/** Of computing: on a busy machine a small file may wait for longer than it takes. */
 const LIMIT_MS = 60_000;
+/** What waits this many times as long has no hope. */
+const WAIT_FACTOR_MAX = 10;
+/** The unit of the times in /proc, on every Linux that Node runs on. */
+const TICK_MS = 10;
 const MEMORY_BYTES_MAX = 512 * 1024 * 1024;
 /** What its heap may have of them. */
 const HEAP_MIB_MAX = 320;
@@ -26,9 +31,10 @@ const FILES_MAX = 50;
 
 /**
  * Starts a process when there is something to read, which takes longer than to read a page. It has nothing of this one's:
- * no variables, no connections; and it is killed when a file takes it `limitMs`, or 512 MiB.
+ * no variables, no connections; and it is killed when a file takes it `limitMs` of computing, ten times that in
+ * all, or 512 MiB.
  */
-export function openFileReader(limitMs = LIMIT_MS): FileReader {
+export function openFileReader(limitMs = LIMIT_MS, startChild: () => ChildProcess = startReading): FileReader {
   let child: ChildProcess | undefined;
   let files = 0;
   const close = (): void => {
@@ -39,13 +45,14 @@ export function openFileReader(limitMs = LIMIT_MS): FileReader {
     close,
     read(task, signal) {
       if (++files % FILES_MAX === 0) close();
-      if (child?.connected !== true) child = start();
+      if (child?.connected !== true) child = startChild();
       return readWith(child, task, signal, limitMs);
     },
   };
 }
 
-function start(): ChildProcess {
+/** The process that reads. */
+export function startReading(): ChildProcess {
   const child = fork(CHILD, [], {
     env: {},
     execArgv: [`--max-old-space-size=${HEAP_MIB_MAX}`],
@@ -64,9 +71,12 @@ function readWith(child: ChildProcess, task: FileTask, signal: AbortSignal, limi
       outcome = { error };
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(() => end('Reading it takes too long'), limitMs);
+    const tooLong = (): void => end('Reading it takes too long');
+    const timer = setTimeout(tooLong, limitMs * WAIT_FACTOR_MAX);
+    const before = computingMs(child);
     const looking = setInterval(() => {
       void memoryOf(child).then((bytes) => bytes > MEMORY_BYTES_MAX && end('Reading it takes too much memory'));
+      void Promise.all([before, computingMs(child)]).then(([from, to]) => to - from > limitMs && tooLong());
     }, LOOK_INTERVAL_MS);
     const stop = (): void => end('Reading it was interrupted');
     const settle = (): void => {
@@ -90,4 +100,14 @@ function readWith(child: ChildProcess, task: FileTask, signal: AbortSignal, limi
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
+}
+
+/** How long the system says that a process has computed, 0 if it is gone; where it does not say so, how long this one has run. */
+async function computingMs({ pid }: ChildProcess): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name may have blanks; behind it the times are the 12th and the 13th.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  if (process.platform !== 'linux') return performance.now();
+  return Number.isNaN(ticks) ? 0 : ticks * TICK_MS;
 }

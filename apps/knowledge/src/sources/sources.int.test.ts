@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { SourceOrigin, SourceStatus, SyncSchedule, type Source } from '@parley/contract/knowledge';
 import { openEgress, parseAllowList } from '@parley/egress';
 import { createLogger } from '@parley/process';
@@ -8,7 +9,7 @@ import { MIGRATIONS, SCHEMA } from '../schema';
 import { SITE_LIMITS } from '../site/site-limits';
 import { readWaiting } from '../../test/read-waiting';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
-import { openFileReader } from './read-file-in-child';
+import { openFileReader, startReading } from './read-file-in-child';
 
 let database: TestDatabase;
 let service: TestService;
@@ -170,6 +171,23 @@ it('kills what reads a file for too long', async () => {
   expect((await service.client.getSource({ id: source?.id ?? '' }, as(tenant))).source).toMatchObject({
     status: SourceStatus.FAILED,
     lastError: 'Reading it takes too long',
+  });
+});
+
+it('reads a file though it had to wait for the machine for longer than the limit', async () => {
+  const limitMs = 5_000;
+  const startStopped = (): ChildProcess => {
+    const child = startReading();
+    child.kill('SIGSTOP');
+    setTimeout(() => child.kill('SIGCONT'), 2 * limitMs);
+    return child;
+  };
+  const tenant = newTenant();
+  const file = { ...aFile, name: 'a.txt', contentType: 'text/plain' as const, file: Buffer.from('A sentence.') };
+  const { source } = await service.client.createSource(file, as(tenant));
+  await readAll(() => openFileReader(limitMs, startStopped));
+  expect((await service.client.getSource({ id: source?.id ?? '' }, as(tenant))).source).toMatchObject({
+    status: SourceStatus.READY,
   });
 });
 

@@ -1,7 +1,7 @@
 import type { RecordUnknownRequest, RecordUnknownResponse } from '@parley/contract/knowledge';
 import { validationFailed } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
-import { detectLanguage, readableText } from '@parley/language';
+import { detectLanguage, maskSecrets, readableText } from '@parley/language';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { formatId, parseId, recordUnknownInput, validate, type Tenant } from '@parley/schemas';
 import { primaryLanguage } from '../primary-language';
@@ -10,7 +10,7 @@ import { announceCreated } from './suggestion.event';
 import { countQuestion, findCountedTurn, insertExample } from './suggestions.store';
 
 /**
- * Notes a question that ended as unknown, once for its turn.
+ * Notes a question that ended as unknown, once for its turn, without what nobody should find in it again.
  *
  * @throws ParleyError validation_failed
  */
@@ -28,10 +28,11 @@ export function recordUnknownRpc({ pool }: { readonly pool: Pool }) {
         { path: 'conversation_id', code: 'format', message: 'must be the id of a conversation' },
       ]);
     }
-    const language = primaryLanguage(input.language) ?? detectLanguage(readableText(input.question)) ?? 'und';
-    const key = suggestionKey(input.question, language);
+    const asked = maskSecrets(input.question);
+    const language = primaryLanguage(input.language) ?? detectLanguage(readableText(asked)) ?? 'und';
+    const key = suggestionKey(asked, language);
     if (!key) return {};
-    const question = [...input.question].slice(0, KEPT_QUESTION_LENGTH_MAX).join('').trim();
+    const question = [...asked].slice(0, KEPT_QUESTION_LENGTH_MAX).join('').trim();
     const unknown = { turnId: input.turn_id, conversationId, question, language, key };
     return { suggestionId: formatId('sug', await recordUnknown(pool, tenant, unknown)) };
   };

@@ -45,6 +45,14 @@ it('counts the same question in other words of little weight, and each turn once
   expect(suggestion?.examples).toHaveLength(3);
 });
 
+it('keeps no passwords, cards and addresses of what was asked', async () => {
+  const tenant = newTenant();
+  await ask(tenant, 'my password is hunter2 and card 4111111111111111, zoe@example.com: do you sell green hats');
+  const [suggestion] = await list(tenant);
+  const masked = 'my password is [secret] and card [number], [email]: do you sell green hats';
+  expect(suggestion).toMatchObject({ question: masked, examples: [masked] });
+});
+
 it('makes nothing of what has no words of weight', async () => {
   const tenant = newTenant();
   for (const question of ['???', 'hello', 'can you help me please'])

@@ -1,3 +1,4 @@
+import { maskSecrets } from '@parley/language';
 import type {
   DeleteMemoryRequest,
   DeleteMemoryResponse,
@@ -10,7 +11,6 @@ import { notFound, requireVersion, validationFailed } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import { MEMORY_LENGTH_MAX, parseId, updateMemoryInput, validate, type Tenant } from '@parley/schemas';
-import { mask } from './mask';
 import { toMemoryProto, type Memory } from './stored-memory';
 import { deleteMemoryRow, findMemory, lockMemory, rewriteMemory } from './stored-memories.store';
 
@@ -73,7 +73,7 @@ function uuidOf(id: string): string {
 
 /** What is put in place of a secret may be longer than it was. */
 function masked(text: string): string {
-  const content = mask(text);
+  const content = maskSecrets(text);
   if ([...content].length <= MEMORY_LENGTH_MAX) return content;
   const message = `must have at most ${MEMORY_LENGTH_MAX} characters when secrets in it are masked`;
   throw validationFailed([{ path: 'content', code: 'max_length', message }]);

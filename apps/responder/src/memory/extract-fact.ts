@@ -1,10 +1,10 @@
+import { maskSecrets } from '@parley/language';
 import { Author, type Message } from '@parley/contract/message';
 import { readSmallTalk } from '@parley/language/dialog';
 import type { ResolutionKind } from '@parley/schemas';
 import { wordsOf } from '../turn/situation';
 import { withoutInvisible } from '../model/plain-text';
 import { withoutInstructions } from './instruction';
-import { mask } from './mask';
 
 export const FACT_LENGTH_MAX = 600;
 const QUESTIONS_MAX = 3;
@@ -29,7 +29,7 @@ export interface Told {
 export function extractFact({ messages, resolution }: Told): string | undefined {
   const said = messages
     .filter(({ author }) => author === Author.CUSTOMER)
-    .map((message) => mask(oneLine(withoutInstructions(withoutInvisible(wordsOf(message))))));
+    .map((message) => maskSecrets(oneLine(withoutInstructions(withoutInvisible(wordsOf(message))))));
   const questions = unique(said.filter((text) => text !== '' && readSmallTalk(text) === null));
   if (questions.length === 0) return undefined;
   const titles = unique(messages.flatMap(({ sources }) => sources.map(({ title }) => oneLine(title))));

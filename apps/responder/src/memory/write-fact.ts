@@ -1,3 +1,4 @@
+import { maskSecrets } from '@parley/language';
 import { randomBytes } from 'node:crypto';
 import { Author } from '@parley/contract/message';
 import { complete, estimateTokens, type ModelConnection } from '@parley/models';
@@ -15,7 +16,6 @@ import type { RunTurnDeps } from '../turn/run-turn';
 import { wordsOf } from '../turn/situation';
 import { extractFact, FACT_LENGTH_MAX, type Told } from './extract-fact';
 import { isInstruction, sentencesOf } from './instruction';
-import { mask } from './mask';
 import type { NewMemory } from './memory';
 
 /** What a model writes where there is nothing to remember. */
@@ -77,7 +77,7 @@ function transcriptOf({ messages }: Told): string {
     [Author.CUSTOMER, 'Customer'],
     [Author.HUMAN, 'Person'],
   ]);
-  const lines = messages.map((message) => `${names.get(message.author) ?? 'Agent'}: ${mask(wordsOf(message))}`);
+  const lines = messages.map((message) => `${names.get(message.author) ?? 'Agent'}: ${maskSecrets(wordsOf(message))}`);
   return lines.join('\n').slice(-CONVERSATION_LENGTH_MAX).toWellFormed();
 }
 
@@ -112,7 +112,7 @@ function soundSentences(written: string, transcript: string): string {
   const known = knownKeys([transcript]);
   const isSound = (sentence: string) =>
     !isInstruction(sentence) && factsIn(sentence).every((fact) => isKnown(fact, known));
-  const sentences = sentencesOf(mask(written)).filter(isSound);
+  const sentences = sentencesOf(maskSecrets(written)).filter(isSound);
   let content = '';
   for (const sentence of sentences) {
     const longer = content === '' ? sentence : `${content} ${sentence}`;

@@ -88,7 +88,8 @@ export function readSituation(
   const history = messages.slice(0, from).filter(({ sequence }) => Number(sequence) > handedBack);
   const texts = burst.map(wordsOf).filter((text) => text.trim() !== '');
   const customerTexts = messages.filter(({ author }) => author === Author.CUSTOMER).map(wordsOf);
-  const told = pickLanguage(customerTexts);
+  const remembered = languageOf(memories);
+  const told = pickLanguage(customerTexts, remembered ?? understoodOr(agent.language, 'en'));
   return {
     agent,
     guidelines,
@@ -98,7 +99,7 @@ export function readSituation(
     texts,
     lastSequence: Number(last.sequence),
     waitingSince: sentAt(first),
-    language: answerLanguage(agent, told ?? languageOf(memories)),
+    language: answerLanguage(agent, told ?? remembered),
     isLanguageTold: told !== undefined,
     customerId: context.conversation?.customer?.id ?? '',
     isVerified: context.conversation?.isVerified ?? false,

@@ -15,7 +15,7 @@ export const commonWords: Readonly<Record<Language, readonly string[]>> = {
   de: `hallo hi danke bitte ja nein ok guten tag morgen abend super toll klasse perfekt prima gut schlecht schrecklich
     bestellung erstattung rechnung konto passwort hilfe kündigen wo wann mitarbeiter mensch lieferung versand paket
     rückgabe zahlung kaputt spät falsch problem funktioniert vielen dank moin servus tschüss gerne alles klar
-    furchtbar`.split(/\s+/),
+    furchtbar mal mitarbeiterin berater kundenberater rechne`.split(/\s+/),
   fr: `bonjour bonsoir salut merci oui non ok parfait super génial excellent bien mal pire meilleur commande remboursement
     facture compte mot passe aide annuler où quand conseiller humain personne livraison colis retour paiement cassé
     retard problème nul horrible adore marche fonctionne veux voudrais beaucoup plaît svp accord au revoir`.split(

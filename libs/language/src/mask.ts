@@ -19,7 +19,7 @@ const TOKEN = /(?<![\p{L}\p{N}/._=-])(?=[\w./+=-]*\d)(?=[\w./+=-]*[A-Za-z])\w[\w
  * A text without what nobody should find in it again: addresses of mail, numbers of phones, cards and accounts, codes,
  * passwords and keys. It takes too much rather than too little.
  */
-export function mask(text: string): string {
+export function maskSecrets(text: string): string {
   return text
     .replace(SECRET, (all, word: string, between: string, quote: string, value: string) =>
       isSecret(between, value) ? `${word}${between}${quote}[secret]` : all,
