@@ -28,6 +28,15 @@ export interface Verdict {
   readonly confidences: number[];
 }
 
+/** What two words are worth, as they are known at the worst. */
+const TWO_WORDS_WORTH = 1.5;
+const HALF = 0.5;
+
+/** Whether two words of a question are known, or half of it: one of several is in common with what is far away, too. */
+export function hasEvidence({ knownShare, weightyWords }: Finding): boolean {
+  return knownShare >= HALF || knownShare * weightyWords >= TWO_WORDS_WORTH;
+}
+
 /** What to do with what was found: being sure takes a probable answer, and words that the knowledge knows. */
 export function judge({ candidates, knownShare, weightyWords }: Finding, caution: Caution): Verdict {
   const confidences = candidates.map(confidenceIn);

@@ -4,7 +4,7 @@ import type { Band, Caution, Tenant } from '@parley/schemas';
 import { readRevisions } from '../models/lessons.store';
 import type { Models } from '../models/models';
 import { askModel } from '../retrieval/answer-model';
-import { CHOICES_MAX, judge } from '../retrieval/bands';
+import { CHOICES_MAX, hasEvidence, judge } from '../retrieval/bands';
 import { readFoundAnswers, type FoundAnswer } from './found-answers.store';
 
 export interface SearchDeps {
@@ -43,9 +43,9 @@ const GUESSED_WORDS_MAX = 3;
 const CHOICE_SHARE_MIN = 0.05;
 
 /**
- * What the answers of a tenant say to a question: those in its language; if they know nothing, those in others, which
- * are offered as choices at most. A language that was found out may be wrong, so where there is no answer in it, the
- * question is also taken to be in the languages that there are answers in; a long one is not answered by that.
+ * What the answers of a tenant say to a question: those in its language; where there are none in it at all, those in
+ * others, which are offered as choices at most. A language that was found out may be wrong, so the question is then also
+ * taken to be in the languages that there are answers in; a long one is not answered by that.
  */
 export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: Question): Promise<SearchResult> {
   const revisions = await readRevisions(deps.pool, tenant);
@@ -58,6 +58,7 @@ export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: 
 
   const others = all.filter((model) => model !== asked);
   const own = await ask(all.includes(asked) ? [asked] : [], () => asked);
+  if (own && own.hits.length > 0) return { ...own, language: asked };
   const isCertain = question.language !== undefined || own !== undefined;
   const isGuess = question.query.trim().split(/\s+/).length <= GUESSED_WORDS_MAX;
   return firstKnown(own, asked, [
@@ -112,7 +113,8 @@ async function askLanguage(
   const isAllowed = answerIds ? (id: string): boolean => answerIds.has(id) : undefined;
   // Two more than needed: some may be gone.
   const finding = askModel(model, query, language, Math.max(limit, CHOICES_MAX) + 2, isAllowed);
-  const { band, confidences } = judge(finding, caution);
+  const { band: told, confidences } = judge(finding, caution);
+  const band = isOtherLanguage && !hasEvidence(finding) ? 'unknown' : told;
   const ids = finding.candidates.map(({ id }) => id);
   const found = await readFoundAnswers(pool, tenant, ids);
   const hits = ids.flatMap((id, at): AnswerHit[] => {

@@ -56,6 +56,15 @@ it('asks in another language, and never answers in it', async () => {
   expect(result.hits[0]?.text).toBe('Refunds take 14 days.');
 });
 
+it("offers nothing in another language that is far off, or where there are answers in the question's own", async () => {
+  const tenant = await shop();
+  const bandOf = async (query: string) => (await service.search(tenant, query, { language: 'de' })).band;
+  expect(await bandOf('Wann macht der Zoo mit den vielen Pinguinen im Winter auf?')).toBe(Band.UNKNOWN);
+  expect(await bandOf('Ich möchte mein Geld zurück')).toBe(Band.ASK);
+  await service.create(tenant, 'Wie groß ist ein Paket?', 'So groß wie Sie.', { language: 'de' });
+  expect(await bandOf('Ich möchte mein Geld zurück')).toBe(Band.UNKNOWN);
+});
+
 it.each([
   '¿Cómo hago el tracking de mi order number?',
   'Ich habe mein password vergessen',
