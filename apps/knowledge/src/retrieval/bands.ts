@@ -32,20 +32,25 @@ export interface Verdict {
 const TWO_WORDS_WORTH = 1.5;
 const HALF = 0.5;
 
+/** How sure one choice must be where all have but one word of several. */
+const ONE_WORD_ASK_MIN = 0.07;
+
 /** Whether two words of a question are known, or half of it: one of several is in common with what is far away, too. */
 export function hasEvidence({ knownShare, weightyWords }: Finding): boolean {
   return knownShare >= HALF || knownShare * weightyWords >= TWO_WORDS_WORTH;
 }
 
 /** What to do with what was found: being sure takes a probable answer, and words that the knowledge knows. */
-export function judge({ candidates, knownShare, weightyWords }: Finding, caution: Caution): Verdict {
+export function judge(finding: Finding, caution: Caution): Verdict {
+  const { candidates, knownShare, weightyWords } = finding;
   const confidences = candidates.map(confidenceIn);
   const { answer, ask } = limits[caution];
   const first = confidences[0] ?? 0;
   const firstThree = confidences.slice(0, CHOICES_MAX).reduce((sum, confidence) => sum + confidence, 0);
   if (weightyWords > 0 && first >= answer && knownShare >= ANSWERED_KNOWN_SHARE_MIN)
     return { band: 'answer', confidences };
-  return { band: knownShare > 0 && firstThree >= ask ? 'ask' : 'unknown', confidences };
+  const isEnough = hasEvidence(finding) || Math.max(0, ...confidences) >= ONE_WORD_ASK_MIN;
+  return { band: knownShare > 0 && firstThree >= ask && isEnough ? 'ask' : 'unknown', confidences };
 }
 
 function confidenceIn({ probability, echo, share }: Candidate): number {

@@ -5,7 +5,7 @@ export const conceptsDe: Readonly<Record<Concept, string>> = {
   abroad: 'ausland|auslandes|international|andere länder|anderes land|ins ausland|weltweit|schweiz|österreich|länder',
   accident: 'unfall|verletzt|verletzung|gestürzt|zusammenstoß|bein gebrochen',
   account: 'konto|kundenkonto|benutzerkonto|profil|account|zugang',
-  address: 'adresse|anschrift|lieferadresse|umgezogen|umzug|umziehen|wohnort|straße|wohne',
+  address: 'adresse|anschrift|lieferadresse|umgezogen|umzug|umziehen|wohnort|straße|wohne|büro|nach hause|hausnummer',
   age: 'alter|altersgrenze|mindestalter|zu alt|zu jung|jahre alt|senioren|rentner',
   allergy: 'allergie|allergien|allergisch|allergene|unverträglichkeit|gluten|laktose|nüsse|zutaten|inhaltsstoffe',
   app: 'app|handyapp|iphone|android|smartphone|tablet|anwendung',
@@ -13,11 +13,11 @@ export const conceptsDe: Readonly<Record<Concept, string>> = {
   arrive: 'ankommen|ankommt|ankunft|eintreffen|erhalten|kommt an|empfangen|da ist|bei mir',
   balance: 'kontostand|guthaben|saldo|wie viel geld',
   battery: 'akku|batterie|laufzeit|aufladen|akkulaufzeit',
-  bill: 'rechnung|beleg|quittung|kassenbon|kaufbeleg|rechnungskopie|kontoauszug|bon',
+  bill: 'rechnung|beleg|quittung|kassenbon|kaufbeleg|rechnungskopie|kontoauszug|bon|quitung',
   block: 'sperren|gesperrt|sperre|sperrung|einfrieren|deaktivieren|blockieren|blockiert|stilllegen',
   book: 'buchen|buchung|reservieren|reservierung|reserviert|gebucht',
   broken:
-    'kaputt|defekt|beschädigt|schaden|funktioniert nicht|geht nicht|zerbrochen|gebrochen|mangel|mangelhaft|riss|zerkratzt|geht nicht mehr|beschädigung|zerstört|gesprungen',
+    'kaputt|defekt|beschädigt|schaden|funktioniert nicht|geht nicht|zerbrochen|gebrochen|mangel|mangelhaft|riss|zerkratzt|geht nicht mehr|beschädigung|zerstört|gesprungen|einen sprung|scherben|zersprungen|einen riss',
   business:
     'firma|firmen|unternehmen|geschäftskunde|geschäftskunden|gewerblich|großhandel|großbestellung|händler|großkunden|mengenrabatt',
   by_mistake: 'aus versehen|versehentlich|anders überlegt|irrtümlich|vertan|falsch geklickt',
@@ -37,7 +37,7 @@ export const conceptsDe: Readonly<Record<Concept, string>> = {
   contact:
     'kontakt|kontaktieren|erreichen|anrufen|hotline|kundenservice|kundendienst|sprechen|telefonisch|wenden|schreiben|servicenummer|ansprechpartner',
   contract: 'vertrag|vertragslaufzeit|laufzeit|mindestlaufzeit|kündigungsfrist|bindung|bedingungen',
-  cost: 'kosten|kostet|preis|preise|gebühr|gebühren|teuer|billig|berechnet|zahlt man|tarif|entgelt|versandkosten|was zahle|aufpreis|zuschlag',
+  cost: 'kosten|kostet|preis|preise|gebühr|gebühren|teuer|billig|berechnet|zahlt man|tarif|entgelt|versandkosten|was zahle|aufpreis|zuschlag|liefergebühr|versandgebühr',
   coupon: 'gutschein|gutscheine|gutscheincode|rabattcode|aktionscode|coupon|promocode|code einlösen|einlösen',
   currency: 'währung|währungen|wechselkurs|dollar|euro|franken|umrechnen|umrechnung',
   customs: 'zoll|zölle|zollgebühren|einfuhr|einfuhrabgaben|verzollung',
@@ -69,7 +69,8 @@ export const conceptsDe: Readonly<Record<Concept, string>> = {
   guarantee: 'garantie|gewährleistung|garantiefall',
   hours:
     'öffnungszeiten|geöffnet|offen|geschlossen|wann habt ihr auf|bis wann|wochenende|sonntag|sonntags|samstag|samstags|feiertag|feiertage|feiertagen|aufmachen|uhrzeit|öffnet',
-  how_long: 'wie lange|wie viele tage|wie schnell|dauer|dauert|wann kommt|wann bekomme',
+  how_long:
+    'wie lange|wie viele tage|wie schnell|dauer|dauert|wann kommt|wann bekomme|an welchem tag|innerhalb einer woche|welcher tag',
   identity:
     'identität|ausweis|personalausweis|reisepass|pass|verifizieren|verifizierung|identifizieren|identifikation|legitimation|führerschein|nachweis',
   illness: 'krank|krankheit|erkrankung|erkrankt|diabetes|asthma|krebs|operation|chronisch|vorerkrankung',
@@ -105,7 +106,7 @@ export const conceptsDe: Readonly<Record<Concept, string>> = {
     'bestellung|bestellungen|bestellen|bestellt|bestelle|kauf|gekauft|kaufen|auftrag|einkauf|warenkorb|artikel|ware',
   parking: 'parken|parkplatz|parkplätze|parkhaus|garage|tiefgarage|stellplatz|auto abstellen|auto',
   password: 'passwort|kennwort|pin|zugangsdaten|geheimzahl|zurücksetzen|passworts',
-  pay: 'bezahlen|zahlen|zahlung|zahlungen|zahlungsart|zahlungsarten|zahlungsmethode|zahlungsmöglichkeiten|paypal|lastschrift|überweisung|klarna|auf rechnung|begleichen|abbuchen|abbuchung',
+  pay: 'bezahlen|zahlen|zahlung|zahlungen|zahlungsart|zahlungsarten|zahlungsmethode|zahlungsmöglichkeiten|paypal|lastschrift|überweisung|klarna|auf rechnung|begleichen|abbuchen|abbuchung|american express|amex|visa|mastercard|apple pay|google pay',
   permission: 'berechtigung|berechtigungen|rolle|rollen|administrator|rechte|zugriffsrechte|admin',
   person: 'mensch|menschen|mitarbeiter|mitarbeiterin|berater|echte person|jemand echtes|kundenberater|sachbearbeiter',
   pet: 'haustier|haustiere|hund|hunde|katze|katzen|tier|tiere|vierbeiner',
@@ -115,7 +116,7 @@ export const conceptsDe: Readonly<Record<Concept, string>> = {
   points: 'punkte|bonuspunkte|treuepunkte|prämie|prämien|bonusprogramm|treueprogramm|kundenkarte|vorteile|belohnung',
   pregnancy: 'schwanger|schwangerschaft|geburt|mutterschutz',
   refund:
-    'erstattung|erstatten|rückerstattung|geld zurück|zurückerstatten|rückzahlung|gutschrift|zurückbekommen|zurückzahlen|erstattet|mein geld|zurücküberwiesen|zurückgebucht',
+    'erstattung|erstatten|rückerstattung|geld zurück|zurückerstatten|rückzahlung|gutschrift|zurückbekommen|zurückzahlen|erstattet|mein geld|zurücküberwiesen|zurückgebucht|kohle wieder|kohle zurück|knete zurück|geld wieder',
   renew: 'verlängern|verlängerung|verlängert|erneuern|läuft ab|ablauf|abgelaufen|gültig|gültigkeit|ablaufen',
   repair: 'reparieren|reparatur|reparaturen|ersatzteil|ersatzteile|instandsetzen|richten',
   return:

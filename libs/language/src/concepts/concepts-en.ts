@@ -6,7 +6,7 @@ export const conceptsEn: Readonly<Record<Concept, string>> = {
     'abroad|overseas|international|internationally|foreign|another country|other countries|worldwide|outside the country|outside of the country|countries|ship to|another state|norway|spain|brazil|usa|canada',
   accident: 'accident|crash into|collision|injured|injury|hurt|broke my leg|fell',
   account: 'account|profile|login details|membership account',
-  address: 'address|moved house|moving house|new place|new home|relocate|relocating|street|where i live',
+  address: 'address|moved house|moving house|new place|new home|relocate|relocating|street|where i live|office',
   age: 'age|old enough|years old|minimum age|age limit|too old|too young|senior|seniors|elderly',
   allergy: 'allergy|allergies|allergic|intolerance|gluten|lactose|nuts|ingredients',
   app: 'app|application|mobile app|iphone|android|smartphone|tablet|on my phone',
@@ -18,7 +18,7 @@ export const conceptsEn: Readonly<Record<Concept, string>> = {
   block: 'block|blocked|freeze|frozen|lock|locked|suspend|suspended|disable|deactivate|shut down|locked out',
   book: 'book|booking|reserve|reservation|reserved',
   broken:
-    'broken|damaged|defective|faulty|cracked|smashed|does not work|stopped working|not working|malfunction|dead|in pieces|shattered|torn|ripped|scratched|broke|damage',
+    'broken|damaged|defective|faulty|cracked|smashed|does not work|stopped working|not working|malfunction|dead|in pieces|shattered|torn|ripped|scratched|broke|damage|',
   business: 'business|company|companies|corporate|b2b|wholesale|bulk|reseller|trade customer|large quantity',
   by_mistake: 'by mistake|by accident|accidentally|mistakenly|changed my mind|wrongly|in error|unintentionally',
   cancel:
@@ -69,7 +69,7 @@ export const conceptsEn: Readonly<Record<Concept, string>> = {
   guarantee: 'warranty|guarantee|guaranteed|guarantees|covered if it breaks',
   hours:
     'opening hours|open|opening times|business hours|closed|what time do you|weekend|sunday|saturday|holiday|holidays|public holiday',
-  how_long: 'how long|how many days|how fast|when will|when does|when do|waiting time|takes so long',
+  how_long: 'how long|how many days|how fast|when will|when does|when do|waiting time|takes so long|what day',
   identity:
     'identity|id document|passport|verify my identity|identification|proof of identity|verification|verify|driving licence|who i am',
   illness: 'ill|illness|sick|sickness|disease|diabetes|asthma|cancer|surgery|chronic',
@@ -105,7 +105,7 @@ export const conceptsEn: Readonly<Record<Concept, string>> = {
   order: 'order|orders|ordered|ordering|purchase|purchased|bought|buy|buying|what i bought|checkout|basket|cart|items',
   parking: 'parking|park|car park|garage|parking space|leave my car',
   password: 'password|passcode|passphrase|credentials|pin|pin code|reset link|secret code',
-  pay: 'pay|payment|payments|paying|paypal|apple pay|google pay|klarna|bank transfer|direct debit|settle|payment method|payment methods',
+  pay: 'pay|payment|payments|paying|paypal|apple pay|google pay|klarna|bank transfer|direct debit|settle|payment method|payment methods|american express|amex',
   permission: 'permission|permissions|role|roles|admin|administrator|rights|access rights',
   person: 'human|real person|agent|representative|someone real|operator|advisor|adviser|staff member|employee',
   pet: 'pet|pets|dog|dogs|cat|cats|animal|animals|puppy',

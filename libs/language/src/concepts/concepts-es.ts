@@ -5,7 +5,7 @@ export const conceptsEs: Readonly<Record<Concept, string>> = {
   abroad: 'extranjero|internacional|otro pais|otros paises|fuera del pais|fuera de españa|paises|mundial',
   accident: 'accidente|herido|lesión|choque|me caí|lesionado|rompí la pierna',
   account: 'cuenta|perfil|mi usuario',
-  address: 'direccion|domicilio|mudado|mudanza|mudarme|he mudado|calle|casa nueva|vivo',
+  address: 'direccion|domicilio|mudado|mudanza|mudarme|he mudado|calle|casa nueva|vivo|oficina',
   age: 'edad|edad mínima|años de edad|mayores|demasiado mayor|demasiado joven|jubilados',
   allergy:
     'alergia|alergias|alergico|alergica|alergenos|intolerancia|celiaco|celiaca|gluten|lactosa|frutos secos|ingredientes',
@@ -18,7 +18,7 @@ export const conceptsEs: Readonly<Record<Concept, string>> = {
   block: 'bloquear|bloqueo|bloqueado|bloqueada|congelar|suspender|suspendida|desactivar|inhabilitar',
   book: 'reservar|reserva|reservas|reservado',
   broken:
-    'roto|rota|rotos|dañado|dañada|defectuoso|defectuosa|averiado|estropeado|no funciona|no va|no enciende|dejo de funcionar|rajado|golpeado|desperfecto|rompio',
+    'roto|rota|rotos|dañado|dañada|defectuoso|defectuosa|averiado|estropeado|no funciona|no va|no enciende|dejo de funcionar|rajado|golpeado|desperfecto|rompio|rajada|en pedazos|agrietado',
   business: 'empresa|empresas|negocio|al por mayor|mayorista|profesional|autonomo|grandes cantidades',
   by_mistake: 'por error|por equivocación|sin querer|equivoqué|cambiado de idea|pensado mejor',
   cancel:
@@ -64,7 +64,7 @@ export const conceptsEs: Readonly<Record<Concept, string>> = {
   guarantee: 'garantia|garantizado',
   hours:
     'horario|horarios|abierto|abren|abris|abre|cerrado|cierran|que hora|fin de semana|domingo|domingos|sabado|festivo|festivos',
-  how_long: 'cuánto tarda|cuánto tiempo|cuántos días|plazo|cuándo llega|cuándo recibo|demora',
+  how_long: 'cuánto tarda|cuánto tiempo|cuántos días|plazo|cuándo llega|cuándo recibo|demora|qué día',
   identity: 'identidad|dni|pasaporte|verificar|verificacion|identificacion|documento de identidad|carnet',
   illness: 'enfermo|enferma|enfermedad|diabetes|asma|cáncer|operación|crónica',
   install: 'instalar|instalacion|montar|montaje|configurar|instrucciones|armar|manual|puesta en marcha',
@@ -96,7 +96,7 @@ export const conceptsEs: Readonly<Record<Concept, string>> = {
   order: 'pedido|pedidos|pedir|orden|compra|comprado|compre|comprar|compras|carrito|articulo|encargo',
   parking: 'aparcar|aparcamiento|parking|estacionamiento|estacionar|garaje|coche',
   password: 'contraseña|clave|pin|credenciales|codigo secreto|restablecer',
-  pay: 'pagar|pago|pagos|abonar|paypal|bizum|transferencia|domiciliacion|metodo de pago|metodos de pago|formas de pago|forma de pago',
+  pay: 'pagar|pago|pagos|abonar|paypal|bizum|transferencia|domiciliacion|metodo de pago|metodos de pago|formas de pago|forma de pago|american express|amex|apple pay|google pay',
   permission: 'permiso|permisos|rol|roles|administrador|administradores|derechos de acceso',
   person: 'humano|persona real|agente|operador|asesor|representante|empleado|persona de verdad',
   pet: 'mascota|mascotas|perro|perros|gato|gatos|animal|animales',
@@ -106,7 +106,7 @@ export const conceptsEs: Readonly<Record<Concept, string>> = {
   points: 'puntos|fidelidad|recompensa|recompensas|premios|programa de fidelizacion|ventajas|club|socio',
   pregnancy: 'embarazada|embarazo|parto|maternidad',
   refund:
-    'reembolso|reembolsar|reembolsan|devolver el dinero|devolucion del dinero|devolveis el dinero|dinero de vuelta|recuperar mi dinero|recuperar el dinero|me devuelven|abono|reintegro|mi dinero',
+    'reembolso|reembolsar|reembolsan|devolver el dinero|devolucion del dinero|devolveis el dinero|dinero de vuelta|recuperar mi dinero|recuperar el dinero|me devuelven|abono|reintegro|mi dinero|devuelven la plata|mi plata|la plata de vuelta',
   renew: 'renovar|renovacion|renueva|prorrogar|prorroga|ampliar|caduca|caducidad|vence|vencimiento|caducado',
   repair: 'reparar|reparacion|arreglar|arreglo|servicio tecnico|repuesto|repuestos|piezas',
   return:

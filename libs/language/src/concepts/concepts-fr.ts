@@ -6,7 +6,7 @@ export const conceptsFr: Readonly<Record<Concept, string>> = {
     "étranger|international|autre pays|autres pays|hors de france|pays|monde entier|belgique|suisse|à l'international",
   accident: 'accident|blessé|blessure|collision|tombé|cassé la jambe',
   account: 'compte|profil|espace client|compte client',
-  address: 'adresse|déménagé|déménagement|déménager|domicile|rue|habite',
+  address: 'adresse|déménagé|déménagement|déménager|domicile|rue|habite|bureau|maison',
   age: 'âge|âge minimum|trop âgé|trop jeune|ans|seniors|retraité',
   allergy: 'allergie|allergies|allergique|allergènes|intolérance|gluten|lactose|fruits à coque|ingrédients',
   app: 'appli|application|iphone|android|smartphone|tablette|mobile',
@@ -14,11 +14,11 @@ export const conceptsFr: Readonly<Record<Concept, string>> = {
   arrive: 'arriver|arrive|arrivée|arrivera|recevoir|reçu|réception|recevrai|parvenir',
   balance: 'solde|combien il me reste|combien me reste',
   battery: 'batterie|autonomie|charger|recharge',
-  bill: 'facture|factures|reçu de paiement|ticket de caisse|justificatif|preuve d achat|relevé',
+  bill: 'facture|factures|reçu de paiement|ticket de caisse|justificatif|preuve d achat|relevé|ressu|reçu',
   block: 'bloquer|bloqué|bloquée|blocage|geler|suspendre|suspendu|désactiver|opposition|verrouillé',
   book: 'réserver|réservation|réservations|réservé',
   broken:
-    'cassé|cassée|abîmé|abîmée|endommagé|endommagée|défectueux|défectueuse|ne marche pas|ne marche plus|ne fonctionne pas|ne fonctionne plus|en panne|panne|défaut|fissuré|brisé|déchiré|rayé',
+    'cassé|cassée|abîmé|abîmée|endommagé|endommagée|défectueux|défectueuse|ne marche pas|ne marche plus|ne fonctionne pas|ne fonctionne plus|en panne|panne|défaut|fissuré|brisé|déchiré|rayé|fêlé|fêlée|en morceaux|ébréché',
   business: 'entreprise|entreprises|professionnel|professionnels|société|en gros|grossiste|revendeur|grande quantité',
   by_mistake: 'par erreur|sans faire exprès|trompé|changé d avis',
   cancel:
@@ -45,9 +45,10 @@ export const conceptsFr: Readonly<Record<Concept, string>> = {
   data: 'données personnelles|mes données|vie privée|rgpd|confidentialité|protection des données|informations personnelles',
   death: 'mort|décès|décédé|enterrement|funérailles',
   deductible: 'franchise|reste à charge|à ma charge',
-  delete: 'supprimer|effacer|suppression|fermer mon compte|clôturer|clôture|enlever|fermer le compte|retirer mes',
+  delete:
+    'supprimer|effacer|suppression|fermer mon compte|clôturer|clôture|enlever|fermer le compte|retirer mes|retirez moi|retirer de',
   deliver:
-    'livraison|livraisons|livrer|livrez|livré|expédier|expédition|envoyer|envoi|envoyez|colis|transporteur|coursier|poste|port|acheminement',
+    'livraison|livraisons|livrer|livrez|livré|expédier|expédition|envoyer|envoi|envoyez|colis|transporteur|coursier|poste|port|acheminement|enverriez|enverrez|enverrait',
   discount:
     'remise|remises|réduction|réductions|promotion|promotions|promo|moins cher|soldes|offre|offres|rabais|économiser',
   doctor: 'médecin|hôpital|clinique|soins|traitement|docteur|médicament',
@@ -68,7 +69,7 @@ export const conceptsFr: Readonly<Record<Concept, string>> = {
   guarantee: 'garantie|garanti|garanties',
   hours:
     'horaires|horaire|ouvert|ouverts|ouverte|ouverture|fermé|fermeture|fermez|ouvrez|quelle heure|week-end|weekend|dimanche|samedi|jour férié|jours fériés',
-  how_long: 'combien de temps|combien de jours|délai|délais|quand arrive',
+  how_long: 'combien de temps|combien de jours|délai|délais|quand arrive|quel jour|en moins d une semaine',
   identity: "identité|carte d'identité|passeport|vérifier|vérification|pièce d'identité|justifier|permis de conduire",
   illness: 'malade|maladie|diabète|asthme|cancer|opération|chronique',
   install:
@@ -103,7 +104,7 @@ export const conceptsFr: Readonly<Record<Concept, string>> = {
   order: 'commande|commandes|commander|commandé|achat|achats|acheté|acheter|panier|article|articles',
   parking: 'parking|garer|stationnement|stationner|garage|place de parking|voiture',
   password: 'mot de passe|code secret|pin|identifiants|réinitialiser|mdp|code confidentiel',
-  pay: 'payer|paiement|paiements|régler|règlement|paypal|virement|prélèvement|moyen de paiement|moyens de paiement|mode de paiement',
+  pay: 'payer|paiement|paiements|régler|règlement|paypal|virement|prélèvement|moyen de paiement|moyens de paiement|mode de paiement|american express|amex|apple pay|google pay',
   permission: 'permission|permissions|rôle|rôles|administrateur|administrateurs|droits|droits d accès',
   person: 'humain|vraie personne|conseiller|conseillère|agent|opérateur|un employé|personne réelle',
   pet: 'animal|animaux|chien|chiens|chat|chats|animal de compagnie',
@@ -114,7 +115,7 @@ export const conceptsFr: Readonly<Record<Concept, string>> = {
   points: 'points|fidélité|récompense|récompenses|programme de fidélité|avantages|carte de fidélité|cagnotte',
   pregnancy: 'enceinte|grossesse|accouchement|maternité',
   refund:
-    'remboursement|rembourser|remboursé|remboursée|récupérer mon argent|rendre mon argent|mon argent|recrédité|avoir|rembourse',
+    'remboursement|rembourser|remboursé|remboursée|récupérer mon argent|rendre mon argent|mon argent|recrédité|avoir|rembourse|rendre mes sous|rendez mes sous|mes sous|mon fric',
   renew:
     'renouveler|renouvellement|reconduire|reconduction|prolonger|prolongation|expire|expiration|expiré|validité|valable',
   repair: 'réparer|réparation|réparations|pièce détachée|pièces détachées|dépannage|sav',

@@ -6,7 +6,7 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
     'exterior|estrangeiro|internacional|outro país|outros países|fora do país|fora do brasil|fora de portugal|países|mundo todo',
   accident: 'acidente|ferido|lesão|batida|colisão|machucado|caí',
   account: 'conta|perfil|cadastro|meu usuário',
-  address: 'endereço|morada|mudei|mudança|mudar de casa|rua|casa nova|moro',
+  address: 'endereço|morada|mudei|mudança|mudar de casa|rua|casa nova|moro|escritório',
   age: 'idade|idade mínima|anos de idade|idosos|velho demais|aposentado',
   allergy: 'alergia|alergias|alérgico|alérgica|alérgenos|intolerância|celíaco|glúten|lactose|nozes|ingredientes',
   app: 'app|aplicativo|aplicação|iphone|android|celular|tablet|smartphone|telemóvel',
@@ -14,11 +14,11 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
   arrive: 'chegar|chega|chegada|chegou|receber|recebo|recebi|chegará|recebimento',
   balance: 'saldo|quanto me resta|quanto dinheiro tenho',
   battery: 'bateria|autonomia|carregar|pilha',
-  bill: 'fatura|nota fiscal|recibo|boleto|comprovante|comprovativo|extrato|segunda via',
+  bill: 'fatura|nota fiscal|recibo|boleto|comprovante|comprovativo|extrato|segunda via|ressibo',
   block: 'bloquear|bloqueio|bloqueado|bloqueada|congelar|suspender|suspensa|desativar|travada|travado',
   book: 'reservar|reserva|reservas|reservado',
   broken:
-    'quebrado|quebrada|danificado|danificada|defeituoso|defeito|estragado|avariado|não funciona|parou de funcionar|não liga|rachado|partido|quebrou|amassado|rasgado',
+    'quebrado|quebrada|danificado|danificada|defeituoso|defeito|estragado|avariado|não funciona|parou de funcionar|não liga|rachado|partido|quebrou|amassado|rasgado|rachada|em pedaços|lascado',
   business: 'empresa|empresas|negócio|atacado|por grosso|revenda|corporativo|grandes quantidades|pessoa jurídica|cnpj',
   by_mistake: 'por engano|sem querer|por erro|mudei de ideia|enganei',
   cancel:
@@ -36,7 +36,7 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
   contact:
     'contatar|contato|contacto|ligar|atendimento|falar com|suporte|telefone de|escrever|entrar em contato|apoio ao cliente|sac|contactar',
   contract: 'contrato|fidelidade|fidelização|compromisso|aviso prévio|condições|termos',
-  cost: 'custa|custam|custo|custar|preço|preços|quanto é|quanto fica|tarifa|tarifas|taxa|taxas|cobram|cobrado|cobrança|caro|barato|valor|valores|pago por|portes|frete',
+  cost: 'custa|custam|custo|custar|preço|preços|quanto é|quanto fica|tarifa|tarifas|taxa|taxas|cobram|cobrado|cobrança|caro|barato|valor|valores|pago por|portes|frete|taxa de entrega|taxa de envio',
   coupon: 'cupom|cupão|vale|código promocional|código de desconto|vale-desconto|voucher',
   currency: 'moeda|câmbio|dólares|euros|reais|converter|conversão|taxa de câmbio',
   customs: 'alfândega|alfandegária|importação|aduana|direitos aduaneiros|receita federal',
@@ -68,7 +68,7 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
   guarantee: 'garantia|garantido',
   hours:
     'horário|horários|aberto|aberta|abrem|abre|fechado|fecham|que horas|fim de semana|domingo|domingos|sábado|sábados|feriado|feriados|funcionamento',
-  how_long: 'quanto tempo|quantos dias|prazo|demora|quando chega|quando recebo',
+  how_long: 'quanto tempo|quantos dias|prazo|demora|quando chega|quando recebo|em que dia',
   identity:
     'identidade|rg|cpf|passaporte|verificar|verificação|identificação|documento|documentos|comprovar|carta de condução',
   illness: 'doente|doença|diabetes|asma|câncer|cirurgia|crônica',
@@ -102,7 +102,7 @@ export const conceptsPt: Readonly<Record<Concept, string>> = {
     'pedido|pedidos|pedir|encomenda|encomendar|encomendei|compra|compras|comprei|comprar|carrinho|artigo|item|itens',
   parking: 'estacionamento|estacionar|parque|garagem|vaga de carro|carro|estaciono',
   password: 'senha|palavra-passe|palavra passe|pin|credenciais|código secreto|redefinir|repor',
-  pay: 'pagar|pagamento|pagamentos|paypal|pix|transferência|débito direto|forma de pagamento|formas de pagamento|método de pagamento|mb way|quitar',
+  pay: 'pagar|pagamento|pagamentos|paypal|pix|transferência|débito direto|forma de pagamento|formas de pagamento|método de pagamento|mb way|quitar|american express|amex|apple pay|google pay',
   permission: 'permissão|permissões|função|funções|administrador|administradores|direitos de acesso|papel|papéis',
   person: 'humano|pessoa real|atendente|agente|operador|representante|funcionário|pessoa de verdade',
   pet: 'animal de estimação|animais|animal|cachorro|cachorros|cão|cães|gato|gatos|pet|pets',
