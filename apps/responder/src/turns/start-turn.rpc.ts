@@ -40,7 +40,8 @@ export function startTurnRpc(deps: StartTurnDeps) {
     const wanted = { tenant, conversationId, agentId, channel, sequence: Number(last.sequence) };
     await wantTurns(pool, [wanted], true);
     const claim = await claimConversation(pool, tenant, conversationId, leaseMs);
-    const turn = claim && (await withLease(deps, claim, signal, (until) => runTurn({ ...claim, takesOlder: true }, until)));
+    const turn =
+      claim && (await withLease(deps, claim, signal, (until) => runTurn({ ...claim, takesOlder: true }, until)));
     if (!turn) throw notOpen('The agent does not answer by itself, or is answering already');
     return { turn: toTurnProto(turn) };
   };
