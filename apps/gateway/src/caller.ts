@@ -17,3 +17,8 @@ export interface Caller {
   /** Milliseconds since the epoch; undefined if it does not expire. */
   readonly expiresAt: number | undefined;
 }
+
+/** The member who makes a request by a session; undefined: a key does. */
+export function memberOf({ kind, id }: Caller): string | undefined {
+  return kind === 'member' ? id : undefined;
+}

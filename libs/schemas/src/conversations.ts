@@ -178,7 +178,10 @@ const conversationFields = {
       reason: z.enum(handoffReasons),
       note: z.string().nullable().describe('For the person who takes over'),
       at: timestampOutput,
-      by: z.string().nullable().describe('The turn that handed off; null if none did'),
+      by: z
+        .string()
+        .nullable()
+        .describe('The turn that handed off, or the member who took over by a session; null: neither'),
     })
     .nullable()
     .describe('Why people have it; null while it is active'),
@@ -186,7 +189,10 @@ const conversationFields = {
     .object({
       kind: z.enum(resolutionKinds),
       at: timestampOutput,
-      by: z.string().nullable().describe('The turn that resolved it; null if none did'),
+      by: z
+        .string()
+        .nullable()
+        .describe('The turn that resolved it, or the member who did by a session; null: neither'),
     })
     .nullable()
     .describe(

@@ -1801,7 +1801,7 @@ export type Conversation = {
         note: string | null;
         at: string;
         /**
-         * The turn that handed off; null if none did
+         * The turn that handed off, or the member who took over by a session; null: neither
          */
         by: string | null;
     } | null;
@@ -1812,7 +1812,7 @@ export type Conversation = {
         kind: 'confirmed' | 'assumed' | 'human' | 'api';
         at: string;
         /**
-         * The turn that resolved it; null if none did
+         * The turn that resolved it, or the member who did by a session; null: neither
          */
         by: string | null;
     } | null;
@@ -1902,7 +1902,7 @@ export type ConversationWithMessages = {
         note: string | null;
         at: string;
         /**
-         * The turn that handed off; null if none did
+         * The turn that handed off, or the member who took over by a session; null: neither
          */
         by: string | null;
     } | null;
@@ -1913,7 +1913,7 @@ export type ConversationWithMessages = {
         kind: 'confirmed' | 'assumed' | 'human' | 'api';
         at: string;
         /**
-         * The turn that resolved it; null if none did
+         * The turn that resolved it, or the member who did by a session; null: neither
          */
         by: string | null;
     } | null;
@@ -3238,7 +3238,7 @@ export type ConversationEventData = {
         note: string | null;
         at: string;
         /**
-         * The turn that handed off; null if none did
+         * The turn that handed off, or the member who took over by a session; null: neither
          */
         by: string | null;
     } | null;
@@ -3249,7 +3249,7 @@ export type ConversationEventData = {
         kind: 'confirmed' | 'assumed' | 'human' | 'api';
         at: string;
         /**
-         * The turn that resolved it; null if none did
+         * The turn that resolved it, or the member who did by a session; null: neither
          */
         by: string | null;
     } | null;

@@ -1,5 +1,5 @@
 import { AgentStatus } from '@parley/contract/agent';
-import { Channel, ConversationStatus, HandoffReason, type Conversation } from '@parley/contract/conversation';
+import { Channel, ConversationStatus, HandoffReason, ResolutionKind, type Conversation } from '@parley/contract/conversation';
 import { Sender } from '@parley/contract/message';
 import { newId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
@@ -33,6 +33,28 @@ async function eventTypes(id: string): Promise<string[]> {
   );
   return rows.map((row) => row.type);
 }
+
+describe('a member who changes a conversation by a session', () => {
+  const memberId = newId('member');
+
+  it('has taken it over, and has resolved it', async () => {
+    const { id } = await open();
+    expect((await update(id, ESCALATED, { memberId }))?.handoff).toMatchObject({
+      reason: HandoffReason.TAKEN_OVER,
+      memberId,
+      turnId: undefined,
+    });
+    const { conversation } = await service.client.resolveConversation({ id, memberId }, as(tenant));
+    expect(conversation?.resolution).toMatchObject({ kind: ResolutionKind.HUMAN, memberId, turnId: undefined });
+  });
+
+  it('is a member', async () => {
+    const { id } = await open();
+    await expect(update(id, ESCALATED, { memberId: newId('key') })).rejects.toMatchObject({
+      details: { fields: [{ path: 'member_id', code: 'format' }] },
+    });
+  });
+});
 
 describe('OpenConversation', () => {
   it('stores what it was given, with the welcome message as the first', async () => {

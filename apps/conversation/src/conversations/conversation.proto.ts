@@ -7,7 +7,7 @@ import {
   sentimentCodec,
 } from '@parley/grpc';
 import { sentimentLabel } from '@parley/language';
-import { formatId, type OpenConversationInput, parseJsonText } from '@parley/schemas';
+import { formatId, type OpenConversationInput, parseId, parseJsonText } from '@parley/schemas';
 import type { Conversation, Customer, Handoff, Rating, ResolvedBy } from './conversation';
 
 /** A conversation as callers see it. */
@@ -48,12 +48,18 @@ function toHandoffProto({ reason, note, at, by }: Handoff): proto.Handoff {
     reason: handoffReasonCodec.toProto(reason),
     note: note ?? undefined,
     at: new Date(at),
-    turnId: by ?? undefined,
+    ...whose(by),
   };
 }
 
 function toResolutionProto({ kind, at, by }: ResolvedBy): proto.Resolution {
-  return { kind: resolutionKindCodec.toProto(kind), at: new Date(at), turnId: by ?? undefined };
+  return { kind: resolutionKindCodec.toProto(kind), at: new Date(at), ...whose(by) };
+}
+
+/** A hand-off or a resolution is a turn's or a member's. */
+function whose(by: string | null): Pick<proto.Handoff, 'turnId' | 'memberId'> {
+  if (by === null) return {};
+  return parseId('member', by) ? { memberId: by } : { turnId: by };
 }
 
 /** A rating as callers see it. */

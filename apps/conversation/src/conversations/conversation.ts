@@ -22,7 +22,7 @@ export interface Handoff {
   readonly note: string | null;
   /** ISO 8601. */
   readonly at: string;
-  /** The id of the turn that handed off. */
+  /** The id of the turn that handed off, or of the member who took over. */
   readonly by: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface Handoff {
 export interface ResolvedBy {
   readonly kind: ResolutionKind;
   readonly at: string;
-  /** The id of the turn that resolved it. */
+  /** The id of the turn that resolved it, or of the member who did. */
   readonly by: string | null;
 }
 

@@ -5,12 +5,12 @@ import { idempotentCall } from '@parley/idempotency';
 import { parseId } from '@parley/schemas';
 import type { ChangeConversationDeps } from '../change-conversation-deps';
 import { toConversationProto } from './conversation.proto';
-import { updateConversation } from './update-conversation';
+import { readMember, updateConversation } from './update-conversation';
 
 /**
  * Marks a conversation resolved; a resolved one stays as it is.
  *
- * @throws ParleyError not_found, precondition_failed
+ * @throws ParleyError validation_failed, not_found, precondition_failed
  */
 export function resolveConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (
@@ -19,10 +19,12 @@ export function resolveConversationRpc({ pool, wakeRelay }: ChangeConversationDe
   ): Promise<ResolveConversationResponse> => {
     const id = parseId('conv', request.id);
     if (!id) throw notFound('conversation');
+    const memberId = readMember(request.memberId);
     const scope = `ResolveConversation ${request.id}`;
     const response = await idempotentCall(pool, context, scope, {}, ResolveConversationResponse, async (client) => {
       const patch = { status: 'resolved' } as const;
-      const conversation = await updateConversation(client, context.tenant, id, patch, request.expectedVersion);
+      const { expectedVersion } = request;
+      const conversation = await updateConversation(client, context.tenant, id, patch, { expectedVersion, memberId });
       return { conversation: toConversationProto(conversation), replayed: false };
     });
     if (!response.replayed) wakeRelay();

@@ -5,7 +5,7 @@ import { inTransaction } from '@parley/postgres';
 import { parseId, parseJsonText, updateConversationInput, validate } from '@parley/schemas';
 import type { ChangeConversationDeps } from '../change-conversation-deps';
 import { toConversationProto } from './conversation.proto';
-import { updateConversation } from './update-conversation';
+import { readMember, updateConversation } from './update-conversation';
 
 /**
  * Changes status, tags, metadata or assignee of a conversation. It is the same however often it is sent, and so needs no
@@ -28,7 +28,10 @@ export function updateConversationRpc({ pool, wakeRelay }: ChangeConversationDep
     const id = parseId('conv', request.id);
     if (!id) throw notFound('conversation');
     const conversation = await inTransaction(pool, (client) =>
-      updateConversation(client, tenant, id, patch, request.expectedVersion),
+      updateConversation(client, tenant, id, patch, {
+        expectedVersion: request.expectedVersion,
+        memberId: readMember(request.memberId),
+      }),
     );
     wakeRelay();
     return { conversation: toConversationProto(conversation) };

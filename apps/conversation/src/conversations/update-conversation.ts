@@ -14,11 +14,27 @@ import { findDeletedAgents, shareAgents } from '../agents/deleted-agents.store';
 import { editConversation, timeOfChange, transition, type Conversation, type Edit } from './conversation';
 import { lockConversation, saveConversation } from './conversations.store';
 
+interface ChangeOptions {
+  /** Undefined: any. */
+  readonly expectedVersion: bigint | undefined;
+  /** The member who makes the change by a session; undefined: a key does. */
+  readonly memberId: string | undefined;
+}
+
+/**
+ * The member of a request.
+ *
+ * @throws ParleyError validation_failed
+ */
+export function readMember(id: string | undefined): string | undefined {
+  if (id === undefined || parseId('member', id)) return id;
+  throw validationFailed([{ path: 'member_id', code: 'format', message: 'must be the id of a member' }]);
+}
+
 /**
  * Edits a conversation (a uuid) within the transaction of `client`. What is the same already changes nothing; whatever changes,
  * one event says so.
  *
- * @param expectedVersion undefined: any
  * @throws ParleyError not_found, precondition_failed, invalid_transition, validation_failed if the merged metadata
  *   break their limits
  */
@@ -27,7 +43,7 @@ export async function updateConversation(
   tenant: Tenant,
   id: string,
   patch: UpdateConversationInput,
-  expectedVersion: bigint | undefined,
+  { expectedVersion, memberId }: ChangeOptions,
 ): Promise<Conversation> {
   const locked = await lockConversation(client, tenant, id);
   if (!locked) throw notFound('conversation');
@@ -36,7 +52,7 @@ export async function updateConversation(
   if (patch.status && transition(conversation.status, patch.status) === 'refused') {
     throw new ParleyError('invalid_transition', `A ${conversation.status} conversation cannot become ${patch.status}`);
   }
-  const changed = editConversation(conversation, readEdit(conversation, patch), timeOfChange(now, conversation));
+  const changed = editConversation(conversation, readEdit(conversation, patch, memberId), timeOfChange(now, conversation));
   if (!changed) return conversation;
   if (conversation.status !== 'active' && changed.conversation.status === 'active') {
     await requireAgent(client, tenant, conversation.agentId);
@@ -57,8 +73,13 @@ async function requireAgent(client: Client, tenant: Tenant, agentId: string): Pr
   }
 }
 
-function readEdit(conversation: Conversation, patch: UpdateConversationInput): Partial<Edit> {
+function readEdit(
+  conversation: Conversation,
+  patch: UpdateConversationInput,
+  by: string | undefined,
+): Partial<Edit> {
   return {
+    ...(by === undefined ? {} : { handoff: { reason: 'taken_over', note: null, by }, resolution: { kind: 'human', by } }),
     status: patch.status,
     tags: patch.tags === undefined ? undefined : (patch.tags ?? []),
     metadata: patch.metadata === undefined ? undefined : mergeMetadata(conversation.metadata, patch.metadata),

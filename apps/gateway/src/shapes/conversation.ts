@@ -46,20 +46,20 @@ export function toConversation(conversation: Conversation): ConversationResource
   };
 }
 
-function toHandoff({ reason, note, at, turnId }: Handoff): ConversationResource['handoff'] {
+function toHandoff({ reason, note, at, turnId, memberId }: Handoff): ConversationResource['handoff'] {
   return {
     reason: required(handoffReasonCodec.fromProto(reason), 'the reason of a hand-off'),
     note: note ?? null,
     at: timestamp(at),
-    by: turnId ?? null,
+    by: turnId ?? memberId ?? null,
   };
 }
 
-function toResolution({ kind, at, turnId }: Resolution): ConversationResource['resolution'] {
+function toResolution({ kind, at, turnId, memberId }: Resolution): ConversationResource['resolution'] {
   return {
     kind: required(resolutionKindCodec.fromProto(kind), 'the kind of a resolution'),
     at: timestamp(at),
-    by: turnId ?? null,
+    by: turnId ?? memberId ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { conversationResource, resolveConversationInput } from '@parley/schemas';
+import { memberOf } from '../../caller';
 import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { requireConversation } from './conversations.get';
@@ -18,7 +19,10 @@ export const resolveConversation = endpoint({
   handle: async (call) => {
     const { id, services, writing } = call;
     const expectedVersion = await expectedConversationVersion(call);
-    const response = await services.conversations.resolveConversation({ id, expectedVersion }, writing());
+    const response = await services.conversations.resolveConversation(
+      { id, expectedVersion, memberId: memberOf(call.caller) },
+      writing(),
+    );
     const conversation = required(response.conversation, 'the conversation');
     return { body: toConversation(conversation), version: conversation.version, isReplayed: response.replayed };
   },

@@ -1,5 +1,6 @@
 import { conversationStatusCodec } from '@parley/grpc';
 import { conversationResource, updateConversationInput } from '@parley/schemas';
+import { memberOf } from '../../caller';
 import { toConversation } from '../../shapes/conversation';
 import { required } from '../../shapes/shape';
 import { requireConversation } from './conversations.get';
@@ -35,6 +36,7 @@ export const updateConversation = endpoint({
         metadataMergePatch: body.metadata === undefined ? undefined : JSON.stringify(body.metadata),
         assigneeId: body.assignee_id === null ? '' : body.assignee_id,
         expectedVersion,
+        memberId: memberOf(call.caller),
       },
       call.writing(),
     );

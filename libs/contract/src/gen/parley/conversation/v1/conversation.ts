@@ -370,7 +370,11 @@ export interface Handoff {
     | Date
     | undefined;
   /** The turn that handed off; absent if none did. */
-  turnId?: string | undefined;
+  turnId?:
+    | string
+    | undefined;
+  /** The member who took it over by a session; absent if none did. */
+  memberId?: string | undefined;
 }
 
 export interface Resolution {
@@ -379,7 +383,11 @@ export interface Resolution {
     | Date
     | undefined;
   /** The turn that resolved it; absent if none did. */
-  turnId?: string | undefined;
+  turnId?:
+    | string
+    | undefined;
+  /** The member who resolved it by a session; absent if none did. */
+  memberId?: string | undefined;
 }
 
 export interface Rating {
@@ -556,7 +564,11 @@ export interface UpdateConversationRequest {
     | bigint
     | undefined;
   /** A member. Absent: unchanged; empty: nobody. */
-  assigneeId?: string | undefined;
+  assigneeId?:
+    | string
+    | undefined;
+  /** The member who makes the change by a session; absent: a key does. */
+  memberId?: string | undefined;
 }
 
 export interface UpdateConversationResponse {
@@ -601,7 +613,11 @@ export interface RecordSeenResponse {
 export interface ResolveConversationRequest {
   id: string;
   /** As in UpdateConversationRequest; a repeat gets its first answer whatever it expects. */
-  expectedVersion?: bigint | undefined;
+  expectedVersion?:
+    | bigint
+    | undefined;
+  /** As in UpdateConversationRequest. */
+  memberId?: string | undefined;
 }
 
 export interface ResolveConversationResponse {
@@ -960,7 +976,7 @@ export const Customer: MessageFns<Customer> = {
 };
 
 function createBaseHandoff(): Handoff {
-  return { reason: 0, note: undefined, at: undefined, turnId: undefined };
+  return { reason: 0, note: undefined, at: undefined, turnId: undefined, memberId: undefined };
 }
 
 export const Handoff: MessageFns<Handoff> = {
@@ -976,6 +992,9 @@ export const Handoff: MessageFns<Handoff> = {
     }
     if (message.turnId !== undefined) {
       writer.uint32(34).string(message.turnId);
+    }
+    if (message.memberId !== undefined) {
+      writer.uint32(42).string(message.memberId);
     }
     return writer;
   },
@@ -1025,6 +1044,14 @@ export const Handoff: MessageFns<Handoff> = {
             message.turnId = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1047,6 +1074,11 @@ export const Handoff: MessageFns<Handoff> = {
         : isSet(object.turn_id)
         ? globalThis.String(object.turn_id)
         : undefined,
+      memberId: isSet(object.memberId)
+        ? globalThis.String(object.memberId)
+        : isSet(object.member_id)
+        ? globalThis.String(object.member_id)
+        : undefined,
     };
   },
 
@@ -1064,6 +1096,9 @@ export const Handoff: MessageFns<Handoff> = {
     if (message.turnId !== undefined) {
       obj.turnId = message.turnId;
     }
+    if (message.memberId !== undefined) {
+      obj.memberId = message.memberId;
+    }
     return obj;
   },
 
@@ -1076,12 +1111,13 @@ export const Handoff: MessageFns<Handoff> = {
     message.note = object.note ?? undefined;
     message.at = object.at ?? undefined;
     message.turnId = object.turnId ?? undefined;
+    message.memberId = object.memberId ?? undefined;
     return message;
   },
 };
 
 function createBaseResolution(): Resolution {
-  return { kind: 0, at: undefined, turnId: undefined };
+  return { kind: 0, at: undefined, turnId: undefined, memberId: undefined };
 }
 
 export const Resolution: MessageFns<Resolution> = {
@@ -1094,6 +1130,9 @@ export const Resolution: MessageFns<Resolution> = {
     }
     if (message.turnId !== undefined) {
       writer.uint32(26).string(message.turnId);
+    }
+    if (message.memberId !== undefined) {
+      writer.uint32(34).string(message.memberId);
     }
     return writer;
   },
@@ -1135,6 +1174,14 @@ export const Resolution: MessageFns<Resolution> = {
             message.turnId = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1156,6 +1203,11 @@ export const Resolution: MessageFns<Resolution> = {
         : isSet(object.turn_id)
         ? globalThis.String(object.turn_id)
         : undefined,
+      memberId: isSet(object.memberId)
+        ? globalThis.String(object.memberId)
+        : isSet(object.member_id)
+        ? globalThis.String(object.member_id)
+        : undefined,
     };
   },
 
@@ -1170,6 +1222,9 @@ export const Resolution: MessageFns<Resolution> = {
     if (message.turnId !== undefined) {
       obj.turnId = message.turnId;
     }
+    if (message.memberId !== undefined) {
+      obj.memberId = message.memberId;
+    }
     return obj;
   },
 
@@ -1181,6 +1236,7 @@ export const Resolution: MessageFns<Resolution> = {
     message.kind = object.kind ?? 0;
     message.at = object.at ?? undefined;
     message.turnId = object.turnId ?? undefined;
+    message.memberId = object.memberId ?? undefined;
     return message;
   },
 };
@@ -2928,6 +2984,7 @@ function createBaseUpdateConversationRequest(): UpdateConversationRequest {
     metadataMergePatch: undefined,
     expectedVersion: undefined,
     assigneeId: undefined,
+    memberId: undefined,
   };
 }
 
@@ -2953,6 +3010,9 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
     }
     if (message.assigneeId !== undefined) {
       writer.uint32(50).string(message.assigneeId);
+    }
+    if (message.memberId !== undefined) {
+      writer.uint32(58).string(message.memberId);
     }
     return writer;
   },
@@ -3018,6 +3078,14 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
             message.assigneeId = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3050,6 +3118,11 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
         : isSet(object.assignee_id)
         ? globalThis.String(object.assignee_id)
         : undefined,
+      memberId: isSet(object.memberId)
+        ? globalThis.String(object.memberId)
+        : isSet(object.member_id)
+        ? globalThis.String(object.member_id)
+        : undefined,
     };
   },
 
@@ -3073,6 +3146,9 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
     if (message.assigneeId !== undefined) {
       obj.assigneeId = message.assigneeId;
     }
+    if (message.memberId !== undefined) {
+      obj.memberId = message.memberId;
+    }
     return obj;
   },
 
@@ -3089,6 +3165,7 @@ export const UpdateConversationRequest: MessageFns<UpdateConversationRequest> = 
       ? BigInt(object.expectedVersion)
       : undefined;
     message.assigneeId = object.assigneeId ?? undefined;
+    message.memberId = object.memberId ?? undefined;
     return message;
   },
 };
@@ -3687,7 +3764,7 @@ export const RecordSeenResponse: MessageFns<RecordSeenResponse> = {
 };
 
 function createBaseResolveConversationRequest(): ResolveConversationRequest {
-  return { id: "", expectedVersion: undefined };
+  return { id: "", expectedVersion: undefined, memberId: undefined };
 }
 
 export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> = {
@@ -3700,6 +3777,9 @@ export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> 
         throw new globalThis.Error("value provided for field message.expectedVersion of type int64 too large");
       }
       writer.uint32(16).int64(message.expectedVersion);
+    }
+    if (message.memberId !== undefined) {
+      writer.uint32(26).string(message.memberId);
     }
     return writer;
   },
@@ -3733,6 +3813,14 @@ export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> 
             message.expectedVersion = reader.int64() as bigint;
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3753,6 +3841,11 @@ export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> 
         : isSet(object.expected_version)
         ? BigInt(object.expected_version)
         : undefined,
+      memberId: isSet(object.memberId)
+        ? globalThis.String(object.memberId)
+        : isSet(object.member_id)
+        ? globalThis.String(object.member_id)
+        : undefined,
     };
   },
 
@@ -3763,6 +3856,9 @@ export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> 
     }
     if (message.expectedVersion !== undefined) {
       obj.expectedVersion = message.expectedVersion.toString();
+    }
+    if (message.memberId !== undefined) {
+      obj.memberId = message.memberId;
     }
     return obj;
   },
@@ -3776,6 +3872,7 @@ export const ResolveConversationRequest: MessageFns<ResolveConversationRequest> 
     message.expectedVersion = (object.expectedVersion !== undefined && object.expectedVersion !== null)
       ? BigInt(object.expectedVersion)
       : undefined;
+    message.memberId = object.memberId ?? undefined;
     return message;
   },
 };
