@@ -96,3 +96,38 @@ test('what nobody has read stands out; whoever opens it has read it, and u makes
   await expect(dot).toBeVisible();
   await expect.poll(async () => (await api().conversations.get(id)).read?.sequence).toBe(1);
 });
+
+test('what comes while older messages are read is announced, and not read', async ({ page }) => {
+  const { id } = await openConversation('Olga Petrova', 'The first of many');
+  const say = (content: string) => api().conversations.messages.send(id, { type: 'text', content, sender: 'customer' });
+  for (let line = 1; line <= 12; line += 1) await say(`Line ${line}\n\n\n\nand its end`);
+  await page.goto(`/inbox/${id}?view=all`);
+  const log = page.getByRole('log');
+  await expect(log.getByText('Line 12')).toBeInViewport();
+  await expect.poll(async () => (await api().conversations.get(id)).read?.sequence).toBe(13);
+  await log.evaluate((box) => box.scrollTo(0, 0));
+  await expect(log.getByText('The first of many')).toBeInViewport();
+  await say('Are you still there?');
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await expect(log.getByText('Are you still there?')).toBeInViewport();
+  await expect.poll(async () => (await api().conversations.get(id)).read?.sequence).toBe(14);
+});
+
+test('two people tag a conversation at the same time, and both tags stay', async ({ page }) => {
+  const { id } = await openConversation('Tara Singh', 'Where is my parcel?');
+  await page.goto(`/inbox/${id}?view=all`);
+  const isWritten = Promise.withResolvers<void>();
+  // The first writing waits until a colleague was faster.
+  await page.route(`**/v1/conversations/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await isWritten.promise;
+    return route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('textbox', { name: 'Add a tag' }).fill('mine');
+  await page.keyboard.press('Enter');
+  await asked;
+  await api().conversations.update(id, { tags: ['theirs'] });
+  isWritten.resolve();
+  await expect.poll(async () => (await api().conversations.get(id)).tags.toSorted()).toEqual(['mine', 'theirs']);
+});

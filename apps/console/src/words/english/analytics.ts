@@ -10,6 +10,7 @@ export const analytics = {
   'analytics.asTable': 'Show as a table',
   'analytics.definitionOf': 'What {of} means',
   'analytics.noBefore': 'No data before',
+  'analytics.zeroBefore': '{value} before',
   'analytics.change': '{change} against the period before',
   'analytics.chartLabel': '{title}. The last values: {last}.',
   'analytics.time': 'Time',

@@ -38,6 +38,7 @@ export const inbox = {
   'inbox.conversation': 'Conversation',
   'inbox.messages': 'Messages',
   'inbox.details': 'Details',
+  'inbox.newMessages': 'New messages',
   'inbox.older': 'Older messages',
   'inbox.sources': { one: '{count} source', other: '{count} sources' },
   'inbox.why': 'Why this',

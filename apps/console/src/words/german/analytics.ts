@@ -10,6 +10,7 @@ export const germanAnalytics = {
   'analytics.asTable': 'Als Tabelle zeigen',
   'analytics.definitionOf': 'Was {of} bedeutet',
   'analytics.noBefore': 'Davor keine Daten',
+  'analytics.zeroBefore': 'Davor {value}',
   'analytics.change': '{change} gegenüber dem Zeitraum davor',
   'analytics.chartLabel': '{title}. Die letzten Werte: {last}.',
   'analytics.time': 'Zeit',

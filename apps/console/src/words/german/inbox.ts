@@ -38,6 +38,7 @@ export const germanInbox = {
   'inbox.conversation': 'Gespräch',
   'inbox.messages': 'Nachrichten',
   'inbox.details': 'Details',
+  'inbox.newMessages': 'Neue Nachrichten',
   'inbox.older': 'Ältere Nachrichten',
   'inbox.sources': { one: '{count} Quelle', other: '{count} Quellen' },
   'inbox.why': 'Warum so',

@@ -48,7 +48,11 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
       void queryClient.invalidateQueries({ queryKey: ['agents', 'one', agent.id] });
     },
   });
-  const blocker = useBlocker({ shouldBlockFn: () => formState.isDirty, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: () => formState.isDirty,
+    enableBeforeUnload: () => formState.isDirty,
+    withResolver: true,
+  });
   const parts = { register, errors: formState.errors };
   return (
     <Card className="p-5 md:p-6">

@@ -185,7 +185,9 @@ function HandoffReasons({ figures, search }: PicturesProps) {
 
 function Channels({ figures, search }: PicturesProps) {
   const { conversations } = figures;
-  const rows = conversations.volume.channels.map(({ channel, conversations: count, share }) => ({
+  // The others have none by the filter, and their lists would show what it leaves out.
+  const shown = conversations.volume.channels.filter(({ channel }) => !search.channel || channel === search.channel);
+  const rows = shown.map(({ channel, conversations: count, share }) => ({
     name: labelOf('channel', channel),
     opens: { ...inboxOf(figures, search), figure: 'total' as const, channel },
     value: count,

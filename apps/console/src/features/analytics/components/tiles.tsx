@@ -184,8 +184,8 @@ function Change({
   readonly now: number | null;
   readonly before: number | null;
 }) {
-  if (now === null || before === null || before === 0)
-    return <p className="text-xs text-muted">{t('analytics.noBefore')}</p>;
+  if (now === null || before === null) return <p className="text-xs text-muted">{t('analytics.noBefore')}</p>;
+  if (before === 0) return <p className="text-xs text-muted">{t('analytics.zeroBefore', { value: tile.format(0) })}</p>;
   const change = (now - before) / before;
   const isGood = tile.isMoreBetter === undefined || change === 0 ? undefined : change > 0 === tile.isMoreBetter;
   const color = isGood === undefined ? 'text-muted' : isGood ? 'text-good' : 'text-bad';

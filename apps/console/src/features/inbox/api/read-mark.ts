@@ -13,8 +13,11 @@ export function isUnread(conversation: Conversation, newest: Message | undefined
   return newest?.sender === 'customer' && conversation.messages_count > (conversation.read?.sequence ?? 0);
 }
 
-/** What stands in front of a person counts as read by the team; `u` makes it unread again, and leaves. */
-export function useReadMark(conversation: Conversation): void {
+/**
+ * What stands in front of a person counts as read by the team: the newest message, while `isAtEnd`. `u` makes it unread
+ * again, and leaves.
+ */
+export function useReadMark(conversation: Conversation, isAtEnd: boolean): void {
   // Messages are numbered without a gap: how many there are is the number of the newest.
   const { id, messages_count: sequence } = conversation;
   const { client, can } = useWorkspace();
@@ -36,13 +39,13 @@ export function useReadMark(conversation: Conversation): void {
   const readSequence = conversation.read?.sequence ?? 0;
   useEffect(() => {
     const mark = (): void => {
-      if (canWrite && document.visibilityState === 'visible' && sequence > readSequence) mutate(sequence);
+      if (canWrite && isAtEnd && document.visibilityState === 'visible' && sequence > readSequence) mutate(sequence);
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
     // Only what is new is marked: a colleague who makes it unread meanwhile is not overruled.
-  }, [sequence, canWrite]);
+  }, [sequence, canWrite, isAtEnd]);
   const commands = useMemo((): Command[] => {
     if (!canWrite || sequence === 0) return [];
     const run = (): void => {

@@ -1,4 +1,4 @@
-import type { Conversation, Turn, UpdateConversationRequest } from '@parley/sdk';
+import type { Conversation, Turn } from '@parley/sdk';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../words/format';
 import { labelOf, t } from '../../../words/words';
@@ -10,11 +10,10 @@ import { TurnDetails } from './turn-details';
 interface MarginProps {
   readonly conversation: Conversation;
   readonly turn: Turn | undefined;
-  readonly onUpdate: (body: UpdateConversationRequest) => void;
 }
 
 /** What is known beside the words: how it was answered, who writes, how the conversation stands. */
-export function Margin({ conversation, turn, onUpdate }: MarginProps) {
+export function Margin({ conversation, turn }: MarginProps) {
   const { customer, handoff, resolution, rating, sentiment, created_at: createdAt } = conversation;
   return (
     <div className="flex flex-col">
@@ -27,7 +26,7 @@ export function Margin({ conversation, turn, onUpdate }: MarginProps) {
         <Assignee conversation={conversation} />
       </MarginSection>
       <MarginSection title={t('inbox.tags')}>
-        <Tags tags={conversation.tags} onChange={(tags) => onUpdate({ tags })} />
+        <Tags conversation={conversation} />
       </MarginSection>
       <MarginSection title={t('inbox.customer')}>
         <Facts

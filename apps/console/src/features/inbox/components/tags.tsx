@@ -1,13 +1,17 @@
+import type { Conversation } from '@parley/sdk';
 import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { t } from '../../../words/words';
 import { useWorkspace } from '../../session/api/workspace';
+import { useTagEdits } from '../api/tags';
 
 const TAG_LENGTH_MAX = 50;
 
-export function Tags({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
+/** The tags of a conversation, to add to and to take from. */
+export function Tags({ conversation: { id, tags } }: { readonly conversation: Conversation }) {
   const { can } = useWorkspace();
+  const { mutate: edit } = useTagEdits(id);
   const field = useRef<HTMLInputElement>(null);
   const commands = useMemo(
     (): Command[] => [
@@ -33,7 +37,7 @@ export function Tags({ tags, onChange }: { tags: readonly string[]; onChange: (t
               type="button"
               aria-label={t('inbox.removeTag', { tag })}
               className="grid size-5 place-items-center rounded hover:bg-line"
-              onClick={() => onChange(tags.filter((one) => one !== tag))}
+              onClick={() => edit((known) => known.filter((one) => one !== tag))}
             >
               <X size={12} />
             </button>
@@ -52,7 +56,7 @@ export function Tags({ tags, onChange }: { tags: readonly string[]; onChange: (t
             if (key === 'Escape') currentTarget.blur();
             if (key !== 'Enter' || nativeEvent.isComposing || tag === '') return;
             currentTarget.value = '';
-            if (!tags.includes(tag)) onChange([...tags, tag]);
+            if (!tags.includes(tag)) edit((known) => [...new Set([...known, tag])]);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Conversation, Message, Note, Turn } from '@parley/sdk';
-import { Sparkles, StickyNote } from 'lucide-react';
-import { Fragment, useLayoutEffect, useRef } from 'react';
+import { ArrowDown, Sparkles, StickyNote } from 'lucide-react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Failure, Skeleton } from '../../../ui/page';
 import { formatDate, formatTime } from '../../../words/format';
@@ -21,21 +21,27 @@ interface ThreadProps {
   readonly onShowTurn: (id: string) => void;
 }
 
+interface MissedProps {
+  readonly newest: Message | undefined;
+  readonly isAtEnd: boolean;
+  readonly onShow: () => void;
+}
+
 /** How near to its end the thread is kept there when something is added. */
 const NEAR_END_PX = 120;
 
 export function Thread({ conversation, turns, shownTurnId, onShowTurn }: ThreadProps) {
   const { query, items } = useMessages(conversation.id);
   const notes = useNotes(conversation.id);
-  useReadMark(conversation);
   const scroller = useRef<HTMLDivElement>(null);
-  const wasNearEnd = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
+  useReadMark(conversation, isAtEnd);
   const newest = items[0]?.id;
   const suggested = turns.filter(({ state }) => state === 'suggested');
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (box && wasNearEnd.current) box.scrollTop = box.scrollHeight;
-  }, [newest, suggested.length, notes.length]);
+    if (box && isAtEnd) box.scrollTop = box.scrollHeight;
+  }, [newest, suggested.length, notes.length, isAtEnd]);
 
   if (query.isPending) return <div className="flex-1">{<Skeleton lines={5} height="3.5rem" />}</div>;
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
@@ -51,7 +57,7 @@ export function Thread({ conversation, turns, shownTurnId, onShowTurn }: ThreadP
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-3 py-5 -outline-offset-2 md:px-6"
         onScroll={({ currentTarget: box }) => {
-          wasNearEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
+          setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX);
         }}
       >
         <div className="mx-auto flex max-w-3xl flex-col gap-3">
@@ -83,7 +89,27 @@ export function Thread({ conversation, turns, shownTurnId, onShowTurn }: ThreadP
           ))}
         </div>
       </div>
+      <Missed newest={items[0]} isAtEnd={isAtEnd} onShow={() => setAtEnd(true)} />
     </>
+  );
+}
+
+/** That something was added below what is read; it leads there. */
+function Missed({ newest, isAtEnd, onShow }: MissedProps) {
+  const seen = useRef(newest?.id);
+  if (isAtEnd) seen.current = newest?.id;
+  if (seen.current === newest?.id) return null;
+  return (
+    <div className="relative h-0">
+      <Button
+        size="small"
+        className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-sm"
+        icon={<ArrowDown size={14} />}
+        onClick={onShow}
+      >
+        {t('inbox.newMessages')}
+      </Button>
+    </div>
   );
 }
 
