@@ -1,5 +1,11 @@
 import { AgentStatus } from '@parley/contract/agent';
-import { Channel, ConversationStatus, HandoffReason, ResolutionKind, type Conversation } from '@parley/contract/conversation';
+import {
+  Channel,
+  ConversationStatus,
+  HandoffReason,
+  ResolutionKind,
+  type Conversation,
+} from '@parley/contract/conversation';
 import { Sender } from '@parley/contract/message';
 import { newId } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';

@@ -52,7 +52,11 @@ export async function updateConversation(
   if (patch.status && transition(conversation.status, patch.status) === 'refused') {
     throw new ParleyError('invalid_transition', `A ${conversation.status} conversation cannot become ${patch.status}`);
   }
-  const changed = editConversation(conversation, readEdit(conversation, patch, memberId), timeOfChange(now, conversation));
+  const changed = editConversation(
+    conversation,
+    readEdit(conversation, patch, memberId),
+    timeOfChange(now, conversation),
+  );
   if (!changed) return conversation;
   if (conversation.status !== 'active' && changed.conversation.status === 'active') {
     await requireAgent(client, tenant, conversation.agentId);
@@ -73,13 +77,11 @@ async function requireAgent(client: Client, tenant: Tenant, agentId: string): Pr
   }
 }
 
-function readEdit(
-  conversation: Conversation,
-  patch: UpdateConversationInput,
-  by: string | undefined,
-): Partial<Edit> {
+function readEdit(conversation: Conversation, patch: UpdateConversationInput, by: string | undefined): Partial<Edit> {
   return {
-    ...(by === undefined ? {} : { handoff: { reason: 'taken_over', note: null, by }, resolution: { kind: 'human', by } }),
+    ...(by === undefined
+      ? {}
+      : { handoff: { reason: 'taken_over', note: null, by }, resolution: { kind: 'human', by } }),
     status: patch.status,
     tags: patch.tags === undefined ? undefined : (patch.tags ?? []),
     metadata: patch.metadata === undefined ? undefined : mergeMetadata(conversation.metadata, patch.metadata),
