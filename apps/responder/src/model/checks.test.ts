@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([
-  ['90 days', 'within 30 days', '90'],
+  ['90 days', 'within 30 days', '90 days'],
   ['€50', '50 days', '€50'],
   ['50 €', '$50', '50 €'],
   ['20 %', '20 days', '20 %'],

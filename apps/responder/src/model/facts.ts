@@ -1,5 +1,6 @@
 import { datesIn, timesIn } from './dates';
 import type { Fact, FactKind } from './fact';
+import { countsInDigits, inDigits, SPAN, unitOf } from './number-words';
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const TOP_LEVEL =
@@ -8,6 +9,9 @@ const LINK = new RegExp(
   `(?:\\b[a-z][a-z0-9+.-]{1,15}:\\/\\/[^\\s<>"'‹›]+|\\bwww\\.[^\\s<>"'‹›]+|\\b(?:[\\p{L}\\p{N}-]+\\.)+(?:${TOP_LEVEL})\\b(?:[:/?#][^\\s<>"'‹›]*)?)`,
   'giu',
 );
+/** With an ending that nobody has listed: what is written like an address in small letters, and is no name of a file. */
+const BARE_LINK =
+  /(?<![\p{L}\p{N}@.-])(?:[\p{Ll}\p{N}][\p{Ll}\p{N}-]+\.)+(?!(?:pdf|jpe?g|png|docx?|csv|txt|xlsx?)(?!\p{L}))\p{Ll}{2,24}(?![\p{L}\p{N}])(?:[:/?#][^\s<>"'‹›]*)?/gu;
 const PHONE = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
 const THOUSANDS = /^\d{1,3}(?:[.\s]\d{3})+$/;
 const PHONE_DIGITS_MIN = 7;
@@ -23,7 +27,7 @@ const ENUMERATION = /^\s*\d{1,2}[.)](?=\s)/gm;
 /** Every fact of a text. */
 export function factsIn(text: string): Fact[] {
   const facts: Fact[] = [];
-  let rest = text.normalize('NFKC').replace(MARKS, ' ');
+  let rest = countsInDigits(text.normalize('NFKC').replace(MARKS, ' '));
   const take = (kind: FactKind, pattern: RegExp, keysOf: (match: RegExpExecArray) => string[]): void => {
     rest = rest.replaceAll(pattern, (...args) => {
       const match = args.slice(0, -2) as unknown as RegExpExecArray;
@@ -35,6 +39,7 @@ export function factsIn(text: string): Fact[] {
   };
   take('email', EMAIL, ([email]) => [`email:${email.toLowerCase().replace(/\.$/, '')}`]);
   take('link', LINK, ([link]) => [`link:${normalizeLink(link)}`]);
+  take('link', BARE_LINK, ([link]) => [`link:${normalizeLink(link)}`]);
   const dated = datesIn(rest);
   facts.push(...dated.facts);
   rest = dated.rest.replace(ENUMERATION, ' ');
@@ -46,17 +51,35 @@ export function factsIn(text: string): Fact[] {
     valuesOf(first ?? second ?? '').map((value) => `amount:${currencyOf(before ?? after ?? '')}:${value}`),
   );
   take('number', PERCENT, ([, number]) => valuesOf(number ?? '').map((value) => `percent:${value}`));
+  for (const [text, first = '', second, unit = ''] of rest.matchAll(SPAN)) {
+    for (const value of second === undefined ? [first] : [first, second]) {
+      facts.push({
+        kind: 'number',
+        text,
+        keys: [`span:${unitOf(unit)}:${Number(value)}`, `span:any:${Number(value)}`],
+      });
+    }
+  }
+  rest = rest.replace(SPAN, ' ');
   take('number', PLAIN, ([number]) => valuesOf(number).map((value) => `number:${value}`));
   return facts;
 }
 
 /** All keys of some texts: what is known. A part of it is known too: the number of an amount, a date without its year. */
 export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
-  const keys = texts.flatMap((text) => factsIn(text).flatMap((fact) => fact.keys));
+  const keys = texts.flatMap((text) =>
+    factsIn(inDigits(text)).flatMap(({ keys: all }) => all.filter((key) => !key.startsWith('span:any:'))),
+  );
   const parts = keys.flatMap((key) => {
-    const value = /^(?:amount:[^:]+|percent):(.+)$/.exec(key)?.[1];
+    const value = /^(?:amount:[^:]+|percent|span:[^:]+):(.+)$/.exec(key)?.[1];
+    // A number without a unit may be one of anything.
+    const bare = /^number:(.+)$/.exec(key)?.[1];
     const day = /^date:\d+-(\d+-\d+)$/.exec(key)?.[1];
-    return [...(value === undefined ? [] : [`number:${value}`]), ...(day === undefined ? [] : [`day:${day}`])];
+    return [
+      ...(bare === undefined ? [] : [`span:any:${bare}`]),
+      ...(value === undefined ? [] : [`number:${value}`]),
+      ...(day === undefined ? [] : [`day:${day}`]),
+    ];
   });
   return new Set([...keys, ...parts]);
 }

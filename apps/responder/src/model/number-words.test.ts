@@ -1,0 +1,37 @@
+import { factsIn, isKnown, knownKeys } from './facts';
+
+const unknownIn = (answer: string, source: string) =>
+  factsIn(answer).flatMap((fact) => (isKnown(fact, knownKeys([source])) ? [] : [fact.text]));
+
+test.each([
+  ['5 working days', 'Five working days after the parcel reaches us.'],
+  ['five days', 'within 5 days'],
+  ['zwei bis vier Werktage', '2 to 4 days'],
+  ['3 to 5 working days', 'within 3-5 days'],
+  ['dos años', 'Dos años.'],
+  ['vingt-cinq pour cent', '25 %'],
+  ['vinte e cinco por cento', '25 %'],
+  ['fünfundzwanzig Prozent', '25 %'],
+  ['30 days', 'Days: 30'],
+  ['one of the two parcels', 'nothing'],
+  ['e.g. photo.jpg', 'nothing'],
+  ['Fine.Thanks', 'nothing'],
+])('%s stands in: %s', (answer, source) => {
+  expect(unknownIn(answer, source)).toEqual([]);
+});
+
+test.each([
+  ['twenty percent off', 'nothing'],
+  ['un vale por cien euros', 'nothing'],
+  ['fünfzig Prozent Rabatt', 'nothing'],
+  ['three to seven working days', '3 to 5 working days'],
+  ['within two weeks', '3 to 5 working days'],
+  ['3 to 5 weeks', '3 to 5 working days'],
+  ['5 hours', '3 to 5 working days'],
+  ['in zwei Wochen', 'Zwei bis vier Werktage.'],
+  ['refund-now.cc/x', 'shop.example'],
+  ['shop-refund.help/x', 'shop.example'],
+  ['evil.zip', 'shop.example'],
+])('%s does not stand in: %s', (answer, source) => {
+  expect(unknownIn(answer, source)).not.toEqual([]);
+});

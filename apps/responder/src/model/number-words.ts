@@ -1,0 +1,102 @@
+/** From 2 on (`one` is read in English alone: elsewhere it is an article), to 20. */
+const upTo20: readonly string[] = [
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+  'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte',
+  'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
+  'dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte',
+];
+/** 30 to 100. */
+const tens: readonly string[] = [
+  'thirty forty fifty sixty seventy eighty ninety hundred',
+  'dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert',
+  'treinta cuarenta cincuenta sesenta setenta ochenta noventa cien',
+  'trente quarante cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix cent',
+  'trinta quarenta cinquenta sessenta setenta oitenta noventa cem',
+];
+/** 200 to 900, and 1,000, where they are one word or two. */
+const hundreds: readonly string[] = [
+  'two_hundred three_hundred four_hundred five_hundred six_hundred seven_hundred eight_hundred nine_hundred thousand',
+  'zweihundert dreihundert vierhundert fünfhundert sechshundert siebenhundert achthundert neunhundert tausend',
+  'doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos mil',
+  'deux_cents trois_cents quatre_cents cinq_cents six_cents sept_cents huit_cents neuf_cents mille',
+  'duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos mil',
+];
+
+const values = new Map<string, number>([
+  ['one', 1],
+  ['one hundred', 100],
+  ['a hundred', 100],
+  ['einhundert', 100],
+  ['duas', 2],
+  ['catorze', 14],
+  ['dezasseis', 16],
+  ['dezassete', 17],
+  ['dezanove', 19],
+]);
+upTo20.forEach((line) => line.split(' ').forEach((word, at) => values.set(word, at + 2)));
+tens.forEach((line) => line.split(' ').forEach((word, at) => values.set(word, 30 + at * 10)));
+hundreds.forEach((line) => line.split(' ').forEach((word, at) => values.set(word.replace('_', ' '), 200 + at * 100)));
+composeEach();
+
+/** 21 to 99: `twenty-five`, `fünfundzwanzig`, `treinta y cinco`, `vingt-cinq`, `vinte e cinco`. */
+function composeEach(): void {
+  const ways: readonly ((ten: string, one: string) => readonly string[])[] = [
+    (ten, one) => [`${ten}-${one}`, `${ten} ${one}`],
+    (ten, one) => [`${one}und${ten}`],
+    (ten, one) => (ten === 'veinte' ? [`veinti${one}`] : [`${ten} y ${one}`]),
+    (ten, one) => [`${ten.replace(/s$/, '')}-${one}`],
+    (ten, one) => [`${ten} e ${one}`],
+  ];
+  ways.forEach((way, language) => {
+    const ones = (upTo20[language] ?? '').split(' ').slice(0, 8);
+    const all = [(upTo20[language] ?? '').split(' ')[18] ?? '', ...(tens[language] ?? '').split(' ').slice(0, -1)];
+    all.forEach((ten, at) => {
+      // In French 70 and 90 go on from 60 and 80 in another way.
+      if (ten.endsWith('-dix')) return;
+      ones.forEach((one, two) => way(ten, one).forEach((word) => values.set(word, 20 + at * 10 + two + 2)));
+    });
+  });
+}
+
+const NUMBER_WORD = [...values.keys()].sort((one, other) => other.length - one.length).join('|');
+const WORDS = new RegExp(`(?<![\\p{L}-])(?:${NUMBER_WORD})(?![\\p{L}-])`, 'giu');
+
+/** A text with its numbers in digits, as far as their words are known. */
+export function inDigits(text: string): string {
+  return text.replace(WORDS, (word) => String(values.get(word.toLowerCase()) ?? word));
+}
+
+/** Units of time, by what they are in English. */
+const units: readonly (readonly [unit: string, words: string])[] = [
+  ['minute', 'minutes?|minuten?|minutos?'],
+  ['hour', 'hours?|stunden?|horas?|heures?'],
+  ['day', '(?:week)?days?|(?:werk|arbeits)?tage?n?|d[ií]as?|jours?'],
+  ['week', 'weeks?|wochen?|semanas?|semaines?'],
+  ['month', 'months?|monate?n?|mes(?:es)?|mois|m[êe]s'],
+  ['year', 'years?|jahre?n?|años?|anos?|ans?|années?'],
+];
+const UNIT = units.map(([, words]) => words).join('|');
+const BETWEEN = '(?:\\s*(?:-|–|to|or|and|bis|oder|und|a|o|y|à|ou|et|e|ou|até)\\s*)';
+/** `3 to 5 working days`: both numbers are of days. */
+export const SPAN = new RegExp(
+  `(?<![\\d.,])(\\d+)(?:${BETWEEN}(\\d+))?\\s*(?:more\\s+|full\\s+|working\\s+|business\\s+|calendar\\s+|weitere\\s+|ganze\\s+|más\\s+|mais\\s+)?(${UNIT})(?!\\p{L})`,
+  'giu',
+);
+
+/** The English name of a unit of time. */
+export function unitOf(word: string): string {
+  return units.find(([, words]) => new RegExp(`^(?:${words})$`, 'iu').test(word))?.[0] ?? word;
+}
+
+const PRICED =
+  '%|percent|per cent|prozent|por ciento|por cento|pour cent|[$€£]|dollars?|euros?|pounds?|d[oó]lar(?:es)?|libras?|reais';
+const COUNTED = new RegExp(
+  `(?<![\\p{L}-])(${NUMBER_WORD})(?=(?:${BETWEEN}(?:${NUMBER_WORD}|\\d+))?\\s+(?:\\p{L}+\\s+)?(?:${UNIT}|${PRICED})(?!\\p{L}))`,
+  'giu',
+);
+
+/** As inDigits, for the numbers alone that count money, time or a share: others are words like any. */
+export function countsInDigits(text: string): string {
+  return text.replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
+}
